@@ -110,7 +110,11 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   const picture = await download(page, "Picture");
   await page.keyboard.press("Escape");
   expect(picture.name).toBe("mito-airdrop-estimate.png");
-  const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
+  await expect(page).toHaveURL(/bonus=/);
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  const preview = await shared.locator('meta[property="og:image"]').getAttribute("content");
+  await shared.close();
   expect(picture.content.equals(await (await request.get(preview!)).body())).toBe(true);
   const csv = await download(page, "CSV");
   expect(csv.name).toBe("mito-airdrop-estimate.csv");

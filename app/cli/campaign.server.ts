@@ -3,7 +3,7 @@ import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
-import { openSample } from "~/server/snapshot/sample.server";
+import { openSample } from "~/server/snapshot/open-snapshot.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 

@@ -1,16 +1,10 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { listSources } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import {
-  SnapshotError,
-  columnsOf,
-  listSummedParts,
-  listTierColumns,
-} from "~/server/snapshot/format.server";
+import { SnapshotError, layOut } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
 import { STDIN, createTableImport, readLines } from "~/server/snapshot/read-table.server";
 import {
@@ -20,10 +14,9 @@ import {
 } from "~/server/snapshot/write-snapshot.server";
 
 function formatHelp(campaign: ServedCampaign): string {
-  const columns = listSources(campaign).map((source) => {
-    const { points, tier } = columnsOf(campaign, source);
-    return tier === null ? `  ${points}` : `  ${points}, ${tier}`;
-  });
+  const columns = layOut(campaign).sources.map(({ points, tier }) =>
+    tier === null ? `  ${points}` : `  ${points}, ${tier}`,
+  );
   return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
 Writes a snapshot of the points in one or several tables. FILE is CSV with a row per wallet, “-” is
@@ -139,6 +132,7 @@ function formatSnapshotInfo(campaign: ServedCampaign, file: string): string {
 }
 
 function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
+  const { tiers, sums } = layOut(campaign);
   const { averageMultiplier } = info;
   return [
     `name: ${info.name}`,
@@ -147,14 +141,14 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
     `wallets: ${format(info.wallets)}`,
     ...[
       ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
-      ...listSummedParts(campaign).map((part) => ({
-        name: `${part}, all ${campaign.parts[part]!.sources.length}`,
+      ...sums.map(({ part, summed }) => ({
+        name: `${part}, all ${summed.length}`,
         ...info.distributions[part]!,
       })),
     ].map(
       ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
     ),
-    ...(listTierColumns(campaign).length === 0
+    ...(tiers.length === 0
       ? []
       : [`average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`]),
   ].join("\n");

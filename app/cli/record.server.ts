@@ -8,12 +8,11 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { settings } from "~/server/operations/settings.server";
 import { pointsOf, readPointsStrictly } from "~/server/points/answer.server";
 import { SourceFailure } from "~/server/points/failures.server";
-import { listWalletSources, type SourceDefinition } from "~/server/points/sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "~/server/points/upstream.server";
 import {
   SnapshotError,
-  columnsOf,
   refuseAddress,
+  setCells,
   type Cells,
 } from "~/server/snapshot/format.server";
 import { readLines } from "~/server/snapshot/read-table.server";
@@ -55,10 +54,8 @@ export async function runRecord(args: string[]): Promise<void> {
   // Fails now if the file cannot be written, rather than after hours of requests.
   createSnapshotWriter(campaign, out, readMeta(values, "")).abort();
   const recording = openRecording(campaign, `${out}.recording`, settings.upstreams);
-  const failed = await askAll(campaign, addresses, recording, {
-    ...connectUpstreams(campaign, settings.upstreams),
-    perSecond,
-  });
+  const upstreams = connectUpstreams(campaign, settings.upstreams);
+  const failed = await askAll(addresses, recording, upstreams, perSecond);
   const answers = addresses.map((address) => recording.find(address));
   const count = answers.flat().length;
   if (count === 0) throw new SnapshotError(`${out}: not written, because no upstream answered`);
@@ -87,11 +84,7 @@ function write(
   const writer = createSnapshotWriter(campaign, out, meta);
   for (const answers of wallets) {
     const cells: Cells = {};
-    for (const { source, points, tier } of answers) {
-      const columns = columnsOf(campaign, source);
-      cells[columns.points] = points;
-      if (columns.tier !== null) cells[columns.tier] = tier;
-    }
+    for (const { source, ...answer } of answers) setCells(campaign, cells, source, answer);
     if (answers[0]) writer.add(answers[0].address, cells);
     for (const { address, source, at, upstream } of answers) {
       writer.noteAnswer(address, source, at.slice(0, 10), upstream);
@@ -151,11 +144,12 @@ const ANSWERS_PER_SIGN = 100;
  * @returns the calls that gave no answer.
  */
 async function askAll(
-  campaign: ServedCampaign,
   addresses: readonly string[],
   recording: Recording,
-  { perSecond, ...context }: Upstreams & { perSecond: number },
+  context: Upstreams,
+  perSecond: number,
 ): Promise<Failed[]> {
+  const { campaign } = context;
   const failed: Failed[] = [];
   /** Pauses since each upstream's last answer. */
   const pauses = new Map<string, number>();
@@ -169,18 +163,12 @@ async function askAll(
   }
 
   /** @returns why the call failed; null if it was answered. */
-  async function ask(address: string, definition: SourceDefinition): Promise<string | null> {
-    const { source, upstream } = definition;
+  async function ask(address: string, source: Source): Promise<string | null> {
+    const { upstream } = campaign.lookups[source]!;
     for (let attempt = 1; (pauses.get(upstream) ?? 0) < MAX_PAUSES;) {
       await takeTurn();
       try {
-        const answer = await askUpstream(
-          definition,
-          address,
-          readPointsStrictly,
-          context,
-          TIMEOUT_MS,
-        );
+        const answer = await askUpstream(source, address, readPointsStrictly, context, TIMEOUT_MS);
         recording.add(address, source, pointsOf(answer));
         pauses.delete(upstream);
         return null;
@@ -202,17 +190,17 @@ async function askAll(
   function* listCalls() {
     for (const address of addresses) {
       const known = new Set(recording.find(address).map(({ source }) => source));
-      for (const definition of listWalletSources(campaign)) {
-        if (!known.has(definition.source)) yield { address, definition };
+      for (const source of Object.keys(campaign.lookups)) {
+        if (!known.has(source)) yield { address, source };
       }
     }
   }
 
   const calls = listCalls();
   async function work(): Promise<void> {
-    for (const { address, definition } of calls) {
-      const reason = await ask(address, definition);
-      if (reason !== null) failed.push({ address, source: definition.source, reason });
+    for (const { address, source } of calls) {
+      const reason = await ask(address, source);
+      if (reason !== null) failed.push({ address, source, reason });
       else if (++answers % ANSWERS_PER_SIGN === 0) console.error(`${answers} answers`);
     }
   }

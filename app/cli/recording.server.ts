@@ -20,11 +20,6 @@ export interface Answer {
 /** The answers so far, stored on disk. */
 export type Recording = ReturnType<typeof openRecording>;
 
-/** The upstream that a source's answers come from. */
-function upstreamOf(campaign: ServedCampaign, source: Source): string {
-  return campaign.lookups[source]!.upstream;
-}
-
 /** A recorded source. Its upstream's name is in front only while there are several: `api:season`. */
 function findSource({ sources }: ServedCampaign, recorded: string): Source | undefined {
   const key = recorded.slice(recorded.lastIndexOf(":") + 1);
@@ -69,7 +64,7 @@ export function openRecording(
       return [...found.values()];
     },
     add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
-      const upstream = upstreams[upstreamOf(campaign, source)]!;
+      const upstream = upstreams[campaign.lookups[source]!.upstream]!;
       const values = [address, source, upstream, points, tier, new Date().toISOString()];
       attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)").run(values));
     },

@@ -11,15 +11,10 @@ Each command has its own --help. docs/snapshots.md has examples.`;
 
 const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
   ["import", runImport],
-  ["record", runRecord],
+  // Loaded on demand, as loading it checks the upstreams' settings.
+  ["record", async (args) => (await import("./record.server")).runRecord(args)],
   ["info", runInfo],
 ]);
-
-/** Loaded on demand, as loading it checks the upstreams' settings. */
-async function runRecord(args: string[]): Promise<void> {
-  const command = await import("./record.server");
-  await command.runRecord(args);
-}
 
 /** Runs the command that the arguments name. */
 async function run([name, ...args]: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
-import { formatNameProblem } from "~/domain/scenario/wallet";
+import { formatNameProblem, isPathSegment } from "~/domain/scenario/wallet";
 import {
   answerJsonError,
   answerUnknown,
@@ -11,13 +12,7 @@ import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import { writeAnswer } from "~/server/points/answer.server";
 import { lookUpSource } from "~/server/points/look-up-wallets.server";
-import {
-  addressFromPath,
-  encodeAddress,
-  getSelection,
-  listUpstreamSources,
-  type SourceDefinition,
-} from "~/server/points/sources.server";
+import { addressFromPath, getSelection, listUpstreamSources } from "~/server/points/sources.server";
 
 /**
  * `GET /api/<upstream>/:address`: the points of one of an upstream's sources, with the fields that
@@ -35,20 +30,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { param, options } = selection;
   const selected = new URL(request.url).searchParams.get(param);
   const option = options.find(({ value }) => value === selected);
-  if (option !== undefined) return answerPoints(option.definition, request);
+  if (option !== undefined) return answerPoints(option.source, request);
   const known = options.map(({ value }) => value);
   return answerJsonError(400, `${param} must be one of ${known.join(", ")}`);
 }
 
-async function answerPoints(definition: SourceDefinition, request: Request): Promise<Response> {
+async function answerPoints(source: Source, request: Request): Promise<Response> {
   const wallet = addressFromPath(request.url)?.trim() ?? "";
   if (findSecret(wallet) !== null) {
     return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
   }
-  if (encodeAddress(wallet) === null) {
+  if (!isPathSegment(wallet)) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const outcome = await lookUpSource(definition.source, wallet, clientAddress(request));
+  const outcome = await lookUpSource(source, wallet, clientAddress(request));
   if (outcome.status === "failed") {
     const { reason, message, retryAfterS } = outcome.failure;
     if (reason === "limited") return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);
@@ -61,7 +56,7 @@ async function answerPoints(definition: SourceDefinition, request: Request): Pro
     return answerJsonError(STATUS_OF_PROBLEM[problem], formatNameProblem(problem, wallet));
   }
   const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
-  return Response.json(writeAnswer(definition.shape, outcome.answer), {
+  return Response.json(writeAnswer(campaign.lookups[source]!.answer, outcome.answer), {
     headers: ageS > 0 ? { Age: String(ageS) } : {},
   });
 }

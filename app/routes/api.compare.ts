@@ -33,10 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           }),
     };
   });
-  const { different } = listAssumptions(
-    campaign,
-    compared.map(({ scenario }) => scenario),
-  );
+  const { different } = listAssumptions(campaign, compared);
   const report: ApiAnswer<"Comparison"> = {
     columns,
     different: different.map(({ key }) => key),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { runRefusedApp, startApp } from "../support/app-process";
+import { runRefusedApp } from "../support/app-process";
 
 // Which values are invalid: tests/server/operations/settings.test.ts.
 test("an invalid setting stops the server at start, with one line that names it", async () => {
@@ -30,12 +30,4 @@ test("an empty PORT is refused, as it would be any free port", async () => {
     1,
     "Bad setting: PORT is empty: set a port, or leave it unset for 3000\n",
   ]);
-});
-
-test("a folder for temporary files that can't be written is named at start", async () => {
-  const { code, log } = await runRefusedApp({ TMPDIR: "/dev/null/none" });
-  expect(code).toBe(1);
-  expect(log).toMatch(/^Bad setting: POINTS_SOURCE: \/dev\/null\/none: cannot be written: .*\n$/);
-  const live = await startApp({ TMPDIR: "/dev/null/none", POINTS_SOURCE: "live" });
-  await live.stop();
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { columnsOf, type Cells } from "~/server/snapshot/format.server";
+import { setCells, type Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "./mitosis";
 
@@ -34,9 +34,7 @@ export function writeSnapshotFile(
   for (const [address, wallet] of Object.entries(wallets)) {
     const cells: Cells = {};
     for (const [source, known] of Object.entries(wallet)) {
-      const columns = columnsOf(campaign, source);
-      cells[columns.points] = known!.points;
-      if (columns.tier !== null) cells[columns.tier] = known!.tier;
+      setCells(campaign, cells, source, known!);
     }
     writer.add(address, cells);
   }

@@ -6,11 +6,7 @@ import { createLivePoints, type LiveContext } from "~/server/points/live-points.
 import type { LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points.server";
 import { isSourceAnswer } from "~/server/points/sources.server";
-import {
-  createHttpTransport,
-  createUpstreamPolicies,
-  type Transport,
-} from "~/server/points/upstream.server";
+import { connectUpstreams, type Transport } from "~/server/points/upstream.server";
 import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
 import { mitosis } from "./mitosis";
 
@@ -49,7 +45,7 @@ export function contextOf(
   { origin }: { origin: string },
   options: ContextOptions = {},
 ): TestContext {
-  const transport = createHttpTransport({
+  const { transport } = connectUpstreams(mitosis, {
     expedition: `${origin}/expedition`,
     theo: `${origin}/theo`,
     testnet: `${origin}/testnet`,
@@ -64,8 +60,8 @@ export function contextBy(
   { timeoutMs = 60_000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
 ): TestContext {
   const context = {
+    ...connectUpstreams(mitosis, {}),
     transport,
-    policies: createUpstreamPolicies(mitosis),
     cache: createAnswerCache({
       prefix: "test",
       freshMs,
@@ -76,7 +72,7 @@ export function contextBy(
   };
   return {
     ...context,
-    points: createLivePoints(mitosis, context),
+    points: createLivePoints(context),
     names: null,
     takeToken: createLookupLimits(mitosis, perMinute, redis),
   };
@@ -84,7 +80,7 @@ export function contextBy(
 
 /** Asks Theo about a wallet, within no limit. */
 export function lookUpTheo(context: LiveContext, wallet: string) {
-  const points = createLivePoints(mitosis, context);
+  const points = createLivePoints(context);
   return settle("theo", points.ask(wallet, async () => undefined).find("theo"));
 }
 

@@ -25,51 +25,51 @@ export function CompareLinks({ scenario }: { scenario: Scenario }) {
         </a>
       )}
       {pinned.length < MAX_PINNED && (
-        <PinLink
+        <LeavingLink
+          preventScrollReset
           className="button button--quiet"
           to={pagePath(campaign, scenario, writePinned(campaign, all))}
         >
           {pinned.length === 0 ? "Compare" : "Pin this too"}
-        </PinLink>
+        </LeavingLink>
       )}
     </>
   );
 }
 
-/** The × that unpins a scenario. */
-export function UnpinLink({
-  index,
-  name,
-}: {
-  /** Its place among the pinned. */
-  index: number;
-  name: string;
-}) {
+/** The × that unpins the scenario at this place among the pinned. */
+export function UnpinLink({ index, name }: { index: number; name: string }) {
   const campaign = useCampaign();
   const { pinned } = useContext(PinnedContext);
   const others = pinned.filter((_, place) => place !== index);
   return (
-    <PinLink
+    <LeavingLink
+      preventScrollReset
       className="button button--cross"
       aria-label={`Unpin “${name}”`}
       to={pagePath(campaign, useShownScenario(), writePinned(campaign, others))}
     >
       ×
-    </PinLink>
+    </LeavingLink>
   );
 }
 
-/** A link that changes what is pinned, and leaves the page where it is. */
-function PinLink(props: ComponentProps<typeof Link>) {
+/**
+ * A link that goes once it is followed, so the focus moves to an element around it: a second press
+ * must not hit another link in its place.
+ *
+ * @param within that element's selector.
+ */
+export function LeavingLink({
+  within = "[tabindex='-1']",
+  ...props
+}: ComponentProps<typeof Link> & { within?: string }) {
   return (
     <Link
       {...props}
-      preventScrollReset
       onClick={(event) => {
         if (hasModifier(event)) return;
-        // The link goes, so the focus must not stay on it.
-        const section = event.currentTarget.closest<HTMLElement>("[tabindex='-1']");
-        section?.focus({ preventScroll: true });
+        event.currentTarget.closest<HTMLElement>(within)?.focus({ preventScroll: true });
       }}
     />
   );

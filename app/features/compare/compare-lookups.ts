@@ -11,11 +11,7 @@ export interface Column extends ComparedScenario, Answer {
   title: string;
 }
 
-/**
- * Estimates each scenario from its wallets' lookups.
- *
- * @param lookups one per distinct wallet, in any order.
- */
+/** Estimates each scenario from the lookups, one per distinct wallet in any order. */
 export function compareLookups(
   campaign: Campaign,
   compared: readonly ComparedScenario[],

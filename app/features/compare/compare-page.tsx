@@ -1,16 +1,23 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { Fragment } from "react";
+import { isNoAddress } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { joinWords, shortenWallet } from "~/domain/estimate/format";
+import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
+import { scenarioIdentity } from "~/domain/scenario/codec";
+import { findMistake } from "~/domain/scenario/wallet";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { useLabels } from "~/features/labels/use-labels";
+import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { pagePath, writePinned } from "~/features/scenario/scenario-context";
-import { useShareMessage, SystemShare } from "~/features/share/share-message";
-import { useWalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { useSharing } from "~/features/share/use-sharing";
+import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
+import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
-import { copyText } from "~/ui/copy-text";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
-import { ColumnNotes, SameScenarios } from "./column-notes";
 import { type Column, compareLookups } from "./compare-lookups";
 import {
   comparisonPath,
@@ -19,58 +26,47 @@ import {
   MAX_COMPARED,
   MIN_COMPARED,
 } from "./comparison";
-import { ComparisonTable, SameAssumptions } from "./comparison-table";
+import { ComparisonTable, HiddenFields } from "./comparison-table";
 import { previewComparison, titleComparison } from "./comparison-texts";
-import { listAssumptions } from "./list-assumptions";
 
-/**
- * The comparison page of the address, with its wallets' lookups: those loaded with the page, and
- * later ones. It works without JavaScript.
- */
+/** The comparison page of the address, which works without JavaScript; `loaded` came with it. */
 export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
   const [search] = useSearchParams();
   const labels = useLabels();
-  const { compared, ignored } = useMemo(() => readComparison(campaign, search), [campaign, search]);
+  const { compared, ignored } = readComparison(campaign, search);
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
-  const columns = useMemo(
-    () => compareLookups(campaign, compared, lookups, labels),
-    [campaign, compared, lookups, labels],
-  );
-  const { different, same } = useMemo(
-    () =>
-      listAssumptions(
-        campaign,
-        compared.map(({ scenario }) => scenario),
-      ),
-    [campaign, compared],
-  );
+  const columns = compareLookups(campaign, compared, lookups, labels);
   usePageHead(titleComparison(compared), site.origin + comparisonPath(campaign, compared));
   const count = columns.length;
+  const isTooFew = count < MIN_COMPARED;
   return (
     <>
       <SiteHeader title="Side by side" socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {ignored > 0 && (
-          <p className="notice" role="note">
-            {`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}
-          </p>
+          <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}
-        <SameScenarios columns={columns} />
+        <Note>{nameSame(campaign, columns)}</Note>
         <ColumnNotes columns={columns} retry={retry} />
-        {count < MIN_COMPARED && <HowToCompare count={count} />}
-        {count > 0 && (
+        {isTooFew && (
           <div className="card stack">
-            <ComparisonTable columns={columns} different={different} />
-            <SameAssumptions count={count} same={same} />
+            <p>
+              <b>{count === 0 ? "Nothing to compare yet." : "Add another scenario to compare."}</b>
+            </p>
+            <p>
+              In the estimator, “Compare” pins the current scenario. Change it, then choose “Compare
+              side by side”. Or select 2 to 4 of your saved scenarios.
+            </p>
           </div>
         )}
+        {count > 0 && <ComparisonTable columns={columns} />}
         <div className="cluster">
-          {count >= MIN_COMPARED && <ShareComparison columns={columns} origin={site.origin} />}
+          {!isTooFew && <ShareComparison columns={columns} origin={site.origin} />}
           {count > 0 && count < MAX_COMPARED && (
             <a
-              className={`button ${count < MIN_COMPARED ? "" : "button--quiet"}`}
+              className={`button ${isTooFew ? "" : "button--quiet"}`}
               // There, one changes the last scenario rather than starting anew.
               href={pagePath(campaign, columns.at(-1)!.scenario, writePinned(campaign, columns))}
             >
@@ -81,7 +77,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
             className="button button--quiet"
             href={pagePath(campaign, columns[0]?.scenario ?? {}, "")}
           >
-            {count < MIN_COMPARED ? "Go to the estimator" : "Go to the estimator with scenario 1"}
+            {isTooFew ? "Go to the estimator" : "Go to the estimator with scenario 1"}
           </a>
         </div>
       </main>
@@ -89,17 +85,91 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   );
 }
 
-function HowToCompare({ count }: { count: number }) {
+function Note({ children }: { children: string }) {
+  if (children === "") return null;
   return (
-    <div className="card stack">
+    <p className="notice" role="note">
+      {children}
+    </p>
+  );
+}
+
+function nameSame(campaign: Campaign, columns: readonly Column[]): string {
+  const numbers = new Map<string, string[]>();
+  for (const [index, { scenario }] of columns.entries()) {
+    const identity = scenarioIdentity(campaign, scenario);
+    numbers.set(identity, [...(numbers.get(identity) ?? []), String(index + 1)]);
+  }
+  const repeated = [...numbers.values()].filter(({ length }) => length > 1);
+  return repeated.map((same) => `Scenarios ${joinWords(same)} are the same.`).join(" ");
+}
+
+interface NotesProps {
+  columns: readonly Column[];
+  retry: (wallets: readonly string[]) => void;
+}
+
+/** Notes on single columns, in full width, because a phone's columns have no room for them. */
+function ColumnNotes({ columns, retry }: NotesProps) {
+  const wallets = columns.map(({ scenario }) => listWallets(scenario).join());
+  return columns.map((column, index) => {
+    // Unique, and made of the wallets, so that a countdown moves along with its column.
+    const own = wallets[index]!;
+    const key = `${wallets.slice(0, index).filter((other) => other === own).length} ${own}`;
+    return (
+      <Fragment key={key}>
+        <AdjustedNotice search={column.search} what={`scenario ${index + 1}, “${column.title}”,`} />
+        <Note>{nameMistakes(column, index + 1)}</Note>
+        <ColumnFaults columns={columns} index={index} retry={retry} />
+      </Fragment>
+    );
+  });
+}
+
+/** Says which of a column's wallets have no points because they are mistyped. */
+function nameMistakes({ scenario, lookups }: Column, number: number): string {
+  const sentences = lookups.flatMap((lookup) => {
+    const mistake = isNoAddress(lookup) ? findMistake(lookup.wallet) : null;
+    if (mistake === null) return [];
+    const short = shortenWallet(lookup.wallet, listWallets(scenario));
+    return `No points for ${short} in scenario ${number}. ${mistake}`;
+  });
+  return sentences.join(" ");
+}
+
+/**
+ * Says what went wrong with a column's points, with a button to try again where that may help;
+ * nothing if all is well.
+ */
+function ColumnFaults({ columns, index, retry }: NotesProps & { index: number }) {
+  const campaign = useCampaign();
+  const { title, lookups } = columns[index]!;
+  const errors = summarizeErrors(campaign, lookups, true);
+  // The countdown starts when this changes, not when columns move.
+  const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
+  const retriable = lookups.filter((each) => isRetriable(campaign, each));
+  if (errors === null && retriable.length === 0) return null;
+  return (
+    // Without JavaScript, the button requests the same page again.
+    <form
+      className="column-faults card stack"
+      action="/compare"
+      aria-label={`Points of scenario ${index + 1}`}
+    >
       <p>
-        <b>{count === 0 ? "Nothing to compare yet." : "Add another scenario to compare."}</b>
+        <b>{`${index + 1} · ${title}`}</b>
       </p>
-      <p>
-        In the estimator, “Compare” pins the current scenario. Change it, then choose “Compare side
-        by side”. Or select 2 to 4 of your saved scenarios.
-      </p>
-    </div>
+      {errors === null ? (
+        <PointsNote
+          replies={replies}
+          retryAfterS={findLongestWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
+        />
+      ) : (
+        <LookupError errors={errors} retry={retry} />
+      )}
+      <HiddenFields compared={columns} />
+    </form>
   );
 }
 
@@ -107,20 +177,17 @@ function HowToCompare({ count }: { count: number }) {
 function ShareComparison({ columns, origin }: { columns: readonly Column[]; origin: string }) {
   const campaign = useCampaign();
   const link = origin + comparisonPath(campaign, columns);
-  const { status, showMessage } = useShareMessage(link);
-  const { title, description } = previewComparison(campaign, columns);
-
-  async function copy() {
-    if (await copyText(link, null)) showMessage("Link copied.");
-    else showMessage("Copying was blocked. Copy the link from the address bar.", true);
-  }
-
+  const { title, description: text } = previewComparison(campaign, columns);
+  const { copy, systemShare, status } = useSharing(
+    { title, text, link },
+    "Copying was blocked. Copy the link from the address bar.",
+  );
   return (
     <>
-      <button type="button" className="button needs-script" onClick={() => void copy()}>
+      <button type="button" className="button needs-script" onClick={copy}>
         Copy link
       </button>
-      <SystemShare title={title} text={description} link={link} showMessage={showMessage} />
+      <>{systemShare}</>
       <>{status}</>
     </>
   );

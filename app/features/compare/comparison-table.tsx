@@ -1,6 +1,6 @@
-import type { ReactNode, CSSProperties } from "react";
+import { Form } from "@remix-run/react";
+import { type CSSProperties, type FormEvent, type ReactNode } from "react";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import {
   NO_VALUE,
   formatDifference,
@@ -9,66 +9,96 @@ import {
   formatTokens,
   formatUsd,
 } from "~/domain/estimate/format";
+import { writeScenario } from "~/domain/scenario/codec";
+import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
+import { useLabels } from "~/features/labels/use-labels";
+import { suggestName } from "~/features/saved/name-scenario";
+import { pagePath } from "~/features/scenario/scenario-context";
+import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
-import { ColumnActions } from "./column-actions";
+import { LeavingLink } from "./compare-links";
 import type { Column } from "./compare-lookups";
-import { MIN_COMPARED } from "./comparison";
-import type { AssumptionRow } from "./list-assumptions";
+import {
+  COMPARED_PARAM,
+  comparisonPath,
+  MIN_COMPARED,
+  NAME_PARAM,
+  type NamedScenario,
+  writeNamed,
+} from "./comparison";
+import { listAssumptions } from "./list-assumptions";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
 
-/** Scenarios in columns: their differences, their figures, and the actions on each. */
-export function ComparisonTable({
-  columns,
-  different,
-}: {
+interface TableProps {
   columns: readonly Column[];
-  different: readonly AssumptionRow[];
-}) {
+}
+
+/**
+ * At least one scenario in columns: their differences, their figures, and the actions on each; then
+ * the assumptions that they have in common, in a fold.
+ */
+export function ComparisonTable({ columns }: TableProps) {
+  const campaign = useCampaign();
+  const { different, same } = listAssumptions(campaign, columns);
+  const isComparison = columns.length >= MIN_COMPARED;
   const figureLength = findLongestFigure(columns);
+  const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;
   return (
-    <ScrollingTable
-      className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
-      label="Scenarios side by side"
-    >
-      <thead>
-        <tr style={{ "--figure-length": figureLength } as CSSProperties}>
-          <th scope="col">Scenario</th>
-          {columns.map(({ title }, index) => (
-            <th scope="col" key={index}>
-              <span className="hint index">{index + 1}</span> <span>{title}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {columns.length >= MIN_COMPARED && (
-        <tbody className="compare__different">
-          <GroupHead span={columns.length + 1}>
-            {different.length === 0 ? "No differences" : "What differs"}
-          </GroupHead>
-          {different.map(({ key, label, values }) => (
-            <Row label={label} of={values} key={key}>
-              {(value) => value}
-            </Row>
-          ))}
+    <div className="card stack">
+      <ScrollingTable
+        className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
+        label="Scenarios side by side"
+      >
+        <thead>
+          <tr style={{ "--figure-length": figureLength } as CSSProperties}>
+            <th scope="col">Scenario</th>
+            {columns.map(({ title }, index) => (
+              <th scope="col" key={index}>
+                <span className="hint index">{index + 1}</span> <span>{title}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {isComparison && (
+          <tbody className="compare__different">
+            <GroupHead span={columns.length + 1}>
+              {different.length === 0 ? "No differences" : "What differs"}
+            </GroupHead>
+            {different.map(({ key, label, values }) => (
+              <Row label={label} of={values} key={key}>
+                {(value) => value}
+              </Row>
+            ))}
+          </tbody>
+        )}
+        <tbody className="compare__figures">
+          <GroupHead span={columns.length + 1}>Estimate</GroupHead>
+          <FigureRows columns={columns} />
         </tbody>
-      )}
-      <tbody className="compare__figures">
-        <GroupHead span={columns.length + 1}>Estimate</GroupHead>
-        <FigureRows columns={columns} />
-      </tbody>
-      <tfoot>
-        <Row label="Actions" of={columns}>
-          {(_, index) => <ColumnActions columns={columns} index={index} />}
-        </Row>
-      </tfoot>
-    </ScrollingTable>
+        <tfoot className="screen-only">
+          <Row label="Actions" of={columns}>
+            {(_, index) => <ColumnActions columns={columns} index={index} />}
+          </Row>
+        </tfoot>
+      </ScrollingTable>
+      <details className="fold">
+        <summary>{isComparison ? inCommon : "Assumptions"}</summary>
+        <dl className="small">
+          {same.map(({ key, label, values }) => (
+            <div className="line" key={key}>
+              <dt>{label}</dt>
+              <dd>{values[0]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }
 
-/** The most characters of a total in dollars or tokens. */
 function findLongestFigure(columns: readonly Column[]): number {
   return Math.max(
     ...columns.flatMap(({ figures: { estimate, totalTokens } }) => [
@@ -85,59 +115,6 @@ function GroupHead({ span, children }: { span: number; children: string }) {
         <span className="eyebrow">{children}</span>
       </th>
     </tr>
-  );
-}
-
-/** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
-function FigureRows({ columns }: { columns: readonly Column[] }) {
-  const campaign = useCampaign();
-  const firstUSD = columns[0]?.totalUSD ?? null;
-  const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
-  return (
-    <>
-      <>
-        {listParts(campaign).map(({ key, figure, label }) => (
-          <Row label={label} of={columns} key={key}>
-            {({ figures, incomplete }) => (
-              <>
-                <span>{formatUsd(figures.estimate[figure])}</span>
-                {incomplete.has(key) && <Flag>incomplete</Flag>}
-              </>
-            )}
-          </Row>
-        ))}
-      </>
-      <Row label="Total" of={columns}>
-        {({ figures: { estimate }, totalUSD, status }, index) => (
-          <>
-            <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
-              {formatUsd(totalUSD)}
-            </b>
-            {status === "loading" && <Flag>Loading…</Flag>}
-            {status === "incomplete" && <Flag>incomplete</Flag>}
-            {totalUSD !== null && <TotalBar estimate={estimate} largestUSD={largestUSD} />}
-          </>
-        )}
-      </Row>
-      {columns.length >= MIN_COMPARED && (
-        <Row label="vs. scenario 1" of={columns}>
-          {({ totalUSD }, index) =>
-            index === 0 || totalUSD === null || firstUSD === null
-              ? NO_VALUE
-              : formatDifference(totalUSD - firstUSD)
-          }
-        </Row>
-      )}
-      <Row label={`Tokens (${campaign.token.symbol})`} of={columns}>
-        {({ figures }) => formatTokens(figures.totalTokens)}
-      </Row>
-      <Row label={`Price per ${campaign.token.symbol}`} of={columns}>
-        {({ figures }) => formatPrice(figures.tokenPriceUSD)}
-      </Row>
-      <Row label="Total % FDV for Airdrop" of={columns}>
-        {({ figures }) => formatPct(figures.estimate.totalFdvPct)}
-      </Row>
-    </>
   );
 }
 
@@ -161,43 +138,143 @@ function Row<Item>({
   );
 }
 
-function Flag({ children }: { children: string }) {
-  return <p className="warning">{children}</p>;
-}
-
-/** A total as a bar in its parts' colours, as long as its share of the largest total. */
-function TotalBar({ estimate, largestUSD }: { estimate: Estimate; largestUSD: number }) {
+/** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
+function FigureRows({ columns }: TableProps) {
   const campaign = useCampaign();
-  const width = `${100 * shareOf(estimate.totalUSD ?? 0, largestUSD)}%`;
+  const { symbol } = campaign.token;
+  const firstUSD = columns[0]!.totalUSD;
+  const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   return (
-    <span className="parts-bar" aria-hidden="true" style={{ width }}>
-      {sliceAllocation(campaign, estimate).map(({ part, usd }) => (
-        <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
-      ))}
-    </span>
+    <>
+      <>
+        {listParts(campaign).map(({ key, figure, label }) => (
+          <Row label={label} of={columns} key={key}>
+            {({ figures, incomplete }) => (
+              <>
+                <span>{formatUsd(figures.estimate[figure])}</span>
+                {incomplete.has(key) && <p className="warning">incomplete</p>}
+              </>
+            )}
+          </Row>
+        ))}
+      </>
+      <Row label="Total" of={columns}>
+        {({ figures, status, totalUSD }, index) => (
+          <>
+            <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
+              {formatUsd(totalUSD)}
+            </b>
+            {status === "loading" && <p className="warning">Loading…</p>}
+            {status === "incomplete" && <p className="warning">incomplete</p>}
+            {totalUSD !== null && (
+              <span
+                className="parts-bar"
+                aria-hidden="true"
+                style={{ width: `${100 * shareOf(totalUSD, largestUSD)}%` }}
+              >
+                {sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
+                  <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
+                ))}
+              </span>
+            )}
+          </>
+        )}
+      </Row>
+      {columns.length >= MIN_COMPARED && (
+        <Row label="vs. scenario 1" of={columns}>
+          {({ totalUSD }, index) =>
+            index === 0 || totalUSD === null || firstUSD === null
+              ? NO_VALUE
+              : formatDifference(totalUSD - firstUSD)
+          }
+        </Row>
+      )}
+      <Row label={`Tokens (${symbol})`} of={columns}>
+        {({ figures }) => formatTokens(figures.totalTokens)}
+      </Row>
+      <Row label={`Price per ${symbol}`} of={columns}>
+        {({ figures }) => formatPrice(figures.tokenPriceUSD)}
+      </Row>
+      <Row label="Total % FDV for Airdrop" of={columns}>
+        {({ figures }) => formatPct(figures.estimate.totalFdvPct)}
+      </Row>
+    </>
   );
 }
 
-/** The assumptions that all scenarios have in common, in a fold. */
-export function SameAssumptions({
-  count,
-  same,
-}: {
-  count: number;
-  same: readonly AssumptionRow[];
-}) {
-  const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;
+interface ActionsProps extends TableProps {
+  index: number;
+}
+
+function ColumnActions({ columns, index }: ActionsProps) {
+  const campaign = useCampaign();
+  const { scenario, title } = columns[index]!;
+  const others = columns.filter((_, place) => place !== index);
   return (
-    <details className="fold">
-      <summary>{count < MIN_COMPARED ? "Assumptions" : inCommon}</summary>
-      <dl className="small">
-        {same.map(({ key, label, values }) => (
-          <div className="line" key={key}>
-            <dt>{label}</dt>
-            <dd>{values[0]}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="compare__actions cluster">
+      <a className="tap" href={pagePath(campaign, scenario, "")}>
+        Open<span className="visually-hidden">{` “${title}”`}</span>
+      </a>
+      <LeavingLink
+        className="tap"
+        to={comparisonPath(campaign, others)}
+        // Without another column, the table goes, too.
+        within={others.length > 0 ? "[role=group]" : undefined}
+      >
+        Remove<span className="visually-hidden">{` “${title}”`}</span>
+      </LeavingLink>
+      {/* Closed again for another scenario in this column. */}
+      <RenameColumn key={writeScenario(campaign, scenario)} columns={columns} index={index} />
+    </div>
+  );
+}
+
+/** A form to rename a column; an empty name restores the suggested one. */
+function RenameColumn({ columns, index }: ActionsProps) {
+  const labels = useLabels();
+  const campaign = useCampaign();
+  const { scenario, title } = columns[index]!;
+  return (
+    <details>
+      <summary className="text-button tap">
+        Rename<span className="visually-hidden">{` “${title}”`}</span>
+      </summary>
+      <Form action="/compare" onSubmit={closeFold}>
+        <HiddenFields compared={columns.map(({ scenario }) => ({ scenario, name: "" }))} />
+        {columns.map(({ name }, place) =>
+          // One field per name, even if empty: names are matched by position.
+          place === index ? (
+            <input
+              // Another name replaces what was typed.
+              key={`own ${name}`}
+              type="text"
+              name={NAME_PARAM}
+              aria-label={`New name of “${title}”`}
+              defaultValue={name}
+              placeholder={suggestName(campaign, scenario, labels)}
+              maxLength={MAX_NAME_LENGTH}
+              autoComplete="off"
+            />
+          ) : (
+            <input key={place} type="hidden" name={NAME_PARAM} value={name} />
+          ),
+        )}
+        <QuietButton type="submit">Save name</QuietButton>
+      </Form>
     </details>
   );
+}
+
+function closeFold({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const fold = currentTarget.closest("details")!;
+  fold.open = false;
+  fold.querySelector("summary")!.focus();
+}
+
+/** A comparison's parameters as hidden form fields. */
+export function HiddenFields({ compared }: { compared: readonly NamedScenario[] }) {
+  const campaign = useCampaign();
+  return [...writeNamed(campaign, compared, COMPARED_PARAM)].map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
 }

@@ -2,7 +2,7 @@ import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import { getField } from "~/domain/scenario/fields";
-import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
+import { hasTyped } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import { askQuestion, formatPreview, titlePreview } from "~/features/share/share-texts";
@@ -16,10 +16,7 @@ export function titleComparison({ length }: readonly NamedScenario[]): string {
 }
 
 /** A preview's headline and text. They contain no wallet, and nothing that a visitor typed. */
-export function previewComparison(
-  campaign: Campaign,
-  columns: readonly Answer[],
-): { title: string; description: string } {
+export function previewComparison(campaign: Campaign, columns: readonly Answer[]) {
   const { symbol } = campaign.token;
   const [first] = columns;
   if (first === undefined) {
@@ -31,11 +28,9 @@ export function previewComparison(
   if (columns.length < MIN_COMPARED)
     return { title: titlePreview(campaign, first), description: formatPreview(campaign, first) };
   const totals = columns.map(summarizeTotal);
-  const labels = labelScenarios(
-    campaign,
-    columns.map(({ scenario }) => scenario),
+  const labelled = labelScenarios(campaign, columns).map(
+    (label, index) => `${label}: ${totals[index]}`,
   );
-  const labelled = labels.map((label, index) => `${label}: ${totals[index]}`);
   return {
     title: columns.some(({ canShareTotal }) => canShareTotal)
       ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
@@ -52,6 +47,8 @@ function summarizeTotal({ status, totalUSD, canShareTotal, isPersonal }: Answer)
   return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (bonuses alone)`;
 }
 
+type Compared = Pick<NamedScenario, "scenario">;
+
 /** The most assumptions and the most characters in a label, so that several fit a preview. */
 const MAX_ASSUMPTIONS = 2;
 const MAX_LENGTH = 40;
@@ -60,27 +57,27 @@ const MAX_LENGTH = 40;
  * Labels each scenario by its differences from the others: `FDV $300M, Base 12%`. No two
  * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
-export function labelScenarios(campaign: Campaign, scenarios: readonly Scenario[]): string[] {
+export function labelScenarios(campaign: Campaign, compared: readonly Compared[]): string[] {
   const join = (differences: readonly string[][]) =>
-    scenarios.map((_, index) => differences.map((texts) => texts[index]).join(", "));
-  const differences = listDifferences(campaign, scenarios);
+    compared.map((_, index) => differences.map((texts) => texts[index]).join(", "));
+  const differences = listDifferences(campaign, compared);
   const fitting = differences.reduce<string[][]>((chosen, texts) => {
     const more = [...chosen, texts];
     const isShort = join(more).every(({ length }) => length <= MAX_LENGTH);
     return more.length <= MAX_ASSUMPTIONS && isShort ? more : chosen;
   }, []);
   const chosen = fitting.length > 0 ? fitting : differences.slice(0, 1);
-  const numbers = scenarios.map((_, index) => `Scenario ${index + 1}`);
+  const numbers = compared.map((_, index) => `Scenario ${index + 1}`);
   const shorten = (label: string) => shortenText(label, MAX_LENGTH);
   const labels = join(chosen).map(shorten);
-  const isTold = chosen.length > 0 && new Set(labels).size === scenarios.length;
+  const isTold = chosen.length > 0 && new Set(labels).size === compared.length;
   return isTold ? labels : join([numbers, ...chosen]).map(shorten);
 }
 
 /** What differs between scenarios: for each difference, a text per scenario. */
-function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): string[][] {
-  const counts = scenarios.map(countHolders);
-  const assumed = listAssumptions(campaign, scenarios).different.filter(
+function listDifferences(campaign: Campaign, compared: readonly Compared[]): string[][] {
+  const counts = compared.map(countHolders);
+  const assumed = listAssumptions(campaign, compared).different.filter(
     ({ key }) => key !== "wallet" && key !== "also",
   );
   return [
@@ -92,7 +89,7 @@ function listDifferences(campaign: Campaign, scenarios: readonly Scenario[]): st
   ];
 }
 
-function countHolders(scenario: Scenario): string {
+function countHolders({ scenario }: Compared): string {
   if (scenario.wallet !== "") return formatWalletCount(scenario) || "1 wallet";
   return hasTyped(scenario) ? "Typed points" : "No wallet";
 }

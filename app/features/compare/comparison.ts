@@ -21,11 +21,8 @@ export interface NamedScenario {
   name: string;
 }
 
-/** A scenario as an address has it. */
-export interface ComparedScenario extends NamedScenario {
-  /** The raw query, which may need adjusting. */
-  search: URLSearchParams;
-}
+/** A scenario as an address has it, with its raw query, which may need adjusting. */
+export type ComparedScenario = ReturnType<typeof readNamed>[number];
 
 /** Reads a comparison of at most `MAX_COMPARED` scenarios, and counts the others; every query gives one. */
 export function readComparison(campaign: Campaign, search: URLSearchParams) {
@@ -34,7 +31,9 @@ export function readComparison(campaign: Campaign, search: URLSearchParams) {
 }
 
 /** All wallets of a comparison, each once. */
-export function listComparedWallets(compared: readonly NamedScenario[]): string[] {
+export function listComparedWallets(
+  compared: readonly Pick<NamedScenario, "scenario">[],
+): string[] {
   return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
 }
 
@@ -46,12 +45,7 @@ export function comparisonPath(campaign: Campaign, compared: readonly NamedScena
 }
 
 /** Reads the scenarios of a repeated parameter, at most `max`, with their names. */
-export function readNamed(
-  campaign: Campaign,
-  search: URLSearchParams,
-  param: string,
-  max: number,
-): ComparedScenario[] {
+export function readNamed(campaign: Campaign, search: URLSearchParams, param: string, max: number) {
   const names = search.getAll(NAME_PARAM);
   const queries = search.getAll(param).slice(0, max);
   return queries.map((query, index) => {

@@ -1,8 +1,7 @@
-import { useContext, useMemo } from "react";
-import { answer as answerScenario, subtractTotals, type Answer } from "~/domain/answer";
+import { useContext } from "react";
+import { answer as answerScenario, subtractTotals } from "~/domain/answer";
 import { formatDifference } from "~/domain/estimate/format";
 import { PinnedContext } from "~/features/scenario/scenario-context";
-import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import type { PinnedProps } from "./pinned-differences";
@@ -18,17 +17,12 @@ export function LazyPinned(props: PinnedProps) {
 }
 
 /** The difference from the first pinned scenario, in a few words; nothing while it isn't known. */
-export function FirstDifference({
-  answer,
-  byWallet,
-}: { answer: Answer } & Pick<WalletLookups, "byWallet">) {
+export function FirstDifference({ answer, byWallet }: Omit<PinnedProps, "lookUpOthers">) {
   const campaign = useCampaign();
   const [first] = useContext(PinnedContext).pinned;
-  const other = useMemo(
-    () => first && answerScenario(campaign, first.scenario, [...byWallet.values()]),
-    [campaign, first, byWallet],
-  );
-  const difference = other === undefined ? null : subtractTotals(answer, other);
+  if (first === undefined) return null;
+  const other = answerScenario(campaign, first.scenario, [...byWallet.values()]);
+  const difference = subtractTotals(answer, other);
   if (difference === null) return null;
   return <span className="hint">{`${formatDifference(difference)} vs. pinned`}</span>;
 }

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo } from "react";
+import { useContext, useEffect } from "react";
 import { subtractTotals, type Answer } from "~/domain/answer";
 import { formatDifference, NO_VALUE } from "~/domain/estimate/format";
 import { useLabels } from "~/features/labels/use-labels";
@@ -9,7 +9,6 @@ import { UnpinLink } from "./compare-links";
 import { type Column, compareLookups } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
 
-/** The page's answer, and what is needed for those of the pinned scenarios. */
 export interface PinnedProps extends Pick<WalletLookups, "byWallet" | "lookUpOthers"> {
   answer: Answer;
 }
@@ -44,10 +43,7 @@ function Difference({ page, column }: { page: Answer; column: Column }) {
 }
 
 /** The pinned scenarios with their names and answers; has their wallets looked up. */
-export function usePinned({
-  byWallet,
-  lookUpOthers,
-}: Pick<WalletLookups, "byWallet" | "lookUpOthers">): Column[] {
+export function usePinned({ byWallet, lookUpOthers }: Omit<PinnedProps, "answer">) {
   const campaign = useCampaign();
   const { pinned } = useContext(PinnedContext);
   const labels = useLabels();
@@ -55,8 +51,5 @@ export function usePinned({
     // The page forgets the points of wallets that nobody asked for.
     if (pinned.length > 0) lookUpOthers(listComparedWallets(pinned));
   }, [pinned, lookUpOthers]);
-  return useMemo(
-    () => compareLookups(campaign, pinned, [...byWallet.values()], labels),
-    [campaign, pinned, byWallet, labels],
-  );
+  return compareLookups(campaign, pinned, [...byWallet.values()], labels);
 }

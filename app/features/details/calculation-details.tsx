@@ -1,61 +1,53 @@
 import { useCallback, type CSSProperties } from "react";
+import type { Answer } from "~/domain/answer";
 import { listPartKeys } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
 import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
-import type { Lookup } from "~/domain/estimate/lookup";
 import { isDivisorUsable } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
-import {
-  writeFormula,
-  writeSentence,
-  type PartFigures,
-  bonusFigures,
-  shareFigures,
-} from "./formula-figures";
-import { loadMarkdown, loadText } from "./load-markdown";
+import { explainBonuses, explainShare, PLAIN, type Explanation } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
-interface DetailsProps extends ScenarioProps {
-  /** The wallet, or the typed points, whose formulas are shown; null unless there are several. */
+// Apart, because few visitors open the details.
+const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
+
+interface DetailsProps {
+  answer: Answer;
+  update: UpdateScenario;
+  /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
+  wallet: WalletFigures | null;
+  /** What that one is called; null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }
 
 /** The calculation details: formulas, constants and explanations. */
-export function CalculationDetails({
-  figures,
-  lookups,
-  wallet,
-  ...props
-}: DetailsProps & {
-  figures: Figures;
-  lookups: readonly Lookup[];
-  /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
-  wallet: WalletFigures | null;
-}) {
+export function CalculationDetails(props: DetailsProps) {
   const campaign = useCampaign();
-  const shown = wallet ?? estimateWallet(campaign, null, {});
+  const { answer, walletLabel } = props;
+  const { totalTokens } = answer.figures;
   return (
     <div className="stack" id={DETAILS_ID}>
-      <WalletsTable figures={figures} lookups={lookups} walletLabel={props.walletLabel} />
+      {walletLabel !== null && <WalletsTable answer={answer} walletLabel={walletLabel} />}
       <p className="hint">
-        {figures.totalTokens &&
-          `The total is ${formatTokens(figures.totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, figures.totalTokens)} of the supply.`}
+        {totalTokens &&
+          `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, totalTokens)} of the supply.`}
       </p>
-      {listPartKeys(campaign).map((part, index) => (
-        <PartDetails key={part} {...props} part={part} isFirst={index === 0} figures={shown} />
-      ))}
-      <BonusDetails {...props} usd={figures.estimate[BONUS_FIGURE] ?? null} />
+      <>
+        {listPartKeys(campaign).map((part, index) => (
+          <PartDetails key={part} {...props} part={part} isFirst={index === 0} />
+        ))}
+      </>
+      <BonusDetails {...props} />
     </div>
   );
 }
@@ -64,18 +56,18 @@ export function CalculationDetails({
 function PartDetails({
   part,
   isFirst,
-  scenario,
+  answer: { scenario },
   update,
-  figures,
+  wallet,
   walletLabel,
   snapshot,
 }: DetailsProps & {
   part: string;
   /** Whether it is the first one, which explains the notation. */
   isFirst: boolean;
-  figures: WalletFigures;
 }) {
   const campaign = useCampaign();
+  const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? explainTier(campaign, counted.tier) : null;
@@ -83,10 +75,7 @@ function PartDetails({
   const isUsable = isDivisorUsable(campaign, part, scenario);
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
-      <Formula
-        figures={shareFigures(campaign, part, scenario, figures)}
-        walletLabel={walletLabel}
-      />
+      <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
       {tierNote && <p className="hint">{tierNote}</p>}
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
@@ -94,7 +83,12 @@ function PartDetails({
           <p key={note}>{note}</p>
         ))}
       </div>
-      <ConstantOrigins names={constants} scenario={scenario} snapshot={snapshot} />
+      {snapshot &&
+        constants.map((key) => (
+          <p className="hint" key={key} data-testid={`origin-${key}`}>
+            {`“${key}” is ${nameOrigin(numberOf(scenario, key), snapshot.totals[key])}.`}
+          </p>
+        ))}
       {constants.length > 0 && (
         <details className="fold">
           <summary>{`Modify ${label} Constants`}</summary>
@@ -118,44 +112,27 @@ function PartDetails({
           </div>
         </details>
       )}
-      {text && <Explanation path={text} />}
+      {text && <MoreDetails path={text} />}
     </Card>
   );
 }
 
-/** Says which constants are measured and which are assumed. */
-export function ConstantOrigins({
-  names,
-  scenario,
-  snapshot,
-}: {
-  names: readonly string[];
-  scenario: Scenario;
-  snapshot: SiteSnapshot | null;
-}) {
-  if (snapshot === null) return null;
-  const { totals } = snapshot;
-  return names.map((key) => (
-    <p className="hint" key={key} data-testid={`origin-${key}`}>
-      {`“${key}” is ${nameOrigin(numberOf(scenario, key), totals[key])}.`}
-    </p>
-  ));
-}
-
+/** Whether a constant is measured or assumed. */
 function nameOrigin(value: number, measured: number | undefined): string {
   if (value === measured) return "measured in the snapshot";
   return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
 }
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-function BonusDetails({ scenario, update, usd }: ScenarioProps & { usd: number | null }) {
+function BonusDetails({ answer: { scenario, figures }, update }: DetailsProps) {
   const campaign = useCampaign();
+  const usd = figures.estimate[BONUS_FIGURE] ?? null;
   const part = campaign.bonusPart;
   if (part === undefined) return null;
   const { label, text } = part;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
-      <Formula figures={bonusFigures(campaign, scenario, usd)} />
+      <Formula {...explainBonuses(campaign, scenario, usd)} walletLabel={null} />
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
         {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
@@ -175,28 +152,28 @@ function BonusDetails({ scenario, update, usd }: ScenarioProps & { usd: number |
           </fieldset>
         ))}
       </details>
-      {text && <Explanation path={text} />}
+      {text && <MoreDetails path={text} />}
     </Card>
   );
 }
 
 /** A part's calculation as a sentence, then as a formula: plain text until KaTeX has loaded. */
 function Formula({
-  figures,
-  walletLabel = null,
-}: {
-  figures: PartFigures;
-  walletLabel?: string | null;
-}) {
+  sentence,
+  writeFormula,
+  typesetEm,
+  walletLabel,
+}: Explanation & Pick<DetailsProps, "walletLabel">) {
   const { value } = useLoaded(loadMarkdown);
-  const lines = writeFormula(figures);
+  const lines = writeFormula(PLAIN);
   return (
     <>
       {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
-      <p>{writeSentence(figures)}</p>
+      <p>{sentence}</p>
       <div
         className="formula"
-        style={{ "--typeset-height": `${typesetHeight(figures)}em` } as CSSProperties}
+        // The plain text reserves it, so that nothing shifts.
+        style={{ "--typeset-height": `${typesetEm}em` } as CSSProperties}
         translate="no"
         // Focusable, so that a wide formula can be scrolled by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -206,7 +183,7 @@ function Formula({
       >
         {value ? (
           // The key replaces the element: React can't update text that a translator has changed.
-          <value.TypesetFormula key={lines.join()} figures={figures} />
+          <value.TypesetFormula key={lines.join()} writeFormula={writeFormula} />
         ) : (
           lines.map((line) => <p key={line}>{line}</p>)
         )}
@@ -215,16 +192,12 @@ function Formula({
   );
 }
 
-/** The height of the typeset formula, em; the plain text reserves it, so that nothing shifts. */
-function typesetHeight(figures: PartFigures): number {
-  return figures.kind === "share" ? 13.8 : 7.9 + 4.95 * figures.terms.length;
-}
-
 /** “More details”: one of the site's Markdown texts, loaded with the panel. */
-export function Explanation({ path }: { path: `/${string}.md` }) {
+export function MoreDetails({ path }: { path: `/${string}.md` }) {
   const load = useCallback(async () => {
-    const [{ Markdown }, text] = await Promise.all([loadMarkdown(), loadText(path)]);
-    return { Markdown, text };
+    const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return { Markdown, text: await response.text() };
   }, [path]);
   const { value, error, retry } = useLoaded(load);
   return (

@@ -2,7 +2,7 @@ import katexStyles from "katex/dist/katex.min.css";
 import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
-import type { Term, PartFigures, Ratio } from "./formula-figures";
+import type { Explanation, Notation } from "./formulas";
 
 // A single `$` is an amount or a token here; formulas use `$$`.
 const remarkPlugins: Options["remarkPlugins"] = [[remarkMath, { singleDollarTextMath: false }]];
@@ -19,7 +19,7 @@ const proseComponents: Options["components"] = {
 };
 
 /**
- * Markdown with `$$…$$` formulas. Load it with `loadMarkdown`, as it needs its stylesheet first.
+ * Markdown with `$$…$$` formulas; it needs its stylesheet first.
  *
  * @param isProse whether the text is more than one formula; each formula is then focusable.
  */
@@ -36,90 +36,67 @@ export function Markdown({ text, isProse = false }: { text: string; isProse?: bo
 }
 
 /** A part's formula, typeset. */
-export function TypesetFormula({ figures }: { figures: PartFigures }) {
-  return <Markdown text={`$$\n${writeTex(figures)}\n$$`} />;
+function TypesetFormula(explanation: Pick<Explanation, "writeFormula">) {
+  return <Markdown text={`$$\n${writeTex(explanation)}\n$$`} />;
 }
 
-let formulaStyles: Promise<void> | null = null;
+let styles: Promise<void> | null = null;
 
 /**
- * Loads KaTeX's stylesheet, without which each formula shows twice, and its fonts, which would
- * shift the formulas if they came later.
+ * Loads the components together with KaTeX's stylesheet, without which each formula shows twice, and
+ * its fonts, which would shift the formulas if they came later.
  */
-export function loadFormulaStyles(): Promise<void> {
-  formulaStyles ??= appendStylesheet(katexStyles)
-    .then(loadFormulaFonts)
-    .catch((error: unknown) => {
-      formulaStyles = null;
-      throw error;
+export async function load() {
+  styles ??= loadStyles();
+  await styles;
+  return { Markdown, TypesetFormula };
+}
+
+async function loadStyles(): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = katexStyles;
+  try {
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error("The formulas' stylesheet could not be loaded"));
+      document.head.append(link);
     });
-  return formulaStyles;
-}
-
-/** Loads the fonts; the browser replaces one that fails. */
-async function loadFormulaFonts(): Promise<void> {
+  } catch (error) {
+    link.remove();
+    styles = null;
+    throw error;
+  }
   const fonts = ["KaTeX_Main", "KaTeX_Size2"].map((family) => document.fonts.load(`1em ${family}`));
+  // The browser replaces one that fails.
   await Promise.allSettled(fonts);
-}
-
-function appendStylesheet(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error("The formulas' stylesheet could not be loaded"));
-    };
-    document.head.append(link);
-  });
 }
 
 /** The space below a line with a labelled brace, and below any other, em. */
 const [BRACE_GAP, GAP] = [2, 0.8];
 
 /** The formula as TeX. Loaded only with KaTeX. */
-export function writeTex(figures: PartFigures): string {
-  const [last, ...above] = texLines(figures).reverse();
-  const spaced = above.map((line) => {
+export function writeTex({ writeFormula }: Pick<Explanation, "writeFormula">): string {
+  const lines = writeFormula(TEX);
+  const last = lines.pop();
+  const spaced = lines.map((line) => {
     const gap = line.includes("\\underbrace") ? BRACE_GAP : GAP;
     return `${line} \\\\[${gap}em]`;
   });
-  const text = [...spaced.reverse(), last].join("\n");
-  return `\\begin{aligned}\n${text}\n\\end{aligned}`;
+  return ["\\begin{aligned}", ...spaced, last, "\\end{aligned}"].join("\n");
 }
 
-function texLines(figures: PartFigures): string[] {
-  const fdv = numberToTex(figures.fdv);
-  const result = `&= ${numberToTex(figures.usd)}`;
-  if (figures.kind === "bonus") {
-    return [
-      `\\text{sum} &= \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}}`,
-      ...figures.terms.map((term, index) => `&${index === 0 ? "=" : "+"} ${termToTex(term, fdv)}`),
-      `${nameToTex(figures.part)} &= \\lfloor \\text{sum} \\rfloor`,
-      result,
-    ];
-  }
-  const { part, names, numbers, allocation } = figures;
-  return [
-    `\\text{share} &= ${ratioToTex(names, nameToTex)}`,
-    `&= ${ratioToTex(numbers, numberToTex)}`,
-    `${nameToTex(part)} &= \\lfloor \\text{share} \\times \\text{allocation} \\times \\text{FDV} \\rfloor`,
-    `&= \\lfloor \\text{share} \\times ${numberToTex(allocation)} \\times ${fdv} \\rfloor`,
-    result,
-  ];
-}
-
-function termToTex({ label, pct, supply }: Term, fdv: string): string {
-  const fraction = `\\frac{${numberToTex(pct)} \\times ${fdv}}{${numberToTex(supply)}}`;
-  return `\\underbrace{${fraction}}_{${nameToTex(label)}}`;
-}
-
-function ratioToTex({ over, under }: Ratio, toTex: (text: string) => string): string {
-  const [above, below] = [over, under].map((terms) => terms.map(toTex).join(" \\times "));
-  return `\\frac{${above}}{${below}}`;
-}
+const TEX: Notation = {
+  equals: "&=",
+  plus: "&+",
+  times: " \\times ",
+  name: nameToTex,
+  number: numberToTex,
+  ratio: (over, under) => `\\frac{${over.join(" \\times ")}}{${under.join(" \\times ")}}`,
+  floor: (text) => `\\lfloor ${text} \\rfloor`,
+  sum: "\\text{sum} &= \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}}",
+  term: (ratio, label) => `\\underbrace{${ratio}}_{${label}}`,
+};
 
 /** A formatted number as TeX, without a space after a grouping comma. */
 function numberToTex(formatted: string): string {

@@ -1,10 +1,10 @@
+import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
-import type { Figures } from "~/domain/estimate/estimate-airdrop";
 import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { addressOf, type Lookup } from "~/domain/estimate/lookup";
+import { addressOf } from "~/domain/estimate/lookup";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
@@ -17,23 +17,17 @@ function listColumns(campaign: Campaign) {
   return columns.length > 1 ? columns : [];
 }
 
-/**
- * What each wallet and the typed points contribute to each part, and the sums; nothing unless there
- * are several.
- */
+/** What each wallet and the typed points contribute to each part, and the sums. */
 export function WalletsTable({
-  figures,
-  lookups,
+  answer: { figures, lookups },
   walletLabel,
 }: {
-  figures: Figures;
-  lookups: readonly Lookup[];
-  /** Whose formulas follow; null for a single wallet. */
-  walletLabel: string | null;
+  answer: Answer;
+  /** Whose formulas follow. */
+  walletLabel: string;
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  if (walletLabel === null) return null;
   const rows = [
     ...lookups.map((lookup, index) => ({
       ...figures.wallets[index]!,

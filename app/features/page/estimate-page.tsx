@@ -110,12 +110,13 @@ const Page = memo(function Page({
       <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
-        <CompactTotal
-          answer={answer}
-          prompt={isEmpty ? prompt : null}
-          fromLink={isEmpty ? null : summarizeBrought(brought)}
-          difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
-        />
+        {!isEmpty && (
+          <CompactTotal
+            answer={answer}
+            fromLink={summarizeBrought(brought)}
+            difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
+          />
+        )}
         <AdjustedNotice search={search} />
         <div className="estimator">
           <form
@@ -181,7 +182,7 @@ const Page = memo(function Page({
                 update={update}
                 snapshot={snapshot}
                 search={search}
-                prompt={isEmpty ? prompt.text : null}
+                prompt={isEmpty ? prompt : null}
                 unknown={<NoPoints {...wallets} />}
                 notices={<LinkNotice {...control} brought={brought} />}
               >
@@ -200,9 +201,8 @@ const Page = memo(function Page({
                   className="screen-only"
                   label="The calculation"
                   props={{
-                    ...control,
-                    lookups,
-                    figures,
+                    answer,
+                    update,
                     wallet: index === null ? figures.typed : (figures.wallets[index] ?? null),
                     walletLabel,
                     snapshot,

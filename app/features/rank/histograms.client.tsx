@@ -51,9 +51,8 @@ const FIGURE = {
   margin: 0,
 } as const;
 
-/** The points that a wallet is ranked by, and its ranks. */
 export interface RankedPoints {
-  /** The keys of the parts that it is ranked by. */
+  /** The keys of the parts that a wallet is ranked by. */
   parts: readonly string[];
   /** Empty if unknown or without points. */
   ranks: Rank[] | undefined;
@@ -94,7 +93,6 @@ function Histograms({
   });
 }
 
-/** A histogram of all wallets' points. */
 interface MarkedHistogram {
   label: string;
   histogram: readonly HistogramBin[];

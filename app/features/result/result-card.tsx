@@ -12,7 +12,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { HowSure } from "./how-sure";
-import { Total } from "./total";
+import { Total, type Prompt } from "./total";
 
 /** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
@@ -31,7 +31,7 @@ export function ResultCard({
   /** The raw query of the address. */
   search: URLSearchParams;
   /** What to do while there is nothing to estimate; null otherwise. */
-  prompt: string | null;
+  prompt: Prompt | null;
   /** What to do where no points arrived. */
   unknown?: ReactNode;
   /** What is to be said about where the scenario comes from, and what to compare it with. */

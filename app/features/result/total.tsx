@@ -8,6 +8,12 @@ import { useCampaign } from "~/ui/campaign-context";
 import { RESULT_ID } from "~/ui/page-ids";
 import { useInViewport } from "~/ui/use-in-viewport";
 
+/** What to do while there is nothing to estimate, and the id of its field. */
+export interface Prompt {
+  text: string;
+  to: string;
+}
+
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
@@ -18,8 +24,7 @@ export function Total({
   unknown,
 }: {
   answer: Answer;
-  /** What to do while there is nothing to estimate; null otherwise. */
-  prompt: string | null;
+  prompt: Prompt | null;
   /** What to do where no points arrived. */
   unknown: ReactNode;
 }) {
@@ -38,7 +43,9 @@ export function Total({
           <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
             {total}
           </p>
-          <p className="total total__prompt">{prompt ?? warning}</p>
+          <p className="total total__prompt">
+            {prompt === null ? warning : <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink>}
+          </p>
         </div>
         {isUnknown && unknown}
       </>
@@ -99,13 +106,10 @@ const REPEATED_PX = 56;
  */
 export function CompactTotal({
   answer,
-  prompt,
   fromLink,
   difference,
 }: {
   answer: Pick<Answer, "figures" | "status" | "totalUSD" | "warning">;
-  /** What to do while there is nothing to estimate, and the id of the field; null otherwise. */
-  prompt: { text: string; to: string } | null;
   /** What of the scenario a link has brought; null if that isn't to be said. */
   fromLink: string | null;
   /** The difference from what is pinned. */
@@ -121,29 +125,26 @@ export function CompactTotal({
     <div
       className={`compact-total screen-only ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}
     >
-      <AnchorLink className="row" to={prompt?.to ?? RESULT_ID}>
+      <AnchorLink className="row" to={RESULT_ID}>
         {/* New elements when the total arrives: browsers count a text that grows, or gets a line
             more or less, as a shift. */}
         <span key={String(gap)}>
-          <span>{prompt?.text ?? "Estimated airdrop"}</span>{" "}
+          <span>Estimated airdrop</span>{" "}
           {gap ? (
-            <span className="hint">{`${gap}, see below ↓`}</span>
+            <span className="hint">{`${gap}, see why`}</span>
           ) : (
             fromLink && <span className="hint from-link">{fromLink}</span>
           )}
         </span>
-        {prompt === null && (
-          <b key={status === "loading" ? totalUSD : status}>
-            <span>
-              {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
-            </span>
-            <>{difference}</>
-          </b>
-        )}
+        <b key={status === "loading" ? totalUSD : status}>
+          <span>
+            {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
+          </span>
+          <>{difference}</>
+        </b>
       </AnchorLink>
       <span className="parts-bar" aria-hidden="true">
-        {prompt === null &&
-          totalUSD !== null &&
+        {totalUSD !== null &&
           sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
             <span key={part.key} style={{ flexGrow: usd, background: part.color }} />
           ))}

@@ -1,4 +1,4 @@
-import { useRef, useState, type Dispatch, type SetStateAction } from "react";
+import { useRef, useState, type ChangeEvent, type Dispatch, type SetStateAction } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
 import { addLabels } from "~/features/labels/label-field";
@@ -17,19 +17,21 @@ import {
 } from "./saved-scenario";
 import { readSaved, writeSaved } from "./saved-store";
 
+/** The result of the last action on the list, and the actions: always the same object. */
+export function useListActions() {
+  const campaign = useCampaign();
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [actions] = useState(() => createListActions(campaign, setNotice));
+  return { notice, actions };
+}
+
 type NoticeState = SetStateAction<Notice | null>;
 
-/** The actions on the list. */
 export type ListActions = ReturnType<typeof createListActions>;
 
-/** Creates the list's actions; each reports its result through `setNotice`. */
-export function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>) {
+function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>) {
   /** Replaces the list; a failure is reported with the same `undo`. */
-  function write(
-    scenarios: readonly SavedScenario[],
-    done: NoticeState,
-    undo?: () => void,
-  ): boolean {
+  function write(scenarios: readonly SavedScenario[], done: NoticeState, undo?: () => void) {
     const error = writeSaved(campaign, scenarios);
     setNotice(error === null ? done : { text: error, isProblem: true, undo });
     return error === null;
@@ -59,23 +61,23 @@ export function createListActions(campaign: Campaign, setNotice: Dispatch<Notice
     );
   }
 
-  function importDocument(imported: ParsedDocument) {
-    addLabels(new Map([...imported.labels, ...readOwnLabels()]));
-    const merged = mergeImport(readSaved(campaign).scenarios, imported.scenarios);
-    write(merged.scenarios, { text: formatImport(merged, imported.unreadable) });
+  async function importFile(file: File) {
+    const read = await readImport(campaign, file);
+    if (typeof read === "string")
+      return setNotice({ text: `${read} Nothing was imported.`, isProblem: true });
+    addLabels(new Map([...read.labels, ...readOwnLabels()]));
+    const { scenarios, added, alreadyThere, beyond } = mergeImport(
+      readSaved(campaign).scenarios,
+      read.scenarios,
+    );
+    const parts = [`${added} added`, `${alreadyThere} already there`];
+    if (read.unreadable > 0) parts.push(`${read.unreadable} unreadable and left out`);
+    if (beyond > 0)
+      parts.push(`${beyond} left out because the list is limited to ${MAX_SCENARIOS}`);
+    write(scenarios, { text: `Imported: ${parts.join(", ")}.` });
   }
 
-  return { rename, remove, importDocument };
-}
-
-function formatImport(
-  { added, alreadyThere, beyond }: ReturnType<typeof mergeImport>,
-  unreadable: number,
-): string {
-  const parts = [`${added} added`, `${alreadyThere} already there`];
-  if (unreadable > 0) parts.push(`${unreadable} unreadable and left out`);
-  if (beyond > 0) parts.push(`${beyond} left out because the list is limited to ${MAX_SCENARIOS}`);
-  return `Imported: ${parts.join(", ")}.`;
+  return { rename, remove, importFile };
 }
 
 const FILE_NAME = "my-airdrop-scenarios.json";
@@ -87,20 +89,14 @@ const DOWNLOAD_START_MS = 60_000;
 
 /** The button that adds the scenarios of an exported file to the list, and the result. */
 export function ImportScenarios() {
-  const campaign = useCampaign();
   const chooser = useRef<HTMLInputElement>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [actions] = useState(() => createListActions(campaign, setNotice));
+  const { notice, actions } = useListActions();
 
-  async function importFile(input: HTMLInputElement) {
+  function handleChoice({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const [file] = input.files ?? [];
-    if (file === undefined) return;
-    const read = await readImport(campaign, file);
+    if (file !== undefined) void actions.importFile(file);
     // Reset, so that the same file can be chosen again.
     input.value = "";
-    if (typeof read === "string")
-      setNotice({ text: `${read} Nothing was imported.`, isProblem: true });
-    else actions.importDocument(read);
   }
 
   return (
@@ -113,7 +109,7 @@ export function ImportScenarios() {
         type="file"
         accept=".json,application/json"
         hidden
-        onChange={(event) => void importFile(event.currentTarget)}
+        onChange={handleChoice}
       />
       <ActionNotice notice={notice} />
     </>

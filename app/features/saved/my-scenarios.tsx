@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { useLabels } from "~/features/labels/use-labels";
@@ -6,7 +6,6 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { LIST_ID } from "~/ui/page-ids";
-import type * as SavedChunk from "./saved-chunk";
 import type { ScenarioListProps } from "./scenario-list";
 
 const loadSavedChunk = () => import("./saved-chunk");
@@ -28,31 +27,28 @@ export function ImportSaved() {
   return value && <value.ImportScenarios />;
 }
 
-/** The last attempt to save. */
-interface Attempt {
-  /** The scenario's query. */
-  search: string;
-  /** The code for saved scenarios; null if it could not be loaded. */
-  chunk: typeof SavedChunk | null;
-  result: SavedChunk.SaveResult | null;
-}
-
 /** The button that saves the scenario under a suggested name, and the result. */
 export function SaveScenario({ scenario }: { scenario: Scenario }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
   const search = writeScenario(campaign, scenario);
+  const [said, say] = useState<{ search: string; message: ReactNode } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   async function save() {
     const chunk = await loadSavedChunk().catch(() => null);
-    const result = chunk && chunk.saveScenario(campaign, scenario, labels);
-    setAttempt({ search, chunk, result });
+    const message = chunk ? (
+      <chunk.SaveMessage {...chunk.saveScenario(campaign, scenario, labels)} dismiss={dismiss} />
+    ) : (
+      <p className="field-message">
+        Saving isn’t available right now. Try again, or bookmark the link.
+      </p>
+    );
+    say({ search, message });
   }
 
   function dismiss() {
-    setAttempt(null);
+    say(null);
     button.current!.focus();
   }
 
@@ -64,14 +60,7 @@ export function SaveScenario({ scenario }: { scenario: Scenario }) {
       </QuietButton>
       <div className="floating announced stack-xs small" role="status">
         {/* Only about the current scenario. */}
-        {attempt?.search === search &&
-          (attempt.chunk && attempt.result ? (
-            <attempt.chunk.SaveMessage {...attempt.result} dismiss={dismiss} />
-          ) : (
-            <p className="field-message">
-              Saving isn’t available right now. Try again, or bookmark the link.
-            </p>
-          ))}
+        {said?.search === search && said.message}
       </div>
     </>
   );

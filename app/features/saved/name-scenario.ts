@@ -3,7 +3,7 @@ import { formatFdvShort, shortenText, shortenWallet } from "~/domain/estimate/fo
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { summarizeChanges } from "~/domain/scenario/summarize-changes";
 import { MAX_NAME_LENGTH, labelOf, type Labels } from "~/domain/scenario/wallet-labels";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
 
 /**
  * The suggested name: `0x3333…3333 · $450M`, `3 wallets and typed points · $450M`; a labelled wallet
@@ -32,21 +32,10 @@ export function nameBriefly(
   labels: Labels = new Map(),
   among: readonly string[] = [],
 ): string {
-  const wallets = nameWallets(listWallets(scenario), labels, among);
-  return `${nameHolders(scenario, wallets)} · ${formatFdvShort(scenario.fdv)}`;
-}
-
-function nameHolders(scenario: Scenario, wallets: string): string {
-  if (!hasTyped(scenario)) return wallets || "No wallet";
-  return wallets === "" ? "Entered points" : `${wallets} and entered points`;
-}
-
-function nameWallets(
-  [wallet, ...also]: readonly string[],
-  labels: Labels,
-  among: readonly string[],
-): string {
-  if (wallet === undefined) return "";
-  if (also.length > 0) return `${1 + also.length} wallets`;
-  return labelOf(labels, wallet) || shortenWallet(wallet, among);
+  const { wallet, fdv } = scenario;
+  const wallets =
+    formatWalletCount(scenario) || labelOf(labels, wallet) || shortenWallet(wallet, among);
+  const typed = wallets === "" ? "Entered points" : `${wallets} and entered points`;
+  const holders = hasTyped(scenario) ? typed : wallets || "No wallet";
+  return `${holders} · ${formatFdvShort(fdv)}`;
 }

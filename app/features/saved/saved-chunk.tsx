@@ -1,15 +1,10 @@
-/*
- * One script with all code for saved scenarios, the list and the save action, loaded after the
- * page.
- */
-import { useState } from "react";
+/* One script with all code for saved scenarios, loaded after the page. */
 import { useLabels } from "~/features/labels/use-labels";
 import { AnchorLink } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import type { Notice } from "~/ui/notice";
 import { LIST_ID } from "~/ui/page-ids";
-import { createListActions } from "./list-actions";
+import { useListActions } from "./list-actions";
 import { nameOf } from "./saved-scenario";
 import { type SaveResult, useSaved } from "./saved-store";
 import { RenameForm, useRenaming } from "./scenario-row";
@@ -30,8 +25,7 @@ function SavedAs({ id, isNew, dismiss }: { id: string; isNew: boolean; dismiss: 
   const campaign = useCampaign();
   const labels = useLabels();
   const saved = useSaved().scenarios.find((each) => each.id === id);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [actions] = useState(() => createListActions(campaign, setNotice));
+  const { notice, actions } = useListActions();
   const rename = useRenaming();
   if (saved === undefined) return null;
   const name = nameOf(campaign, saved, labels);

@@ -16,32 +16,22 @@ export interface SavedScenario {
   savedAt: string;
 }
 
-/** The readable part of a document. */
-export interface ParsedDocument {
-  /** The id of the campaign that it is about; null if it does not say. */
-  campaign: string | null;
-  /** Newest first. */
-  scenarios: SavedScenario[];
-  /** The number of unreadable entries. */
-  unreadable: number;
-  /** The wallets' labels of an exported file. */
-  labels: Labels;
-}
+/** The readable part of a document, with the number of unreadable entries. */
+export type ParsedDocument = NonNullable<ReturnType<typeof parseDocument>>;
 
 const VERSION = 1;
 
-/**
- * The most scenarios an import may lead to: the whole list is shown, and thousands make it slow.
- */
+/** The most scenarios in a list: all of them are shown, and thousands make it slow. */
 export const MAX_SCENARIOS = 500;
 
 /**
  * Parses stored scenarios or an exported file. Unreadable entries are left out and counted; unknown
  * fields are dropped.
  *
- * @returns null if the text isn't a document of this version.
+ * @returns the scenarios, newest first, with the labels of an exported file, and the campaign's id if
+ *   it says so; null if the text isn't a document of this version.
  */
-export function parseDocument(text: string): ParsedDocument | null {
+export function parseDocument(text: string) {
   let value: Record<string, unknown> | null;
   try {
     value = JSON.parse(text);
@@ -54,16 +44,12 @@ export function parseDocument(text: string): ParsedDocument | null {
   const entries: unknown[] = [...value.scenarios, ...setAside];
   const scenarios = makeIdsUnique(entries.filter(isSavedScenario));
   const campaign = typeof value.campaign === "string" ? value.campaign : null;
-  const labels = new Map(Array.isArray(value.labels) ? value.labels.filter(isEntry) : []);
+  const labels: Labels = new Map(Array.isArray(value.labels) ? value.labels.filter(isEntry) : []);
   return { campaign, scenarios, unreadable: entries.length - scenarios.length, labels };
 }
 
 /** A campaign's scenarios for storage, and with the wallets' labels for export. */
-export function toDocument(
-  { id }: Campaign,
-  scenarios: readonly SavedScenario[],
-  labels?: Labels,
-): object {
+export function toDocument({ id }: Campaign, scenarios: readonly SavedScenario[], labels?: Labels) {
   return { version: VERSION, campaign: id, scenarios, ...(labels && { labels: [...labels] }) };
 }
 

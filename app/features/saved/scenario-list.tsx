@@ -1,7 +1,8 @@
 import { useCallback, useContext, useEffect, useState, useMemo, useRef } from "react";
-import type { Answer } from "~/domain/answer";
-import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
+import { answer as answerScenario, type Answer } from "~/domain/answer";
+import { findLongestWait, isRetriable, NO_REPLIES, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
 import { usePinned } from "~/features/compare/pinned-differences";
 import { PinnedContext } from "~/features/scenario/scenario-context";
@@ -11,18 +12,16 @@ import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { ActionNotice, type Notice } from "~/ui/notice";
+import { ActionNotice } from "~/ui/notice";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { createListActions, exportScenarios } from "./list-actions";
-import { ownNameOf } from "./saved-scenario";
+import { exportScenarios, useListActions } from "./list-actions";
+import { ownNameOf, scenarioOf, type SavedScenario } from "./saved-scenario";
 import { storageKeyOf, useSaved, type SavedState } from "./saved-store";
-import { PageTotal, PinnedRow, ScenarioRow } from "./scenario-row";
-import { type SavedRow, useTotals } from "./use-totals";
+import { PageTotal, PinnedRow, type SavedRow, ScenarioRow } from "./scenario-row";
 
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
 
-/** The page's scenario, its answer, and the wallets' lookups. */
 export interface ScenarioListProps extends ScenarioProps, WalletLookups {
   answer: Answer;
 }
@@ -35,8 +34,7 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
   const isNear = useInViewport(container, NEAR_PX);
   const pinned = usePinned(wallets);
   const rows = useTotals(saved.scenarios, wallets, isNear);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const [actions] = useState(() => createListActions(campaign, setNotice));
+  const { notice, actions } = useListActions();
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, scenario);
@@ -92,6 +90,48 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
   );
 }
 
+/** How many wallets to look up at a time. */
+const MAX_AT_ONCE = 4;
+
+/**
+ * The saved scenarios with their totals at current points. Looks their wallets up after the page's
+ * own, and stops at the first refusal, as the server would refuse the rest, too.
+ *
+ * @param isWanted whether anyone would see the totals; if not, no further wallet is looked up.
+ */
+function useTotals(
+  list: readonly SavedScenario[],
+  { byWallet, lookUpOthers }: WalletLookups,
+  isWanted: boolean,
+): SavedRow[] {
+  const campaign = useCampaign();
+  // Memoized, as a long list would slow down every step of a slider.
+  const read = useMemo(() => {
+    return list.map((saved) => {
+      const scenario = scenarioOf(campaign, saved);
+      return { saved, scenario, identity: scenarioIdentity(campaign, scenario) };
+    });
+  }, [campaign, list]);
+  const { rows, missing } = useMemo(() => {
+    const wallets = [...new Set(read.flatMap(({ scenario }) => listWallets(scenario)))];
+    const refusal = [...byWallet.values()].find(
+      (lookup) => lookup.state === "refused" && wallets.includes(lookup.wallet),
+    );
+    const missing = wallets.filter((wallet) => !byWallet.has(wallet));
+    const refused = refusal
+      ? missing.map((wallet) => ({ ...refusal, wallet, replies: NO_REPLIES }))
+      : [];
+    const known = [...byWallet.values(), ...refused];
+    const rows = read.map((row) => ({ ...row, ...answerScenario(campaign, row.scenario, known) }));
+    return { rows, missing: refusal ? [] : missing };
+  }, [read, byWallet, campaign]);
+  const isBusy = [...byWallet.values()].some(({ state }) => state === "loading");
+  useEffect(() => {
+    if (isWanted && !isBusy && missing.length > 0) lookUpOthers(missing.slice(0, MAX_AT_ONCE));
+  }, [isWanted, isBusy, missing, lookUpOthers]);
+  return rows;
+}
+
 /** What is to be known of the saved ones; empty if there are none. */
 function introduce({ fault, scenarios, unreadable }: SavedState): string {
   if (fault === "foreign") {
@@ -130,25 +170,19 @@ function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<Wallet
 }
 
 function summarizeTotals(rows: readonly SavedRow[]): string {
-  const dashed = listLookups(rows, "unknown");
+  const isRefused = ({ state }: Lookup) => state === "refused";
+  const lookupsOf = (wanted: SavedRow["status"]) =>
+    rows.flatMap(({ status, lookups }) => (status === wanted ? lookups : []));
+  const dashed = lookupsOf("unknown");
   const isDashRefused = dashed.some(isRefused);
   return [
     !dashed.every(isRefused) && "Totals shown as a dash couldn’t be looked up.",
-    (isDashRefused || listLookups(rows, "incomplete").some(isRefused)) &&
+    (isDashRefused || lookupsOf("incomplete").some(isRefused)) &&
       `Too many lookups for now: ${isDashRefused ? "totals shown as a dash" : "some wallets"} have to wait.`,
     ...new Set(rows.map(({ status, warning }) => status === "incomplete" && `${warning}.`)),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
-}
-
-/** The lookups of the totals with this status. */
-function listLookups(rows: readonly SavedRow[], status: SavedRow["status"]): Lookup[] {
-  return rows.flatMap((row) => (row.status === status ? row.lookups : []));
-}
-
-function isRefused({ state }: Lookup): boolean {
-  return state === "refused";
 }
 
 /** A link to the pinned and ticked scenarios side by side, in the list's order; or how many to tick. */
@@ -188,31 +222,26 @@ function CompareTicked({
  */
 function useTicked() {
   const key = `${storageKeyOf(useCampaign())}.ticked`;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => readIds(key));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => {
+    try {
+      return new Set(JSON.parse(window.sessionStorage.getItem(key) ?? "[]"));
+    } catch {
+      // The browser refuses storage, or another page wrote there.
+      return new Set();
+    }
+  });
   const tick = useCallback((id: string, isTicked: boolean) => {
     setTicked((before) => {
       const others = [...before].filter((each) => each !== id);
       return new Set(isTicked ? [...others, id] : others);
     });
   }, []);
-  useEffect(() => writeIds(key, ticked), [key, ticked]);
+  useEffect(() => {
+    try {
+      window.sessionStorage.setItem(key, JSON.stringify([...ticked]));
+    } catch {
+      // Ticks are then forgotten when the page is left.
+    }
+  }, [key, ticked]);
   return { ticked, tick };
-}
-
-/** The remembered ids; none if the browser refuses storage or another page wrote there. */
-function readIds(key: string): ReadonlySet<string> {
-  try {
-    const ids: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? "[]");
-    return new Set(Array.isArray(ids) ? (ids as string[]) : []);
-  } catch {
-    return new Set();
-  }
-}
-
-function writeIds(key: string, ids: ReadonlySet<string>): void {
-  try {
-    window.sessionStorage.setItem(key, JSON.stringify([...ids]));
-  } catch {
-    // Ticks are then forgotten when the page is left.
-  }
 }

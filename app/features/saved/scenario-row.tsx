@@ -6,7 +6,9 @@ import {
   createContext,
   useContext,
   memo,
+  type ReactNode,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/codec";
@@ -22,7 +24,13 @@ import type { ListActions } from "./list-actions";
 import { suggestName } from "./name-scenario";
 import { nameOf, type SavedScenario, scenarioOf } from "./saved-scenario";
 import { summarizeScenario } from "./summarize-scenario";
-import type { SavedRow } from "./use-totals";
+
+/** A saved scenario with its answer. */
+export interface SavedRow extends Answer {
+  saved: SavedScenario;
+  /** See `scenarioIdentity`. */
+  identity: string;
+}
 
 /** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
@@ -65,28 +73,17 @@ export const ScenarioRow = memo(function ScenarioRow({
               <span className="visually-hidden">{`Compare “${name}”`}</span>
             </label>
           )}
-          <div className="saved-row__what">
-            <ScenarioLink
-              scenario={scenario}
-              update={update}
-              isCurrent={isCurrent}
-              patch={scenario}
-              when="visit"
-              className="saved-row__name tap"
-            >
-              {name}
-            </ScenarioLink>
+          <LinkAndTotal row={row} name={name} isCurrent={isCurrent} update={update}>
             <p className="hint">
               {[
                 ...summarizeScenario(campaign, scenario, name, among),
-                `saved ${formatDay(saved.savedAt)}`,
+                `saved ${day.format(new Date(saved.savedAt))}`,
               ].join(" · ")}
             </p>
             {listAdjustments(campaign, new URLSearchParams(saved.search)).length > 0 && (
               <p className="hint">Some saved values were adjusted.</p>
             )}
-          </div>
-          <RowTotal answer={row} />
+          </LinkAndTotal>
           <div className="saved-row__actions saved-actions cluster">
             <QuietButton {...rename.button}>
               Rename<span className="visually-hidden">{` “${name}”`}</span>
@@ -104,43 +101,73 @@ export const ScenarioRow = memo(function ScenarioRow({
   );
 });
 
-/** A pinned scenario: its link, its total, and the × that unpins it. */
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+/** The scenario at a place among the pinned: its link, its total, and the × that unpins it. */
 export function PinnedRow({
-  column: { scenario, title, ...answer },
+  column,
   index,
   update,
 }: {
   column: Column;
-  /** Its place among the pinned. */
   index: number;
   update: UpdateScenario;
 }) {
   return (
     <li className="saved-row">
-      <div className="saved-row__what">
-        <ScenarioLink
-          scenario={scenario}
-          update={update}
-          patch={scenario}
-          when="visit"
-          className="saved-row__name tap"
-        >
-          {title}
-        </ScenarioLink>
+      <LinkAndTotal row={column} name={column.title} update={update}>
         <div className="row hint">
           <span>Pinned</span>
-          <UnpinLink index={index} name={title} />
+          <UnpinLink index={index} name={column.title} />
         </div>
-      </div>
-      <RowTotal answer={answer} />
+      </LinkAndTotal>
     </li>
   );
 }
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
-function formatDay(iso: string): string {
-  return day.format(new Date(iso));
+/**
+ * A scenario's link with what stands below it; its total at its wallets' current points, and the
+ * difference from the page's.
+ */
+function LinkAndTotal({
+  row: { scenario, status, totalUSD },
+  name,
+  isCurrent,
+  update,
+  children,
+}: {
+  row: Answer;
+  name: string;
+  isCurrent?: boolean;
+  update: UpdateScenario;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <div className="saved-row__what">
+        <ScenarioLink
+          scenario={scenario}
+          update={update}
+          isCurrent={isCurrent}
+          patch={scenario}
+          when="visit"
+          className="saved-row__name tap"
+        >
+          {name}
+        </ScenarioLink>
+        {children}
+      </div>
+      {status === "loading" ? (
+        <p className="saved-row__total hint">Loading…</p>
+      ) : (
+        <div className="saved-row__total">
+          <b>{formatUsd(totalUSD)}</b>
+          {status === "incomplete" && <p className="warning">incomplete</p>}
+          {status !== "incomplete" && totalUSD !== null && <TotalDifference totalUSD={totalUSD} />}
+        </div>
+      )}
+    </>
+  );
 }
 
 /**
@@ -148,24 +175,6 @@ function formatDay(iso: string): string {
  * a slider doesn't render every row again.
  */
 export const PageTotal = createContext<number | null>(null);
-
-/** A saved scenario's total at its wallets' current points, and the difference from the page's. */
-function RowTotal({
-  answer: { status, totalUSD },
-}: {
-  answer: Pick<Answer, "status" | "totalUSD">;
-}) {
-  if (status === "loading") {
-    return <p className="saved-row__total hint">Loading…</p>;
-  }
-  return (
-    <div className="saved-row__total">
-      <b>{formatUsd(totalUSD)}</b>
-      {status === "incomplete" && <p className="warning">incomplete</p>}
-      {status !== "incomplete" && totalUSD !== null && <TotalDifference totalUSD={totalUSD} />}
-    </div>
-  );
-}
 
 /** The difference from the page's total: `+$1,204 vs. this page`; nothing if they are equal. */
 function TotalDifference({ totalUSD }: { totalUSD: number }) {
@@ -185,20 +194,14 @@ function TotalDifference({ totalUSD }: { totalUSD: number }) {
 /** Whether a form to rename is open; closing it returns the focus to the button that opens it. */
 export function useRenaming() {
   const [isOpen, setOpen] = useState(false);
-  const wasOpen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   function close() {
-    wasOpen.current = true;
-    setOpen(false);
+    flushSync(() => setOpen(false));
+    button.current?.focus();
   }
 
-  function restoreFocus(button: HTMLButtonElement | null) {
-    if (button === null || !wasOpen.current) return;
-    wasOpen.current = false;
-    button.focus();
-  }
-
-  return { isOpen, close, button: { ref: restoreFocus, onClick: () => setOpen(true) } };
+  return { isOpen, close, button: { ref: button, onClick: () => setOpen(true) } };
 }
 
 /** Renames a scenario: Enter saves the name, Escape cancels. No form element, as it may stand in the page's form. */

@@ -1,14 +1,13 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
 import { defaultScenario, getField, pickChanged } from "~/domain/scenario/fields";
-import { countOf, hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { countKey, hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
 
 /**
  * A scenario's differences from the defaults, in a few words each:
- * `0x1234…cdef and 2 more wallets`, `typed points`, `FDV $450M`, `Base 12%`,
- * `Founders NFT, Ambassador`,
- * `2 constants changed`.
+ * `0x1234…cdef and 2 more wallets`, `entered points`, `FDV $450M`, `Base 12%`,
+ * `Founders NFT, Ambassador`, `Leaderboard 2% (not ticked)`, `2 constants changed`.
  *
  * @param name the name shown beside it; what it says is left out.
  * @param among wallets from which a shortened one must differ.
@@ -23,21 +22,18 @@ export function summarizeScenario(
   const constants = changed.filter((key) => getField(campaign, key).group === "constant").length;
   const fdv = formatFdvShort(scenario.fdv);
   const wallets = summarizeWallets(scenario, among);
+  const ticked = listTicked(scenario);
+  const unticked = listBonuses(campaign).filter(
+    (key) => !ticked.includes(key) && [key, countKey(key)].some((each) => changed.includes(each)),
+  );
   return [
     !name.includes(wallets) && wallets,
     hasTyped(scenario) && !/entered points/i.test(name) && "entered points",
     changed.includes("fdv") && !name.includes(fdv) && `FDV ${fdv}`,
     ...summarizeChanges(campaign, scenario).filter((words) => !name.includes(words)),
-    ...labelUnticked(campaign, scenario),
+    ...unticked.map((key) => `${summarizeBonus(campaign, key, scenario)} (not ticked)`),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),
   ].filter((words) => words !== false && words !== "") as string[];
-}
-
-/** Unticked bonuses with a changed count or %: `Leaderboard 2% (not ticked)`. */
-function labelUnticked(campaign: Campaign, scenario: Scenario): string[] {
-  return listBonuses(campaign)
-    .filter((key) => !listTicked(scenario).includes(key) && isChanged(campaign, key, scenario))
-    .map((key) => `${summarizeBonus(campaign, key, scenario)} (not ticked)`);
 }
 
 /** Names the first wallet, because a number alone would not distinguish two lists. */
@@ -45,8 +41,4 @@ function summarizeWallets({ wallet, also }: Scenario, among: readonly string[]):
   const first = shortenWallet(wallet, among);
   if (also.length === 0) return first;
   return `${first} and ${also.length} more ${also.length === 1 ? "wallet" : "wallets"}`;
-}
-
-function isChanged(campaign: Campaign, key: string, scenario: Scenario): boolean {
-  return scenario[key] !== defaultScenario(campaign)[key] || countOf(scenario, key) !== 1;
 }

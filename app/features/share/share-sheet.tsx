@@ -8,10 +8,9 @@ import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { copyText } from "~/ui/copy-text";
 import { canonicalUrl, cardUrl, postUrl } from "./addresses";
-import { SystemShare, useShareMessage } from "./share-message";
 import { titlePost, writePost } from "./share-texts";
+import { useSharing } from "./use-sharing";
 
 /** What a visitor includes in what is shared: nothing personal but the total unless asked to. */
 const AT_FIRST = { wallet: false, labels: false, points: false, total: true, bonuses: false };
@@ -58,16 +57,11 @@ export function ShareSheet({
   const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
   const link = canonicalUrl(campaign, origin, linked) + query;
   const text = writePost(campaign, shown);
-  const { status, showMessage } = useShareMessage(link);
-
-  async function copy() {
-    if (await copyText(link, field.current)) return showMessage("Link copied.");
-    field.current!.focus();
-    showMessage(
-      "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
-      true,
-    );
-  }
+  const { copy, systemShare, status } = useSharing(
+    { title: titlePost(campaign, shown), text, link },
+    "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
+    field,
+  );
 
   const box = (name: keyof Choice, label: string, isFixed = false) => (
     <label className="checkbox tap row">
@@ -104,7 +98,7 @@ export function ShareSheet({
             value={link}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button ref={copyButton} type="button" className="button" onClick={() => void copy()}>
+          <button ref={copyButton} type="button" className="button" onClick={copy}>
             Copy link
           </button>
         </div>
@@ -126,12 +120,7 @@ export function ShareSheet({
           >
             Picture
           </a>
-          <SystemShare
-            title={titlePost(campaign, shown)}
-            text={text}
-            link={link}
-            showMessage={showMessage}
-          />
+          <>{systemShare}</>
         </div>
         <div role="group" aria-label="What is shared">
           {hasWallet &&

@@ -229,7 +229,8 @@ export type ApiAnswer<Name extends keyof ApiSchemas> = z.infer<ApiSchemas[Name]>
 export function listUpstreamSchemas(campaign: ServedCampaign): Record<string, z.ZodType> {
   const schemas: Record<string, z.ZodType> = {};
   for (const [key, { schema }] of Object.entries(campaign.upstreams)) {
-    schemas[schema] = oneOf(listUpstreamSources(campaign, key).map(({ shape }) => shape));
+    const sources = listUpstreamSources(campaign, key);
+    schemas[schema] = oneOf(sources.map((source) => campaign.lookups[source]!.answer));
     const selection = getSelection(campaign, key);
     if (selection !== null) {
       const values = selection.options.map(({ value }) => value);

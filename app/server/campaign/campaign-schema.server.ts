@@ -5,7 +5,6 @@ import { parsePointer } from "./json-pointer";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
-const TEXT_FILE = /^[A-Za-z0-9-]+\.md$/;
 /** Control characters would break lines of logs and tables. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
@@ -22,6 +21,18 @@ function text(maxLength: number) {
     .max(maxLength, { error: `must have at most ${maxLength} characters` })
     .refine((value) => !UNUSABLE.test(value), { error: "must be plain text in one line" })
     .refine(isVisible, { error: "must have something visible" });
+}
+
+/** The name of a file in the same folder. */
+function fileBeside(kind: string, ending: RegExp) {
+  return z.string().regex(new RegExp(`^[A-Za-z0-9-]+\\.${ending.source}$`), {
+    error: `must be ${kind} beside this one, named with letters, digits and hyphens`,
+  });
+}
+
+/** A list of keys that isn't empty. */
+function keys(kind: string) {
+  return z.array(key).min(1, { error: `must name a ${kind}` });
 }
 
 const label = text(40);
@@ -175,11 +186,7 @@ const allocation = z.strictObject({
   presets: presets.optional(),
 });
 
-const textFile = z
-  .string()
-  .regex(TEXT_FILE, {
-    error: "must be a Markdown file beside this one, named with letters, digits and hyphens",
-  })
+const textFile = fileBeside("a Markdown file", /md/)
   .transform((name) => `/${name}` as `/${string}.md`)
   .describe("A Markdown file beside this one; it is served under its name.");
 
@@ -187,7 +194,7 @@ const part = z.strictObject({
   label,
   chartLabel: label.optional().describe("What the chart calls it; “… USD” without it."),
   color: color.optional().describe("Its colour in the chart."),
-  sources: z.array(key).min(1, { error: "must name a source" }).optional(),
+  sources: keys("source").optional(),
   tier: z
     .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
       error: "must be highest, none, or a tier's number",
@@ -196,11 +203,7 @@ const part = z.strictObject({
     .transform((tier) => (tier === "none" ? null : tier))
     .describe("The tier that multiplies the points."),
   allocation: key.optional().describe("The allocation that pays it."),
-  divisor: z
-    .array(key)
-    .min(1, { error: "must name a constant" })
-    .optional()
-    .describe("The constants whose product divides the points."),
+  divisor: keys("constant").optional().describe("The constants whose product divides the points."),
   details: z
     .strictObject({
       title: text(80).optional(),
@@ -233,9 +236,7 @@ const bonus = z.strictObject({
   note: sentence.optional().describe("One sentence for the API's description."),
   ...rangeShape,
   supply: positive.optional().describe("How many share it."),
-  supplies: z
-    .array(key)
-    .min(1, { error: "must name a supply" })
+  supplies: keys("supply")
     .optional()
     .describe("The supplies that share it together, or of which one is chosen."),
   countable: z.boolean().optional().describe("Whether a visitor can hold several."),
@@ -254,7 +255,7 @@ const bonus = z.strictObject({
 const card = z.strictObject({
   title: label,
   allocation: key,
-  parts: z.array(key).min(1, { error: "must name a part" }),
+  parts: keys("part"),
   bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
 });
 
@@ -288,12 +289,7 @@ export const campaignFile = z.strictObject({
   title: text(60).optional().describe("The page's title."),
   description: sentence.optional().describe("A sentence about the site, for previews of links."),
   disclaimer: sentence.optional().describe("The disclaimer below the page's title."),
-  logo: z
-    .string()
-    .regex(/^[A-Za-z0-9-]+\.(svg|png|webp)$/, {
-      error:
-        "must be an SVG, PNG or WebP file beside this one, named with letters, digits and hyphens",
-    })
+  logo: fileBeside("an SVG, PNG or WebP file", /(svg|png|webp)/)
     .optional()
     .describe("An image beside this file, about 48 × 48 px."),
   token: z.strictObject({
@@ -353,9 +349,7 @@ export const campaignFile = z.strictObject({
     .describe("What has been reported of the real airdrop."),
   sample: z
     .strictObject({
-      table: z.string().regex(/^[A-Za-z0-9-]+\.csv$/, {
-        error: "must be a CSV file beside this one, named with letters, digits and hyphens",
-      }),
+      table: fileBeside("a CSV file", /csv/),
       wallets: z
         .array(z.strictObject({ address: text(256), label: sentence }))
         .default([])

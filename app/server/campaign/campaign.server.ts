@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { CampaignError, loadCampaign, publishCampaign } from "./load-campaign.server";
+import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** Whether it is the one that comes with the project. */
@@ -9,7 +9,7 @@ export const isBundled = !process.env.CAMPAIGN;
 export const campaign: ServedCampaign = load();
 
 /** The same as pages get it, JSON. */
-export const publishedCampaign = publishCampaign(campaign);
+export const publishedCampaign = publish(campaign);
 
 function load(): ServedCampaign {
   // Found through `package.json`, from both source and build.
@@ -25,4 +25,11 @@ function load(): ServedCampaign {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+function publish({ upstreams, lookups, sample, texts, logoFile, ...published }: ServedCampaign) {
+  // The notes of parameters are for the API's description.
+  return JSON.stringify(published, (key, value) =>
+    key === "note" && typeof value === "string" ? undefined : (value as unknown),
+  );
 }

@@ -3,6 +3,7 @@ import type { SliderRange } from "~/domain/campaign/campaign";
 import type { CampaignFile } from "./campaign-schema.server";
 import {
   completeParts,
+  findAllocation,
   isMultiple,
   listFileSources,
   nameSchema,
@@ -30,9 +31,9 @@ export interface Problem {
  * things, and that everything is of use.
  */
 export function checkReferences(file: CampaignFile): Problem[] {
-  const misnamed = checkNames(file);
+  const misnamed = [...checkNames(file)];
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
-  const isPaid = Object.keys(file.parts).every((key) => hasAllocation(file, key));
+  const isPaid = Object.keys(file.parts).every((key) => findAllocation(file, key) !== undefined);
   return [
     ...misnamed,
     ...checkUniqueness(file),
@@ -76,15 +77,12 @@ function findKeys(file: CampaignFile, pattern: string): Found[] {
 
 /** The keys of all supplies; a bonus with a `supply` has one of its own key. */
 function findSupplies(file: CampaignFile): Found[] {
-  const own = find(file, "bonuses.*.supply");
-  return [
-    ...findKeys(file, "supplies.*.of.*"),
-    ...own.map(({ path }) => ({ path, value: path.at(-2) })),
-  ];
+  const own = find(file, "bonuses.*.supply").map(({ path }) => ({ path, value: path.at(-2) }));
+  return [...findKeys(file, "supplies.*.of.*"), ...own];
 }
 
 /** Checks that what is named exists. */
-function checkNames(file: CampaignFile): Problem[] {
+function* checkNames(file: CampaignFile): Generator<Problem> {
   const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
   const supplies = Object.fromEntries(findSupplies(file).map(({ value }) => [String(value), true]));
   const tierNumbers = find(file, "parts.*.tier").filter(({ value }) => typeof value === "number");
@@ -104,75 +102,62 @@ function checkNames(file: CampaignFile): Problem[] {
     ["tier", tiers, Object.keys(tiers).length > 0 ? tierNumbers : []],
     ["upstream", upstreams, find(file, "sources.*.upstream")],
   ];
-  return named.flatMap(([kind, table, names]) =>
-    names.flatMap(({ path, value }) => {
+  for (const [kind, table, names] of named) {
+    for (const { path, value } of names) {
       const name = String(value);
-      if (Object.hasOwn(table, name)) return [];
-      const suggestion = suggest(name, Object.keys(table));
-      return [{ path, message: `there is no ${kind} “${name}”${suggestion}` }];
-    }),
-  );
+      if (Object.hasOwn(table, name)) continue;
+      yield { path, message: `there is no ${kind} “${name}”${suggest(name, Object.keys(table))}` };
+    }
+  }
 }
 
 /** Checks that no name means two things. */
-function checkUniqueness(file: CampaignFile): Problem[] {
+function* checkUniqueness(file: CampaignFile): Generator<Problem> {
   const parameters = [
     ...findKeys(file, "allocations.*"),
     ...findKeys(file, "bonuses.*"),
     ...find(file, "bonuses.*.choice.param"),
     ...findKeys(file, "constants.*"),
   ];
+  yield* sayTwice("a parameter of a link", parameters, OWN_PARAMETERS);
+  for (const { path, value } of parameters) {
+    const message = `a field “${value}” would hide the form’s own property; choose another key`;
+    if (FORM_PROPERTIES.has(String(value))) yield { path, message };
+  }
+  yield* sayTwice("a supply", findSupplies(file));
   const summed = findKeys(file, "parts.*").filter(
     ({ value }) => (file.parts[String(value)]!.sources?.length ?? 1) > 1,
   );
-  const rows = listFileSources(file).map(({ key, label, row }) => ({
-    path: [Object.hasOwn(file.sources, key) ? "sources" : "parts", key],
-    value: row ?? label ?? key,
+  // SQLite ignores the case of columns; routes and variables of the environment do, too.
+  const columns = [...findKeys(file, "sources.*"), ...summed];
+  yield* sayTwice("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
+  yield* sayTwice("a figure", findKeys(file, "parts.*"), OWN_FIGURES);
+  yield* sayTwice("a path of the API", findKeys(file, "upstreams.*"), OWN_PATHS, toLowerCase);
+  const rows = listFileSources(file).map((source) => ({
+    path: locateSource(file, source),
+    value: source.row ?? source.label ?? source.key,
   }));
+  yield* sayTwice("a row of the API’s list of points", rows);
   const schemas = Object.entries(file.upstreams).map(([key, upstream]) => ({
     path: ["upstreams", key, "schema"],
     value: nameSchema(key, upstream),
   }));
-  const counted = findTwice(find(file, "parts.*.sources.*"), []);
-  return [
-    ...sayTwice("a parameter of a link", parameters, OWN_PARAMETERS),
-    ...parameters.flatMap(({ path, value }) =>
-      FORM_PROPERTIES.has(String(value))
-        ? [
-            {
-              path,
-              message: `a field “${String(value)}” would hide the form’s own property; choose another key`,
-            },
-          ]
-        : [],
-    ),
-    ...sayTwice("a supply", findSupplies(file), []),
-    // SQLite ignores the case of columns; routes and variables of the environment do, too.
-    ...sayTwice(
-      "a column of snapshots",
-      [...findKeys(file, "sources.*"), ...summed],
-      OWN_COLUMNS,
-      (key) => key.toLowerCase(),
-    ),
-    ...sayTwice("a figure", findKeys(file, "parts.*"), OWN_FIGURES),
-    ...sayTwice("a path of the API", findKeys(file, "upstreams.*"), OWN_PATHS, (key) =>
-      key.toLowerCase(),
-    ),
-    ...sayTwice("a row of the API’s list of points", rows, []),
-    ...sayTwice("a schema of the API’s description", schemas, OWN_SCHEMAS),
-    // A constant has one field on the page.
-    ...sayTwice("edited in another part’s details", find(file, "parts.*.details.constants.*"), []),
-    ...counted.map(({ path, value, first }) => ({
-      path,
-      message: `“${value}” already counts in the part “${first.split(".")[1]}”`,
-    })),
-  ];
+  yield* sayTwice("a schema of the API’s description", schemas, OWN_SCHEMAS);
+  // A constant has one field on the page.
+  yield* sayTwice("edited in another part’s details", find(file, "parts.*.details.constants.*"));
+  for (const { path, value, first } of findTwice(find(file, "parts.*.sources.*"))) {
+    yield { path, message: `“${value}” already counts in the part “${first.split(".")[1]}”` };
+  }
+}
+
+function toLowerCase(name: string): string {
+  return name.toLowerCase();
 }
 
 /** Finds values that come a second time, or are taken; `first` is where they come first. */
 function findTwice(
   found: readonly Found[],
-  taken: readonly string[],
+  taken: readonly string[] = [],
   normalize = (name: string) => name,
 ): { path: Problem["path"]; value: string; first: string }[] {
   const seen = new Map(taken.map((name) => [normalize(name), "the product’s own"]));
@@ -191,22 +176,25 @@ function sayTwice(kind: string, ...found: Parameters<typeof findTwice>): Problem
   }));
 }
 
-function checkSources(file: CampaignFile): Problem[] {
+/** Where a source is; one that the file doesn't have itself is its part's. */
+function locateSource({ sources }: CampaignFile, { key }: { key: string }): string[] {
+  return [Object.hasOwn(sources, key) ? "sources" : "parts", key];
+}
+
+function* checkSources(file: CampaignFile): Generator<Problem> {
   const all = listFileSources(file);
   const lacking = all.filter(({ upstream }) => upstream === undefined);
-  const isMixed = lacking.length > 0 && lacking.length < all.length;
-  const silent = (isMixed ? lacking : []).map(({ key }) => ({
-    path: [Object.hasOwn(file.sources, key) ? "sources" : "parts", key],
-    message: "has no upstream, though others do; give all of them one, or none",
-  }));
-  const ambiguous = Object.entries(file.upstreams).flatMap(([key, { selectBy }]) => {
+  for (const source of lacking.length < all.length ? lacking : []) {
+    const message = "has no upstream, though others do; give all of them one, or none";
+    yield { path: locateSource(file, source), message };
+  }
+  for (const [key, { selectBy }] of Object.entries(file.upstreams)) {
     const asking = all.filter(({ upstream }) => upstream === key);
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
-    if (selectBy !== undefined || asked.size === asking.length) return [];
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
-    return [{ path: ["upstreams", key], message }];
-  });
-  return [...silent, ...ambiguous];
+    if (selectBy === undefined && asked.size < asking.length)
+      yield { path: ["upstreams", key], message };
+  }
 }
 
 /** Finds sources that no part counts, and upstreams that no source asks. */
@@ -234,114 +222,76 @@ function sayIdle(
  *
  * @param file one in which it is clear which allocation pays each part.
  */
-function checkUse(file: CampaignFile): Problem[] {
+function* checkUse(file: CampaignFile): Generator<Problem> {
   const { allocations, constants } = file;
   const parts = Object.values(completeParts(file));
   const paying = parts.map(({ allocation }) => allocation);
   const dividing = parts.flatMap(({ divisor }) => divisor);
-  const averaged = find(file, "constants.*.measured").filter(
-    ({ value }) => value === "average multiplier",
-  );
-  const tiered = parts.filter(({ tier }) => tier === "highest").length;
-  const message = "no part uses it; remove it, or name it in one";
-  return [
-    ...sayIdle("allocations", allocations, paying, message),
-    ...sayIdle("constants", constants, dividing, message),
-    ...(tiered === 1 ? [] : averaged).map(({ path }) => ({
-      path,
-      message: "needs exactly one part with tier: highest, whose average it is",
-    })),
-    ...Object.entries(constants).flatMap(([key, { tried }]) =>
-      tried && tried.low >= tried.high
-        ? [{ path: ["constants", key, "tried"], message: "low must be below high" }]
-        : [],
-    ),
-  ];
-}
-
-/** Whether it is clear which allocation pays a part. */
-function hasAllocation({ parts, allocations }: CampaignFile, key: string): boolean {
-  return (
-    parts[key]!.allocation !== undefined ||
-    Object.keys(allocations).length === 1 ||
-    Object.hasOwn(allocations, key)
-  );
+  const unused = "no part uses it; remove it, or name it in one";
+  yield* sayIdle("allocations", allocations, paying, unused);
+  yield* sayIdle("constants", constants, dividing, unused);
+  const isOneTiered = parts.filter(({ tier }) => tier === "highest").length === 1;
+  for (const { path, value } of find(file, "constants.*.measured")) {
+    const message = "needs exactly one part with tier: highest, whose average it is";
+    if (value === "average multiplier" && !isOneTiered) yield { path, message };
+  }
+  for (const [key, { tried }] of Object.entries(constants)) {
+    if (tried && tried.low >= tried.high)
+      yield { path: ["constants", key, "tried"], message: "low must be below high" };
+  }
 }
 
 /** Finds what a part must say because nothing follows from the rest. */
-function checkParts(file: CampaignFile): Problem[] {
+function* checkParts(file: CampaignFile): Generator<Problem> {
   const allocations = Object.keys(file.allocations).join(", ");
   const constants = Object.keys(file.constants);
   const hasTiers = Object.keys(file.tiers).length > 0;
-  return Object.entries(file.parts).flatMap(([key, { divisor, tier }]) => {
+  for (const [key, { divisor, tier }] of Object.entries(file.parts)) {
     const path = ["parts", key];
-    return [
-      ...(hasAllocation(file, key)
-        ? []
-        : [{ path, message: `allocation is missing: one of ${allocations}` }]),
-      ...(divisor === undefined && constants.length > 1
-        ? [{ path, message: `divisor is missing: one or more of ${constants.join(", ")}` }]
-        : []),
-      ...(tier !== null && !hasTiers
-        ? [{ path: [...path, "tier"], message: "there are no tiers; add them, or use none" }]
-        : []),
-    ];
-  });
+    if (findAllocation(file, key) === undefined)
+      yield { path, message: `allocation is missing: one of ${allocations}` };
+    if (divisor === undefined && constants.length > 1)
+      yield { path, message: `divisor is missing: one or more of ${constants.join(", ")}` };
+    if (tier !== null && !hasTiers)
+      yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
+  }
 }
 
-function checkBonuses(file: CampaignFile): Problem[] {
+function* checkBonuses(file: CampaignFile): Generator<Problem> {
   const { bonuses, linkOrder } = file;
-  const supplies = findSupplies(file).map(({ value }) => value);
+  const all = findSupplies(file).map(({ value }) => value);
+  for (const [key, { supply, supplies }] of Object.entries(bonuses)) {
+    const path = ["bonuses", key];
+    if (supply !== undefined && supplies !== undefined)
+      yield { path, message: "has both supply and supplies; keep one of them" };
+    else if (supplies === undefined && !all.includes(key))
+      yield { path, message: "supply is missing: how many share it" };
+  }
   const unlinked = Object.keys(bonuses).filter((key) => linkOrder && !linkOrder.includes(key));
-  return [
-    ...Object.entries(bonuses).flatMap(([key, bonus]) => {
-      const path = ["bonuses", key];
-      if (bonus.supply !== undefined && bonus.supplies !== undefined) {
-        return [{ path, message: "has both supply and supplies; keep one of them" }];
-      }
-      return bonus.supplies === undefined && !supplies.includes(key)
-        ? [{ path, message: "supply is missing: how many share it" }]
-        : [];
-    }),
-    ...(unlinked.length === 0
-      ? []
-      : [
-          {
-            path: ["linkOrder"],
-            message: `must name all bonuses; ${unlinked.join(", ")} is missing`,
-          },
-        ]),
-  ];
+  const message = `must name all bonuses; ${unlinked.join(", ")} is missing`;
+  if (unlinked.length > 0) yield { path: ["linkOrder"], message };
 }
 
 /** Checks that everything is on one card. */
-function checkCards(file: CampaignFile): Problem[] {
+function* checkCards(file: CampaignFile): Generator<Problem> {
   const { cards, parts, allocations, bonuses } = file;
-  if (cards === undefined) return [];
+  if (cards === undefined) return;
   const path = ["cards"];
-  const findMissing = (kind: string, table: object, pattern: string) => {
-    const shown = find(file, pattern).map(({ value }) => value);
-    return Object.keys(table)
-      .filter((key) => shown.filter((name) => name === key).length !== 1)
-      .map((key) => ({ path, message: `the ${kind} “${key}” must be on exactly one card` }));
-  };
+  const shown: [kind: string, table: object, names: Found[]][] = [
+    ["part", parts, find(file, "cards.*.parts.*")],
+    ["allocation", allocations, find(file, "cards.*.allocation")],
+  ];
+  for (const [kind, table, names] of shown) {
+    for (const key of Object.keys(table)) {
+      if (names.filter(({ value }) => value === key).length !== 1)
+        yield { path, message: `the ${kind} “${key}” must be on exactly one card` };
+    }
+  }
   const lists = Object.values(cards).filter((card) => card.bonuses).length;
   const wanted = Object.keys(bonuses).length > 0 ? 1 : 0;
-  return [
-    ...findMissing("part", parts, "cards.*.parts.*"),
-    ...findMissing("allocation", allocations, "cards.*.allocation"),
-    ...(lists === wanted
-      ? []
-      : [
-          {
-            path,
-            message:
-              wanted === 1
-                ? "exactly one card must have bonuses: true"
-                : "there are no bonuses to list",
-          },
-        ]),
-  ];
+  const message =
+    wanted === 1 ? "exactly one card must have bonuses: true" : "there are no bonuses to list";
+  if (lists !== wanted) yield { path, message };
 }
 
 /** US dollars; the goal's answers end there. */
@@ -351,84 +301,63 @@ const SHARE_BOUNDS = [0, 100] as const;
 
 /** Checks the ranges, whose bounds have defaults, and what lies on them. */
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
-  const problems = checkBounds(campaign);
-  return problems.length > 0 ? problems : checkReported(campaign);
+  const { fdv, allocations, bonuses } = campaign;
+  const checkShares = (section: string, shares: Record<string, SliderRange>) =>
+    Object.entries(shares).flatMap(([key, share]) =>
+      checkRange(share, [section, key], SHARE_BOUNDS),
+    );
+  const problems = [
+    ...checkRange(fdv, ["fdv"], FDV_BOUNDS),
+    ...checkShares("allocations", allocations),
+    ...checkShares("bonuses", bonuses),
+  ];
+  return problems.length > 0 ? problems : [...checkReported(campaign)];
 }
 
 /** Checks that the reported shares are values of their sliders and add up. */
-function checkReported({ allocations, bonuses, reported }: CompletedCampaign): Problem[] {
+function* checkReported({ allocations, bonuses, reported }: CompletedCampaign): Generator<Problem> {
   const { pct, shares } = reported ?? {};
-  if (pct === undefined || shares === undefined) return [];
+  if (pct === undefined || shares === undefined) return;
   const path = ["reported", "shares"];
   // One with a choice does not count until it is ticked.
   const counted = Object.entries(bonuses).filter(([, { choice }]) => choice === undefined);
-  const sliders: Record<string, SliderRange> = {
-    ...allocations,
-    ...Object.fromEntries(counted),
-  };
+  const sliders: Record<string, SliderRange> = { ...allocations, ...Object.fromEntries(counted) };
   const problems = Object.entries(shares).flatMap(([key, share]) =>
     sliders[key]
       ? checkValue(share, sliders[key], [...path, key])
       : [{ path: [...path, key], message: "counts only where it is ticked; leave it out" }],
   );
-  if (problems.length > 0) return problems;
+  yield* problems;
+  if (problems.length > 0) return;
   const hundredths = Object.entries(sliders).reduce(
-    (sum, [key, { default: defaultValue }]) =>
-      sum + Math.round((shares[key] ?? defaultValue) * 100),
+    (sum, [key, slider]) => sum + Math.round((shares[key] ?? slider.default) * 100),
     0,
   );
-  if (hundredths === Math.round(pct * 100)) return [];
-  return [
-    {
-      path,
-      message: `must add up to ${pct} with the defaults of all others, not ${hundredths / 100}`,
-    },
-  ];
+  const message = `must add up to ${pct} with the defaults of all others, not ${hundredths / 100}`;
+  if (hundredths !== Math.round(pct * 100)) yield { path, message };
 }
 
-function checkBounds(campaign: CompletedCampaign): Problem[] {
-  return [
-    ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS, campaign.fdv.presets),
-    ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
-      checkRange(allocation, ["allocations", key], SHARE_BOUNDS, allocation.presets),
-    ),
-    ...Object.entries(campaign.bonuses).flatMap(([key, bonus]) =>
-      checkRange(bonus, ["bonuses", key], SHARE_BOUNDS),
-    ),
-  ];
-}
-
+/** Finds the first thing wrong with a range, or else all values that aren't on it. */
 function checkRange(
-  range: SliderRange,
+  range: SliderRange & { presets?: readonly number[] },
   path: readonly string[],
-  bounds: readonly [least: number, most: number],
-  presets: readonly number[] = [],
+  [least, most]: readonly [number, number],
 ): Problem[] {
-  const { min, max, step, default: defaultValue } = range;
-  const [least, most] = bounds;
-  if (min < least || max > most) {
-    return [
-      { path, message: `min and max must be from ${least} to ${most}, not ${min} and ${max}` },
-    ];
+  const { min, max, step, presets = [] } = range;
+  const refuse = (message: string, ...keys: string[]) => [{ path: [...path, ...keys], message }];
+  if (min < least || max > most)
+    return refuse(`min and max must be from ${least} to ${most}, not ${min} and ${max}`);
+  if (min >= max) return refuse(`min, ${min}, must be below max, ${max}`);
+  for (const key of ["step", "min"] as const) {
+    if (!isMultiple(range[key], 0.01))
+      return refuse(`must be a multiple of 0.01, not ${range[key]}`, key);
   }
-  if (min >= max) return [{ path, message: `min, ${min}, must be below max, ${max}` }];
-  for (const [key, value] of [
-    ["step", step],
-    ["min", min],
-  ] as const) {
-    if (!isMultiple(value, 0.01)) {
-      return [{ path: [...path, key], message: `must be a multiple of 0.01, not ${value}` }];
-    }
-  }
-  if (!isMultiple(max, step, min)) {
-    const message = `max, ${max}, must be a whole number of steps of ${step} above min, ${min}`;
-    return [{ path, message }];
-  }
-  const values = [
-    { path: [...path, "default"], value: defaultValue },
-    ...presets.map((value, index) => ({ path: [...path, "presets", index], value })),
+  if (!isMultiple(max, step, min))
+    return refuse(`max, ${max}, must be a whole number of steps of ${step} above min, ${min}`);
+  return [
+    ...checkValue(range.default, range, [...path, "default"]),
+    ...presets.flatMap((preset, index) => checkValue(preset, range, [...path, "presets", index])),
   ];
-  return values.flatMap(({ path, value }) => checkValue(value, range, path));
 }
 
 function checkValue(

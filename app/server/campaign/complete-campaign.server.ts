@@ -24,15 +24,11 @@ export function completeCampaign(file: CampaignFile) {
   const parts = completeParts(file);
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
+    id: slugify(name),
+    title: `${name} airdrop estimator`,
+    description: `Unofficial, speculative estimate of what a possible ${token.symbol} airdrop could be worth.`,
+    disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     ...given,
-    id: file.id ?? slugify(name),
-    title: file.title ?? `${name} airdrop estimator`,
-    description:
-      file.description ??
-      `Unofficial, speculative estimate of what a possible ${token.symbol} airdrop could be worth.`,
-    disclaimer:
-      file.disclaimer ??
-      `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     fdv: completeFdv(file.fdv),
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
     parts,
@@ -119,23 +115,24 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]) {
  */
 function completeShare<Range extends GivenRange>(range: Range, step: number): Range & SliderRange {
   const twice = Math.min(100, 2 * range.default);
-  const usual = {
+  return {
     min: 0,
     max: twice > 0 ? twice : 100,
     step: isMultiple(range.default, step) ? step : 0.01,
-  };
-  return {
     ...range,
-    min: range.min ?? usual.min,
-    max: range.max ?? usual.max,
-    step: range.step ?? usual.step,
   };
 }
 
-/** The parts, with what the file leaves out. */
+/** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
+export function findAllocation({ parts, allocations }: CampaignFile, key: string) {
+  const [first, ...others] = Object.keys(allocations);
+  const usual = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
+  return parts[key]!.allocation ?? usual;
+}
+
+/** The parts, with what the file leaves out; the checked file says which allocation pays each. */
 export function completeParts(file: CampaignFile) {
   const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
-  const [onlyAllocation] = Object.keys(file.allocations);
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
   );
@@ -143,14 +140,12 @@ export function completeParts(file: CampaignFile) {
     const { label, details, sources = [key], divisor = Object.keys(file.constants) } = part;
     const constants = details?.constants ?? divisor.filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
-    const allocation =
-      part.allocation ?? (Object.hasOwn(file.allocations, key) ? key : onlyAllocation!);
     return {
       ...part,
       chartLabel: part.chartLabel ?? `${label} USD`,
       color: part.color ?? COLORS[index % COLORS.length]!,
       sources: sources.map((source) => ids.get(source)!),
-      allocation,
+      allocation: findAllocation(file, key)!,
       divisor,
       details: {
         lead: "You hold",

@@ -15,7 +15,6 @@ import type * as z from "zod";
 import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
 import { completeCampaign } from "./complete-campaign.server";
-import type { ServedCampaign } from "./served-campaign";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
 export class CampaignError extends Error {
@@ -41,66 +40,47 @@ const MOST_PROBLEMS = 50;
  *
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
-export function loadCampaign(path: string): ServedCampaign {
+export function loadCampaign(path: string) {
   const { file, report, locate } = parseFile(path);
-  const { files, problems } = readFiles(file, dirname(path));
-  report([...checkReferences(file), ...problems]);
+  const problems = checkReferences(file);
+  const folder = dirname(path);
+  /** Reads a file that the campaign names there. */
+  function read(name: string, place: Problem["path"]): Buffer {
+    try {
+      return readFile(join(folder, name), true);
+    } catch (error) {
+      problems.push({ path: place, message: (error as CampaignError).message });
+      return Buffer.alloc(0);
+    }
+  }
+  const texts = listTexts(file).map(
+    ({ name, path }) => [`/${name}`, read(name, path).toString()] as const,
+  );
+  const { logo, sample } = file;
+  const logoFile = logo
+    ? { name: logo, bytes: read(logo, ["logo"]), place: locate(["logo"]) }
+    : null;
+  const points = sample
+    ? {
+        table: join(folder, sample.table),
+        text: read(sample.table, ["sample", "table"]).toString(),
+        wallets: sample.wallets,
+      }
+    : null;
+  report(problems);
   const completed = completeCampaign(file);
   report(checkRanges(completed));
-  const { sample, logo } = file;
-  const read = (name: string) => files.get(name)!;
-  const texts = listTexts(file).map(({ name }) => [`/${name}`, read(name).toString()] as const);
   return {
     ...completed,
+    /** The Markdown texts that explain the calculation, by path. */
     texts: Object.fromEntries(texts),
-    sample: sample
-      ? {
-          table: join(dirname(path), sample.table),
-          text: read(sample.table).toString(),
-          wallets: sample.wallets,
-        }
-      : null,
+    /** The points that are served by default: the table's path and content; null for none. */
+    sample: points,
+    /** The address of the logo; null for none. */
     logo: logo ? "/logo" : null,
-    logoFile: logo ? { name: logo, bytes: read(logo), place: locate(["logo"]) } : null,
+    /** The logo itself, and where it is named: `mine.yaml:3 logo`. */
+    logoFile,
   };
-}
-
-/** The campaign as pages get it, JSON. */
-export function publishCampaign(campaign: ServedCampaign): string {
-  const { upstreams, lookups, sample, texts, logoFile, ...published } = campaign;
-  // The notes of parameters are for the API's description.
-  return JSON.stringify(published, (key, value) =>
-    key === "note" && typeof value === "string" ? undefined : (value as unknown),
-  );
-}
-
-/** Reads the files that it names, each once. */
-function readFiles(file: CampaignFile, folder: string) {
-  const { logo, sample } = file;
-  const named = [
-    ...listTexts(file),
-    ...(logo ? [{ name: logo, path: ["logo"] }] : []),
-    ...(sample ? [{ name: sample.table, path: ["sample", "table"] }] : []),
-  ];
-  const files = new Map<string, Buffer>();
-  const problems = named.flatMap(({ name, path }) => {
-    try {
-      files.set(name, readFile(join(folder, name), true));
-      return [];
-    } catch (error) {
-      return [{ path, message: (error as CampaignError).message }];
-    }
-  });
-  return { files, problems };
-}
-
-function readFile(path: string, mustStay: boolean): Buffer {
-  try {
-    return readSmallFile(path, mustStay);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new CampaignError([`${basename(path)}: ${code ? "cannot be read: " : ""}${message}`]);
-  }
 }
 
 function parseFile(path: string) {
@@ -235,22 +215,27 @@ const MAX_BYTES = 1024 * 1024;
  * meanwhile.
  *
  * @param mustStay whether links may only lead to files of the same ending within its folder.
- * @throws {Error} that says what is wrong.
+ * @throws {CampaignError} that says what is wrong.
  */
-function readSmallFile(path: string, mustStay: boolean): Buffer {
-  const real = realpathSync(path);
-  const stays =
-    real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
-  if (mustStay && !stays) throw new Error("leads out of the campaign’s folder, or to another kind");
-  if (!lstatSync(real).isFile()) throw new Error("is no regular file");
-  // A pipe that has taken the file's place since would be waited for.
-  const file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+function readFile(path: string, mustStay: boolean): Buffer {
+  let file: number | undefined;
   try {
+    const real = realpathSync(path);
+    const stays =
+      real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
+    if (mustStay && !stays)
+      throw new Error("leads out of the campaign’s folder, or to another kind");
+    if (!lstatSync(real).isFile()) throw new Error("is no regular file");
+    // A pipe that has taken the file's place since would be waited for.
+    file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const bytes = Buffer.alloc(MAX_BYTES + 1);
     const length = readSync(file, bytes);
     if (length > MAX_BYTES) throw new Error("is larger than 1 MB");
     return Buffer.from(bytes.subarray(0, length));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CampaignError([`${basename(path)}: ${code ? "cannot be read: " : ""}${message}`]);
   } finally {
-    closeSync(file);
+    if (file !== undefined) closeSync(file);
   }
 }

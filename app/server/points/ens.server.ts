@@ -181,9 +181,8 @@ export function createGatewayClient({
 
   async function ask({ data, sender }: GatewayRequest, template: string, signal: AbortSignal) {
     const isGet = template.includes("{data}");
-    const url = parseUrl(
-      template.replaceAll("{sender}", sender.toLowerCase()).replaceAll("{data}", data),
-    );
+    const text = template.replaceAll("{sender}", sender.toLowerCase()).replaceAll("{data}", data);
+    const url = URL.canParse(text) ? new URL(text) : null;
     const host = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
     // An IP address isn't looked up.
     if (url?.protocol !== "https:" || (isIP(host) > 0 && !isAllowed(host)))
@@ -220,10 +219,6 @@ export function createGatewayClient({
     }
     throw new SourceFailure("unreachable", "no gateway answered", { cause });
   };
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function readHex(value: unknown): `0x${string}` {

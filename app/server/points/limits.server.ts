@@ -31,21 +31,14 @@ export function createLookupLimits(
   if (perMinute === 0) return async () => undefined;
   const perClient = createLimiter(`${id}:client`, perMinute, redis);
   const shared = createLimiter(`${id}:all`, perMinute * SHARED_FACTOR, redis);
-
-  async function consumeShared(client: string | null) {
-    try {
-      await shared.consume("all");
-    } catch (refusal) {
-      // Others used up the shared limit; the client gets its token back.
-      if (client !== null) await perClient.reward(client);
-      throw refusal;
-    }
-  }
-
-  return async (client: string | null): Promise<void> => {
+  return async (client) => {
     try {
       if (client !== null) await perClient.consume(client);
-      await consumeShared(client);
+      await shared.consume("all").catch(async (refusal: unknown) => {
+        // Others used up the shared limit; the client gets its token back.
+        if (client !== null) await perClient.reward(client);
+        throw refusal;
+      });
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       refusedLookups.inc();
@@ -57,13 +50,8 @@ export function createLookupLimits(
   };
 }
 
-let shared: TakeToken | undefined;
-
 /** Counts a new wallet for a client, against the one limit of this process. */
-export function takeLookupToken(client: string | null): Promise<void> {
-  shared ??= createLookupLimits(campaign, settings.newWalletsPerMinute, redis);
-  return shared(client);
-}
+export const takeLookupToken = createLookupLimits(campaign, settings.newWalletsPerMinute, redis);
 
 /**
  * Finds an answer, and takes a token before asking for a new one. Callers share answers, so a

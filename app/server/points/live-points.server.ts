@@ -1,5 +1,6 @@
 import pTimeout from "p-timeout";
 import { NO_RANKS } from "~/domain/estimate/lookup";
+import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
@@ -8,13 +9,7 @@ import { readPointsLeniently } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
 import type { Points } from "./points.server";
-import {
-  encodeAddress,
-  isSourceAnswer,
-  listWalletSources,
-  sourceOf,
-  type SourceDefinition,
-} from "./sources.server";
+import { createCall, isSourceAnswer } from "./sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "./upstream.server";
 
 /** Everything that a lookup at the upstreams needs. */
@@ -37,12 +32,12 @@ export function createLiveContext(campaign: ServedCampaign, settings: Settings):
 }
 
 /** Points from the upstreams, through the cache, within the limits. */
-export function createLivePoints(campaign: ServedCampaign, context: LiveContext): Points {
+export function createLivePoints(context: LiveContext): Points {
   const policies = Object.entries(context.policies);
   return {
-    sources: listWalletSources(campaign).map(({ source }) => source),
+    sources: Object.keys(context.campaign.lookups),
     ask: (wallet, takeToken) => ({
-      find: (source) => findAnswer(sourceOf(campaign, source)!, wallet, takeToken, context),
+      find: (source) => findAnswer(source, wallet, takeToken, context),
       ranks: NO_RANKS,
     }),
     getDependencies: () =>
@@ -55,19 +50,18 @@ export function createLivePoints(campaign: ServedCampaign, context: LiveContext)
 
 /** Finds a source's answer about a wallet, in the cache or at the upstream. */
 async function findAnswer(
-  definition: SourceDefinition,
+  source: Source,
   wallet: string,
   takeToken: () => Promise<void>,
   context: LiveContext,
 ) {
-  const segment = encodeAddress(definition.call(wallet).address);
-  if (segment === null) throw new SourceFailure("address", "not one path segment");
+  const { address } = createCall(context.campaign, source, wallet);
   const startedAt = performance.now();
   function ask() {
     const leftMs = startedAt + context.timeoutMs - performance.now();
-    return askUpstream(definition, wallet, readPointsLeniently, context, leftMs);
+    return askUpstream(source, wallet, readPointsLeniently, context, leftMs);
   }
-  const key = `${definition.source}:${segment}`;
+  const key = `${source}:${encodeURIComponent(address)}`;
   return pTimeout(findWithinLimit(context.cache, key, takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: context.timeoutMs,

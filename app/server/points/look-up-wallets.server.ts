@@ -13,7 +13,7 @@ import type { Found } from "./answer-cache.server";
 import { pointsOf, type Answer } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { takeLookupToken, takeOnce, type TakeToken } from "./limits.server";
-import { getNames, type Names } from "./names.server";
+import { names, type Names } from "./names.server";
 import { settle, type Outcome, type Points } from "./points.server";
 import { getPoints } from "./served-points.server";
 
@@ -26,7 +26,7 @@ export interface LookupContext {
 }
 
 function getContext(): LookupContext {
-  return { points: getPoints(), names: getNames(), takeToken: takeLookupToken };
+  return { points: getPoints(), names, takeToken: takeLookupToken };
 }
 
 /** How long the first response waits for the other wallets after the first one, ms. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
+import * as z from "zod";
 import { type NameProblem, isUsualWallet } from "~/domain/scenario/wallet";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
@@ -17,6 +18,12 @@ import { settle, type Outcome } from "./points.server";
 const FRESH_MS = 5 * 60_000;
 /** Part of the cache's keys. Raise it when a `NameAnswer` changes its form or meaning. */
 const NAMES_VERSION = 2;
+
+/** Others can write to Redis, too. */
+const nameAnswer: z.ZodType<NameAnswer> = z.union([
+  z.strictObject({ address: z.string().refine(isUsualWallet) }),
+  z.strictObject({ problem: z.enum(["not-found", "not-set"]) }),
+]);
 
 /**
  * Resolves a name, through a cache as answers have. The one failure is a refusal by the limits of
@@ -36,7 +43,7 @@ export function createNames(
     prefix,
     freshMs: FRESH_MS,
     redis,
-    isAnswer: (_key, value) => isNameAnswer(value),
+    isAnswer: (_key, value) => nameAnswer.safeParse(value).success,
   });
   return async (typed, takeToken) => {
     const name = await normalizeName(typed);
@@ -57,21 +64,8 @@ function endWith(problem: NameProblem, freshUntil: number) {
   return { status: "found" as const, answer: { problem }, staleMs: null, freshUntil };
 }
 
-/** Others can write to Redis, too. */
-function isNameAnswer(value: unknown): value is NameAnswer {
-  if (typeof value !== "object" || value === null) return false;
-  const [[key, content] = [], ...more] = Object.entries(value);
-  if (more.length > 0 || typeof content !== "string") return false;
-  if (key === "address") return isUsualWallet(content);
-  return key === "problem" && ["not-found", "not-set"].includes(content);
-}
-
-let shared: Names | null | undefined;
-
-/** The names of this process; null without `ENS_RPC_URL`. Created at first use. */
-export function getNames(): Names | null {
-  return (shared ??= connect());
-}
+/** The names of this process; null without `ENS_RPC_URL`. */
+export const names = connect();
 
 function connect(): Names | null {
   const { ensRpcUrl, pointsTimeoutMs } = settings;

@@ -6,17 +6,17 @@ import { redis } from "~/server/operations/redis.server";
 import { refuseSetting, settings } from "~/server/operations/settings.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import {
+  openSample,
   openSnapshot,
   type Snapshot,
   type SnapshotInfo,
 } from "~/server/snapshot/open-snapshot.server";
-import { checkTemporaryFolder, openSample } from "~/server/snapshot/sample.server";
 import { createLiveContext, createLivePoints } from "./live-points.server";
 import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
 let points: Points | undefined;
-let served: Snapshot | null | undefined;
+let served: Snapshot | undefined;
 
 /** The points source that the settings name, created at first use. */
 export function getPoints(): Points {
@@ -26,7 +26,7 @@ export function getPoints(): Points {
 function createPoints(): Points {
   const snapshot = servedSnapshot();
   return snapshot === null
-    ? createLivePoints(campaign, createLiveContext(campaign, settings))
+    ? createLivePoints(createLiveContext(campaign, settings))
     : createSnapshotPoints(campaign, snapshot);
 }
 
@@ -37,25 +37,20 @@ function createPoints(): Points {
  * @throws {SnapshotError} if it can't be read.
  */
 export function servedSnapshot(): Snapshot | null {
-  if (served === undefined) served = open();
-  return served;
-}
-
-function open(): Snapshot | null {
   const { pointsSource, snapshotFile } = settings;
   if (pointsSource === "live") return null;
-  return snapshotFile === null
-    ? openSample(campaign, campaign.sample!)
-    : openSnapshot(campaign, snapshotFile);
+  return (served ??=
+    snapshotFile === null
+      ? openSample(campaign, campaign.sample!)
+      : openSnapshot(campaign, snapshotFile));
 }
 
 /** Ends the process before it listens, with a line, if the points can't be served. */
 export function checkServedSnapshot(): void {
   const setting = settings.snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
   try {
-    if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
     // The bundled sample is opened for its first visitor, as importing it takes a moment.
-    else if (settings.pointsSource === "sample") checkTemporaryFolder();
+    if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error;
     refuseSetting(`${setting}: ${error.message}`);

@@ -1,12 +1,12 @@
-import { listPartKeys, listSources } from "~/domain/campaign/campaign";
-import { NO_RANKS, toRank, type Rank } from "~/domain/estimate/lookup";
+import { listSources } from "~/domain/campaign/campaign";
+import { NO_RANKS, toRank } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { NO_POINTS } from "./answer.server";
 import { SourceFailure, logUnreadable } from "./failures.server";
 import type { Points } from "./points.server";
-import { encodeAddress } from "./sources.server";
+import { checkAddress } from "./sources.server";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
@@ -21,11 +21,12 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
 
   /** Finds a wallet, or why it can't be found. Logs the first read that fails. */
   function findWallet(wallet: string): SnapshotWallet | SourceFailure {
-    // As with live points, an address that can't be sent upstream has no answer.
-    if (encodeAddress(wallet) === null) return new SourceFailure("address", "not one path segment");
     try {
+      // As with live points, an address that can't be sent upstream has no answer.
+      checkAddress(wallet);
       return snapshot.find(wallet) ?? UNKNOWN_WALLET;
     } catch (error) {
+      if (error instanceof SourceFailure) return error;
       if (!(error instanceof SnapshotError)) throw error;
       if (!hasFailed) logUnreadable(error);
       hasFailed = true;
@@ -37,14 +38,18 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     sources: listSources(campaign),
     ask(wallet) {
       const found = findWallet(wallet);
-      const isFailure = found instanceof SourceFailure;
+      if (found instanceof SourceFailure) {
+        return { find: () => Promise.reject(found), ranks: NO_RANKS };
+      }
+      const ranks = Object.entries(found.ranks).flatMap(([part, rank]) =>
+        rank === null ? [] : toRank(part, rank, snapshot.info.distributions[part]!.holders),
+      );
       return {
         async find(source) {
-          if (isFailure) throw found;
           const answer = found.points[source] ?? NO_POINTS;
           return { answer, staleMs: null, freshUntil: Infinity };
         },
-        ranks: isFailure ? NO_RANKS : listRanks(campaign, found, snapshot),
+        ranks,
       };
     },
     getDependencies: () => ({
@@ -53,15 +58,4 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     }),
     getCalls: () => [],
   };
-}
-
-function listRanks(
-  campaign: ServedCampaign,
-  { ranks }: SnapshotWallet,
-  { info }: Snapshot,
-): Rank[] {
-  return listPartKeys(campaign).flatMap((part) => {
-    const rank = ranks[part] ?? null;
-    return rank === null ? [] : toRank(part, rank, info.distributions[part]!.holders);
-  });
 }

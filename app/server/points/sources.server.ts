@@ -1,8 +1,8 @@
 import type { Source } from "~/domain/estimate/wallet-points";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { isPathSegment } from "~/domain/scenario/wallet";
-import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";
+import { SourceFailure } from "./failures.server";
 
 /** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
@@ -12,44 +12,32 @@ export interface UpstreamCall {
   query: string;
 }
 
-/** How to ask one source, and where its answer has what. */
-export interface SourceDefinition {
-  source: Source;
-  upstream: string;
-  /** The value that selects it at its upstream; undefined where it is the only one there. */
-  selected: string | undefined;
-  shape: AnswerShape;
-  /** The status that means a wallet without points; undefined if there is none. */
-  unknownStatus: number | undefined;
-  call: (wallet: string) => UpstreamCall;
+/**
+ * The call that asks a source about a wallet.
+ *
+ * @throws {SourceFailure} for a wallet that can't be sent.
+ */
+export function createCall(campaign: ServedCampaign, source: Source, wallet: string): UpstreamCall {
+  const { upstream, selected } = campaign.lookups[source]!;
+  const { address: spelling, selectBy } = campaign.upstreams[upstream]!;
+  // May be longer than it was typed.
+  const address = spelling === "lowercase" ? wallet.toLowerCase() : wallet;
+  checkAddress(address);
+  const query =
+    selectBy !== undefined && selected !== undefined
+      ? new URLSearchParams({ [selectBy]: selected }).toString()
+      : "";
+  return { upstream, address, query };
 }
 
-/** The sources that can be looked up; none for a campaign without lookups. */
-export const listWalletSources = memoizeByIdentity((campaign: ServedCampaign): SourceDefinition[] =>
-  Object.entries(campaign.lookups).map(([source, { upstream, selected, answer }]) => {
-    const { address: spelling, selectBy, unknown: unknownStatus } = campaign.upstreams[upstream]!;
-    const query =
-      selectBy !== undefined && selected !== undefined
-        ? new URLSearchParams({ [selectBy]: selected }).toString()
-        : "";
-    return {
-      source,
-      upstream,
-      selected,
-      shape: answer,
-      unknownStatus,
-      call: (wallet) => ({
-        upstream,
-        address: spelling === "lowercase" ? wallet.toLowerCase() : wallet,
-        query,
-      }),
-    };
-  }),
-);
+/** @throws {SourceFailure} for an address that can't be sent: `.`, `..`, empty, over 256 characters. */
+export function checkAddress(address: string): void {
+  if (!isPathSegment(address)) throw new SourceFailure("address", "not one path segment");
+}
 
 /** The sources that an upstream answers for. */
-export function listUpstreamSources(campaign: ServedCampaign, upstream: string) {
-  return listWalletSources(campaign).filter((source) => source.upstream === upstream);
+export function listUpstreamSources({ lookups }: ServedCampaign, upstream: string): Source[] {
+  return Object.keys(lookups).filter((source) => lookups[source]!.upstream === upstream);
 }
 
 /**
@@ -61,36 +49,17 @@ export function getSelection(campaign: ServedCampaign, upstream: string) {
   const sources = listUpstreamSources(campaign, upstream);
   const { selectBy } = campaign.upstreams[upstream]!;
   if (selectBy === undefined && sources.length < 2) return null;
-  const options = sources.map((definition) => {
-    const column = campaign.sources[definition.source]!.column;
-    return { definition, value: selectBy === undefined ? column : definition.selected! };
+  const options = sources.map((source) => {
+    const { column } = campaign.sources[source]!;
+    return { source, value: selectBy === undefined ? column : campaign.lookups[source]!.selected! };
   });
   return { param: selectBy ?? "source", options };
 }
 
-/** A source by its key; undefined for one that can't be looked up. */
-export function sourceOf(campaign: ServedCampaign, source: Source): SourceDefinition | undefined {
-  return listWalletSources(campaign).find((known) => known.source === source);
-}
-
 /** Whether a value is an answer of the source that a cache's key names: `<source>:<address>`. */
-export function isSourceAnswer(campaign: ServedCampaign, key: string, value: unknown): boolean {
-  const source = sourceOf(campaign, key.slice(0, key.lastIndexOf(":")));
-  return source !== undefined && isAnswer(source.shape, value);
-}
-
-/**
- * Writes an address as one URL path segment; null for one that cannot be sent: `.`, `..`,
- * empty, over 256 characters, broken Unicode.
- */
-export function encodeAddress(address: string): string | null {
-  if (!isPathSegment(address)) return null;
-  try {
-    return encodeURIComponent(address);
-  } catch {
-    // A lone surrogate has no UTF-8 form.
-    return null;
-  }
+export function isSourceAnswer({ lookups }: ServedCampaign, key: string, value: unknown): boolean {
+  const lookup = lookups[key.slice(0, key.lastIndexOf(":"))];
+  return lookup !== undefined && isAnswer(lookup.answer, value);
 }
 
 /**

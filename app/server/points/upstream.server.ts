@@ -13,26 +13,27 @@ import {
 } from "cockatiel";
 import pTimeout from "p-timeout";
 import type { Dispatcher } from "undici";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";
 import { SourceFailure, logBreaker, logFailure, logRefusal } from "./failures.server";
-import { encodeAddress, type SourceDefinition, type UpstreamCall } from "./sources.server";
+import { createCall, type UpstreamCall } from "./sources.server";
 
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
-/** How to reach the upstreams, and within which policies, by key. */
-export interface Upstreams {
-  transport: Transport;
-  policies: ReturnType<typeof createUpstreamPolicies>;
-}
+/** How to reach a campaign's upstreams, and within which policies, by key. */
+export type Upstreams = ReturnType<typeof connectUpstreams>;
 
 /** The campaign's upstreams at these addresses, by key. */
-export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]): Upstreams {
-  return { transport: createHttpTransport(urls), policies: createUpstreamPolicies(campaign) };
+export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]) {
+  const policies = Object.fromEntries(
+    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
+  );
+  return { campaign, transport: createHttpTransport(urls), policies };
 }
 
 /** Time kept back from the call for falling back on an older answer, ms. */
@@ -45,13 +46,15 @@ const FALLBACK_MS = 150;
  * @throws {SourceFailure} if there is no usable answer.
  */
 export async function askUpstream(
-  { source, shape, unknownStatus, call: createCall }: SourceDefinition,
+  source: Source,
   wallet: string,
   readPoints: PointsReader,
-  { transport, policies }: Upstreams,
+  { campaign, transport, policies }: Upstreams,
   leftMs: number,
 ): Promise<Answer> {
-  const call = createCall(wallet);
+  const call = createCall(campaign, source, wallet);
+  const { answer: shape } = campaign.lookups[source]!;
+  const { unknown } = campaign.upstreams[call.upstream]!;
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
   const endTimer = upstreamSeconds.startTimer({ upstream: call.upstream });
   try {
@@ -59,8 +62,7 @@ export async function askUpstream(
       try {
         return readAnswer(shape, await transport(call, signal), readPoints);
       } catch (error) {
-        const isUnknown = error instanceof SourceFailure && error.status === unknownStatus;
-        if (isUnknown) return NO_POINTS;
+        if (error instanceof SourceFailure && error.status === unknown) return NO_POINTS;
         throw error;
       }
     };
@@ -85,10 +87,10 @@ const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 const MAX_RETRY_AFTER_MS = 1000;
 
 /** Creates the transport to the real upstreams. It follows no redirects and reads at most 1 MB. */
-export function createHttpTransport(urls: Settings["upstreams"]): Transport {
+function createHttpTransport(urls: Settings["upstreams"]): Transport {
   let client: ReturnType<typeof loadClient> | null = null;
   return async (call, signal) => {
-    const url = urlOfCall(urls, call);
+    const url = urlOfCall(urls[call.upstream]!, call);
     const nameFault = (error: unknown) => nameTransferFault(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
     const answer = await request(url, {
@@ -111,15 +113,13 @@ async function loadClient() {
   return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
 }
 
-function urlOfCall(
-  urls: Settings["upstreams"],
-  { upstream, address, query }: UpstreamCall,
-): string {
-  const segment = encodeAddress(address);
-  if (segment === null) {
-    throw new SourceFailure("address", "not one path segment", { isOutage: false });
-  }
-  return buildCallUrl(urls[upstream]!, segment, query);
+/** @param url the upstream's, as `upstreamUrl` returns it. */
+function urlOfCall(url: string, { address, query }: UpstreamCall): string {
+  const segment = encodeURIComponent(address);
+  const called = url.includes(ADDRESS_PLACE)
+    ? url.replace(ADDRESS_PLACE, () => segment)
+    : `${url}/${segment}`;
+  return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
 }
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
@@ -165,13 +165,6 @@ const BREAK_MS = 3000;
 /** The pause before the retry, ms: the minimum, and the most jitter that is added. */
 const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
-
-/** Creates a policy for each upstream, by key. */
-export function createUpstreamPolicies(campaign: ServedCampaign) {
-  return Object.fromEntries(
-    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
-  );
-}
 
 /**
  * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.
@@ -257,18 +250,4 @@ function nameRejection(error: unknown, signal: AbortSignal): unknown {
     return new SourceFailure("timeout", "timed out", { cause: error });
   }
   return error;
-}
-
-/**
- * The address of a call.
- *
- * @param url as `upstreamUrl` returns it.
- * @param segment percent-encoded.
- * @param query without `?`; empty for none.
- */
-function buildCallUrl(url: string, segment: string, query: string): string {
-  const called = url.includes(ADDRESS_PLACE)
-    ? url.replace(ADDRESS_PLACE, () => segment)
-    : `${url}/${segment}`;
-  return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
 }

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
 import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
-import type { Source } from "~/domain/estimate/wallet-points";
+import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
 
 const require = createRequire(import.meta.url);
@@ -14,43 +15,41 @@ export const FORMAT_VERSION = 2;
 /** The most points a wallet may have at a source, so sums over any number of wallets stay finite. */
 export const MAX_POINTS = 1e30;
 
-/** The columns of a wallet's points and tiers, which tables and the snapshot share. */
-export function listCellColumns(campaign: Campaign): string[] {
-  return [...listPointsColumns(campaign), ...listTierColumns(campaign)];
-}
-
-/** The columns of points. */
-export function listPointsColumns(campaign: Campaign): string[] {
-  return listSources(campaign).map((source) => columnsOf(campaign, source).points);
-}
-
-/** The columns of tiers. */
-export function listTierColumns(campaign: Campaign): string[] {
-  return listSources(campaign).flatMap((source) => columnsOf(campaign, source).tier ?? []);
-}
-
-/** The parts with several sources; a column of the snapshot has their sum. */
-export function listSummedParts(campaign: Campaign): string[] {
-  return listPartKeys(campaign).filter((part) => campaign.parts[part]!.sources.length > 1);
-}
-
 /** A wallet's known values by column; a missing one is 0 points or tier 1. */
 export type Cells = Partial<Record<string, number>>;
 
-/** The columns of a source's points and of its tier. */
-export function columnsOf(
-  campaign: Campaign,
-  source: Source,
-): { points: string; tier: string | null } {
-  const { column } = campaign.sources[source]!;
-  return { points: column, tier: hasTiers(campaign, source) ? `${column}.tier` : null };
-}
+/** The columns of a campaign's wallets. Tables have those of the sources, a snapshot all. */
+export const layOut = memoizeByIdentity((campaign: Campaign) => {
+  const sources = listSources(campaign).map((source) => {
+    const points = campaign.sources[source]!.column;
+    return { source, points, tier: hasTiers(campaign, source) ? `${points}.tier` : null };
+  });
+  const parts = listPartKeys(campaign).map((part) => {
+    const summed = campaign.parts[part]!.sources.map((source) => campaign.sources[source]!.column);
+    return { part, summed, column: summed.length > 1 ? part : summed[0]! };
+  });
+  return {
+    /** The columns of each source's points and tier. */
+    sources,
+    /** The column of each part's points, and those of its sources. */
+    parts,
+    points: sources.map(({ points }) => points),
+    tiers: sources.flatMap(({ tier }) => tier ?? []),
+    /** The parts with several sources, whose sum has a column of its own. */
+    sums: parts.filter(({ summed }) => summed.length > 1),
+  };
+});
 
-/** The column of a part's points. */
-export function columnOfPart(campaign: Campaign, part: string): string {
-  return listSummedParts(campaign).includes(part)
-    ? part
-    : columnsOf(campaign, campaign.parts[part]!.sources[0]!).points;
+/** Sets a source's points and tier. */
+export function setCells(
+  campaign: Campaign,
+  cells: Cells,
+  source: Source,
+  { points, tier }: TieredPoints,
+): void {
+  const columns = layOut(campaign).sources.find((known) => known.source === source)!;
+  cells[columns.points] = points;
+  if (columns.tier !== null) cells[columns.tier] = tier;
 }
 
 /**
@@ -58,14 +57,15 @@ export function columnOfPart(campaign: Campaign, part: string): string {
  * of points that some wallet has: two wallets with equal points share one row, and one rank.
  */
 export function describeTables(campaign: Campaign): string {
+  const { points, tiers, sums } = layOut(campaign);
   return `
   CREATE TABLE meta (name TEXT NOT NULL, takenAt TEXT, note TEXT NOT NULL);
   CREATE TABLE wallet (
     address TEXT PRIMARY KEY NOT NULL,
     ${[
-      ...listPointsColumns(campaign).map((column) => `"${column}" REAL NOT NULL`),
-      ...listTierColumns(campaign).map((column) => `"${column}" INTEGER NOT NULL`),
-      ...listSummedParts(campaign).map((part) => `"${part}" REAL NOT NULL`),
+      ...points.map((column) => `"${column}" REAL NOT NULL`),
+      ...tiers.map((column) => `"${column}" INTEGER NOT NULL`),
+      ...sums.map(({ column }) => `"${column}" REAL NOT NULL`),
     ].join(", ")}
   ) WITHOUT ROWID;
   CREATE TABLE total (wallets INTEGER NOT NULL, averageMultiplier REAL);

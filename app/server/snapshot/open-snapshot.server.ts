@@ -2,28 +2,20 @@ import { closeSync, openSync, readSync, fstatSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import { type Campaign, listPartKeys, listSources } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { HistogramBin } from "~/domain/estimate/distribution";
-import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,
   SnapshotError,
-  columnOfPart,
-  columnsOf,
-  listCellColumns,
-  listSummedParts,
+  layOut,
   loadDatabase,
   withFile,
 } from "./format.server";
-
-/** The wallets with points above 0 of one part of the estimate. */
-export interface Distribution {
-  holders: number;
-  sum: number;
-  histogram: HistogramBin[];
-}
+import { createTableImport, splitLines } from "./read-table.server";
+import { fillSnapshot } from "./write-snapshot.server";
 
 /** What is known of a snapshot as a whole. */
 export interface SnapshotInfo {
@@ -34,29 +26,17 @@ export interface SnapshotInfo {
   wallets: number;
   /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
   averageMultiplier: number | null;
-  /** By part. */
-  distributions: Record<string, Distribution>;
+  /** The wallets with points above 0, by part. */
+  distributions: Record<string, { holders: number; sum: number; histogram: HistogramBin[] }>;
   /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
 
-/** All that a snapshot knows of one wallet. */
-export interface SnapshotWallet {
-  points: Record<Source, TieredPoints>;
-  /** By part: 1 + the number of wallets with more; null without points. */
-  ranks: Record<string, number | null>;
-}
-
 /** An open snapshot. */
-export interface Snapshot {
-  file: string;
-  info: SnapshotInfo;
-  /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
-  find(address: string): SnapshotWallet | null;
-  /** Reads the whole file to find damage. @throws {SnapshotError} */
-  check(): void;
-  close(): void;
-}
+export type Snapshot = ReturnType<typeof readSnapshot>;
+
+/** All that a snapshot knows of one wallet. */
+export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
 
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
 const HEADER_BYTES = 100;
@@ -75,7 +55,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
-      return read(campaign, file, db);
+      return readSnapshot(campaign, file, db);
     } catch (error) {
       db.close();
       throw error;
@@ -83,30 +63,58 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   });
 }
 
-function read(campaign: Campaign, file: string, db: Database): Snapshot {
+const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
+
+/**
+ * Opens a campaign's table of made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s.
+ *
+ * @throws {SnapshotError} that says what is wrong with the table, and in which line.
+ */
+export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
+  const db = new (loadDatabase())(":memory:");
+  const tables = fillSnapshot(campaign, db, SAMPLE);
+  const rows = createTableImport(campaign, sample.table, tables, false);
+  for (const line of splitLines(sample.text)) rows.addLine(line);
+  rows.finish();
+  tables.finish();
+  return readSnapshot(campaign, sample.table, db);
+}
+
+/** @param file its name in messages. */
+function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
-  const ranks = listPartKeys(campaign)
-    .map((part) => columnOfPart(campaign, part))
-    .map(
-      (column) =>
-        `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
-    );
-  const cells = listCellColumns(campaign);
+  const { points, tiers, sources, parts } = layOut(campaign);
+  const cells = [...points, ...tiers];
+  const ranks = parts.map(
+    ({ column }) =>
+      `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
+  );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
   return {
-    file,
     info,
-    find(address) {
+    /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
+    find(address: string) {
       // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-      const [row] = withFile(file, "read", () =>
-        select.all([normalizeWallet(address)]),
-      ) as unknown[][];
+      const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
-      return toWallet(campaign, cells, row);
+      const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
+      return {
+        points: Object.fromEntries(
+          sources.map(({ source, points, tier }) => [
+            source,
+            { points: cell(points) ?? 0, tier: cell(tier) ?? 1 },
+          ]),
+        ),
+        /** By part: 1 + the number of wallets with more; null without points. */
+        ranks: Object.fromEntries(
+          parts.map(({ part }, index) => [part, row[cells.length + index] ?? null]),
+        ),
+      };
     },
+    /** Reads the whole file to find damage. @throws {SnapshotError} */
     check() {
       const [said] = withFile(
         file,
@@ -116,55 +124,37 @@ function read(campaign: Campaign, file: string, db: Database): Snapshot {
       if (said !== "ok")
         throw new SnapshotError(`${file}: is damaged: ${String(said).replace(/\s+/g, " ")}`);
     },
-    close: () => db.close(),
+    close() {
+      db.close();
+    },
   };
 }
 
+/** A wallet's cells, and its ranks after them. */
+type Row = readonly (number | null)[];
+
 /** SQLite returns damaged bytes as whatever they decode to. */
-function isCount(value: unknown): value is number | null {
+function isCount(value: unknown): boolean {
   return value === null || (Number.isFinite(value) && (value as number) >= 0);
 }
 
-/** @param cells the columns of the row, before its ranks. */
-function toWallet(
-  campaign: Campaign,
-  cells: readonly string[],
-  row: readonly (number | null)[],
-): SnapshotWallet {
-  const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
-  const points: SnapshotWallet["points"] = {};
-  for (const source of listSources(campaign)) {
-    const columns = columnsOf(campaign, source);
-    points[source] = { points: cell(columns.points) ?? 0, tier: cell(columns.tier) ?? 1 };
-  }
-  const ranks = listPartKeys(campaign).map((part, index) => [
-    part,
-    row[cells.length + index] ?? null,
-  ]);
-  return { points, ranks: Object.fromEntries(ranks) };
-}
-
 function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
-  const [name, takenAt, note, wallets, averageMultiplier] = db
+  const { sources, parts } = layOut(campaign);
+  const [totals] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
-    .raw()
-    .get() as [string, string | null, string, number, number | null];
+    .all() as Omit<SnapshotInfo, "distributions" | "sources">[];
   const select = db.prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?").raw();
   const readDistribution = (source: string) => {
     const [holders, sum, histogram] = select.get([source]) as [number, number, string | null];
     return { holders, sum, histogram: JSON.parse(histogram ?? "[]") as HistogramBin[] };
   };
   return {
-    name,
-    takenAt,
-    note,
-    wallets,
-    averageMultiplier,
+    ...totals!,
     distributions: Object.fromEntries(
-      listPartKeys(campaign).map((part) => [part, readDistribution(columnOfPart(campaign, part))]),
+      parts.map(({ part, column }) => [part, readDistribution(column)]),
     ),
-    sources: listSources(campaign).map((source) => {
-      const { holders, sum } = readDistribution(columnsOf(campaign, source).points);
+    sources: sources.map(({ source, points }) => {
+      const { holders, sum } = readDistribution(points);
       return { source, holders, sum };
     }),
   };
@@ -173,9 +163,9 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
 /** SQLite reads a column that is missing as its own quoted name. */
 function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
-  const missing = [...listCellColumns(campaign), ...listSummedParts(campaign)].filter(
-    (column) => !found.includes(column),
-  );
+  const { points, tiers, sums } = layOut(campaign);
+  const needed = [...points, ...tiers, ...sums.map(({ column }) => column)];
+  const missing = needed.filter((column) => !found.includes(column));
   if (missing.length === 0) return;
   const columns = `${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`;
   throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
@@ -183,11 +173,21 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
 
 /** SQLite opens a truncated file and fails only at some wallet's lookup. */
 function checkHeader(file: string): void {
-  const { header, bytes } = readHeader(file);
+  const header = Buffer.alloc(HEADER_BYTES);
+  const { length, bytes } = withFile(file, "read", () => {
+    const descriptor = openSync(file, "r");
+    try {
+      const stats = fstatSync(descriptor);
+      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
+      return { length: readSync(descriptor, header), bytes: stats.size };
+    } finally {
+      closeSync(descriptor);
+    }
+  });
   if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) {
     throw new SnapshotError(`${file}: is not a snapshot`);
   }
-  if (header.length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
+  if (length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
   if (header.readUInt32BE(68) !== APPLICATION_ID) {
     throw new SnapshotError(`${file}: is a database, but not a snapshot`);
   }
@@ -201,19 +201,4 @@ function checkHeader(file: string): void {
   if (bytes < wanted) {
     throw new SnapshotError(`${file}: is truncated: ${bytes} of ${wanted} bytes`);
   }
-}
-
-function readHeader(file: string) {
-  return withFile(file, "read", () => {
-    const descriptor = openSync(file, "r");
-    try {
-      const stats = fstatSync(descriptor);
-      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
-      const header = Buffer.alloc(HEADER_BYTES);
-      const length = readSync(descriptor, header, 0, HEADER_BYTES, 0);
-      return { header: header.subarray(0, length), bytes: stats.size };
-    } finally {
-      closeSync(descriptor);
-    }
-  });
 }

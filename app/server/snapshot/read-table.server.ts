@@ -6,12 +6,12 @@ import { readDecimal } from "~/domain/scenario/params";
 import {
   MAX_POINTS,
   SnapshotError,
-  listCellColumns,
+  layOut,
   nameFile,
   refuseAddress,
   type Cells,
 } from "./format.server";
-import type { SnapshotWriter } from "./write-snapshot.server";
+import type { SnapshotTables } from "./write-snapshot.server";
 
 const require = createRequire(import.meta.url);
 
@@ -35,41 +35,26 @@ export interface Line {
 export async function* readLines(file: string): AsyncGenerator<Line> {
   const stream =
     file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
-  const splitter = createLineSplitter();
+  let number = 0;
+  let rest = "";
   try {
     for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
-      yield* splitter.split(chunk);
+      const lines = splitLines(rest + chunk, number);
+      rest = lines.pop()!.text.slice(0, MAX_LINE + 1);
+      number += lines.length;
+      yield* lines;
     }
   } catch (error) {
     throw nameFile(file, "read", error);
   }
-  yield* splitter.end();
+  yield { text: rest, number: number + 1 };
 }
 
-/** Splits a small text into lines, as `readLines` does. */
-export function* splitLines(text: string): Generator<Line> {
-  const splitter = createLineSplitter();
-  yield* splitter.split(text);
-  yield* splitter.end();
-}
-
-/** Splits text that comes in chunks. */
-function createLineSplitter() {
-  let number = 0;
-  let rest = "";
-  return {
-    *split(chunk: string): Generator<Line> {
-      // Drops the byte order mark that spreadsheets put first.
-      const text = rest + (number === 0 ? chunk.replace(/^\uFEFF/, "") : chunk);
-      const lines = text.split(/\r?\n/);
-      rest = (lines.pop() ?? "").slice(0, MAX_LINE + 1);
-      for (const text of lines) yield { text, number: ++number };
-    },
-    /** The last line, if no line break ended it. */
-    *end(): Generator<Line> {
-      if (rest !== "") yield { text: rest, number: ++number };
-    },
-  };
+/** @param before how many lines came before. */
+export function splitLines(text: string, before = 0): Line[] {
+  // Drops the byte order mark that spreadsheets put first.
+  const lines = (before === 0 ? text.replace(/^\uFEFF/, "") : text).split(/\r?\n/);
+  return lines.map((text, index) => ({ text, number: before + index + 1 }));
 }
 
 /**
@@ -81,7 +66,7 @@ function createLineSplitter() {
 export function createTableImport(
   campaign: Campaign,
   file: string,
-  writer: SnapshotWriter,
+  { add }: Pick<SnapshotTables, "add">,
   skipsBadRows: boolean,
 ) {
   let rows = 0;
@@ -103,7 +88,7 @@ export function createTableImport(
         }
         rows++;
         const { address, cells } = readRow(text);
-        if (!writer.add(address, cells)) throw new BadRow(`${address} appears more than once`);
+        if (!add(address, cells)) throw new BadRow(`${address} appears more than once`);
       } catch (error) {
         if (!(error instanceof BadRow)) throw error;
         if (readRow === null || !skipsBadRows) {
@@ -141,7 +126,8 @@ const SUMMARY =
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
 function readHeader(campaign: Campaign, line: string): RowReader {
-  const known = listCellColumns(campaign);
+  const { points, tiers } = layOut(campaign);
+  const known = [...points, ...tiers];
   const names = parseLine(line).map((field) => field.trim());
   const place = names.indexOf("address");
   if (place === -1) throw new BadRow(`the header has no column “address”: ${quote(line)}`);
@@ -225,18 +211,15 @@ function quote(text: string): string {
   return `“${shown.replace(/\p{C}/gu, "\uFFFD")}”`;
 }
 
-/** Whether the text and the number are the same decimal, so that nothing was rounded. */
+/** Whether nothing was rounded: text and number are close, so the same digits mean the same decimal. */
 function isSameDecimal(text: string, value: number): boolean {
-  const [digits, exponent] = toDecimal(text);
-  const [kept, keptExponent] = toDecimal(String(value));
-  return digits === kept && (digits === "" || exponent === keptExponent);
+  return listDigits(text) === listDigits(String(value));
 }
 
-/** Splits a decimal into its digits, trimmed of zeros, and the power of ten of the last digit. */
-function toDecimal(text: string): [digits: string, exponent: number] {
-  const [mantissa = "", exponent = "0"] = text.replace(/^[+-]/, "").toLowerCase().split("e");
-  const [whole = "", decimals = ""] = mantissa.split(".");
-  const digits = (whole + decimals).replace(/^0+/, "");
-  const trimmed = digits.replace(/0+$/, "");
-  return [trimmed, Number(exponent) - decimals.length + digits.length - trimmed.length];
+/** The digits of a decimal without its exponent, and without zeros at either end. */
+function listDigits(decimal: string): string {
+  return decimal
+    .replace(/e.*/i, "")
+    .replace(/[^\d]/g, "")
+    .replace(/^0+|0+$/g, "");
 }

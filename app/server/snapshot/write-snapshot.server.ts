@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
@@ -10,12 +10,8 @@ import {
   APPLICATION_ID,
   FORMAT_VERSION,
   SnapshotError,
-  columnOfPart,
-  columnsOf,
   describeTables,
-  listPointsColumns,
-  listSummedParts,
-  listTierColumns,
+  layOut,
   loadDatabase,
   nameFile,
   withFile,
@@ -33,98 +29,16 @@ const BESIDE = ".partial-";
 /** Unsorted wallets are written as fast while the system has memory for the rest of the file. */
 const CACHE_KB = 64_000;
 
-/**
- * Writes a snapshot beside `out`, and renames it into place once it is complete.
- *
- * @throws {SnapshotError} if it cannot be written.
- */
-export function createSnapshotWriter(
+/** What takes the wallets of a new snapshot. */
+export type SnapshotTables = ReturnType<typeof fillSnapshot>;
+
+/** Creates a snapshot's tables in an empty database, which holds the snapshot once it is finished. */
+export function fillSnapshot(
   campaign: Campaign,
-  out: string,
+  db: Database,
   { name, takenAt, note }: SnapshotMeta,
 ) {
-  const file = resolve(out);
-  const partial = `${file}${BESIDE}${process.pid}`;
-  const db = withFile(out, "written", () => {
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new SnapshotError(`${out}: is a folder`);
-    }
-    removeLeftovers(file);
-    return create(campaign, partial);
-  });
-  db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
-  // Listed once, as there may be millions of wallets.
-  const pointsColumns = listPointsColumns(campaign);
-  const tierColumns = listTierColumns(campaign);
-  const summed = listSummedParts(campaign).map((part) => listPartColumns(campaign, part));
-  const columns = ["address", ...pointsColumns, ...tierColumns, ...summed];
-  const insert = db.prepare(
-    `INSERT INTO wallet VALUES (${columns.map(() => "?").join()}) ON CONFLICT DO NOTHING`,
-  );
-
-  function abort(): void {
-    if (db.open) db.close();
-    rmSync(partial, { force: true });
-  }
-
-  function attempt<Result>(run: () => Result): Result {
-    try {
-      return run();
-    } catch (error) {
-      abort();
-      throw nameFile(out, "written", error);
-    }
-  }
-
-  return {
-    /** Adds a wallet; returns false and changes nothing if it is there already. */
-    add(address: string, cells: Cells): boolean {
-      const points = pointsColumns.map((column) => cells[column] ?? 0);
-      const tiers = tierColumns.map((column) => cells[column] ?? 1);
-      const sums = summed.map((columns) => sumCells(columns, cells));
-      const values = [normalizeWallet(address), ...points, ...tiers, ...sums];
-      return attempt(() => insert.run(values).changes === 1);
-    },
-    /** Records which upstream gave an answer, and on which day. */
-    noteAnswer(address: string, source: Source, day: string, upstream: string): void {
-      const values = [normalizeWallet(address), source, day, upstream];
-      attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?)").run(values));
-    },
-    /** Computes the distributions, and renames the file into place. */
-    finish(): void {
-      attempt(() => {
-        countDistributions(campaign, db);
-        db.exec("COMMIT");
-        db.close();
-        sync(partial);
-        renameSync(partial, file);
-        sync(dirname(file));
-      });
-    },
-    /** Discards the new file; an existing snapshot stays. */
-    abort,
-  };
-}
-
-export type SnapshotWriter = ReturnType<typeof createSnapshotWriter>;
-
-/** The columns of a part's points. */
-function listPartColumns(campaign: Campaign, part: string): string[] {
-  return campaign.parts[part]!.sources.map((source) => columnsOf(campaign, source).points);
-}
-
-/** Adds decimals exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
-function sumCells(columns: readonly string[], cells: Cells): number {
-  const held = columns.flatMap((column) => cells[column] || []);
-  return held.length > 1 ? toNumber(sumExactly(held)) : (held[0] ?? 0);
-}
-
-function create(campaign: Campaign, partial: string) {
-  // SQLite does not say why a file cannot be written; opening it does.
-  closeSync(openSync(partial, "w"));
-  const Database = loadDatabase();
-  const db = new Database(pathToFileURL(partial).href);
-  // Nobody else reads the file before it is renamed, and a broken one is thrown away.
+  // Nobody else reads a file before it is renamed, and a broken one is thrown away.
   db.exec(`
     PRAGMA page_size = 4096;
     PRAGMA journal_mode = OFF;
@@ -135,7 +49,92 @@ function create(campaign: Campaign, partial: string) {
     BEGIN;
     ${describeTables(campaign)}
   `);
-  return db;
+  db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
+  const { points: pointsColumns, tiers: tierColumns, sums } = layOut(campaign);
+  const columns = ["address", ...pointsColumns, ...tierColumns, ...sums];
+  const insert = db.prepare(
+    `INSERT INTO wallet VALUES (${columns.map(() => "?").join()}) ON CONFLICT DO NOTHING`,
+  );
+  return {
+    /** Adds a wallet; returns false and changes nothing if it is there already. */
+    add(address: string, cells: Cells): boolean {
+      const points = pointsColumns.map((column) => cells[column] ?? 0);
+      const tiers = tierColumns.map((column) => cells[column] ?? 1);
+      const summed = sums.map(({ summed }) => sumCells(summed, cells));
+      const values = [normalizeWallet(address), ...points, ...tiers, ...summed];
+      return insert.run(values).changes === 1;
+    },
+    /** Records which upstream gave an answer, and on which day. */
+    noteAnswer(address: string, source: Source, day: string, upstream: string): void {
+      const values = [normalizeWallet(address), source, day, upstream];
+      db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?)").run(values);
+    },
+    /** Computes the distributions. */
+    finish(): void {
+      countDistributions(campaign, db);
+      db.exec("COMMIT");
+    },
+  };
+}
+
+/**
+ * Writes a snapshot beside `out`, and renames it into place once it is finished.
+ *
+ * @throws {SnapshotError} if it cannot be written; so do its methods.
+ */
+export function createSnapshotWriter(
+  campaign: Campaign,
+  out: string,
+  meta: SnapshotMeta,
+): SnapshotWriter {
+  const file = resolve(out);
+  const partial = `${file}${BESIDE}${process.pid}`;
+  const db = withFile(out, "written", () => {
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new SnapshotError(`${out}: is a folder`);
+    }
+    removeLeftovers(file);
+    // SQLite does not say why a file cannot be written; opening it does.
+    closeSync(openSync(partial, "w"));
+    return new (loadDatabase())(pathToFileURL(partial).href);
+  });
+  function abort(): void {
+    if (db.open) db.close();
+    rmSync(partial, { force: true });
+  }
+  function attempt<Result>(run: () => Result): Result {
+    try {
+      return run();
+    } catch (error) {
+      abort();
+      throw nameFile(out, "written", error);
+    }
+  }
+  const tables = attempt(() => fillSnapshot(campaign, db, meta));
+  return {
+    add: (...wallet) => attempt(() => tables.add(...wallet)),
+    noteAnswer: (...answer) => attempt(() => tables.noteAnswer(...answer)),
+    finish: () =>
+      attempt(() => {
+        tables.finish();
+        db.close();
+        sync(partial);
+        renameSync(partial, file);
+        sync(dirname(file));
+      }),
+    abort,
+  };
+}
+
+export interface SnapshotWriter extends SnapshotTables {
+  /** Discards the new file; an existing snapshot stays. */
+  abort(): void;
+}
+
+/** Adds decimals exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
+function sumCells(columns: readonly string[], cells: Cells): number {
+  const held = columns.flatMap((column) => cells[column] || []);
+  return held.length > 1 ? toNumber(sumExactly(held)) : (held[0] ?? 0);
 }
 
 /** Removes files that killed imports to the same file have left. */
@@ -176,22 +175,24 @@ const MAX_DECADES = 8;
 /** Precomputes the figures about all wallets together, and stores them beside the wallets. */
 function countDistributions(campaign: Campaign, db: Database): void {
   db.exec(`INSERT INTO total SELECT count(*), ${averageMultiplier(campaign)} FROM wallet`);
-  for (const column of [...listPointsColumns(campaign), ...listSummedParts(campaign)]) {
+  const { points, parts, sums } = layOut(campaign);
+  for (const column of [...points, ...sums.map(({ column }) => column)]) {
     db.exec(`
       INSERT INTO crowd
       SELECT '${column}', count(*), total("${column}"), NULL FROM wallet WHERE "${column}" > 0
     `);
   }
-  for (const part of listPartKeys(campaign)) rankWallets(db, columnOfPart(campaign, part));
+  for (const { column } of parts) rankWallets(db, column);
 }
 
 /** The average tier multiplier, weighted by the points of the first part that has tiers, as SQL. */
 function averageMultiplier(campaign: Campaign): string {
-  const part = listPartKeys(campaign).find((part) => campaign.parts[part]!.tier === "highest");
-  if (part === undefined) return "NULL";
-  const points = `"${columnOfPart(campaign, part)}"`;
-  const tiers = campaign.parts[part]!.sources.map(
-    (source) => `"${columnsOf(campaign, source).tier}"`,
+  const { sources, parts } = layOut(campaign);
+  const tiered = parts.find(({ part }) => campaign.parts[part]!.tier === "highest");
+  if (tiered === undefined) return "NULL";
+  const points = `"${tiered.column}"`;
+  const tiers = sources.flatMap(({ points, tier }) =>
+    tiered.summed.includes(points) ? `"${tier}"` : [],
   );
   const multipliers = Object.entries(campaign.tiers).map(
     ([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`,

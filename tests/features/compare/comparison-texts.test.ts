@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answer } from "~/domain/answer";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { labelScenarios } from "~/features/compare/comparison-texts";
@@ -147,6 +148,13 @@ describe("a comparison's previews", () => {
 
 const SECRET = "ZZZZZZ";
 
+function labelsOf(scenarios: Scenario[]) {
+  return labelScenarios(
+    mitosis,
+    scenarios.map((scenario) => ({ scenario })),
+  );
+}
+
 describe("labels of scenarios", () => {
   it.each<[string, string[], string[]]>([
     ["one assumption", ["fdv=100000000", ""], ["FDV $100M", "FDV $300M"]],
@@ -193,13 +201,13 @@ describe("labels of scenarios", () => {
     ["a number for a single scenario", ["fdv=5000000"], ["Scenario 1"]],
     ["nothing for no scenario", [], []],
   ])("show %s", (_, queries, labels) => {
-    expect(labelScenarios(mitosis, queries.map(scenarioOf))).toEqual(labels);
+    expect(labelsOf(queries.map(scenarioOf))).toEqual(labels);
   });
 
   it("are distinct, short, and independent of the wallets' addresses", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { maxLength: 4 }), (scenarios) => {
-        const labels = labelScenarios(mitosis, scenarios);
+        const labels = labelsOf(scenarios);
         expect(labels).toHaveLength(scenarios.length);
         expect(new Set(labels).size).toBe(labels.length);
         for (const label of labels) expect(label).toMatch(/^[ -~]{1,40}…?$/);
@@ -208,7 +216,7 @@ describe("labels of scenarios", () => {
           wallet: scenario.wallet && SECRET,
           also: scenario.also.map((_, index) => `${SECRET}${index}`),
         }));
-        expect(labelScenarios(mitosis, renamed)).toEqual(labels);
+        expect(labelsOf(renamed)).toEqual(labels);
       }),
     );
   });

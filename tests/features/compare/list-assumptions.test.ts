@@ -8,7 +8,8 @@ import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
 function differences(...queries: string[]) {
-  return listAssumptions(mitosis, queries.map(scenarioOf)).different.map(({ label, values }) => [
+  const compared = queries.map((query) => ({ scenario: scenarioOf(query) }));
+  return listAssumptions(mitosis, compared).different.map(({ label, values }) => [
     label,
     ...values,
   ]);
@@ -58,14 +59,19 @@ describe("the assumptions", () => {
 
   it("show raw values where different ones are called the same", () => {
     const campaign = { ...mitosis, tiers: { 2: mitosis.tiers[5]!, 5: mitosis.tiers[5]! } };
-    const scenarios = [2, 5].map((tier) => scenarioOf(`points.weETH=1&tier.weETH=${tier}`));
-    expect(listAssumptions(campaign, scenarios).different).toMatchObject([{ values: ["2", "5"] }]);
+    const compared = [2, 5].map((tier) => ({
+      scenario: scenarioOf(`points.weETH=1&tier.weETH=${tier}`),
+    }));
+    expect(listAssumptions(campaign, compared).different).toMatchObject([{ values: ["2", "5"] }]);
   });
 
   it("are each listed once, and differ only if the links do", () => {
     fc.assert(
       fc.property(fc.array(any.scenario, { minLength: 2, maxLength: 4 }), (scenarios) => {
-        const { different, same } = listAssumptions(mitosis, scenarios);
+        const { different, same } = listAssumptions(
+          mitosis,
+          scenarios.map((scenario) => ({ scenario })),
+        );
         const keys = [...different, ...same].map(({ key }) => key);
         expect(keys.toSorted()).toEqual(
           listFieldKeys(mitosis)

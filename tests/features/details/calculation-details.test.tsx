@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answer } from "~/domain/answer";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { SiteSnapshot } from "~/domain/site";
-import { CalculationDetails, ConstantOrigins } from "~/features/details/calculation-details";
+import { CalculationDetails } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
@@ -13,10 +13,12 @@ import { SNAPSHOT } from "../../support/site-snapshot";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
 // Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
-vi.mock("~/features/details/load-markdown", () => ({
-  loadMarkdown: () => new Promise(() => {}),
-  loadText: () => new Promise(() => {}),
-}));
+vi.mock("~/features/details/markdown.client", () => ({ load: () => new Promise(() => {}) }));
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  return () => vi.unstubAllGlobals();
+});
 
 const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 
@@ -25,8 +27,7 @@ function computePage(points: (WalletPoints | null)[], query = "") {
   const [wallet = "", ...also] = WALLETS.slice(0, points.length);
   const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  const { figures } = answer(mitosis, scenario, lookups);
-  return { lookups, scenario, figures, update: vi.fn() };
+  return { answer: answer(mitosis, scenario, lookups), update: vi.fn() };
 }
 
 describe("the wallets table", () => {
@@ -84,8 +85,8 @@ describe("the wallets table", () => {
       ],
     ],
   ])("shows %s", (_, points, query, rows) => {
-    const { figures, lookups } = computePage(points, query);
-    render(<WalletsTable figures={figures} lookups={lookups} walletLabel="wallet 1, 0x1" />);
+    const { answer } = computePage(points, query);
+    render(<WalletsTable answer={answer} walletLabel="wallet 1, 0x1" />);
     const shown = screen
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -98,7 +99,7 @@ describe("the wallets table", () => {
 describe("the details", () => {
   function renderDetails(points: WalletPoints[], index: number, walletLabel: string | null) {
     const page = computePage(points);
-    const wallet = page.figures.wallets[index]!;
+    const wallet = page.answer.figures.wallets[index]!;
     render(<CalculationDetails {...page} {...{ wallet, walletLabel, snapshot: null }} />);
   }
 
@@ -123,9 +124,11 @@ describe("the details", () => {
 
 describe("constants", () => {
   function textsOf(query: string, snapshot: SiteSnapshot | null) {
-    const names: ("base" | "factor" | "pool")[] = ["base", "factor", "pool"];
-    render(<ConstantOrigins names={names} snapshot={snapshot} scenario={scenarioOf(query)} />);
-    return names.map((name) => screen.queryByTestId(`origin-${name}`)?.textContent);
+    const page = { ...computePage([], query), wallet: null, walletLabel: null };
+    render(<CalculationDetails {...page} snapshot={snapshot} />);
+    return ["base", "factor", "pool"].map(
+      (name) => screen.queryByTestId(`origin-${name}`)?.textContent,
+    );
   }
 
   it("are described as measured or assumed", () => {

@@ -1,19 +1,17 @@
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
-import {
-  bonusFigures,
-  writeFormula,
-  writeSentence,
-  shareFigures,
-} from "~/features/details/formula-figures";
+import { explainBonuses, explainShare, PLAIN } from "~/features/details/formulas";
 import { writeTex } from "~/features/details/markdown.client";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
-import { formatUsd } from "~/domain/estimate/format";
+import { toNumber } from "~/domain/estimate/exact";
+import { formatPoints, formatUsd } from "~/domain/estimate/format";
+import { bonusSupply } from "~/domain/estimate/points-usd";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { countOf, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { labelBonus } from "~/domain/scenario/summarize-changes";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
@@ -27,15 +25,31 @@ function explain(points: WalletPoints | null, scenario: Scenario) {
     const usd = (key === BONUS_PART ? figures : wallet).estimate[figure]!;
     const shown =
       key === BONUS_PART
-        ? bonusFigures(mitosis, scenario, usd)
-        : shareFigures(mitosis, key, scenario, wallet);
+        ? explainBonuses(mitosis, scenario, usd)
+        : explainShare(mitosis, key, scenario, wallet);
     return {
-      shown,
-      sentence: writeSentence(shown),
-      plain: writeFormula(shown),
+      sentence: shown.sentence,
+      plain: shown.writeFormula(PLAIN),
       tex: writeTex(shown),
       usd: formatUsd(usd),
+      assumed: key === BONUS_PART ? listTerms(scenario) : [allocationOf(key, scenario)],
     };
+  });
+}
+
+function allocationOf(part: string, scenario: Scenario): string {
+  return `${scenario[mitosis.parts[part]!.allocation]}%`;
+}
+
+/** The percentages, supplies and labels of the ticked bonuses that have a supply. */
+function listTerms(scenario: Scenario): string[] {
+  return listTicked(scenario).flatMap((key) => {
+    const supply = bonusSupply(mitosis, key, scenario);
+    if (supply === null) return [];
+    const label = labelBonus(mitosis, key, scenario);
+    const count = countOf(scenario, key);
+    const pct = `${count === 1 ? "" : `${count} × `}${scenario[key]}%`;
+    return [pct, formatPoints(toNumber(supply)), label];
   });
 }
 
@@ -121,9 +135,9 @@ describe("the formulas in plain text", () => {
 
   it("call the bonuses what the campaign's chart calls them", () => {
     const bonusPart = { ...mitosis.bonusPart!, label: "All bonuses", chartLabel: "Bonuses USD" };
-    const figures = bonusFigures({ ...mitosis, bonusPart }, scenarioOf(), 0);
-    expect(writeFormula(figures)).toContain("Bonuses = ⌊sum⌋");
-    expect(writeTex(figures)).toContain("\\text{Bonuses} &=");
+    const shown = explainBonuses({ ...mitosis, bonusPart }, scenarioOf(), 0);
+    expect(shown.writeFormula(PLAIN)).toContain("Bonuses = ⌊sum⌋");
+    expect(writeTex(shown)).toContain("\\text{Bonuses} &=");
   });
 
   it("show an em dash for what is unknown", () => {
@@ -171,8 +185,8 @@ describe("the formulas in TeX", () => {
         .replace(/<annotation.*<\/annotation>/s, "")
         .replace(/<[^>]*>/g, "")
         .replaceAll("&amp;", "&");
-    const share = read(writeTex(shareFigures(campaign, "expedition", scenario, wallet)));
-    const bonus = read(writeTex(bonusFigures(campaign, scenario, 0)));
+    const share = read(writeTex(explainShare(campaign, "expedition", scenario, wallet)));
+    const bonus = read(writeTex(explainBonuses(campaign, scenario, 0)));
     const shown = label.replaceAll(" ", "\u00a0");
     expect(share).toContain(`${shown}=⌊`);
     expect(bonus).toContain(`${shown}=⌊`);
@@ -190,16 +204,12 @@ describe("for any scenario and any points", () => {
   it("sentence, formula and TeX agree with the estimate, and show the same finite figures", () => {
     fc.assert(
       fc.property(fc.option(any.walletPoints), any.scenario, (points, scenario) => {
-        for (const { shown, sentence, plain, tex, usd } of explain(points, scenario)) {
+        for (const { sentence, plain, tex, usd, assumed } of explain(points, scenario)) {
           const plainTex = tex.replaceAll("{,}", ",").replace(/\\([$%])/g, "$1");
           expect(sentence.endsWith(` is ${usd}.`)).toBe(true);
           expect(plain.at(-1)).toBe(`= ${usd}`);
           expect(plainTex.replaceAll("\\text{—}", "—")).toContain(`\n&= ${usd}\n`);
-          const figures =
-            shown.kind === "share"
-              ? [shown.allocation]
-              : shown.terms.flatMap(({ pct, supply, label }) => [pct, supply, label]);
-          for (const figure of figures) {
+          for (const figure of assumed) {
             for (const text of [sentence, plain.join(), plainTex]) expect(text).toContain(figure);
           }
           expect([sentence, ...plain, tex].join("\n")).not.toMatch(/NaN|∞|Infinity/);

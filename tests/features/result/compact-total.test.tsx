@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const WHOLE = "with 1 bonus from the link";
-const PARTIAL = "Incomplete, see below ↓";
+const PARTIAL = "Incomplete, see why";
 
 describe("the total at the bottom edge", () => {
   it.each<[string, (typeof KNOWN)[], label: string, total: string]>([
@@ -27,27 +27,15 @@ describe("the total at the bottom edge", () => {
     ["one that is loading", [RUNNING], WHOLE, "Loading…"],
     ["several, one of which is loading", [KNOWN, RUNNING], PARTIAL, "$65,833"],
     ["several, one of which failed", [KNOWN, FAILED], PARTIAL, "$65,833"],
-    ["one that failed", [FAILED], "No total: no points arrived, see below ↓", "—"],
+    ["one that failed", [FAILED], "No total: no points arrived, see why", "—"],
   ])("with %s", (_which, lookups, label, total) => {
     const wallets = ["wallet=0x1", "also=0x2"].slice(0, lookups.length);
     const scenario = scenarioOf(["bonus=kaito", ...wallets].join("&"));
     const known = lookups.map((make, index) => make(`0x${index + 1}`));
     const { container } = render(
-      <CompactTotal answer={answer(mitosis, scenario, known)} prompt={null} fromLink={WHOLE} />,
+      <CompactTotal answer={answer(mitosis, scenario, known)} fromLink={WHOLE} />,
     );
     expect(container.querySelector("a .hint")?.textContent).toBe(label);
     expect(container.querySelector("b")?.textContent).toBe(total);
-  });
-
-  it("says what to do, and leads there, while there is nothing to estimate", () => {
-    const { container } = render(
-      <CompactTotal
-        answer={answer(mitosis, scenarioOf(""), [])}
-        prompt={{ text: "Paste a wallet", to: "wallet-field" }}
-        fromLink={null}
-      />,
-    );
-    expect(container.textContent?.trim()).toBe("Paste a wallet");
-    expect(container.querySelector("a")?.getAttribute("href")).toBe("#wallet-field");
   });
 });

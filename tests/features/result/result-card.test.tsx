@@ -6,6 +6,7 @@ import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { AssumptionChanges, ResultCard } from "~/features/result/result-card";
+import type { Prompt } from "~/features/result/total";
 import { answer } from "~/domain/answer";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
@@ -34,7 +35,7 @@ const FAILED = lookupOf("0xF", null, DOWN);
 function renderResult(
   points: WalletPoints[],
   query = "",
-  { others = [] as Lookup[], unavailable = [] as Source[], prompt = null as string | null } = {},
+  { others = [] as Lookup[], unavailable = [] as Source[], prompt = null as Prompt | null } = {},
 ) {
   const lookups = [
     ...points.map((each) => lookupOf("", null, { replies: repliesOf(each, unavailable) })),
@@ -104,7 +105,7 @@ describe("the result", () => {
   });
 
   it("shows em dashes and no chart without a wallet", () => {
-    renderResult([], "", { prompt: "Paste a wallet" });
+    renderResult([], "", { prompt: { text: "Paste a wallet", to: "wallet-field" } });
     screen.getByText("Paste a wallet");
     expect(screen.queryByText(/\$MITO/)).toBeNull();
     expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);

@@ -1,10 +1,10 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { answerGoal, Goal } from "~/features/what-if/goal";
+import { answerGoal, WhatIfCard } from "~/features/what-if/what-if-card";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -21,6 +21,11 @@ beforeEach(() => {
 });
 let scrollIntoView = () => {};
 
+/** The section about the goal. */
+function goal() {
+  return within(screen.getByRole("region", { name: "What FDV reaches my target?" }));
+}
+
 function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
   const update = vi.fn();
   function Page() {
@@ -29,11 +34,11 @@ function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } =
       update(patch);
       setScenario((before) => ({ ...before, ...patch }));
     }
-    return <Goal answer={answerAt(scenario, RICH, said)} update={change} />;
+    return <WhatIfCard answer={answerAt(scenario, RICH, said)} update={change} />;
   }
   render(<Page />);
   scrollIntoView();
-  const field = screen.getByRole("textbox", { name: "Total to reach" });
+  const field = goal().getByRole("textbox", { name: "Total to reach" });
   return { update, field, user: userEvent.setup() };
 }
 
@@ -41,7 +46,7 @@ describe("the goal", () => {
   it("from a link is shown in the field, with its answer", () => {
     const { field } = renderCard("goal=25000");
     expect(field).toHaveProperty("value", "25,000");
-    expect(screen.getByText(FOUND)).toBeDefined();
+    expect(goal().getByText(FOUND)).toBeDefined();
   });
 
   it("is understood as people type it, and sets the FDV with one click", async () => {
@@ -50,8 +55,8 @@ describe("the goal", () => {
     await user.type(field, "25k");
     expect(update).toHaveBeenLastCalledWith({ goal: 25_000 });
     expect(field).toHaveProperty("value", "25k");
-    expect(await screen.findByText(FOUND, { selector: "p:not([role])" })).toBeDefined();
-    const link = screen.getByRole("link", { name: "Set this FDV" });
+    expect(await goal().findByText(FOUND, { selector: "p:not([role])" })).toBeDefined();
+    const link = goal().getByRole("link", { name: "Set this FDV" });
     expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
     await user.click(link);
     expect(update).toHaveBeenLastCalledWith({ fdv: 117_000_000 });
@@ -73,26 +78,26 @@ describe("the goal", () => {
       await user.type(field, `${typed}{Enter}`);
       expect(field).toHaveProperty("value", typed);
       expect(field.getAttribute("aria-invalid")).toBe("true");
-      expect(screen.getByText("Enter an amount, such as 25k")).toBeDefined();
-      expect(screen.queryByRole("link")).toBeNull();
+      expect(goal().getByText("Enter an amount, such as 25k")).toBeDefined();
+      expect(goal().queryByRole("link")).toBeNull();
     },
   );
 
   it("waits for a total", () => {
     renderCard("goal=25000", { hasTotal: false });
-    expect(screen.getByText("Add a wallet first.")).toBeDefined();
+    expect(goal().getByText("Add a wallet first.")).toBeDefined();
   });
 
   it("says that the total is incomplete", () => {
     renderCard("goal=25000", { warning: "Incomplete: not all points arrived" });
-    expect(screen.getByText("Incomplete: not all points arrived")).toBeDefined();
-    expect(screen.getByText(FOUND)).toBeDefined();
+    expect(goal().getByText("Incomplete: not all points arrived")).toBeDefined();
+    expect(goal().getByText(FOUND)).toBeDefined();
   });
 
   it("has its answer announced once typing stops", async () => {
     const { field, user } = renderCard();
     await user.type(field, "25k");
-    const status = await screen.findByRole("status");
+    const status = await goal().findByRole("status");
     expect(status.textContent).toBe("");
     await waitFor(() => expect(status.textContent).toBe(FOUND), { timeout: 2000 });
   });

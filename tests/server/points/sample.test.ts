@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Rank } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { openSample } from "~/server/snapshot/sample.server";
+import { openSample } from "~/server/snapshot/open-snapshot.server";
 import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-points.server";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";

@@ -1,0 +1,145 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
+import { toNumber, toExact, type Fraction } from "~/domain/estimate/exact";
+import {
+  formatFdvShort,
+  formatPoints,
+  formatUsd,
+  NO_VALUE,
+  joinWords,
+} from "~/domain/estimate/format";
+import { bonusSupply, shareOfPoints } from "~/domain/estimate/points-usd";
+import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
+import { labelBonus } from "~/domain/scenario/summarize-changes";
+
+/** How a part is calculated, with the scenario's figures. */
+export interface Explanation {
+  sentence: string;
+  /** The formula's lines: first with names, then with numbers. */
+  writeFormula: (notation: Notation) => string[];
+  /** The height of the typeset formula, em. */
+  typesetEm: number;
+}
+
+/** How formulas are written: as plain text, or as TeX. */
+export interface Notation {
+  equals: string;
+  plus: string;
+  times: string;
+  name: (name: string) => string;
+  /** Writes a formatted number. */
+  number: (formatted: string) => string;
+  /** Writes a fraction of two products. */
+  ratio: (over: readonly string[], under: readonly string[]) => string;
+  floor: (text: string) => string;
+  /** The sum over the bonuses, in names. */
+  sum: string;
+  term: (ratio: string, label: string) => string;
+}
+
+/** The notation that needs no typesetting. */
+export const PLAIN: Notation = {
+  equals: "=",
+  plus: "+",
+  times: " × ",
+  name: (name) => name,
+  number: (formatted) => formatted,
+  ratio(over, under) {
+    const divisor = under.join(" × ");
+    return `${over.join(" × ")} ÷ ${under.length > 1 ? `(${divisor})` : divisor}`;
+  },
+  floor: (text) => `⌊${text}⌋`,
+  sum: "sum over the ticked bonuses of bonus % × FDV ÷ supply",
+  term: (ratio, label) => `${ratio} (${label})`,
+};
+
+/** Explains a part that comes from points: a wallet's share of its allocation. */
+export function explainShare(
+  campaign: Campaign,
+  part: string,
+  scenario: Scenario,
+  { estimate, points }: WalletFigures,
+): Explanation {
+  const { label, tier, divisor, allocation, details } = campaign.parts[part]!;
+  const found = points[part] ?? null;
+  const over: Record<string, number | null> = { points: found && found.points };
+  if (tier !== null) over.tier = found && found.multiplier;
+  const under = divisor.map((key) => numberOf(scenario, key));
+  const weighted = found && toExact(found.points).mul(toExact(found.multiplier));
+  const share = formatShare(weighted && shareOfPoints(campaign, part, weighted, scenario));
+  const pct = `${numberOf(scenario, allocation)}%`;
+  const usd = formatUsd(estimate[`${part}USD`]);
+  const result = `that share of ${pct} of ${formatFdvShort(scenario.fdv)} is ${usd}.`;
+  return {
+    sentence:
+      share === NO_VALUE
+        ? `Your share of ${details.whole} has no value yet; ${result}`
+        : `${details.lead} ${share} of ${details.whole}; ${result}`,
+    writeFormula({ equals, times, name, number, ratio, floor }) {
+      const value = (figure: number | null) => number(formatPoints(figure));
+      const product = ["share", "allocation", "FDV"].map(name);
+      const fdv = number(formatUsd(scenario.fdv));
+      return [
+        `${name("share")} ${equals} ${ratio(Object.keys(over).map(name), divisor.map(name))}`,
+        `${equals} ${ratio(Object.values(over).map(value), under.map(value))}`,
+        `${name(label)} ${equals} ${floor(product.join(times))}`,
+        `${equals} ${floor([name("share"), number(pct), fdv].join(times))}`,
+        `${equals} ${number(usd)}`,
+      ];
+    },
+    typesetEm: 13.8,
+  };
+}
+
+const digits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
+/** The smallest share shown as a number, %. */
+const SMALLEST_PCT = 0.000001;
+
+/** A share in %, with as many decimals as needed, as most wallets hold very little. */
+function formatShare(share: Fraction | null): string {
+  if (share === null) return NO_VALUE;
+  const pct = toNumber(share.mul(toExact(100)));
+  const isTiny = pct < SMALLEST_PCT && share.numerator > 0n;
+  return isTiny ? "less than 0.000001%" : `${digits.format(pct)}%`;
+}
+
+/** Explains the part that adds up the ticked bonuses, in a campaign that has any. */
+export function explainBonuses(
+  campaign: Campaign,
+  scenario: Scenario,
+  bonusesUsd: number | null,
+): Explanation {
+  const usd = formatUsd(bonusesUsd);
+  const terms = listTicked(scenario).flatMap((key) => {
+    const supply = bonusSupply(campaign, key, scenario);
+    if (supply === null) return [];
+    const count = countOf(scenario, key);
+    return {
+      label: labelBonus(campaign, key, scenario),
+      pct: (count === 1 ? "" : `${count} × `) + `${scenario[key]}%`,
+      supply: formatPoints(toNumber(supply)),
+    };
+  });
+  const shares = terms.map(({ label, pct, supply }) => `of ${pct} among ${supply} (${label})`);
+  return {
+    sentence:
+      terms.length === 0
+        ? `No bonus counts yet, so this part is ${usd}.`
+        : `Of ${formatFdvShort(scenario.fdv)}, your share ${joinWords(shares)} is ${usd}.`,
+    writeFormula({ equals, plus, name, number, ratio, floor, sum, term }) {
+      // Shorter than the label, as it heads an equation.
+      const part = name(campaign.bonusPart!.chartLabel.replace(/ USD$/, ""));
+      const fdv = number(formatUsd(scenario.fdv));
+      return [
+        sum,
+        ...terms.map(({ label, pct, supply }, index) => {
+          const worth = ratio([number(pct), fdv], [number(supply)]);
+          return `${index === 0 ? equals : plus} ${term(worth, name(label))}`;
+        }),
+        `${part} ${equals} ${floor(name("sum"))}`,
+        `${equals} ${number(usd)}`,
+      ];
+    },
+    typesetEm: 7.9 + 4.95 * terms.length,
+  };
+}
