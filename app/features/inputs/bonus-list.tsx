@@ -3,7 +3,7 @@ import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, listTicked, type Scenario } from "~/domain/scenario/scenario";
-import { isOpened, LazyFold } from "~/features/scenario/lazy-fold";
+import { LazyFold, useIsOpened } from "~/features/scenario/lazy-fold";
 import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
@@ -17,21 +17,19 @@ const LazyRows = lazySection(ID, () => import("./bonus-rows").then(({ BonusRows 
 export function BonusList({
   scenario,
   update,
-  search,
   hasSeveralWallets,
   totalBonusPct,
 }: ScenarioProps & {
-  search: URLSearchParams;
   hasSeveralWallets: boolean;
   totalBonusPct: number;
 }) {
   const campaign = useCampaign();
+  const hasAllPercentages = useIsOpened(ID);
   const part = campaign.bonusPart;
   if (part === undefined) return null;
   return (
     <LazyFold
       id={ID}
-      search={search}
       isAsked={!hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))}
       summary={
         <>
@@ -55,7 +53,7 @@ export function BonusList({
           <LazyRows
             isOpen={isRendered}
             label="The list of bonuses"
-            props={{ scenario, update, hasAllPercentages: isOpened(search, ID) }}
+            props={{ scenario, update, hasAllPercentages }}
           />
         </>
       )}

@@ -26,7 +26,6 @@ export const PointsCard = memo(function PointsCard({
   allocation,
   update,
   hasHolder,
-  search,
   isPicked,
   lookup,
   points,
@@ -42,8 +41,6 @@ export const PointsCard = memo(function PointsCard({
   update: UpdateScenario;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
-  /** The raw query of the address. */
-  search: URLSearchParams;
   /** Whether the visitor has picked whose points to show. */
   isPicked: boolean;
   /** The wallet whose points are shown; null for none. */
@@ -76,7 +73,6 @@ export const PointsCard = memo(function PointsCard({
         <LazyFold
           id={`points-${name}`}
           className="fold points-fold"
-          search={search}
           isAsked={isPicked}
           summary={
             <span className="hint" key={String(points === null)}>

@@ -145,7 +145,6 @@ const Page = memo(function Page({
                   answer={answer}
                   retry={retry}
                   picked={{ index, wallet: pickedWallet, pick }}
-                  search={search}
                   site={site}
                 />
               </div>
@@ -156,7 +155,6 @@ const Page = memo(function Page({
                   card={card}
                   allocation={numberOf(scenario, card.allocation)}
                   hasHolder={holders > 0}
-                  search={search}
                   isPicked={pickedWallet !== ""}
                   lookup={picked}
                   points={pickedPoints}
@@ -168,7 +166,6 @@ const Page = memo(function Page({
                   {card.bonuses && (
                     <BonusList
                       {...control}
-                      search={search}
                       hasSeveralWallets={walletLabel !== null}
                       totalBonusPct={figures.estimate.totalBonusPct}
                     />
@@ -181,7 +178,6 @@ const Page = memo(function Page({
                 answer={answer}
                 update={update}
                 snapshot={snapshot}
-                search={search}
                 prompt={isEmpty ? prompt : null}
                 unknown={<NoPoints {...wallets} />}
                 notices={<LinkNotice {...control} brought={brought} />}
@@ -192,7 +188,7 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && <LazyWhatIf answer={answer} update={update} search={search} />}
+            {!isEmpty && <LazyWhatIf answer={answer} update={update} />}
             <div className="stack">
               <DetailsToggle {...control} />
               {scenario.details && (

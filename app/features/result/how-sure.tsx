@@ -22,13 +22,7 @@ type HowSureProps = ComponentProps<typeof AssumptionTotals>;
  * How far the total may be off: its range, what was reported, and each assumption with its lowest
  * and highest total.
  */
-export function HowSure({
-  search,
-  ...props
-}: HowSureProps & {
-  /** The raw query of the address. */
-  search: URLSearchParams;
-}) {
+export function HowSure(props: HowSureProps) {
   const campaign = useCampaign();
   const { answer, update, snapshot } = props;
   const { scenario, points, status, totalUSD } = answer;
@@ -50,7 +44,6 @@ export function HowSure({
       <LazyFold
         id={ID}
         className="fold small"
-        search={search}
         isAsked={false}
         summary={`${length} ${length === 1 ? "assumption" : "assumptions"}, low and high`}
         openLabel="Show the totals"

@@ -19,7 +19,6 @@ export function ResultCard({
   answer,
   update,
   snapshot,
-  search,
   prompt,
   unknown,
   notices,
@@ -28,8 +27,6 @@ export function ResultCard({
   answer: Answer;
   update: UpdateScenario;
   snapshot: SiteSnapshot | null;
-  /** The raw query of the address. */
-  search: URLSearchParams;
   /** What to do while there is nothing to estimate; null otherwise. */
   prompt: Prompt | null;
   /** What to do where no points arrived. */
@@ -58,7 +55,7 @@ export function ResultCard({
         </p>
       )}
       {isPersonal && status !== "unknown" && (
-        <HowSure answer={answer} update={update} snapshot={snapshot} search={search} />
+        <HowSure answer={answer} update={update} snapshot={snapshot} />
       )}
       {listParts(campaign).length > 1 && (
         <AllocationBreakdown

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 
 /** When the content of a closed fold is rendered, so that it opens at once, ms. */
 const MAX_WAIT_MS = 2000;
@@ -11,7 +11,6 @@ const MAX_WAIT_MS = 2000;
 export function LazyFold({
   id,
   className = "fold",
-  search,
   isAsked,
   summary,
   openLabel,
@@ -21,8 +20,6 @@ export function LazyFold({
   /** Also what `open` calls it in the address. */
   id: string;
   className?: string;
-  /** The raw query of the address. */
-  search: URLSearchParams;
   /** Whether the page has something that only the content shows; it opens then. */
   isAsked: boolean;
   summary: ReactNode;
@@ -34,7 +31,8 @@ export function LazyFold({
   children: (isRendered: boolean) => ReactNode;
 }) {
   const fold = useRef<HTMLDetailsElement>(null);
-  const [isOpenAtFirst] = useState(isAsked || isOpened(search, id));
+  const isOpened = useIsOpened(id);
+  const [isOpenAtFirst] = useState(isAsked || isOpened);
   const [isRendered, setRendered] = useState(isOpenAtFirst);
   useEffect(() => {
     if (isAsked) fold.current!.open = true;
@@ -82,9 +80,12 @@ function OpenButton({ section, children }: { section: string; children: ReactNod
 /** The address's repeated parameter that names sections to open, for browsers without scripts. */
 const OPEN_PARAM = "open";
 
+/** The raw query of the address. */
+export const SearchContext = createContext(new URLSearchParams());
+
 /** Whether the address asks for a section that is closed, or comes later, in other pages. */
-export function isOpened(search: URLSearchParams, section: string): boolean {
-  return search.getAll(OPEN_PARAM).includes(section);
+export function useIsOpened(section: string): boolean {
+  return useContext(SearchContext).getAll(OPEN_PARAM).includes(section);
 }
 
 /** The open sections of an address as a query without `?`. */

@@ -13,7 +13,7 @@ import {
 } from "~/features/compare/comparison";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { writeOpened } from "./lazy-fold";
+import { SearchContext, writeOpened } from "./lazy-fold";
 import type { ScenarioProps, UpdateTime } from "./use-scenario";
 
 /**
@@ -48,7 +48,7 @@ interface Pinned {
 
 export const PinnedContext = createContext<Pinned>({ pinned: [], query: "" });
 
-/** Provides the page's scenario and those pinned in the address. */
+/** Provides the page's scenario, its address, and the scenarios that are pinned there. */
 export function ScenarioProvider({
   scenario,
   search,
@@ -74,7 +74,9 @@ export function ScenarioProvider({
   );
   return (
     <ScenarioContext.Provider value={scenario}>
-      <PinnedContext.Provider value={pinned}>{children}</PinnedContext.Provider>
+      <SearchContext.Provider value={search}>
+        <PinnedContext.Provider value={pinned}>{children}</PinnedContext.Provider>
+      </SearchContext.Provider>
     </ScenarioContext.Provider>
   );
 }

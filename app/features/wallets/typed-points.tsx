@@ -17,13 +17,8 @@ const LazyFields = lazySection(TYPED_POINTS_ID, () =>
 /** The fields for points typed by hand: in a fold, or openly where there is no wallet field. */
 export function TypedPoints({
   isAlone,
-  search,
   ...control
-}: Omit<TypedFieldsProps, "onReady"> & {
-  isAlone: boolean;
-  /** The raw query of the address. */
-  search: URLSearchParams;
-}) {
+}: Omit<TypedFieldsProps, "onReady"> & { isAlone: boolean }) {
   const fields = { ...control, onReady: focusIfWanted };
   if (isAlone) {
     return (
@@ -36,7 +31,6 @@ export function TypedPoints({
     <LazyFold
       id={TYPED_POINTS_ID}
       className="typed-points"
-      search={search}
       isAsked={hasTyped(control.scenario)}
       summary={<span className="text-button">Type points</span>}
       openLabel="Type points"

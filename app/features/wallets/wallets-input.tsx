@@ -34,14 +34,11 @@ export function WalletsInput({
   answer: { lookups, figures },
   picked,
   retry,
-  search,
   site: { sampleWallets, snapshot },
 }: ScenarioProps & {
   answer: Answer;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
-  /** The raw query of the address. */
-  search: URLSearchParams;
   site: Site;
 }) {
   const campaign = useCampaign();
@@ -53,7 +50,7 @@ export function WalletsInput({
   const isList = count > 1 || isAdding;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
-  const typed = { scenario, update, search, clear: actions.clearTyped };
+  const typed = { scenario, update, clear: actions.clearTyped };
   if (campaign.isTypedOnly) {
     return (
       <>

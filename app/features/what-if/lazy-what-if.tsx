@@ -13,17 +13,13 @@ const LazyCard = lazySection(ID, () =>
 );
 
 /** The fold with what other assumptions and other goals give. */
-export function LazyWhatIf({
-  search,
-  ...props
-}: ComponentProps<typeof WhatIfCard> & { search: URLSearchParams }) {
+export function LazyWhatIf(props: ComponentProps<typeof WhatIfCard>) {
   const campaign = useCampaign();
   const label = labelSlider(campaign.allocations[getVariedAllocation(campaign).key]!);
   return (
     <LazyFold
       id={ID}
       className="fold card screen-only"
-      search={search}
       isAsked={props.answer.scenario.goal > 0}
       summary={
         <>

@@ -3,6 +3,7 @@ import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
+import { SearchContext } from "~/features/scenario/lazy-fold";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 
@@ -22,13 +23,14 @@ const LABELS = [
 
 function listOf(query: string, search: string, update = vi.fn()) {
   return (
-    <BonusList
-      scenario={scenarioOf(query)}
-      update={update}
-      search={new URLSearchParams(search)}
-      hasSeveralWallets={false}
-      totalBonusPct={1}
-    />
+    <SearchContext.Provider value={new URLSearchParams(search)}>
+      <BonusList
+        scenario={scenarioOf(query)}
+        update={update}
+        hasSeveralWallets={false}
+        totalBonusPct={1}
+      />
+    </SearchContext.Provider>
   );
 }
 

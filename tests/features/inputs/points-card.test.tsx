@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
+import { SearchContext } from "~/features/scenario/lazy-fold";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -27,14 +28,9 @@ function renderCard(
   const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
   const card = mitosis.cards[name]!;
   render(
-    <PointsCard
-      {...props}
-      card={card}
-      allocation={10}
-      search={new URLSearchParams(`open=points-${name}`)}
-      isPicked={false}
-      update={vi.fn()}
-    />,
+    <SearchContext.Provider value={new URLSearchParams(`open=points-${name}`)}>
+      <PointsCard {...props} card={card} allocation={10} isPicked={false} update={vi.fn()} />
+    </SearchContext.Provider>,
   );
   return { retry };
 }
@@ -194,20 +190,21 @@ describe("a tier's own colour", () => {
 
   it("is used where the campaign has one", () => {
     const html = renderToString(
-      <PointsCard
-        name="play"
-        card={MIDDLE.cards.play!}
-        allocation={10}
-        search={new URLSearchParams("open=points-play")}
-        isPicked={false}
-        hasHolder
-        lookup={null}
-        points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
-        walletLabel={null}
-        snapshot={null}
-        update={vi.fn()}
-        retry={null}
-      />,
+      <SearchContext.Provider value={new URLSearchParams("open=points-play")}>
+        <PointsCard
+          name="play"
+          card={MIDDLE.cards.play!}
+          allocation={10}
+          isPicked={false}
+          hasHolder
+          lookup={null}
+          points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
+          walletLabel={null}
+          snapshot={null}
+          update={vi.fn()}
+          retry={null}
+        />
+      </SearchContext.Provider>,
       MIDDLE,
     );
     expect(html.match(/class="tier" style="([^"]*)"/g)).toEqual([

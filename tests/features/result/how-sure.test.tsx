@@ -27,7 +27,6 @@ function renderSure(
       answer={answer(mitosis, scenario, [lookupOf("0x1", null, state)])}
       update={update}
       snapshot={snapshot}
-      search={new URLSearchParams()}
     />,
   );
   return { update, range: screen.getByTestId("total-range").textContent };

@@ -49,7 +49,6 @@ function renderResult(
       answer={answer(mitosis, scenario, lookups)}
       update={update}
       snapshot={null}
-      search={new URLSearchParams()}
       prompt={prompt}
       unknown="Try again"
     />,

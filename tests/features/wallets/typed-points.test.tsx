@@ -6,6 +6,7 @@ import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { SearchContext } from "~/features/scenario/lazy-fold";
 import { ScenarioContext } from "~/features/scenario/scenario-context";
 import { TypedPoints, TypeInstead } from "~/features/wallets/typed-points";
 import { LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -30,17 +31,11 @@ function Page({
   const [scenario, setScenario] = useState(() => scenarioOf(query));
   const update = (patch: ScenarioPatch) => setScenario((before) => ({ ...before, ...patch }));
   return (
-    <>
-      <TypedPoints
-        scenario={scenario}
-        update={update}
-        clear={clear}
-        isAlone={isAlone}
-        search={new URLSearchParams(isOpened ? "open=typed-points" : "")}
-      />
+    <SearchContext.Provider value={new URLSearchParams(isOpened ? "open=typed-points" : "")}>
+      <TypedPoints scenario={scenario} update={update} clear={clear} isAlone={isAlone} />
       <output>{writeScenario(mitosis, scenario)}</output>
       <button onClick={() => update({ "points.weETH": 7 })}>Elsewhere</button>
-    </>
+    </SearchContext.Provider>
   );
 }
 

@@ -29,7 +29,6 @@ function Page({ query }: { query: string }) {
         answer={answer(mitosis, scenario, lookups)}
         picked={{ index: 0, wallet: "", pick: vi.fn() }}
         retry={vi.fn()}
-        search={new URLSearchParams()}
         site={SITE}
       />
       <output>{writeScenario(mitosis, scenario)}</output>

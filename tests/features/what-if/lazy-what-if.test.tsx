@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { SearchContext } from "~/features/scenario/lazy-fold";
 import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { render, renderToString } from "../../support/render";
 import { answerAt } from "../../support/lookups";
@@ -19,11 +20,9 @@ beforeEach(() => {
 /** @param search the address's query. */
 function Late({ search = "" }: { search?: string }) {
   return (
-    <LazyWhatIf
-      search={new URLSearchParams(search)}
-      answer={answerAt(scenarioOf(search), RICH)}
-      update={() => {}}
-    />
+    <SearchContext.Provider value={new URLSearchParams(search)}>
+      <LazyWhatIf answer={answerAt(scenarioOf(search), RICH)} update={() => {}} />
+    </SearchContext.Provider>
   );
 }
 
