@@ -18,11 +18,7 @@ export function BonusList({
   scenario,
   update,
   hasSeveralWallets,
-  totalBonusPct,
-}: ScenarioProps & {
-  hasSeveralWallets: boolean;
-  totalBonusPct: number;
-}) {
+}: ScenarioProps & { hasSeveralWallets: boolean }) {
   const campaign = useCampaign();
   const hasAllPercentages = useIsOpened(ID);
   const part = campaign.bonusPart;
@@ -41,7 +37,7 @@ export function BonusList({
       aside={
         <p className="line">
           <span>Total Bonus % FDV</span>
-          <TotalBonusPct pct={totalBonusPct} />
+          <TotalBonusPct />
         </p>
       }
     >
@@ -77,7 +73,7 @@ function Ticked({ scenario }: { scenario: Scenario }) {
   );
 }
 
-function TotalBonusPct({ pct }: { pct: number }) {
-  const live = useContext(LiveAnswerContext);
-  return <b data-testid="pct-bonus">{formatPct(live?.figures.estimate.totalBonusPct ?? pct)}</b>;
+function TotalBonusPct() {
+  const { estimate } = useContext(LiveAnswerContext)!.figures;
+  return <b data-testid="pct-bonus">{formatPct(estimate.totalBonusPct)}</b>;
 }

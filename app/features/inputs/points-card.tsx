@@ -1,5 +1,5 @@
 import { memo, useContext, type ReactNode } from "react";
-import { type Campaign, type InputCard, labelSlider, tierName } from "~/domain/campaign/campaign";
+import { type Campaign, labelSlider, tierName } from "~/domain/campaign/campaign";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { highestTier, type WalletPoints } from "~/domain/estimate/wallet-points";
@@ -22,7 +22,6 @@ const LazyRows = lazySection("points", () =>
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
   name,
-  card,
   allocation,
   update,
   hasHolder,
@@ -34,8 +33,8 @@ export const PointsCard = memo(function PointsCard({
   retry,
   children,
 }: {
+  /** Its key in the campaign. */
   name: string;
-  card: InputCard;
   /** % of the FDV. */
   allocation: number;
   update: UpdateScenario;
@@ -54,6 +53,7 @@ export const PointsCard = memo(function PointsCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
+  const card = campaign.cards[name]!;
   const range = campaign.allocations[card.allocation]!;
   const label = labelSlider(range);
   const input = { name: card.allocation, label, range, value: allocation, update };

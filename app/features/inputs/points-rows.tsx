@@ -11,9 +11,12 @@ import type { SiteSnapshot } from "~/domain/site";
 import { Histograms } from "~/features/rank/histograms";
 import { useCampaign } from "~/ui/campaign-context";
 
-interface PointsRowsProps {
+interface PartsProps {
   parts: readonly string[];
   points: WalletPoints | null;
+}
+
+interface PointsRowsProps extends PartsProps {
   /** The wallet whose points they are; null for none. */
   lookup: Lookup | null;
   /** The wallet's label, if there are several. */
@@ -44,9 +47,7 @@ function PointsTable({
   parts,
   points,
   ranks,
-}: {
-  parts: readonly string[];
-  points: WalletPoints | null;
+}: PartsProps & {
   /** Null where wallets aren't ranked. */
   ranks: readonly Rank[] | null;
 }) {
@@ -181,7 +182,7 @@ function colorTier(campaign: Campaign, tier: number): string {
 }
 
 /** Says which tier counts, for each part whose highest tier counts for all of its sources. */
-function TierNotes({ parts, points }: { parts: readonly string[]; points: WalletPoints | null }) {
+function TierNotes({ parts, points }: PartsProps) {
   const campaign = useCampaign();
   return parts
     .filter((part) => campaign.parts[part]!.tier === "highest")

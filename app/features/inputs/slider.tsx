@@ -23,17 +23,8 @@ export interface RangeInputProps {
 }
 
 /** A slider, named by its label. */
-export function Slider({
-  name,
-  label,
-  range: { min, max, step },
-  value: rested,
-  unit = "%",
-  valueText,
-  disabled = false,
-  update,
-}: RangeInputProps) {
-  const value = useLiveNumber(name, rested);
+export function Slider(props: RangeInputProps) {
+  const { name, label, range, value, valueText, disabled, update } = useLiveInput(props);
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -41,37 +32,28 @@ export function Slider({
       type="range"
       data-param={name}
       autoComplete="off"
-      min={min}
-      max={max}
-      step={step}
+      min={range.min}
+      max={range.max}
+      step={range.step}
       value={value}
       disabled={disabled}
       aria-label={label}
-      aria-valuetext={valueText ?? `${value}${unit}`}
+      aria-valuetext={valueText}
       onChange={(event) => update({ [name]: Number(event.target.value) })}
     />
   );
 }
 
 /** The number field beside a slider, for exact values; it has the slider's name. */
-export function RangeField({
-  name,
-  label,
-  range,
-  value: rested,
-  unit = "%",
-  valueText,
-  disabled = false,
-  update,
-}: RangeInputProps) {
-  const value = useLiveNumber(name, rested);
+export function RangeField(props: RangeInputProps) {
+  const { name, label, range, value, unit, valueText, disabled, update } = useLiveInput(props);
   return (
     <>
       <NumberField
         name={name}
         label={label}
         value={value}
-        valueText={valueText ?? `${value}${unit}`}
+        valueText={valueText}
         {...rangeProps(range, value, unit)}
         disabled={disabled}
         unit={unit}
@@ -84,9 +66,11 @@ export function RangeField({
   );
 }
 
-function useLiveNumber(name: ScenarioKey, rested: number): number {
+/** The same props with the live value and what they leave out. */
+function useLiveInput({ value: rested, unit = "%", valueText, ...input }: RangeInputProps) {
   const live = useContext(LiveAnswerContext)?.scenario;
-  return live ? numberOf(live, name) : rested;
+  const value = live ? numberOf(live, input.name) : rested;
+  return { ...input, value, unit, valueText: valueText ?? `${value}${unit}` };
 }
 
 /** The props of a number field whose value is in a range, and on its step. */

@@ -152,7 +152,6 @@ const Page = memo(function Page({
                 <PointsCard
                   key={name}
                   name={name}
-                  card={card}
                   allocation={numberOf(scenario, card.allocation)}
                   hasHolder={holders > 0}
                   isPicked={pickedWallet !== ""}
@@ -164,11 +163,7 @@ const Page = memo(function Page({
                   snapshot={snapshot}
                 >
                   {card.bonuses && (
-                    <BonusList
-                      {...control}
-                      hasSeveralWallets={walletLabel !== null}
-                      totalBonusPct={figures.estimate.totalBonusPct}
-                    />
+                    <BonusList {...control} hasSeveralWallets={walletLabel !== null} />
                   )}
                 </PointsCard>
               ))}

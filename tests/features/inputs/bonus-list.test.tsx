@@ -4,6 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { SearchContext } from "~/features/scenario/lazy-fold";
+import { LiveAnswerContext } from "~/features/scenario/scenario-context";
+import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
 
@@ -22,14 +24,12 @@ const LABELS = [
 ];
 
 function listOf(query: string, search: string, update = vi.fn()) {
+  const scenario = scenarioOf(query);
   return (
     <SearchContext.Provider value={new URLSearchParams(search)}>
-      <BonusList
-        scenario={scenarioOf(query)}
-        update={update}
-        hasSeveralWallets={false}
-        totalBonusPct={1}
-      />
+      <LiveAnswerContext.Provider value={answerOf(scenario)}>
+        <BonusList scenario={scenario} update={update} hasSeveralWallets={false} />
+      </LiveAnswerContext.Provider>
     </SearchContext.Provider>
   );
 }

@@ -1,4 +1,3 @@
-import { mitosis } from "../../support/mitosis";
 import { screen } from "@testing-library/react";
 import { MIDDLE } from "../../support/campaigns";
 import { render, renderToString } from "../../support/render";
@@ -26,10 +25,9 @@ function renderCard(
 ) {
   const retry = vi.fn();
   const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
-  const card = mitosis.cards[name]!;
   render(
     <SearchContext.Provider value={new URLSearchParams(`open=points-${name}`)}>
-      <PointsCard {...props} card={card} allocation={10} isPicked={false} update={vi.fn()} />
+      <PointsCard {...props} allocation={10} isPicked={false} update={vi.fn()} />
     </SearchContext.Provider>,
   );
   return { retry };
@@ -193,7 +191,6 @@ describe("a tier's own colour", () => {
       <SearchContext.Provider value={new URLSearchParams("open=points-play")}>
         <PointsCard
           name="play"
-          card={MIDDLE.cards.play!}
           allocation={10}
           isPicked={false}
           hasHolder
