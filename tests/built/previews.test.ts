@@ -41,6 +41,7 @@ test("a page's preview links to it, and shows its total and a picture", async ()
   for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
     expect(head.headers[name], name).toBe(card.headers[name]);
   }
+  expect(head.headers["access-control-allow-origin"]).toBe("*");
 });
 
 test("a comparison's preview shows its totals, and the static card", async () => {

@@ -79,6 +79,18 @@ describe("a text", () => {
   });
 });
 
+test("/robots.txt keeps crawlers off the API, but not off pages, which carry noindex", async () => {
+  const { body } = await get("/robots.txt");
+  const rules = body.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  expect(rules).toEqual([
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /scenario",
+    "Disallow: /analytics",
+    "Disallow: /metrics",
+  ]);
+});
+
 test("a picture is sent unchanged", async () => {
   const { headers, bytes } = await get("/card.png", { "Accept-Encoding": "br, gzip" });
   expect(headers["content-encoding"]).toBeUndefined();
