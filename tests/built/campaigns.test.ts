@@ -1,27 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runRefusedApp, startApp, type AppProcess } from "../support/app-process";
 import { startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
+import { makeTemporaryFolders } from "../support/temporary-folder";
 import { createClient } from "./support/http-client";
 
 const WALLET = "0x1111111111111111111111111111111111111111";
 /** The bundled campaign's words. */
 const MITOSIS = /mitosis|\$?mito\b|expedition|theo\b|testnet|morse|kaito|discord|weETH/i;
 const client = createClient(8);
-const folder = mkdtempSync(join(tmpdir(), "campaign-"));
+const path = makeTemporaryFolders();
 
 /** What a page says, without its styles and data. */
 function readText(html: string): string {
   return html.replace(/<(style|script)\b.*?<\/\1>/gs, "").replace(/<[^>]+>/g, " ");
 }
 
-afterAll(() => {
-  client.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => client.close());
 
 describe("another campaign", () => {
   let upstream: FakeUpstream;
@@ -102,7 +98,7 @@ test("a campaign without lookups, tiers and bonuses needs nothing but its file",
 });
 
 test("each mistake in a campaign's file is a line, and the server doesn't start", async () => {
-  const file = join(folder, "mine.yaml");
+  const file = path("mine.yaml");
   writeFileSync(file, "name: Mine\ntoken: { symbol: $M, suply: 1b }\n");
   const { code, log } = await runRefusedApp({ CAMPAIGN: file });
   expect(code).toBe(1);

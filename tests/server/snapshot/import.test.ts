@@ -6,7 +6,7 @@ import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.ser
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
 import { runCommand, startCommand } from "./support/run-command";
-import { makeTemporaryFolders } from "./support/temporary-folder";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = `0x${"aB".repeat(20)}`;
 const B = `0x${"22".repeat(20)}`;

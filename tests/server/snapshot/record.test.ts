@@ -8,7 +8,7 @@ import { stubLiveSettings } from "../../support/live-settings";
 import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 import { walletWith } from "../../support/wallets";
 import { runCommand, startCommand } from "./support/run-command";
-import { makeTemporaryFolders } from "./support/temporary-folder";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 import { mitosis } from "../../support/mitosis";
 
 const path = makeTemporaryFolders();

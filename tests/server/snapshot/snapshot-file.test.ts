@@ -9,7 +9,7 @@ import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
 import { runCommand } from "./support/run-command";
-import { makeTemporaryFolders } from "./support/temporary-folder";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = "0xABCDEFabcdef0123456789012345678901234567";
 const B = "0x2222222222222222222222222222222222222222";
@@ -62,15 +62,6 @@ describe("createSnapshotWriter", () => {
     expect(snapshot.info.distributions.theo).toEqual({ holders: 0, sum: 0, histogram: [] });
     expect(snapshot.find(A)).toBeNull();
     snapshot.close();
-  });
-
-  it("leaves an existing file alone if aborted", () => {
-    writeFileSync(file, "older");
-    const writer = createSnapshotWriter(mitosis, file, META);
-    writer.add(A, { theo: 7 });
-    writer.abort();
-    expect(readdirSync(folder)).toEqual(["points.sqlite"]);
-    expect(readFileSync(file, "utf8")).toBe("older");
   });
 
   it("removes a killed writer's leftovers, and nothing else", () => {
