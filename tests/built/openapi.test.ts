@@ -105,15 +105,12 @@ function sourcesOf(wallet: string): string[] {
 }
 
 describe("answers are as described", () => {
-  const NO_VALUES = "base=0&pool=-1&bonus=morse&supply.morse=0";
   const ADJUSTED = "fdv=1&bonus=nft,morse&role=king&details=yes&base=&supply.og=0&morse=0.07";
 
-  test.each([
-    ["without a wallet", ""],
-    ["with a wallet", `wallet=${newWallet()}&bonus=morse,discord&role=og&details=1`],
-    ["with adjusted parameters", `wallet=${newWallet()}&${ADJUSTED}`],
-    ["with several wallets", `wallet=${newWallet()}&also=${newWallet()},..,=1%2B1&${NO_VALUES}`],
-  ])("the estimate %s", async (_, query) => {
+  // Reports of any query and points: tests/server/api/schemas.test.ts.
+  test("the estimate of several wallets", async () => {
+    const also = `${newWallet()},..,=1%2B1`;
+    const query = `wallet=${newWallet()}&also=${also}&${ADJUSTED}&supply.morse=0`;
     expect((await askEstimate(query)).status).toBe(200);
   });
 
