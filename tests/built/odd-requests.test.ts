@@ -101,3 +101,12 @@ function sendBroken(text: string, hangsUp: boolean): Promise<void> {
     socket.on("close", () => resolve());
   });
 }
+
+test("a full URL as the target gets its host's page", async () => {
+  const wallet = newWallet();
+  const target = `http://airdrop.example/?wallet=${wallet}`;
+  const answer = await send(`GET ${target} HTTP/1.1`, "Host: x", "Cookie: without-script=1");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toContain(`<link rel="canonical" href="http://airdrop.example/?wallet=${wallet}"`);
+  await expectNoErrorLog();
+});
