@@ -110,3 +110,10 @@ test("a full URL as the target gets its host's page", async () => {
   expect(answer).toContain(`<link rel="canonical" href="http://airdrop.example/?wallet=${wallet}"`);
   await expectNoErrorLog();
 });
+
+test("links use the requested host, even an IPv6 address, or else the server's own", async () => {
+  const { body } = await client.get(served.app.url, "/", { Host: "[::1]:5100" });
+  expect(body).toContain('<link rel="canonical" href="http://[::1]:5100/"');
+  const answer = await send("GET / HTTP/1.0");
+  expect(answer).toContain(`<link rel="canonical" href="${served.app.url}/"`);
+});
