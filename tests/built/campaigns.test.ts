@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { runRefusedApp, startApp } from "../support/app-process";
+import { afterAll, expect, test } from "vitest";
+import { runRefusedApp } from "../support/app-process";
 import { makeTemporaryFolders } from "../support/temporary-folder";
 import { createClient } from "./support/http-client";
+import { startInTest } from "./support/served-app";
 
 /** The bundled campaign's words. */
 const MITOSIS = /mitosis|\$?mito\b|expedition|theo\b|testnet|morse|kaito|discord|weETH/i;
@@ -18,9 +19,8 @@ afterAll(() => client.close());
 
 /** Serves this campaign; returns a function that requests a path. */
 async function start(campaign: string) {
-  const app = await startApp({ CAMPAIGN: campaign });
-  onTestFinished(app.stop);
-  return (path: string) => client.get(app.url, path);
+  const { url } = await startInTest({ CAMPAIGN: campaign });
+  return (path: string) => client.get(url, path);
 }
 
 // What it asks its upstreams: tests/routes/other-campaign.test.ts.

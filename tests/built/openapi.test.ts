@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { listApiSchemas, listUpstreamSchemas } from "~/server/api/schemas.server";
-import { startApp } from "../support/app-process";
 import { startEnsRpc } from "../support/ens-rpc";
 import { hang, json, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
@@ -9,7 +8,7 @@ import { UPSTREAMS } from "../support/points-upstream";
 import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import type { Answer } from "./support/http-client";
-import { serveApp } from "./support/served-app";
+import { serveApp, startInTest } from "./support/served-app";
 import { mitosis } from "../support/mitosis";
 
 type Schema = z.core.JSONSchema.JSONSchema;
@@ -155,12 +154,11 @@ describe("answers are as described", () => {
     const [wallet, damaged] = [`0x${"3".repeat(40)}`, newWallet()];
     const snapshot = writeSnapshotFile({ [damaged]: RICH });
     damageWallet(snapshot.file, damaged);
-    const apps = await Promise.all([
-      startApp(),
-      startApp({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file }),
-    ]);
-    const [sample, broken] = apps.map(({ url }) => url);
-    for (const [url = "", path, code] of [
+    onTestFinished(snapshot.remove);
+    const { url: sample } = await startInTest();
+    const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file };
+    const { url: broken } = await startInTest(settings);
+    for (const [url, path, code] of [
       [sample, "/api/crowd", 200],
       [sample, `/api/estimate?wallet=${wallet}`, 200],
       [sample, `/api/estimate.csv?wallet=${wallet}`, 200],
@@ -177,8 +175,6 @@ describe("answers are as described", () => {
         { error: null, report: { wallets: [] } },
       ]);
     }
-    await Promise.all(apps.map((app) => app.stop()));
-    snapshot.remove();
     expect((await ask("/api/crowd")).status).toBe(404);
   });
 
@@ -186,7 +182,7 @@ describe("answers are as described", () => {
     const rpc = await startEnsRpc();
     rpc.set("vitalik.eth", { address: newWallet() });
     rpc.set("slow.eth", { handler: hang });
-    const app = await startApp({ ENS_RPC_URL: rpc.url, POINTS_TIMEOUT_MS: "2000" });
+    const app = await startInTest({ ENS_RPC_URL: rpc.url, POINTS_TIMEOUT_MS: "2000" });
     for (const [name, code] of [
       ["vitalik.eth", 200],
       ["nobody.eth", 422],
@@ -199,7 +195,6 @@ describe("answers are as described", () => {
         check(path, answer);
       }
     }
-    await app.stop();
   });
 
   test("a comparison, and a card, both new and unchanged", async () => {

@@ -1,11 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
 import { json, status } from "../support/fake-upstream";
-import { startApp } from "../support/app-process";
 import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
 import { PATIENT } from "../support/points-upstream";
 import { readMetrics } from "./support/metrics";
-import { serveApp } from "./support/served-app";
+import { serveApp, startInTest } from "./support/served-app";
 import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const SITE = { PUBLIC_URL: "https://airdrop.example", NEW_WALLETS_PER_MINUTE: "0" };
@@ -74,7 +73,7 @@ describe("a cached page", () => {
 
 describe("changed points", () => {
   it("appear on the page once the cached ones expire", async () => {
-    const brief = await startApp({
+    const brief = await startInTest({
       ...served.upstream.settings,
       ...PATIENT,
       ...SITE,
@@ -87,7 +86,6 @@ describe("changed points", () => {
     served.upstream.misbehave(["theo"], json([{ mitoPoints: 0 }]));
     await expect.poll(total).toBe(totalOf(wallet, ["theo"]));
     served.upstream.recover();
-    await brief.stop();
   });
 });
 
@@ -117,7 +115,7 @@ describe("a page isn't cached", () => {
 });
 
 test("without PUBLIC_URL, one host's page is never served to another", async () => {
-  const shared = await startApp({
+  const shared = await startInTest({
     ...served.upstream.settings,
     ...PATIENT,
     NEW_WALLETS_PER_MINUTE: "0",
@@ -127,5 +125,4 @@ test("without PUBLIC_URL, one host's page is never served to another", async () 
     const { body } = await client.get(shared.url, path, { Host, ...WITHOUT_SCRIPT });
     expect(body).toContain(`<link rel="canonical" href="http://${Host}/`);
   }
-  await shared.stop();
 });

@@ -1,26 +1,26 @@
 import { truncateSync } from "node:fs";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { runRefusedApp, startApp } from "../support/app-process";
+import { runRefusedApp } from "../support/app-process";
 import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
+import { startInTest } from "./support/served-app";
 
 // Which points a snapshot returns: tests/server/points/snapshot-points.test.ts, tests/server/snapshot.
 const client = createClient(1);
 afterAll(() => client.close());
 
-async function startSnapshot(file: string) {
-  const app = await startApp({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file });
-  onTestFinished(app.stop);
-  return app;
+/** The settings that serve this file. */
+function snapshotSettings(file: string) {
+  return { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
 }
 
 // That a page shows its points and ranks: e2e/ranks.spec.ts.
 test("a snapshot is named by /readyz and /metrics, which then report no upstreams", async () => {
   const snapshot = writeSnapshotFile({ "0x1": RICH });
   onTestFinished(snapshot.remove);
-  const app = await startSnapshot(snapshot.file);
+  const app = await startInTest(snapshotSettings(snapshot.file));
   const { name, takenAt } = SNAPSHOT_META;
   const off = { expedition: "off", theo: "off", testnet: "off", redis: "off" };
   expect(JSON.parse((await client.get(app.url, "/readyz")).body)).toEqual({
@@ -43,7 +43,7 @@ test("a snapshot truncated in use fails lookups without hanging the process", as
   const points = Object.fromEntries(names.map((name) => [name, RICH]));
   const { file, remove } = writeSnapshotFile(points);
   onTestFinished(remove);
-  const app = await startSnapshot(file);
+  const app = await startInTest(snapshotSettings(file));
   const ask = (path: string) => client.get(app.url, path);
   const known = await ask(`/api/theo/${names.at(-1)}`);
   expect(JSON.parse(known.body)).toEqual([{ mitoPoints: RICH.theo!.points }]);
@@ -70,7 +70,7 @@ test("a snapshot truncated in use fails lookups without hanging the process", as
 
 // Which files are not snapshots: tests/server/snapshot/snapshot-file.test.ts.
 test("a snapshot that can't be served stops the server at start, with one line", async () => {
-  const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "/nowhere/points.sqlite" };
+  const settings = snapshotSettings("/nowhere/points.sqlite");
   const { code, signal, log } = await runRefusedApp(settings);
   expect([code, signal]).toEqual([1, null]);
   expect(log.trimEnd()).toMatch(/^[^\n]*POINTS_SNAPSHOT[^\n]*\/nowhere\/points\.sqlite[^\n]*$/);

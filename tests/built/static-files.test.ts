@@ -2,10 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { startApp } from "../support/app-process";
 import { mitosis } from "../support/mitosis";
 import { makeTemporaryFolders } from "../support/temporary-folder";
-import { serveApp } from "./support/served-app";
+import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(4);
 const temporary = makeTemporaryFolders();
@@ -112,9 +111,8 @@ test("a script of an older build gets a 404 that no cache stores", async () => {
 
 test("open pages still get their scripts after the build folder is replaced", async () => {
   await cp("public", temporary("public"), { recursive: true });
-  const app = await startApp({}, { folder: temporary(".") });
+  const app = await startInTest({}, { folder: temporary(".") });
   await rm(temporary("public/build"), { recursive: true });
   const { status, bytes } = await served.client.get(app.url, script);
   expect([status, bytes]).toEqual([200, readFileSync(`public${script}`)]);
-  await app.stop();
 });
