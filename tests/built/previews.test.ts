@@ -1,11 +1,10 @@
 import ogs from "open-graph-scraper";
 import { expect, test } from "vitest";
 import { renderCard } from "~/server/preview/render-card.server";
-import { startApp } from "../support/app-process";
 import { LOGO, cardOf } from "../support/cards";
 import { RICH } from "../support/wallets";
 import { readUsage } from "./support/metrics";
-import { serveApp } from "./support/served-app";
+import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(4);
 const CRAWLER = { "User-Agent": "Twitterbot/1.0" };
@@ -41,6 +40,7 @@ test("a page's preview links to it, and shows its total and a picture", async ()
   for (const name of ["content-type", "content-length", "etag", "cache-control"]) {
     expect(head.headers[name], name).toBe(card.headers[name]);
   }
+  expect(head.headers["access-control-allow-origin"]).toBe("*");
 });
 
 test("a comparison's preview shows its totals, and the static card", async () => {
@@ -52,13 +52,12 @@ test("a comparison's preview shows its totals, and the static card", async () =>
 });
 
 test("previews use PUBLIC_URL if it is set", async () => {
-  const app = await startApp({ PUBLIC_URL: "https://estimator.example/" });
+  const app = await startInTest({ PUBLIC_URL: "https://estimator.example/" });
   for (const path of ["/?bonus=kaito", "/compare?s=&s=bonus%3Dkaito"]) {
     const { ogUrl, ogImage } = await readPage(path, app.url);
     expect(ogUrl).toBe(`https://estimator.example${path}`);
     expect(ogImage?.[0]?.url).toMatch(/^https:\/\/estimator\.example\/(og\.png\?|card\.png$)/);
   }
-  await app.stop();
 });
 
 test("drawing many cards doesn't make memory grow", async () => {

@@ -30,6 +30,7 @@ function listVisits(
     [`/API/theo/${wallet}`, "GET … "],
     [`/%61pi/theo/${wallet}`, "GET … "],
     [`//api/theo/${wallet}`, "GET … "],
+    [`http://estimator.example/?${query}`, "GET / "],
     [`/${wallet}`, "GET … "],
     [`/wallet/${wallet}`, "GET … "],
     [`/&wallet=${wallet}`, "GET … "],

@@ -1,14 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp, rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { startApp } from "../support/app-process";
 import { mitosis } from "../support/mitosis";
-import { serveApp } from "./support/served-app";
+import { makeTemporaryFolders } from "../support/temporary-folder";
+import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(4);
+const temporary = makeTemporaryFolders();
 
 const script = `/build/${readdirSync("public/build").find((name) => /^root-.*\.js$/.test(name))}`;
 const TEXTS: [path: string, type: string, cacheControl: string][] = [
@@ -79,6 +78,18 @@ describe("a text", () => {
   });
 });
 
+test("/robots.txt keeps crawlers off the API, but not off pages, which carry noindex", async () => {
+  const { body } = await get("/robots.txt");
+  const rules = body.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  expect(rules).toEqual([
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /scenario",
+    "Disallow: /analytics",
+    "Disallow: /metrics",
+  ]);
+});
+
 test("a picture is sent unchanged", async () => {
   const { headers, bytes } = await get("/card.png", { "Accept-Encoding": "br, gzip" });
   expect(headers["content-encoding"]).toBeUndefined();
@@ -99,12 +110,9 @@ test("a script of an older build gets a 404 that no cache stores", async () => {
 });
 
 test("open pages still get their scripts after the build folder is replaced", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "site-"));
-  await cp("public", join(folder, "public"), { recursive: true });
-  const app = await startApp({}, { folder });
-  await rm(join(folder, "public/build"), { recursive: true });
+  await cp("public", temporary("public"), { recursive: true });
+  const app = await startInTest({}, { folder: temporary(".") });
+  await rm(temporary("public/build"), { recursive: true });
   const { status, bytes } = await served.client.get(app.url, script);
   expect([status, bytes]).toEqual([200, readFileSync(`public${script}`)]);
-  await app.stop();
-  await rm(folder, { recursive: true });
 });

@@ -1,26 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { OWN_PARAMETERS } from "~/server/campaign/reserved-names";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { makeTemporaryFolders } from "../support/temporary-folder";
 
 const GUIDE = readFileSync("docs/campaigns.md", "utf8");
 const FENCES = [...GUIDE.matchAll(/```yaml\n(.*?)```/gs)].map(([, code]) => code ?? "");
+const path = makeTemporaryFolders();
 
 it("the guide's first file is a campaign", () => {
-  const folder = mkdtempSync(join(tmpdir(), "campaign-"));
-  try {
-    const file = join(folder, "mine.yaml");
-    writeFileSync(file, FENCES[0] ?? "");
-    expect(loadCampaign(file)).toMatchObject({
-      name: "Harbour",
-      parts: { season: { sources: ["season"], allocation: "airdrop", divisor: ["total"] } },
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = path("mine.yaml");
+  writeFileSync(file, FENCES[0] ?? "");
+  expect(loadCampaign(file)).toMatchObject({
+    name: "Harbour",
+    parts: { season: { sources: ["season"], allocation: "airdrop", divisor: ["total"] } },
+  });
 });
 
 it("the guide names every reserved parameter", () => {

@@ -141,13 +141,6 @@ export const likelyPoints = fc.oneof(
     ),
 );
 
-/** Any scenario, half of them with the default constants, so that most points have a value. */
-export const likelyScenario = fc
-  .tuple(scenario, fc.boolean())
-  .map(([any, isOrdinary]) =>
-    isOrdinary ? { ...any, base: 225e9, factor: 1.5, pool: 30_954_838.28 } : any,
-  );
-
 const weirdValue = fc.oneof(
   unicode,
   fc.constantFrom("", " ", "0", "-0", "1", "NaN", "Infinity", "-Infinity", "1e999", "-1e999"),

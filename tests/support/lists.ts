@@ -16,13 +16,8 @@ export function listOf(count: number): string[] {
 /** Expects a healthy upstream's eight fresh replies for each of these wallets, in order. */
 export function expectComplete(lookups: readonly Lookup[], wallets: readonly string[]): void {
   const expected = listSources(mitosis).map((source) => {
-    const [kind = ""] = source.split(":");
-    const points = new Map([
-      ["expedition", 1500.5],
-      ["theo", 250],
-      ["testnet", 33.25],
-    ]).get(kind);
-    const tier = kind === "expedition" ? 3 : 1;
+    const known = { theo: { points: 250, tier: 1 }, testnet: { points: 33.25, tier: 1 } }[source];
+    const { points, tier } = known ?? { points: 1500.5, tier: 3 };
     return { source, points, tier, failed: false, staleMs: null };
   });
   for (const { replies, ...lookup } of lookups) {

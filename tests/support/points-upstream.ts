@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listSources } from "~/domain/campaign/campaign";
-import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
-import { startFakeUpstream, status, type LoggedRequest } from "./fake-upstream";
-import { chooseWallets, readCall } from "./points-answers";
+import type { Source, TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
+import { json, startFakeUpstream, status, type Handler, type LoggedRequest } from "./fake-upstream";
+import { pointsAt } from "./new-wallets";
 import { mitosis } from "./mitosis";
 
 export const UPSTREAMS = ["expedition", "theo", "testnet"] as const;
@@ -65,9 +65,12 @@ export function liveSettings(origin: string): Record<string, string> {
   };
 }
 
+let addedCount = 0;
+
 export async function startPointsUpstream(): Promise<PointsUpstream> {
   const { origin, requests, on, hangUp, close } = await startFakeUpstream();
-  const wallets = chooseWallets();
+  /** By address in lower case. */
+  const added = new Map<string, { address: string; points: WalletPoints }>();
   const behaviours = new Map<string, Behaviour>();
   const held = new Set<() => void>();
 
@@ -75,11 +78,31 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
     const call = readCall(request.url ?? "");
     if (call === null) return status(404)(request, response);
     const { source, address } = call;
-    const answer = () => wallets.answer(source, address)(request, response);
+    const answer = () => answerAbout(source, address)(request, response);
     const behave = behaviours.get(keyOf(source, address)) ?? behaviours.get(source);
     if (behave) behave(request, response, answer);
     else answer();
   });
+
+  function addWallet(points: WalletPoints, length = 42): string {
+    addedCount += 1;
+    // Mixed case, to reveal which spelling each source receives.
+    const number = String(addedCount).padStart(8, "0");
+    const address = `0xAbCdEf${process.pid}F${number}`.padEnd(length, "0");
+    added.set(address.toLowerCase(), { address, points });
+    return address;
+  }
+
+  function answerAbout(source: Source, address: string): Handler {
+    const wallet = added.get(address.toLowerCase());
+    const spelling = source === "testnet" ? wallet?.address : address.toLowerCase();
+    // Each source recognises a wallet only in the spelling that the specification demands.
+    if (address !== (spelling ?? address)) return status(404);
+    return answerWith(
+      source,
+      wallet ? (wallet.points[source] ?? { points: 0, tier: 1 }) : pointsAt(source, address),
+    );
+  }
 
   function misbehave(names: Names, behaviour: Behaviour, wallet?: string) {
     const listed = [names].flat();
@@ -103,7 +126,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
     },
     callsFor: (wallet) =>
       listCalls().filter(({ address }) => address.toLowerCase() === wallet.toLowerCase()),
-    addWallet: wallets.add,
+    addWallet,
     misbehave,
     delay: (ms) => misbehave(UPSTREAMS, late(ms)),
     hold: (names, wallet) => misbehave(names, (_, __, answer) => void held.add(answer), wallet),
@@ -113,7 +136,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
       held.clear();
     },
     reset() {
-      wallets.forget();
+      added.clear();
       behaviours.clear();
       held.clear();
       hangUp();
@@ -129,6 +152,24 @@ export function late(ms: number): Behaviour {
     const timer = setTimeout(answer, ms);
     response.on("close", () => clearTimeout(timer));
   };
+}
+
+/** The source and address that a URL requests, or null if it requests none. */
+function readCall(url: string): { source: Source; address: string } | null {
+  const { pathname, searchParams } = new URL(url, "http://upstream");
+  const [, name, segment = "", ...more] = pathname.split("/");
+  const address = decodeURIComponent(segment);
+  if (address === "" || more.length > 0) return null;
+  const asked = name === "expedition" ? `expedition:${searchParams.get("asset")}` : name;
+  const source = listSources(mitosis).find((known) => known === asked);
+  return source === undefined ? null : { source, address };
+}
+
+/** Answers in the shape of the source's upstream. */
+function answerWith(source: Source, { points, tier }: TieredPoints) {
+  if (source === "theo") return json([{ mitoPoints: points }]);
+  if (source === "testnet") return json({ success: true, data: { total_balance: points } });
+  return json({ mitoPoints: { total: String(points) }, tier: { tier } });
 }
 
 /** The upstream that provides a source. */

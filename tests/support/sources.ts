@@ -7,7 +7,7 @@ import type { LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points.server";
 import { isSourceAnswer } from "~/server/points/sources.server";
 import { connectUpstreams, type Transport } from "~/server/points/upstream.server";
-import { json, startFakeUpstream, type FakeUpstream } from "./fake-upstream";
+import { json, startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
 import { mitosis } from "./mitosis";
 
 /** The answers of healthy upstreams. */
@@ -76,6 +76,13 @@ export function contextBy(
     names: null,
     takeToken: createLookupLimits(mitosis, perMinute, redis),
   };
+}
+
+/** Healthy upstreams, of which Theo answers by this handler, with a context that asks them. */
+export async function startTheo(handler: Handler, options: ContextOptions = {}) {
+  const upstream = await startHealthyUpstream();
+  upstream.on("/theo/", handler);
+  return { upstream, context: contextOf(upstream, options) };
 }
 
 /** Asks Theo about a wallet, within no limit. */

@@ -33,12 +33,12 @@ export const throughput: Group = (progress) =>
     const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
     const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
 
-    const sameFile = { ask: () => ({ path: scriptPath }), count: FILES };
-    const samePage = { ask: () => ({ path }), count: FILES };
-    const scenario: Ask = (index) => ({ path: pathOf(scenarioAt(index, wallet)) });
+    const sameFile = { ask: () => scriptPath, count: FILES };
+    const samePage = { ask: () => path, count: FILES };
+    const scenario: Ask = (index) => pathOf(scenarioAt(index, wallet));
     const visits = (documentOf: () => string) => {
       const paths = [documentOf, ...files.map((file) => () => file)];
-      const ask: Ask = (index) => ({ path: paths[index % paths.length]!() });
+      const ask: Ask = (index) => paths[index % paths.length]!();
       return { url: app.url, ask, count: VISITS * paths.length };
     };
     progress("measuring");
@@ -124,8 +124,8 @@ function pathOf(scenario: Scenario): string {
 
 const CONNECTIONS = 32;
 
-/** The request to send for an index. */
-type Ask = (index: number) => { path: string; headers?: Record<string, string> };
+/** The path to request for an index. */
+type Ask = (index: number) => string;
 
 /** Sends `count` requests as browsers do, over 32 connections; each answer must be a 200. */
 async function load(url: string, ask: Ask, count: number, first = 0): Promise<void> {
@@ -136,14 +136,8 @@ async function load(url: string, ask: Ask, count: number, first = 0): Promise<vo
     amount: count,
     // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
     timeout: 60,
-    requests: [
-      {
-        setupRequest(request) {
-          const { path, headers } = ask(index++);
-          return { ...request, path, headers: { ...BROWSER_HEADERS, ...headers } };
-        },
-      },
-    ],
+    headers: BROWSER_HEADERS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: ask(index++) }) }],
   });
   const { non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0) {

@@ -21,8 +21,6 @@ export interface NginxProcess {
   url: string;
   /** The text of its access log. */
   accessLog: () => Promise<string>;
-  /** The text of its error log, at a more verbose level than documented. */
-  errorLog: () => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -57,7 +55,6 @@ export async function startNginx(origins: readonly string[]): Promise<NginxProce
   return {
     url,
     accessLog: () => readFile(log, "utf8"),
-    errorLog: () => readFile(errorLog, "utf8"),
     async stop() {
       const exited = once(child, "exit");
       child.kill("SIGTERM");

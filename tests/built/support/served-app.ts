@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { startApp, type AppProcess } from "../../support/app-process";
 import { createClient, type Client } from "./http-client";
 import { PATIENT, startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
@@ -27,4 +27,11 @@ export function serveApp(sockets: number, settings: Record<string, string> = {})
     await served.upstream.close();
   });
   return served;
+}
+
+/** Starts the app with other settings or options; it is stopped when the test ends. */
+export async function startInTest(...args: Parameters<typeof startApp>): Promise<AppProcess> {
+  const app = await startApp(...args);
+  onTestFinished(app.stop);
+  return app;
 }

@@ -1,38 +1,24 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const FILE = readFileSync("tests/fixtures/harbour.yaml", "utf8");
 
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
-
-/** Writes files into a new folder. */
-function makeFolder(files: Record<string, string | Buffer>): string {
-  const folder = mkdtempSync(join(tmpdir(), "campaign-"));
-  folders.push(folder);
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  return folder;
-}
+const path = makeTemporaryFolders();
 
 /** Writes a campaign's file, and others beside it, and loads it. */
 function load(text: string | Buffer, others: Record<string, string> = {}) {
-  return loadCampaign(join(makeFolder({ "harbour.yaml": text, ...others }), "harbour.yaml"));
+  for (const [name, content] of Object.entries({ ...others, "harbour.yaml": text })) {
+    writeFileSync(path(name), content);
+  }
+  return loadCampaign(path("harbour.yaml"));
 }
 
-function problemsOf(text: string | Buffer, others: Record<string, string> = {}): readonly string[] {
-  return tryLoading(makeFolder({ "harbour.yaml": text, ...others }));
-}
-
-function tryLoading(folder: string): readonly string[] {
+function problemsOf(text: string | Buffer): readonly string[] {
   try {
-    loadCampaign(join(folder, "harbour.yaml"));
+    load(text);
     return [];
   } catch (error) {
     if (error instanceof CampaignError) return error.problems;
@@ -45,6 +31,9 @@ function edit(from: string, to: string): string {
   expect(FILE.split(from)).toHaveLength(2);
   return FILE.replace(from, to);
 }
+
+/** The file with details that name a text of its own. */
+const WITH_TEXT = edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }");
 
 /** The file with 10% reported, and these shares for it. */
 function reported(shares: string): string {
@@ -104,8 +93,7 @@ parts: { points: { label: Points } }
   });
 
   it("brings the texts that it names", () => {
-    const text = edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }");
-    expect(load(text, { "more.md": "How it **works**" }).texts).toEqual({
+    expect(load(WITH_TEXT, { "more.md": "How it **works**" }).texts).toEqual({
       "/more.md": "How it **works**",
     });
   });
@@ -366,16 +354,16 @@ describe("a mistake", () => {
   });
 
   it("may be in another file", () => {
-    const text = edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }");
-    expect(problemsOf(text)[0]).toMatch(
+    expect(problemsOf(WITH_TEXT)[0]).toMatch(
       /^harbour\.yaml:24 parts\.social\.details\.text: more\.md: cannot be read/,
     );
     expect(problemsOf(`${FILE}logo: none.svg\nsample: { table: none.csv }\n`)).toEqual([
       expect.stringMatching(/:\d+ logo: none\.svg: cannot be read/),
       expect.stringMatching(/:\d+ sample\.table: none\.csv: cannot be read/),
     ]);
-    const outside = edit("divisor: [base] }", "divisor: [base], details: { text: ../more.md } }");
-    expect(problemsOf(outside)[0]).toContain("must be a Markdown file beside this one");
+    expect(problemsOf(WITH_TEXT.replace("more.md", "../more.md"))[0]).toContain(
+      "must be a Markdown file beside this one",
+    );
   });
 
   it.each<[string, (path: string) => void, string]>([
@@ -393,15 +381,9 @@ describe("a mistake", () => {
     ["is a folder", (path) => mkdirSync(path), "is no regular file"],
     ["is too large", (path) => writeFileSync(path, Buffer.alloc(1_100_000)), "is larger than 1 MB"],
   ])("is also a named file that %s", (_, make, message) => {
-    const folder = makeFolder({
-      "harbour.yaml": edit(
-        "divisor: [base] }",
-        "divisor: [base], details: { text: more.md } }",
-      ).concat("logo: logo.png\nsample: { table: table.csv }\n"),
-    });
     const names = ["more.md", "logo.png", "table.csv"];
-    for (const name of names) make(join(folder, name));
-    const problems = tryLoading(folder);
+    for (const name of names) make(path(name));
+    const problems = problemsOf(`${WITH_TEXT}logo: logo.png\nsample: { table: table.csv }\n`);
     expect(problems).toHaveLength(3);
     for (const [index, name] of names.entries()) {
       expect(problems[index]).toMatch(new RegExp(`: ${name}: .*${message}`));
@@ -409,13 +391,10 @@ describe("a mistake", () => {
   });
 
   it("isn't a link within the folder, as mounted configurations have", () => {
-    const folder = makeFolder({
-      "harbour.yaml": edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }"),
-    });
-    mkdirSync(join(folder, "..data"));
-    writeFileSync(join(folder, "..data", "more.md"), "How");
-    symlinkSync(join("..data", "more.md"), join(folder, "more.md"));
-    expect(loadCampaign(join(folder, "harbour.yaml")).texts).toEqual({ "/more.md": "How" });
+    mkdirSync(path("..data"));
+    writeFileSync(path("..data/more.md"), "How");
+    symlinkSync("..data/more.md", path("more.md"));
+    expect(load(WITH_TEXT).texts).toEqual({ "/more.md": "How" });
   });
 
   it("is also a file that is none", () => {

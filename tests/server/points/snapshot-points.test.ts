@@ -9,13 +9,14 @@ import {
 } from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import { isAnswer } from "~/server/points/answer.server";
-import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
+import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
 import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
 import { ASSETS, MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
+import { openInTest } from "../snapshot/support/open-in-test";
 
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 const POINTS = walletWith(
@@ -28,12 +29,8 @@ const POINTS = walletWith(
 /** Lookups in a snapshot of these wallets. */
 function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis) {
   const { file, remove } = writeSnapshotFile(wallets);
-  const snapshot = openSnapshot(campaign, file);
-  onTestFinished(() => {
-    snapshot.close();
-    remove();
-  });
-  return contextFor(snapshot, campaign);
+  onTestFinished(remove);
+  return contextFor(openInTest(file, campaign), campaign);
 }
 
 function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
@@ -130,9 +127,7 @@ describe("a snapshot that is damaged in one place", () => {
     );
     onTestFinished(remove);
     damageWallet(file, lost);
-    const snapshot = openSnapshot(mitosis, file);
-    onTestFinished(() => snapshot.close());
-    const context = contextFor(snapshot);
+    const context = contextFor(openInTest(file));
     const { points } = context;
     expect(points.getDependencies().snapshot).toBe("up");
     for (const asked of [1, 2]) {

@@ -19,7 +19,7 @@ function encodeAddress(address: string): string | null {
 const anyAddress = fc.oneof(unicode, TROUBLE, fc.string({ unit: "binary", maxLength: 300 }));
 
 describe("the address of a call", () => {
-  it("is one path segment that decodes back, and never a dot segment", () => {
+  it("is one path segment that decodes back, as in our own API, and never a dot segment", () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         const segment = encodeAddress(address);
@@ -34,6 +34,8 @@ describe("the address of a call", () => {
         expect(pathname).toBe(`/v1/status/${segment}`);
         expect(search).toBe("?asset=x");
         expect(hash).toBe("");
+        const { url } = new Request(`http://localhost/api/theo/${segment}?asset=weETH`);
+        expect(addressFromPath(url)).toBe(address);
       }),
       { numRuns: 1000 },
     );
@@ -50,18 +52,6 @@ describe("the address of a call", () => {
 });
 
 describe("addressFromPath", () => {
-  it("reads back what a call has", () => {
-    fc.assert(
-      fc.property(anyAddress, (address) => {
-        const segment = encodeAddress(address);
-        fc.pre(segment !== null);
-        const url = new Request(`http://localhost/api/theo/${segment}?asset=weETH`).url;
-        expect(addressFromPath(url)).toBe(address);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
   it("returns null if the segment isn't valid percent-encoding", () => {
     expect(addressFromPath("http://localhost/api/theo/%zz")).toBeNull();
     expect(addressFromPath("http://localhost/api/theo/%ff")).toBeNull();

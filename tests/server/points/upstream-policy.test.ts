@@ -11,6 +11,7 @@ import {
   contextOf,
   lookUpTheo,
   startHealthyUpstream,
+  startTheo,
   type TestContext,
 } from "../../support/sources";
 
@@ -51,9 +52,8 @@ describe("a failure that may pass", () => {
     ["a 500", fake.status(500), 50],
     ["a 429 that asks for a second, the longest wait", fake.tooMany("1"), 1000],
   ])("is retried after a pause: %s", async (_, handler, pauseMs) => {
-    const upstream = await startHealthyUpstream();
-    upstream.on("/theo/", inTurn(handler, GOOD));
-    const { result, ms } = await ask(contextOf(upstream));
+    const { upstream, context } = await startTheo(inTurn(handler, GOOD));
+    const { result, ms } = await ask(context);
     expect(result).toBeNull();
     expect(upstream.requests).toHaveLength(2);
     expect(ms).toBeGreaterThan(pauseMs - 5);
@@ -61,8 +61,7 @@ describe("a failure that may pass", () => {
   });
 
   it("isn't retried beyond the lookup's time; the last good answer stands in", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream, { freshMs: 60_000 });
+    const { upstream, context } = await startTheo(GOOD);
     await ask(context, "0xabc");
     skip(61_000);
     upstream.on("/theo/", fake.tooMany("1"));
@@ -75,9 +74,7 @@ describe("a failure that may pass", () => {
 
 describe("the breaker", () => {
   async function startBroken(handler: fake.Handler) {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream);
-    upstream.on("/theo/", handler);
+    const { upstream, context } = await startTheo(handler);
     for (let call = 0; call < ADDRESSES_TO_BREAK; call++) {
       expect(context.policies.theo!.isBroken()).toBe(false);
       await ask(context);
@@ -140,8 +137,7 @@ describe("the breaker", () => {
   });
 
   it("counts only failures in a row", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream);
+    const { upstream, context } = await startTheo(BROKEN);
     for (let round = 0; round < 3; round++) {
       upstream.on("/theo/", BROKEN);
       for (let call = 1; call < ADDRESSES_TO_BREAK; call++) await ask(context);
@@ -154,9 +150,7 @@ describe("the breaker", () => {
     ["404s", fake.status(404)],
     ["odd shapes", fake.json("hi")],
   ])("doesn't open for %s, which say nothing about the upstream", async (_, handler) => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream);
-    upstream.on("/theo/", handler);
+    const { context } = await startTheo(handler);
     for (let call = 0; call < 2 * ADDRESSES_TO_BREAK; call++) await ask(context);
     expect(context.policies.theo!.isBroken()).toBe(false);
   });
@@ -190,10 +184,8 @@ describe("the breaker", () => {
 
 describe("calls at the same time", () => {
   it("are limited; the excess waits in a short queue, beyond which calls are refused", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream);
     const held = fake.held(GOOD);
-    upstream.on("/theo/", held.handler);
+    const { upstream, context } = await startTheo(held.handler);
     const excess = 50;
     const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(context));
     await expect.poll(() => upstream.requests).toHaveLength(MAX_IN_FLIGHT);
@@ -208,8 +200,7 @@ describe("calls at the same time", () => {
   });
 
   it("don't wait for a slot beyond the lookup's time", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream, { freshMs: 60_000 });
+    const { context } = await startTheo(GOOD);
     await ask(context, "0xabc");
     skip(61_000);
     const held = Array.from({ length: MAX_IN_FLIGHT }, () => {

@@ -11,6 +11,7 @@ import {
   contextOf,
   lookUpTheo,
   startHealthyUpstream,
+  startTheo,
 } from "../../support/sources";
 
 const MEGABYTE = 1024 * 1024;
@@ -22,14 +23,6 @@ const warnings = captureWarnings();
 /** A good body, padded with leading spaces to this many bytes. */
 function padded(length: number): string {
   return BODY.padStart(length);
-}
-
-/** An upstream whose answers about `wallet` come from this handler. */
-async function startOdd(wallet: string, handler: fake.Handler) {
-  const upstream = await startHealthyUpstream();
-  upstream.on(`/theo/${wallet}`, handler);
-  upstream.on("/elsewhere", fake.json(GOOD));
-  return upstream;
 }
 
 type Case = [name: string, handler: fake.Handler];
@@ -97,8 +90,9 @@ const ROWS = Object.entries(FAILURES).flatMap(([reason, { once = [], twice = [] 
 
 describe("what an upstream may answer", () => {
   it.each(ROWS)("$name: $reason, after $calls calls", async ({ reason, calls, handler }) => {
-    const upstream = await startOdd("0x1", handler);
-    const context = contextOf(upstream);
+    const { upstream, context } = await startTheo(handler);
+    // For redirects, which are not followed.
+    upstream.on("/elsewhere", fake.json(GOOD));
     expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "failed",
       failure: { reason },
@@ -114,8 +108,7 @@ describe("what an upstream may answer", () => {
     ["a byte order mark", fake.text(`\ufeff${BODY}`)],
     ["a 203", fake.status(203, GOOD)],
   ])("%s: still a good answer", async (_, handler) => {
-    const upstream = await startOdd("0x1", handler);
-    const context = contextOf(upstream);
+    const { context } = await startTheo(handler);
     expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "found",
       answer: { points: 250, tier: 1 },
@@ -190,15 +183,15 @@ describe("a call", () => {
       "status",
     ],
   ])("hangs up on %s", async (_, handler, timeoutMs, reason) => {
-    const upstream = await startOdd("0x1", handler);
-    const outcome = await lookUpTheo(contextOf(upstream, { timeoutMs }), "0x1");
+    const { upstream, context } = await startTheo(handler, { timeoutMs });
+    const outcome = await lookUpTheo(context, "0x1");
     expect(outcome).toMatchObject({ status: "failed", failure: { reason } });
     await expect.poll(() => upstream.requests[0]?.isAborted).toBe(true);
   });
 
   it.each([1, 51, 251])("may take as little as %d ms", async (timeoutMs) => {
-    const upstream = await startOdd("0x1", fake.hang);
-    const outcome = await lookUpTheo(contextOf(upstream, { timeoutMs }), "0x1");
+    const { context } = await startTheo(fake.hang, { timeoutMs });
+    const outcome = await lookUpTheo(context, "0x1");
     expect(outcome).toMatchObject({ status: "failed", failure: { reason: "timeout" } });
   });
 });

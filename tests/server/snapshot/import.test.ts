@@ -2,11 +2,11 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/import.server";
-import { openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
-import { mitosis } from "../../support/mitosis";
+import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { walletWith } from "../../support/wallets";
+import { openInTest } from "./support/open-in-test";
 import { runCommand, startCommand } from "./support/run-command";
-import { makeTemporaryFolders } from "./support/temporary-folder";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = `0x${"aB".repeat(20)}`;
 const B = `0x${"22".repeat(20)}`;
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function importTable(content: string | Buffer, ...more: string[]): Promise<Snapshot> {
   writeFileSync(path("in.csv"), content);
   await runImport([path("in.csv"), "--out", path("out.sqlite"), ...more]);
-  return openSnapshot(mitosis, path("out.sqlite"));
+  return openInTest(path("out.sqlite"));
 }
 
 const SAME: [name: string, content: string][] = [
@@ -56,7 +56,6 @@ describe("import", () => {
     expect(found?.points.testnet?.points).toBe(100_000);
     expect(found?.ranks).toEqual({ expedition: 1, theo: null, testnet: 1 });
     expect(snapshot.find(B)?.points.theo?.points).toBe(7);
-    snapshot.close();
   });
 
   it("reads several tables and standard input when run as a command", async () => {
@@ -71,7 +70,7 @@ describe("import", () => {
     expect(out).toContain("wallets: 2");
     expect(out).toContain("theo: 4 points of 2 wallets");
     expect(out).toContain("skipped rows: 0");
-    const snapshot = openSnapshot(mitosis, path("out.sqlite"));
+    const snapshot = openInTest(path("out.sqlite"));
     expect(snapshot.find(A)).toMatchObject({
       points: walletWith({}, { theo: 1 }),
       ranks: { theo: 2 },
@@ -85,13 +84,11 @@ describe("import", () => {
       takenAt: "2025-08-01T00:00:00.000Z",
       note: "final",
     });
-    snapshot.close();
   });
 
   it("finds addresses with invisible characters around them", async () => {
     const snapshot = await importTable(`${HEADER}\u200B${A}\u2060,1\n\u00AD ${B} \uFEFF,2\n`);
     expect([A, B].map((wallet) => snapshot.find(wallet)?.points.theo?.points)).toEqual([1, 2]);
-    snapshot.close();
   });
 
   it("takes addresses of several chains, and names, but counts no row of sums", async () => {
@@ -104,13 +101,11 @@ describe("import", () => {
     const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
     expect(printed).toContain("skipped rows: 1");
     expect(snapshot.info.distributions.theo).toMatchObject({ holders: 5, sum: 5 });
-    snapshot.close();
   });
 
   it("counts -0 as no points", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
     expect(snapshot.info.distributions.theo!.holders).toBe(1);
-    snapshot.close();
   });
 
   it("ranks points apart if only their last digit differs, and equal sums alike", async () => {
@@ -129,7 +124,6 @@ describe("import", () => {
       { expedition: 2, theo: 2, testnet: 1 },
       { expedition: 4, theo: null, testnet: null },
     ]);
-    snapshot.close();
   });
 
   it("skips and counts bad rows with --skip-bad-rows, including repeated wallets", async () => {
@@ -146,7 +140,6 @@ describe("import", () => {
     const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
     expect(printed).toContain("skipped rows: 6");
     expect(snapshot.info.distributions.theo).toMatchObject({ holders: 2, sum: 13 });
-    snapshot.close();
   });
 });
 
@@ -306,13 +299,12 @@ it("a killed import keeps the older snapshot, and the next import cleans up afte
   child.kill("SIGKILL");
   await ended;
   expect(readFileSync(out).equals(older)).toBe(true);
-  openSnapshot(mitosis, out).close();
+  openInTest(out);
   expect(listPartialFiles()).not.toEqual([]);
 
   writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
   await runCommand(["import", path("newer.csv"), "--out", out]);
-  const snapshot = openSnapshot(mitosis, out);
+  const snapshot = openInTest(out);
   expect(snapshot.find("newer")?.points.theo?.points).toBe(1);
-  snapshot.close();
   expect(listPartialFiles()).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { json, status } from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 import { walletWith } from "../../support/wallets";
+import { openInTest } from "./support/open-in-test";
 import { runCommand, startCommand } from "./support/run-command";
-import { makeTemporaryFolders } from "./support/temporary-folder";
-import { mitosis } from "../../support/mitosis";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();
 captureWarnings();
@@ -64,7 +63,7 @@ describe("record", () => {
     expect(code).toBe(0);
     expect(out).toContain("3 addresses, 24 answers, 0 failed");
     expect(upstream.calls).toHaveLength(24);
-    const snapshot = openSnapshot(mitosis, path("live.sqlite"));
+    const snapshot = openInTest(path("live.sqlite"));
     expect(snapshot.find(wallets[2] ?? "")).toMatchObject({
       points: walletWith({ weETH: { points: 102, tier: 2 } }, { theo: 2, testnet: 0.5 }),
       ranks: { expedition: 1, theo: 1, testnet: 1 },
@@ -73,7 +72,6 @@ describe("record", () => {
     expect(snapshot.info.name).toBe("live");
     expect(snapshot.info.takenAt?.slice(0, 10)).toBe(day);
     expect(snapshot.info.note).toContain(day);
-    snapshot.close();
     const db = new Database(path("live.sqlite"));
     const answers = db
       .prepare("SELECT day, upstream FROM answer WHERE address = ? AND source = 'theo'")
@@ -104,9 +102,8 @@ describe("record", () => {
     expect(code).toBe(0);
     expect(out).toContain("96 answers, 0 failed");
     expect(upstream.calls).toHaveLength(96 - saved);
-    const snapshot = openSnapshot(mitosis, path("live.sqlite"));
+    const snapshot = openInTest(path("live.sqlite"));
     expect(snapshot.info.distributions.expedition).toMatchObject({ holders: 12, sum: 1266 });
-    snapshot.close();
   });
 
   it("keeps to the given rate", async () => {
@@ -128,10 +125,9 @@ describe("record", () => {
     expect(first.err).toContain(`failed: ${bad} theo: status 500`);
     expect(first.err).toContain(`failed: ${bad} expedition:weETH: unexpected shape`);
     expect(first.out).toContain("2 addresses, 14 answers, 2 failed");
-    let snapshot = openSnapshot(mitosis, path("live.sqlite"));
+    let snapshot = openInTest(path("live.sqlite"));
     expect(snapshot.info.note).toContain("2 answers are missing");
     expect(snapshot.find(good)?.points.theo?.points).toBe(1);
-    snapshot.close();
     upstream.recover();
     upstream.requests.length = 0;
     const second = await record(args);
@@ -140,9 +136,8 @@ describe("record", () => {
       "expedition:weETH",
       "theo",
     ]);
-    snapshot = openSnapshot(mitosis, path("live.sqlite"));
+    snapshot = openInTest(path("live.sqlite"));
     expect(snapshot.info.note).not.toContain("missing");
-    snapshot.close();
   });
 
   it("keeps an unfinished run's answers when another run to the same file completes", async () => {
@@ -174,9 +169,8 @@ describe("record", () => {
     const { code, out } = await record(argsFor([wallet]));
     expect([code, out]).toEqual([0, expect.stringContaining("1 addresses, 8 answers, 0 failed")]);
     expect(upstream.calls.map(({ source }) => source)).toEqual(["theo"]);
-    const snapshot = openSnapshot(mitosis, path("live.sqlite"));
+    const snapshot = openInTest(path("live.sqlite"));
     expect(snapshot.find(wallet)?.points["expedition:weETH"]).toEqual({ points: 100, tier: 2 });
-    snapshot.close();
   });
 
   it("reports in one line that it can't save answers", async () => {

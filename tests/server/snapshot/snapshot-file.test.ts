@@ -8,8 +8,9 @@ import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
+import { openInTest } from "./support/open-in-test";
 import { runCommand } from "./support/run-command";
-import { makeTemporaryFolders } from "./support/temporary-folder";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = "0xABCDEFabcdef0123456789012345678901234567";
 const B = "0x2222222222222222222222222222222222222222";
@@ -32,7 +33,7 @@ describe("createSnapshotWriter", () => {
     expect(writer.add(A.toLowerCase(), { theo: 8, testnet: 1 })).toBe(false);
     writer.add("mito1Other", { theo: 5 });
     writer.finish();
-    const snapshot = openSnapshot(mitosis, file);
+    const snapshot = openInTest(file);
     const found = snapshot.find(A.toUpperCase().replace("0X", "0x"));
     expect(found).toMatchObject({
       points: walletWith({ weETH: { points: 100, tier: 3 } }, { testnet: 0.1 }),
@@ -52,25 +53,14 @@ describe("createSnapshotWriter", () => {
         { from: 200, to: 500, count: 1 },
       ],
     });
-    snapshot.close();
   });
 
   it("writes an empty snapshot if there are no rows", () => {
     createSnapshotWriter(mitosis, file, META).finish();
-    const snapshot = openSnapshot(mitosis, file);
+    const snapshot = openInTest(file);
     expect(snapshot.info).toMatchObject({ wallets: 0, averageMultiplier: null });
     expect(snapshot.info.distributions.theo).toEqual({ holders: 0, sum: 0, histogram: [] });
     expect(snapshot.find(A)).toBeNull();
-    snapshot.close();
-  });
-
-  it("leaves an existing file alone if aborted", () => {
-    writeFileSync(file, "older");
-    const writer = createSnapshotWriter(mitosis, file, META);
-    writer.add(A, { theo: 7 });
-    writer.abort();
-    expect(readdirSync(folder)).toEqual(["points.sqlite"]);
-    expect(readFileSync(file, "utf8")).toBe("older");
   });
 
   it("removes a killed writer's leftovers, and nothing else", () => {
@@ -141,13 +131,9 @@ describe("openSnapshot reports in one line what is wrong with", () => {
 });
 
 it("rejects a wallet whose points SQLite reads as text", () => {
-  const snapshot = openSnapshot(
-    mitosis,
-    patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"),
-  );
+  const snapshot = openInTest(patch("UPDATE wallet SET theo = 'x' WHERE address = 'w1'"));
   expect(() => snapshot.find("w1")).toThrow(SnapshotError);
   expect(snapshot.find("w2")?.points.theo?.points).toBe(2);
-  snapshot.close();
 });
 
 describe("info", () => {
@@ -160,9 +146,8 @@ describe("info", () => {
     expect(text.out).toContain("wallets: 1,000");
     expect(text.out).toContain("theo: 500,500 points of 1,000 wallets");
     const { out } = await runCommand(["info", file, "--json"]);
-    const snapshot = openSnapshot(mitosis, file);
+    const snapshot = openInTest(file);
     expect(JSON.parse(out)).toEqual(snapshot.info);
-    snapshot.close();
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 

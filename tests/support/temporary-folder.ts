@@ -7,7 +7,7 @@ import { afterEach, beforeEach } from "vitest";
 export function makeTemporaryFolders(): (name: string) => string {
   let folder = "";
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "snapshot-"));
+    folder = mkdtempSync(join(tmpdir(), "test-"));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   return (name) => join(folder, name);
