@@ -111,12 +111,10 @@ function hasSameRate(one: PointsPart, other: PointsPart): boolean {
 }
 
 /** All supplies with their keys, group by group. */
-export function listSupplies(
-  campaign: Campaign,
-): [key: string, supply: Supply & { min?: number }][] {
+export function listSupplies(campaign: Campaign) {
   return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
-    Object.entries(supplies).map(([key, supply]) => [key, { ...supply, min }] as const),
-  ) as [string, Supply & { min?: number }][];
+    Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
+  );
 }
 
 /** The name of files with an estimate, without an ending: `xyz-airdrop-estimate`. */
