@@ -63,24 +63,16 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
     ...endsOf(campaign.fdv.presets),
     reason: "lowest and highest preset",
   },
-  ...listPresets(campaign).map(({ key, presets }) => ({
-    param: key,
-    label: labelSlider(campaign.allocations[key]!),
-    ...endsOf(presets),
-    reason: "lowest and highest table value",
-  })),
+  ...Object.entries(campaign.allocations).flatMap(([param, allocation]) => {
+    const varied = getVariedAllocation(campaign);
+    const presets = param === varied.key ? varied.presets : allocation.presets;
+    const reason = "lowest and highest table value";
+    return presets ? [{ param, label: labelSlider(allocation), ...endsOf(presets), reason }] : [];
+  }),
   ...Object.entries(campaign.constants).flatMap(([param, { label, tried }]) =>
     tried ? [{ param, label, ...tried }] : [],
   ),
 ]);
-
-function listPresets(campaign: Campaign): VariedAllocation[] {
-  const varied = getVariedAllocation(campaign);
-  return listAllocations(campaign).flatMap((key) => {
-    const presets = key === varied.key ? varied.presets : campaign.allocations[key]!.presets;
-    return presets ? [{ key, presets }] : [];
-  });
-}
 
 function endsOf(presets: readonly number[]) {
   return { low: Math.min(...presets), high: Math.max(...presets) };
