@@ -1,10 +1,4 @@
-import {
-  type Campaign,
-  hasTiers,
-  listBonuses,
-  listSupplies,
-  tierName,
-} from "~/domain/campaign/campaign";
+import { type Campaign, listBonuses, listSupplies, tierName } from "~/domain/campaign/campaign";
 import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
@@ -24,6 +18,7 @@ import {
   POINTS,
   TIERS,
   countKey,
+  listTypedParams,
   pickFields,
   type ParamValue,
   type Scenario,
@@ -67,7 +62,7 @@ function row<Value extends ParamValue>(
 
 /** The table of a campaign's fields, in the canonical order of a link. A new parameter is a row. */
 function makeFields(campaign: Campaign): Field[] {
-  const { allocations, bonuses, constants, sources } = campaign;
+  const { allocations, bonuses, constants } = campaign;
   const linked = campaign.linkOrder ?? listBonuses(campaign);
   const choices = Object.values(bonuses).flatMap(({ choice, supplies }) =>
     choice ? [{ ...choice, supplies }] : [],
@@ -87,22 +82,22 @@ function makeFields(campaign: Campaign): Field[] {
       note: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
       format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
     }),
-    ...Object.entries(sources).flatMap(([source, { column, label }]) => [
+    ...listTypedParams(campaign).flatMap(({ label, points, tier }) => [
       row(optionalParam(POINTS), {
-        key: `points.${column}`,
+        key: points,
         group: "typed",
         label: `Entered ${label} points`,
         note: `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`,
         format: formatExactly,
       }),
-      ...(hasTiers(campaign, source)
+      ...(tier !== null
         ? [
             row(optionalParam(TIERS), {
-              key: `tier.${column}`,
+              key: tier,
               group: "typed",
               label: `Entered ${label} tier`,
               note: `The tier of typed points: ${label}.`,
-              format: (tier) => tierName(campaign, tier),
+              format: (value) => tierName(campaign, value),
             }),
           ]
         : []),
