@@ -10,9 +10,9 @@ import {
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
-import { floorToMillionths, sumDecimals, toExact, type Fraction } from "./exact";
+import { floorToMillionths, sumDecimals, toExact } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { bonusesShare, type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
+import { bonusesShare, pointRates, pointShares, shareToUsd } from "./points-usd";
 import { type WalletPoints, typedPoints } from "./wallet-points";
 
 /**
@@ -79,7 +79,7 @@ function addHolders(
 ) {
   const typed = typedPoints(campaign, scenario);
   const holders = typed ? [...points, typed] : points;
-  const shares: SupplyShares = {
+  const shares = {
     points: pointShares(campaign, scenario),
     bonuses: bonusesShare(campaign, scenario),
   };
@@ -99,12 +99,6 @@ function addHolders(
   return { typed, holders, shares, figures, isUnknown, total };
 }
 
-/** The shares of the token's supply that make up an estimate; null where a constant is unusable. */
-interface SupplyShares {
-  points: PointRates;
-  bonuses: Fraction | null;
-}
-
 /**
  * The airdrop in tokens: the exact share of their supply, whatever the FDV. What has no value in
  * dollars counts as 0.
@@ -115,7 +109,7 @@ interface SupplyShares {
 function countTokens(
   campaign: Campaign,
   holders: readonly (WalletPoints | null)[],
-  { points, bonuses }: SupplyShares,
+  { points, bonuses }: ReturnType<typeof addHolders>["shares"],
 ): number {
   const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
   let sum = bonuses ?? toExact(0);

@@ -10,18 +10,12 @@ import { valueAfter, fitToRange } from "~/domain/scenario/params";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import type { TotalOf } from "./estimate-airdrop";
 
-/** An allocation, and the values to try for it, ascending. */
-interface VariedAllocation {
-  key: string;
-  presets: readonly number[];
-}
-
 /**
  * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
- * else the first one with presets, or else the first one. Without presets, its values follow from its
- * default.
+ * else the first one with presets, or else the first one; and the values to try for it, ascending.
+ * Without presets, they follow from its default.
  */
-export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): VariedAllocation => {
+export const getVariedAllocation = memoizeByIdentity((campaign: Campaign) => {
   const keys = listAllocations(campaign);
   const key =
     campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0]!;
