@@ -35,7 +35,7 @@ export function expectWithinBounds(scenario: Scenario): void {
   }
   for (const key of Object.keys(mitosis.constants))
     expect(Number.isFinite(scenario[key])).toBe(true);
-  for (const [key, { min = -Infinity }] of listSupplies(mitosis)) {
+  for (const { key, min = -Infinity } of listSupplies(mitosis)) {
     const supply = numberOf(scenario, `supply.${key}`);
     expect(Number.isFinite(supply) && supply >= min).toBe(true);
   }

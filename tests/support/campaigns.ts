@@ -1,13 +1,10 @@
 import fc from "fast-check";
 import type {
   Allocation,
-  Bonus,
-  Constant,
+  Campaign,
   InputCard,
   PointsPart,
-  PointsSource,
   SliderRange,
-  SupplyGroup,
 } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -154,7 +151,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
       return { ...range, label: newLabel(), ...presets };
     }),
   );
-  const constants: Record<string, Constant> = keyed(given.constants);
+  const constants: Campaign["constants"] = keyed(given.constants);
   const tiers = Object.fromEntries(given.tiers.map((tier, index) => [index + 1, tier]));
 
   const upstreams: Record<string, Upstream> = keyed(
@@ -165,7 +162,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
   );
   const upstreamKeys = Object.keys(upstreams);
 
-  const sources: Record<string, PointsSource> = {};
+  const sources: Campaign["sources"] = {};
   const lookups: Record<string, SourceLookup> = {};
   const addSource = (column: string) => {
     const upstream = upstreamKeys[below(2)]!;
@@ -219,9 +216,9 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
   const [firstPart] = Object.keys(parts);
   if (below(2) === 0) measured!.measured = { sumOf: firstPart! };
 
-  const supplyGroups: Record<string, SupplyGroup> = {};
-  const bonuses: Record<string, Bonus> = keyed(
-    Array.from({ length: counts.bonuses }, (): Bonus => {
+  const supplyGroups: Campaign["supplies"] = {};
+  const bonuses: Campaign["bonuses"] = keyed(
+    Array.from({ length: counts.bonuses }, (): Campaign["bonuses"][string] => {
       const kind = below(3);
       const group = keyed(
         Array.from({ length: kind === 0 ? 1 : 2 + below(2) }, () => ({

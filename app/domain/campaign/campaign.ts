@@ -21,29 +21,14 @@ type ServerKey = "upstreams" | "lookups" | "sample" | "texts" | "logoFile";
 /** A share of the FDV that parts are paid from, %. */
 export type Allocation = Campaign["allocations"][string];
 
-/** A number of the calculation that nobody publishes, so visitors can edit it. */
-export type Constant = Campaign["constants"][string];
-
 /** The lowest and highest values to try for an assumption; neither is a prediction. */
-export type TriedRange = NonNullable<Constant["tried"]>;
-
-/** Where points come from; each source is one lookup. */
-export type PointsSource = Campaign["sources"][string];
+export type TriedRange = NonNullable<Campaign["constants"][string]["tried"]>;
 
 /**
  * A part of the estimate. Its dollars are ⌊Σ points × multiplier ÷ divisor × allocation × FDV⌋ for
  * each wallet.
  */
 export type PointsPart = Campaign["parts"][string];
-
-/** Supplies that are edited together. */
-export type SupplyGroup = Campaign["supplies"][string];
-
-/** How many share a bonus: holders of a role or a token. */
-export type Supply = SupplyGroup["of"][string];
-
-/** A bonus that a visitor may claim: a % of the FDV, shared equally by its holders. */
-export type Bonus = Campaign["bonuses"][string];
 
 /** A card with inputs on the page. */
 export type InputCard = Campaign["cards"][string];
@@ -111,12 +96,10 @@ function hasSameRate(one: PointsPart, other: PointsPart): boolean {
 }
 
 /** All supplies with their keys, group by group. */
-export function listSupplies(
-  campaign: Campaign,
-): [key: string, supply: Supply & { min?: number }][] {
+export function listSupplies(campaign: Campaign) {
   return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
-    Object.entries(supplies).map(([key, supply]) => [key, { ...supply, min }] as const),
-  ) as [string, Supply & { min?: number }][];
+    Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
+  );
 }
 
 /** The name of files with an estimate, without an ending: `xyz-airdrop-estimate`. */

@@ -10,9 +10,9 @@ import {
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
-import { floorToMillionths, sumDecimals, toExact, type Fraction } from "./exact";
+import { floorToMillionths, sumDecimals, toExact } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { bonusesShare, type PointRates, pointRates, pointShares, shareToUsd } from "./points-usd";
+import { bonusesShare, pointRates, pointShares, shareToUsd } from "./points-usd";
 import { type WalletPoints, typedPoints } from "./wallet-points";
 
 /**
@@ -50,9 +50,11 @@ export function estimateAirdrop(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ): Figures {
-  const typed = typedPoints(campaign, scenario);
-  const holders = typed ? [...points, typed] : points;
-  const { shares, figures, isUnknown, total } = addHolders(campaign, holders, scenario);
+  const { typed, holders, shares, figures, isUnknown, total } = addHolders(
+    campaign,
+    points,
+    scenario,
+  );
   const { totalUSD } = total;
   const rates = [...Object.values(shares.points), shares.bonuses];
   return {
@@ -69,28 +71,15 @@ export function estimateAirdrop(
   };
 }
 
-/**
- * Computes only the total, for the tables of other totals.
- *
- * @param points as `estimateAirdrop` takes them.
- * @returns whole dollars; null while none of the points are known, and beyond the safe integers.
- */
-export function estimateTotal(
+/** Adds up the dollars of all holders, which are the wallets and the typed points, and the bonuses. */
+function addHolders(
   campaign: Campaign,
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
-): number | null {
-  const typed = typedPoints(campaign, scenario);
-  return addHolders(campaign, typed ? [...points, typed] : points, scenario).total.totalUSD;
-}
-
-/** Adds up the dollars of all holders and the bonuses. */
-function addHolders(
-  campaign: Campaign,
-  holders: readonly (WalletPoints | null)[],
-  scenario: Scenario,
 ) {
-  const shares: SupplyShares = {
+  const typed = typedPoints(campaign, scenario);
+  const holders = typed ? [...points, typed] : points;
+  const shares = {
     points: pointShares(campaign, scenario),
     bonuses: bonusesShare(campaign, scenario),
   };
@@ -106,13 +95,8 @@ function addHolders(
   // Bonuses alone would look like the total.
   const isUnknown =
     holders.length > 0 && figures.every(({ dollars: { totalUSD } }) => totalUSD === null);
-  return { shares, figures, isUnknown, total: addTotal(dollars, !isUnknown).estimate };
-}
-
-/** The shares of the token's supply that make up an estimate; null where a constant is unusable. */
-interface SupplyShares {
-  points: PointRates;
-  bonuses: Fraction | null;
+  const total = addTotal(dollars, !isUnknown).estimate;
+  return { typed, holders, shares, figures, isUnknown, total };
 }
 
 /**
@@ -125,7 +109,7 @@ interface SupplyShares {
 function countTokens(
   campaign: Campaign,
   holders: readonly (WalletPoints | null)[],
-  { points, bonuses }: SupplyShares,
+  { points, bonuses }: ReturnType<typeof addHolders>["shares"],
 ): number {
   const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
   let sum = bonuses ?? toExact(0);
@@ -137,7 +121,10 @@ function countTokens(
   return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
 }
 
-/** Computes the total with some fields changed: whole dollars, null beyond the safe integers. */
+/**
+ * Computes only the total, with some fields changed: whole dollars; null while none of the points are
+ * known, and beyond the safe integers.
+ */
 export type TotalOf = (patch: ScenarioPatch) => number | null;
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
@@ -146,5 +133,5 @@ export function varyScenario(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ): TotalOf {
-  return (patch) => estimateTotal(campaign, points, { ...scenario, ...patch });
+  return (patch) => addHolders(campaign, points, { ...scenario, ...patch }).total.totalUSD;
 }

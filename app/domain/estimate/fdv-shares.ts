@@ -3,7 +3,12 @@ import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario"
 
 /** The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV. */
 export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
-  return addPercentages(listBonuses(campaign).map((key) => countedPct(campaign, key, scenario)));
+  const ticked = listTicked(scenario);
+  return addPercentages(
+    listBonuses(campaign)
+      .filter((key) => !campaign.bonuses[key]!.choice || ticked.includes(key))
+      .map((key) => numberOf(scenario, key)),
+  );
 }
 
 /** A term of the total %: an allocation, the bonuses, or one with a choice. */
@@ -48,11 +53,6 @@ export function listFdvTerms(campaign: Campaign, scenario: Scenario): FdvTerm[] 
 /** The total % of the FDV for the airdrop. */
 export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
   return addPercentages(listFdvTerms(campaign, scenario).map(({ pct, times }) => pct * times));
-}
-
-function countedPct(campaign: Campaign, key: string, scenario: Scenario): number {
-  const isCounted = !campaign.bonuses[key]!.choice || listTicked(scenario).includes(key);
-  return isCounted ? numberOf(scenario, key) : 0;
 }
 
 /** Adds in hundredths, as percentages have two decimals; this avoids binary noise. */

@@ -128,8 +128,10 @@ export function formatFailure(lookup: Lookup): string | null {
 
 /** The sources that did not answer, in the order of the page. */
 export function listUnavailable(campaign: Campaign, replies: readonly SourcePoints[]): Source[] {
-  const failed = new Set(replies.filter((reply) => reply.failed).map(({ source }) => source));
-  return listSources(campaign).filter((source) => failed.has(source));
+  return sortSources(
+    campaign,
+    replies.filter(({ failed }) => failed),
+  );
 }
 
 /** The failed sources for which an old reply is used, and the age of the oldest one, ms. */
@@ -139,11 +141,13 @@ export function summarizeStale(
 ): { sources: Source[]; ageMs: number } | null {
   const stale = replies.filter((reply) => reply.staleMs !== null);
   if (stale.length === 0) return null;
-  const sources = new Set(stale.map(({ source }) => source));
-  return {
-    sources: listSources(campaign).filter((source) => sources.has(source)),
-    ageMs: Math.max(...stale.map(({ staleMs }) => staleMs ?? 0)),
-  };
+  const ageMs = Math.max(...stale.map(({ staleMs }) => staleMs ?? 0));
+  return { sources: sortSources(campaign, stale), ageMs };
+}
+
+function sortSources(campaign: Campaign, replies: readonly SourcePoints[]): Source[] {
+  const sources = new Set(replies.map(({ source }) => source));
+  return listSources(campaign).filter((source) => sources.has(source));
 }
 
 /** Whether all sources gave fresh replies and none has any points. */
@@ -158,16 +162,14 @@ export function hasNoPoints(campaign: Campaign, replies: readonly SourcePoints[]
  * Whether asking again may help: not while loading, nor for a wallet that can't be sent to the
  * sources, or a name that surely has no address.
  */
-export function isRetriable(campaign: Campaign, lookup: Lookup): boolean {
-  const { wallet, replies } = lookup;
+export function isRetriable(lookup: Lookup): boolean {
   switch (lookup.state) {
     case "loading":
       return false;
     case "done":
       return (
-        isSendable(wallet) &&
-        (listUnavailable(campaign, replies).length > 0 ||
-          summarizeStale(campaign, replies) !== null)
+        isSendable(lookup.wallet) &&
+        lookup.replies.some(({ failed, staleMs }) => failed || staleMs !== null)
       );
     case "no-address":
       return isTransient(lookup.problem);

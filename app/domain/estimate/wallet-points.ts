@@ -32,13 +32,6 @@ export interface TieredPoints {
 /** A wallet's points by source; those that have not arrived are absent, those of failed sources null. */
 export type WalletPoints = Partial<Record<Source, TieredPoints | null>>;
 
-/** One row of the API's list of points; tier is null where there are no tiers. */
-interface AssetResult {
-  asset: string;
-  points: number;
-  tier: number | null;
-}
-
 /** Sorts the sources' replies into a wallet's points. */
 export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
   return Object.fromEntries(
@@ -61,8 +54,8 @@ export function listPart(
   return isMissing || known.length === 0 ? null : known;
 }
 
-/** All points as rows, in the order of the sources. */
-export function listAssets(campaign: Campaign, points: WalletPoints): AssetResult[] {
+/** All points as the API's rows, in the order of the sources; `tier` is null where there are no tiers. */
+export function listAssets(campaign: Campaign, points: WalletPoints) {
   return listSources(campaign).map((source) => ({
     asset: campaign.sources[source]!.row,
     points: points[source]?.points ?? 0,

@@ -10,18 +10,12 @@ import { valueAfter, fitToRange } from "~/domain/scenario/params";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import type { TotalOf } from "./estimate-airdrop";
 
-/** An allocation, and the values to try for it, ascending. */
-interface VariedAllocation {
-  key: string;
-  presets: readonly number[];
-}
-
 /**
  * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
- * else the first one with presets, or else the first one. Without presets, its values follow from its
- * default.
+ * else the first one with presets, or else the first one; and the values to try for it, ascending.
+ * Without presets, they follow from its default.
  */
-export const getVariedAllocation = memoizeByIdentity((campaign: Campaign): VariedAllocation => {
+export const getVariedAllocation = memoizeByIdentity((campaign: Campaign) => {
   const keys = listAllocations(campaign);
   const key =
     campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0]!;
@@ -63,24 +57,16 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
     ...endsOf(campaign.fdv.presets),
     reason: "lowest and highest preset",
   },
-  ...listPresets(campaign).map(({ key, presets }) => ({
-    param: key,
-    label: labelSlider(campaign.allocations[key]!),
-    ...endsOf(presets),
-    reason: "lowest and highest table value",
-  })),
+  ...Object.entries(campaign.allocations).flatMap(([param, allocation]) => {
+    const varied = getVariedAllocation(campaign);
+    const presets = param === varied.key ? varied.presets : allocation.presets;
+    const reason = "lowest and highest table value";
+    return presets ? [{ param, label: labelSlider(allocation), ...endsOf(presets), reason }] : [];
+  }),
   ...Object.entries(campaign.constants).flatMap(([param, { label, tried }]) =>
     tried ? [{ param, label, ...tried }] : [],
   ),
 ]);
-
-function listPresets(campaign: Campaign): VariedAllocation[] {
-  const varied = getVariedAllocation(campaign);
-  return listAllocations(campaign).flatMap((key) => {
-    const presets = key === varied.key ? varied.presets : campaign.allocations[key]!.presets;
-    return presets ? [{ key, presets }] : [];
-  });
-}
 
 function endsOf(presets: readonly number[]) {
   return { low: Math.min(...presets), high: Math.max(...presets) };

@@ -1,17 +1,10 @@
-import {
-  type Campaign,
-  hasTiers,
-  listBonuses,
-  listSupplies,
-  tierName,
-} from "~/domain/campaign/campaign";
+import { type Campaign, listBonuses, listSupplies, tierName } from "~/domain/campaign/campaign";
 import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   alsoParam,
   bonusParam,
   choiceParam,
-  minimumParam,
   numberParam,
   optionalParam,
   rangeParam,
@@ -25,6 +18,7 @@ import {
   POINTS,
   TIERS,
   countKey,
+  listTypedParams,
   pickFields,
   type ParamValue,
   type Scenario,
@@ -44,7 +38,7 @@ type FieldGroup =
 export const ASSUMPTIONS: readonly FieldGroup[] = ["assumption", "bonus-pct", "constant"];
 
 /** A field of the scenario: a parameter of its link, and how to name and show it. */
-export interface Field extends Param<ParamValue> {
+export interface Field<Value = ParamValue> extends Param<Value> {
   key: ScenarioKey;
   group: FieldGroup;
   /** Its short name, for lists of a scenario's values. */
@@ -56,93 +50,82 @@ export interface Field extends Param<ParamValue> {
    *
    * @param wallets from which a shortened one must differ.
    */
-  format(value: ParamValue, wallets: readonly string[]): string;
-}
-
-/** A row of the table. */
-interface Row<Value> extends Pick<Field, "key" | "group" | "label" | "note"> {
-  /** How it is read and written, and its default. */
-  param: Param<Value>;
   format(value: NonNullable<Value>, wallets: readonly string[]): string;
 }
 
-function row<Value>({ param, ...named }: Row<Value>): Field {
-  return { ...named, ...param } as unknown as Field;
+function row<Value extends ParamValue>(
+  param: Param<Value>,
+  named: Omit<Field<Value>, keyof Param<Value>>,
+): Field {
+  return { ...param, ...named };
 }
 
 /** The table of a campaign's fields, in the canonical order of a link. A new parameter is a row. */
 function makeFields(campaign: Campaign): Field[] {
-  const { allocations, bonuses, constants, sources } = campaign;
+  const { allocations, bonuses, constants } = campaign;
   const linked = campaign.linkOrder ?? listBonuses(campaign);
   const choices = Object.values(bonuses).flatMap(({ choice, supplies }) =>
     choice ? [{ ...choice, supplies }] : [],
   );
   return [
-    row({
+    row(walletParam, {
       key: "wallet",
       group: "wallets",
       label: "Wallet",
       note: "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
-      param: walletParam,
       format: shortenWallet,
     }),
-    row({
+    row(alsoParam, {
       key: "also",
       group: "wallets",
       label: "Additional wallets",
       note: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
-      param: alsoParam,
       format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
     }),
-    ...Object.entries(sources).flatMap(([source, { column, label }]) => [
-      row({
-        key: `points.${column}`,
+    ...listTypedParams(campaign).flatMap(({ label, points, tier }) => [
+      row(optionalParam(POINTS), {
+        key: points,
         group: "typed",
         label: `Entered ${label} points`,
         note: `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`,
-        param: optionalParam(POINTS),
         format: formatExactly,
       }),
-      ...(hasTiers(campaign, source)
+      ...(tier !== null
         ? [
-            row({
-              key: `tier.${column}`,
+            row(optionalParam(TIERS), {
+              key: tier,
               group: "typed",
               label: `Entered ${label} tier`,
               note: `The tier of typed points: ${label}.`,
-              param: optionalParam(TIERS),
-              format: (tier) => tierName(campaign, tier),
+              format: (value) => tierName(campaign, value),
             }),
           ]
         : []),
     ]),
-    row({
+    row(rangeParam(campaign.fdv), {
       key: "fdv",
       group: "assumption",
       label: "FDV",
       note: "Assumed fully diluted valuation, US dollars.",
-      param: rangeParam(campaign.fdv),
       format: formatFdvShort,
     }),
     ...Object.entries(allocations).map(([key, allocation]) =>
-      row({
+      row(rangeParam(allocation), {
         key,
         group: "assumption",
         label: allocation.label,
         note: allocation.note ?? `Share of the FDV for ${allocation.label}, %.`,
-        param: rangeParam(allocation),
         format: formatPercentage,
       }),
     ),
     ...(linked.length === 0
       ? []
       : [
-          row({
+          row(bonusParam(listBonuses(campaign)), {
             key: "bonus",
             group: "bonus",
             label: "Bonuses",
             note: "The bonuses held, comma-separated.",
-            param: bonusParam(listBonuses(campaign)),
             format: (ticked) =>
               joinWords(
                 listBonuses(campaign).flatMap((key) =>
@@ -152,71 +135,64 @@ function makeFields(campaign: Campaign): Field[] {
           }),
         ]),
     ...linked.map((key) =>
-      row({
+      row(rangeParam(bonuses[key]!), {
         key,
         group: "bonus-pct",
         label: bonuses[key]!.label,
         note: bonuses[key]!.note ?? `${bonuses[key]!.label}, % of the FDV.`,
-        param: rangeParam(bonuses[key]!),
         format: formatPercentage,
       }),
     ),
     ...choices.map(({ param, label, note, supplies }) =>
-      row({
+      row(choiceParam(supplies), {
         key: param,
         group: "bonus",
         label,
         note: note ?? `${label}.`,
-        param: choiceParam(supplies),
         format: (supply) => labelSupply(campaign, supply) ?? "",
       }),
     ),
     ...Object.entries(constants).map(([key, constant]) =>
-      row({
+      row(numberParam(constant.default), {
         key,
         group: "constant",
         label: constant.label,
         note: constant.note ?? `${constant.label}.`,
-        param: numberParam(constant.default),
         format: formatExactly,
       }),
     ),
-    ...listSupplies(campaign).map(([key, { label, default: supply, min }]) =>
-      row({
+    ...listSupplies(campaign).map(({ key, label, default: supply, min }) =>
+      row(numberParam(supply, min), {
         key: `supply.${key}`,
         group: "constant",
         label: `${label} supply`,
         note: `Number of holders that share it: ${label}.`,
-        param: min === undefined ? numberParam(supply) : minimumParam(supply, min),
         format: formatExactly,
       }),
     ),
     ...listBonuses(campaign)
       .filter((key) => bonuses[key]!.countable)
       .map((key) =>
-        row({
+        row(rangeParam(COUNT), {
           key: countKey(key),
           group: "bonus",
           label: `Number of ${bonuses[key]!.label}`,
           note: `How many the visitor holds: ${bonuses[key]!.label}. Multiplies the bonus's dollars.`,
-          param: rangeParam(COUNT),
           format: formatExactly,
         }),
       ),
-    row({
+    row(rangeParam(GOAL), {
       key: "goal",
       group: "display",
       label: "Total to reach",
       note: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
-      param: rangeParam(GOAL),
       format: formatExactly,
     }),
-    row({
+    row(switchParam, {
       key: "details",
       group: "display",
       label: "Calculation details",
       note: "`1`: the page shows the calculation. No figure depends on it.",
-      param: switchParam,
       format: (isOpen) => (isOpen ? "1" : ""),
     }),
   ];
@@ -300,5 +276,5 @@ export function formatField(
 
 /** The label of a supply, such as a role; undefined for an unknown one. */
 export function labelSupply(campaign: Campaign, key: string): string | undefined {
-  return listSupplies(campaign).find(([known]) => known === key)?.[1].label;
+  return listSupplies(campaign).find((supply) => supply.key === key)?.label;
 }

@@ -75,28 +75,17 @@ export function rangeParam(range: SliderRange) {
   });
 }
 
-/** Any finite number; the default where the text is unreadable. */
-export function numberParam(defaultValue: number) {
-  return createParam<number>({
-    defaultValue,
-    shape: { kind: "number" },
-    read(raw) {
-      const number = readDecimal(raw);
-      return { value: number ?? defaultValue, isExact: number !== null };
-    },
-  });
-}
-
-/** A number of at least `min`; `min` if the text is empty, the default if it is unreadable. */
-export function minimumParam(defaultValue: number, min: number) {
+/** Any finite number, at least `min` if given; `min` if the text is empty, the default if unreadable. */
+export function numberParam(defaultValue: number, min?: number) {
   return createParam<number>({
     defaultValue,
     shape: { kind: "number", min },
     read(raw) {
-      if (raw.trim() === "") return { value: min, isExact: false };
+      if (raw.trim() === "") return { value: min ?? defaultValue, isExact: false };
       const number = readDecimal(raw);
       if (number === null) return { value: defaultValue, isExact: false };
-      return { value: Math.max(min, number), isExact: number >= min };
+      const value = Math.max(min ?? -Infinity, number);
+      return { value, isExact: value === number };
     },
   });
 }

@@ -37,22 +37,20 @@ export type ScenarioPatch = { [param: string]: ParamValue };
 /** A parameter's name. */
 export type ScenarioKey = string;
 
-/** The parameters of a source's typed points. */
-export interface TypedParams {
-  source: string;
-  points: ScenarioKey;
-  /** Null where the source's tier does not count. */
-  tier: ScenarioKey | null;
-}
-
-/** The parameters of points typed by hand, in the order of the sources. */
-export function listTypedParams(campaign: Campaign): TypedParams[] {
-  return Object.entries(campaign.sources).map(([source, { column }]) => ({
+/**
+ * The parameters of points typed by hand, in the order of the sources; `tier` is null where the
+ * source's tier does not count.
+ */
+export function listTypedParams(campaign: Campaign) {
+  return Object.entries(campaign.sources).map(([source, { column, label }]) => ({
     source,
+    label,
     points: `points.${column}`,
     tier: hasTiers(campaign, source) ? `tier.${column}` : null,
   }));
 }
+
+export type TypedParams = ReturnType<typeof listTypedParams>[number];
 
 /** Typed points and their tier; null where nothing is typed. */
 export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {

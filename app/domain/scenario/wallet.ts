@@ -40,23 +40,20 @@ export function isEnsName(wallet: string): boolean {
   return /^(?:[^\s./:]+\.)+eth$/i.test(wallet);
 }
 
-/** Why a name has no address. The first three are answers, the others failures. */
-export type NameProblem = "invalid" | "not-found" | "not-set" | "timeout" | "offline";
+/** Why a name has no address, and what to do next. The first three are answers, the others failures. */
+const NAME_PROBLEMS = {
+  invalid: "isn’t a valid name: check the spelling",
+  "not-found": "was not found: check the spelling",
+  "not-set": "has no address set: paste the address instead",
+  timeout: "took too long to resolve: try again, or paste the address",
+  offline: "can’t be resolved right now: try again later, or paste the address",
+};
 
-/** The problem as a sentence without its full stop, which says what to do next. */
+export type NameProblem = keyof typeof NAME_PROBLEMS;
+
+/** The problem as a sentence without its full stop. */
 export function formatNameProblem(problem: NameProblem, name: string): string {
-  switch (problem) {
-    case "invalid":
-      return `“${name}” isn’t a valid name: check the spelling`;
-    case "not-found":
-      return `“${name}” was not found: check the spelling`;
-    case "not-set":
-      return `“${name}” has no address set: paste the address instead`;
-    case "timeout":
-      return `“${name}” took too long to resolve: try again, or paste the address`;
-    case "offline":
-      return `“${name}” can’t be resolved right now: try again later, or paste the address`;
-  }
+  return `“${name}” ${NAME_PROBLEMS[problem]}`;
 }
 
 /** Whether trying again may help. */

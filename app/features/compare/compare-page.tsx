@@ -147,7 +147,7 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
   const errors = summarizeErrors(campaign, lookups, true);
   // The countdown starts when this changes, not when columns move.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
-  const retriable = lookups.filter((each) => isRetriable(campaign, each));
+  const retriable = lookups.filter(isRetriable);
   if (errors === null && retriable.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.

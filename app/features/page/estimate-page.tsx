@@ -131,10 +131,7 @@ const Page = memo(function Page({
               event.preventDefault();
               const isAsked = readWallets(search).includes(scenario.wallet);
               if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
-              else
-                retry(
-                  lookups.filter((each) => isRetriable(campaign, each)).map(({ wallet }) => wallet),
-                );
+              else retry(lookups.filter(isRetriable).map(({ wallet }) => wallet));
             }}
           >
             <div className="estimator__inputs stack">

@@ -150,11 +150,8 @@ function formatUnreadable(count: number): string {
 
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<WalletLookups, "retry">) {
-  const campaign = useCampaign();
   const text = summarizeTotals(rows);
-  const retriable = rows
-    .flatMap(({ lookups }) => lookups)
-    .filter((each) => isRetriable(campaign, each));
+  const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
   if (text === "") return null;
   return (
     <div className="warning stack-s" role="note">

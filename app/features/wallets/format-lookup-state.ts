@@ -38,7 +38,7 @@ export function formatLookupState(
   if (state === "refused") return say("Waiting: too many lookups for now");
   if (state === "failed") return say("Could not be looked up", "warning", true);
   if (state === "no-address")
-    return say(formatFailure(lookup)!, "field-message", isRetriable(campaign, lookup));
+    return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
   const failed = listUnavailable(campaign, replies).length;
   if (failed > 0) return say(formatFailed(failed, listSources(campaign).length), "warning", true);
   const stale = summarizeStale(campaign, replies);

@@ -129,8 +129,7 @@ function listNames(campaign: Campaign, sources: Source[]): string {
 
 /** Says what to do where there is no total, with a button to try again where that may help. */
 export function NoPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
-  const campaign = useCampaign();
-  const retriable = lookups.filter((each) => isRetriable(campaign, each));
+  const retriable = lookups.filter(isRetriable);
   if (retriable.length === 0)
     return <p className="hint">Check the wallet, or paste another one.</p>;
   return (

@@ -51,7 +51,7 @@ export function summarizeErrors(
   });
   return {
     text: texts.join(". "),
-    wallets: failed.filter((each) => isRetriable(campaign, each)).map(({ wallet }) => wallet),
+    wallets: failed.filter(isRetriable).map(({ wallet }) => wallet),
     retryAfterS: findLongestWait(failed),
   };
 }

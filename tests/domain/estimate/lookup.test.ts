@@ -75,7 +75,7 @@ describe("asking again", () => {
     ["a name that can't be resolved", true, lookupOf("a.eth", null, lacking("offline"))],
     ["one whose wallet cannot be sent", false, lookupOf("..", null, failed)],
   ])("may help %s: %s", (_, expected, lookup) => {
-    expect(isRetriable(mitosis, lookup)).toBe(expected);
+    expect(isRetriable(lookup)).toBe(expected);
   });
 
   it("keeps what has arrived, and forgets how it ended", () => {
