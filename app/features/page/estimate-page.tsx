@@ -36,7 +36,7 @@ import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
-import { PAGE_IDS, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
+import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import laterStyles from "./later.css";
@@ -101,9 +101,6 @@ const Page = memo(function Page({
   const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
-  const prompt = campaign.isTypedOnly
-    ? { text: "Enter your points to see your share", to: TYPED_POINTS_ID }
-    : { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID };
 
   return (
     <ScenarioProvider scenario={scenario} search={search}>
@@ -182,7 +179,6 @@ const Page = memo(function Page({
                 update={update}
                 snapshot={snapshot}
                 search={search}
-                prompt={isEmpty ? prompt : null}
                 unknown={<NoPoints {...wallets} />}
                 notices={<LinkNotice {...control} brought={brought} />}
               >
