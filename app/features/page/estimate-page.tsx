@@ -230,20 +230,11 @@ function announceTotal({ status, totalUSD }: Answer): string {
 /** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
-  const { live, scenario, update } = useScenario();
+  const shown = useScenario();
   const [search] = useSearchParams();
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
   const asked = listWallets(linked);
-  const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
+  const wallets = useWalletLookups(loaded, listWallets(shown.scenario), asked, site.lookupLimitMs);
   usePageHead(titlePage(campaign, linked), canonicalUrl(campaign, site.origin, linked));
-  return (
-    <EstimatePage
-      {...wallets}
-      live={live}
-      scenario={scenario}
-      update={update}
-      search={search}
-      site={site}
-    />
-  );
+  return <EstimatePage {...wallets} {...shown} search={search} site={site} />;
 }
