@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { RESULT_ID } from "./page-ids";
 
 /**
@@ -40,11 +40,6 @@ export function SkipLink() {
 }
 
 /** Whether a modifier key is held; the browser then handles the event: a new tab, a shortcut. */
-export function hasModifier(event: {
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}): boolean {
+export function hasModifier(event: MouseEvent | KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }

@@ -62,10 +62,7 @@ export async function loadRenderedSections(container: Element): Promise<void> {
  * @returns the value, null until it has loaded, and the last attempt's error, null if none.
  */
 export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
-  const [state, setState] = useState<{ value: T | null; error: unknown }>(() => ({
-    value: known,
-    error: null,
-  }));
+  const [state, setState] = useState({ value: known, error: null as unknown });
   const [attempt, setAttempt] = useState(0);
 
   const isKnown = attempt === 0 && known !== null;
@@ -82,13 +79,11 @@ export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
   }, [load, attempt, isKnown]);
 
   const retry = useCallback(() => {
-    setState(EMPTY);
+    setState({ value: null, error: null });
     setAttempt((count) => count + 1);
   }, []);
   return { ...state, retry };
 }
-
-const EMPTY = { value: null, error: null };
 
 /** Says that part of the page hasn't loaded, with buttons to try again. */
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {

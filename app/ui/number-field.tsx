@@ -171,15 +171,13 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
-
 /**
  * The number that a key of a spin button sets; it may be out of bounds.
  *
  * @returns null for keys that edit the text, for keys with a modifier, and for Home or End without
  *   a bound.
  */
-function spinValue(pressed: Key, { value, min, max, step }: Spin): number | null {
+function spinValue(pressed: KeyboardEvent, { value, min, max, step }: Spin): number | null {
   const { key } = pressed;
   if (hasModifier(pressed)) return null;
   if (key === "Home") return min ?? null;

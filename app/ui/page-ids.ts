@@ -10,18 +10,11 @@ export const PAGE_IDS = {
   noticeStyles: "script-failure-styles",
 } as const;
 
-/** The id of the result. */
+/** The ids of what links of the page lead to. */
 export const RESULT_ID = "result";
-
-/** The id of the list of saved scenarios. */
 export const LIST_ID = "my-scenarios";
-
-/** The id of the calculation details. */
 export const DETAILS_ID = "calculation-details";
-
-/** The id of the wallet field. */
 export const WALLET_FIELD_ID = "wallet-field";
-
 /** The id of the fold, or the card, with the fields for typed points. */
 export const TYPED_POINTS_ID = "typed-points";
 

@@ -40,21 +40,9 @@ function AuthorPost({ url }: { url: string | null }) {
   );
 }
 
-const PAGES: Record<number, { title: string; text: string }> = {
-  404: {
-    title: "Page not found",
-    text: "Check the address, or start a new estimate.",
-  },
-};
-
-const FALLBACK = {
-  title: "Something went wrong on our side",
-  text: "Nothing is lost: your scenario is in the address. Reload the page to try again.",
-};
-
 /** The title of an error page. */
 export function errorTitle(status: number): string {
-  return (PAGES[status] ?? FALLBACK).title;
+  return status === 404 ? "Page not found" : "Something went wrong on our side";
 }
 
 /**
@@ -63,15 +51,18 @@ export function errorTitle(status: number): string {
  * @param path the address's path and query, which contain the scenario.
  */
 export function ErrorPage({ status, path }: { status: number; path: string }) {
-  const page = PAGES[status] ?? FALLBACK;
-  const { title, text } = page;
+  const isMissing = status === 404;
   return (
     <main className="error-page">
       <p className="eyebrow">{`Error ${status}`}</p>
-      <h1>{title}</h1>
-      <p>{text}</p>
+      <h1>{errorTitle(status)}</h1>
+      <p>
+        {isMissing
+          ? "Check the address, or start a new estimate."
+          : "Nothing is lost: your scenario is in the address. Reload the page to try again."}
+      </p>
       <p className="cluster">
-        {page === FALLBACK && (
+        {!isMissing && (
           <a className="button" href={path}>
             Reload the page
           </a>

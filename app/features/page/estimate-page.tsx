@@ -36,7 +36,7 @@ import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
-import { PAGE_IDS, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
+import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import laterStyles from "./later.css";
@@ -101,9 +101,6 @@ const Page = memo(function Page({
   const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
-  const prompt = campaign.isTypedOnly
-    ? { text: "Enter your points to see your share", to: TYPED_POINTS_ID }
-    : { text: "Paste a wallet to see your share", to: WALLET_FIELD_ID };
 
   return (
     <ScenarioProvider scenario={scenario} search={search}>
@@ -170,7 +167,6 @@ const Page = memo(function Page({
                 answer={answer}
                 update={update}
                 snapshot={snapshot}
-                prompt={isEmpty ? prompt : null}
                 unknown={<NoPoints {...wallets} />}
                 notices={<LinkNotice {...control} brought={brought} />}
               >
@@ -222,20 +218,11 @@ function announceTotal({ status, totalUSD }: Answer): string {
 /** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
-  const { live, scenario, update } = useScenario();
+  const shown = useScenario();
   const [search] = useSearchParams();
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
   const asked = listWallets(linked);
-  const wallets = useWalletLookups(loaded, listWallets(scenario), asked, site.lookupLimitMs);
+  const wallets = useWalletLookups(loaded, listWallets(shown.scenario), asked, site.lookupLimitMs);
   usePageHead(titlePage(campaign, linked), canonicalUrl(campaign, site.origin, linked));
-  return (
-    <EstimatePage
-      {...wallets}
-      live={live}
-      scenario={scenario}
-      update={update}
-      search={search}
-      site={site}
-    />
-  );
+  return <EstimatePage {...wallets} {...shown} search={search} site={site} />;
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import type { Answer } from "~/domain/answer";
 import { sliceAllocation, type Slice } from "~/domain/estimate/allocation";
-import type { Estimate } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
@@ -10,22 +10,15 @@ const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart with its table for screen readers. */
 export function AllocationBreakdown({
-  estimate,
-  totalUSD,
-  isEmpty,
-  isWithoutPoints,
+  answer: { figures, status, totalUSD },
 }: {
-  estimate: Estimate;
-  /** Null if unknown; parts then have no share of it. */
-  totalUSD: number | null;
-  /** Whether there is nothing to estimate, not even a wallet whose points are on their way. */
-  isEmpty: boolean;
-  /** Whether no points arrived, so that there will be no chart. */
-  isWithoutPoints?: boolean;
+  answer: Pick<Answer, "figures" | "status" | "totalUSD">;
 }) {
   const campaign = useCampaign();
+  const { estimate } = figures;
+  const isEmpty = status === "empty";
   const slices = useMemo(() => sliceAllocation(campaign, estimate), [campaign, estimate]);
-  const hasChart = !isEmpty && !isWithoutPoints && totalUSD !== 0;
+  const hasChart = !isEmpty && status !== "unknown" && totalUSD !== 0;
   return (
     <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
       <h3 id="breakdown-heading" className={hasChart ? "" : "visually-hidden"}>

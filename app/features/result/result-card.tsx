@@ -1,34 +1,25 @@
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
-import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
-import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
+import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { HowSure } from "./how-sure";
-import { Total, type Prompt } from "./total";
+import { Total } from "./total";
 
 /** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
-  answer,
-  update,
-  snapshot,
-  prompt,
   unknown,
   notices,
   children,
-}: {
-  answer: Answer;
-  update: UpdateScenario;
-  snapshot: SiteSnapshot | null;
-  /** What to do while there is nothing to estimate; null otherwise. */
-  prompt: Prompt | null;
+  ...page
+}: ComponentProps<typeof HowSure> & {
   /** What to do where no points arrived. */
   unknown?: ReactNode;
   /** What is to be said about where the scenario comes from, and what to compare it with. */
@@ -37,7 +28,8 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { scenario, figures, status, totalUSD, isPersonal } = answer;
+  const { answer, update } = page;
+  const { scenario, figures, status, isPersonal } = answer;
   return (
     <Card
       name="result"
@@ -45,37 +37,28 @@ export function ResultCard({
       aside={<AssumptionChanges scenario={scenario} update={update} />}
       className="card--result stack-s"
     >
-      <Total answer={answer} prompt={prompt} unknown={unknown} />
+      <Total answer={answer} unknown={unknown} />
       <>{notices}</>
       {children}
-      <Parts answer={answer} isHidden={prompt !== null} />
+      <Parts answer={answer} />
       {figures.fault !== null && (
         <p className="hint">
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      {isPersonal && status !== "unknown" && (
-        <HowSure answer={answer} update={update} snapshot={snapshot} />
-      )}
-      {listParts(campaign).length > 1 && (
-        <AllocationBreakdown
-          estimate={figures.estimate}
-          totalUSD={totalUSD}
-          isEmpty={prompt !== null}
-          isWithoutPoints={status === "unknown"}
-        />
-      )}
+      {isPersonal && status !== "unknown" && <HowSure {...page} />}
+      {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
   );
 }
 
 /** The parts of the total, and their sum as a share of the FDV. */
-function Parts({ isHidden, ...page }: { answer: Answer; isHidden: boolean }) {
+function Parts({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { figures, status, incomplete } = useLive(page.answer);
+  const { figures, status, incomplete } = useLive(answer);
   const { estimate } = figures;
   return (
-    <dl className={isHidden ? "parts visually-hidden" : "parts"}>
+    <dl className={answer.status === "empty" ? "parts visually-hidden" : "parts"}>
       {listParts(campaign).map(({ key, figure, label }) => (
         <div className="line" data-part={key} key={key}>
           <dt>{label}</dt>

@@ -5,14 +5,8 @@ import { formatPricedTokens, formatUsd } from "~/domain/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { RESULT_ID } from "~/ui/page-ids";
+import { RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { useInViewport } from "~/ui/use-in-viewport";
-
-/** What to do while there is nothing to estimate, and the id of its field. */
-export interface Prompt {
-  text: string;
-  to: string;
-}
 
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
@@ -20,11 +14,9 @@ const TOTAL_ID = "total";
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({
   answer,
-  prompt,
   unknown,
 }: {
   answer: Answer;
-  prompt: Prompt | null;
   /** What to do where no points arrived. */
   unknown: ReactNode;
 }) {
@@ -32,11 +24,13 @@ export function Total({
   const { figures, lookups, status, totalUSD, knownWallets, warning } = useLive(answer);
   const total = formatUsd(totalUSD);
   const { wallets, typed } = figures;
+  // A page without an estimate stays one until it is rendered anew.
+  const isEmpty = answer.status === "empty";
   const isUnknown = status === "unknown";
   const [best] = lookups[0]?.ranks ?? [];
   // The exact rank stands beside the points.
   const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
-  if (prompt !== null || isUnknown) {
+  if (isEmpty || isUnknown) {
     return (
       <>
         <div id={TOTAL_ID}>
@@ -44,7 +38,13 @@ export function Total({
             {total}
           </p>
           <p className="total total__prompt">
-            {prompt === null ? warning : <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink>}
+            {isEmpty ? (
+              <AnchorLink to={campaign.isTypedOnly ? TYPED_POINTS_ID : WALLET_FIELD_ID}>
+                {`${campaign.isTypedOnly ? "Enter your points" : "Paste a wallet"} to see your share`}
+              </AnchorLink>
+            ) : (
+              warning
+            )}
           </p>
         </div>
         {isUnknown && unknown}

@@ -6,9 +6,7 @@ import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { AssumptionChanges, ResultCard } from "~/features/result/result-card";
-import type { Prompt } from "~/features/result/total";
 import { answer } from "~/domain/answer";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -35,7 +33,7 @@ const FAILED = lookupOf("0xF", null, DOWN);
 function renderResult(
   points: WalletPoints[],
   query = "",
-  { others = [] as Lookup[], unavailable = [] as Source[], prompt = null as Prompt | null } = {},
+  { others = [] as Lookup[], unavailable = [] as Source[] } = {},
 ) {
   const lookups = [
     ...points.map((each) => lookupOf("", null, { replies: repliesOf(each, unavailable) })),
@@ -49,7 +47,6 @@ function renderResult(
       answer={answer(mitosis, scenario, lookups)}
       update={update}
       snapshot={null}
-      prompt={prompt}
       unknown="Try again"
     />,
   );
@@ -104,8 +101,8 @@ describe("the result", () => {
   });
 
   it("shows em dashes and no chart without a wallet", () => {
-    renderResult([], "", { prompt: { text: "Paste a wallet", to: "wallet-field" } });
-    screen.getByText("Paste a wallet");
+    renderResult([]);
+    screen.getByText("Paste a wallet to see your share");
     expect(screen.queryByText(/\$MITO/)).toBeNull();
     expect(partsShown()).toEqual(["—", "—", "—", "$0", "$0"]);
     expect(screen.queryByRole("img")).toBeNull();
@@ -152,11 +149,11 @@ describe("the result", () => {
 });
 
 it("the breakdown shows the chart's figures as a table without scripts", () => {
-  const points = [walletWith({}, { testnet: 1000 })];
-  const { estimate } = estimateAirdrop(mitosis, points, scenarioOf("bonus=kaito"));
-  const html = renderToString(
-    <AllocationBreakdown estimate={estimate} totalUSD={estimate.totalUSD} isEmpty={false} />,
-  );
+  const scenario = scenarioOf("wallet=0x1&bonus=kaito");
+  const lookup = lookupOf("0x1", null, {
+    replies: repliesOf(walletWith({}, { testnet: 1000 })),
+  });
+  const html = renderToString(<AllocationBreakdown answer={answer(mitosis, scenario, [lookup])} />);
   const page = new DOMParser().parseFromString(html, "text/html");
   const rows = [...page.querySelectorAll("noscript tbody tr")];
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
