@@ -30,7 +30,9 @@ export function AdjustedList({
           <li key={param}>
             <b>{getField(campaign, param).label}</b> <q>{shorten(value)}</q>{" "}
             <span>
-              {formatUse(used === "" ? "" : formatField(campaign, param, scenario[param]!))}
+              {used === ""
+                ? "isn’t valid, so it is left out"
+                : `isn’t valid, so ${shorten(formatField(campaign, param, scenario[param]!))} is used`}
             </span>
           </li>
         ))}
@@ -41,10 +43,6 @@ export function AdjustedList({
       )}
     </div>
   );
-}
-
-function formatUse(used: string): string {
-  return `isn’t valid, so ${used === "" ? "it is left out" : `${shorten(used)} is used`}`;
 }
 
 function shorten(text: string): string {

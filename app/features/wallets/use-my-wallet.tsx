@@ -60,10 +60,10 @@ export function UseMyWallet({
 /** The visitor has refused the request, by EIP-1193. */
 const REFUSED = 4001;
 /** A request is open in the wallet already, by EIP-1474. */
-export const PENDING = -32002;
+const PENDING = -32002;
 
 /** Asks a wallet once for its addresses; nothing else is asked or signed. */
-export async function requestAddresses({
+async function requestAddresses({
   name,
   provider,
 }: AnnouncedWallet): Promise<{ addresses: string[] } | { problem: string }> {
@@ -85,7 +85,7 @@ function isAddress(value: unknown): value is string {
 }
 
 /** Says why a wallet has given no address, by the code of its error. */
-export function describeFailure(name: string, code: unknown): string {
+function describeFailure(name: string, code: unknown): string {
   if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
   if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
   return `${name} couldn’t be asked for an address. Paste your address instead.`;
@@ -101,7 +101,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /** A wallet in the browser, as it announces itself (EIP-6963). */
-export interface AnnouncedWallet {
+interface AnnouncedWallet {
   id: string;
   /** As it calls itself, cleaned and cut. */
   name: string;
@@ -117,12 +117,12 @@ const NONE: readonly AnnouncedWallet[] = [];
 let announced = NONE;
 
 /** The browser's wallets so far; the same list until another one announces itself. */
-export function readAnnounced(): readonly AnnouncedWallet[] {
+function readAnnounced(): readonly AnnouncedWallet[] {
   return announced;
 }
 
 /** Asks the browser's wallets to announce themselves, and listens to those that come later. */
-export function subscribeToAnnounced(listener: () => void): () => void {
+function subscribeToAnnounced(listener: () => void): () => void {
   function add(event: Event) {
     const wallet = readAnnouncement(event);
     if (wallet === null || announced.length === MAX_ANNOUNCED) return;
