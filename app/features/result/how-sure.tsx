@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import type { Answer } from "~/domain/answer";
 import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
@@ -15,6 +16,12 @@ const ID = "assumptions";
 const LazyAssumptions = lazySection(ID, () =>
   import("./assumption-totals").then(({ AssumptionTotals }) => AssumptionTotals),
 );
+
+/** Where there is no range, what is said in its place; nothing while points are loading. */
+const NO_RANGE: Partial<Record<Answer["status"], string>> = {
+  incomplete: "There is no range for an incomplete total",
+  whole: "Nothing changes this total",
+};
 
 type HowSureProps = ComponentProps<typeof AssumptionTotals>;
 
@@ -35,8 +42,9 @@ export function HowSure(props: HowSureProps) {
     <section className="how-sure stack-xs" aria-labelledby="how-sure-heading">
       <h3 id="how-sure-heading">How sure is this?</h3>
       <p className="hint how-sure__range" data-testid="total-range">
-        {range &&
-          `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? " and on all points" : ""}`}
+        {range
+          ? `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? " and on all points" : ""}`
+          : NO_RANGE[status]}
       </p>
       {/* Empty until there is a range, to keep its place. */}
       <RangeBar low={low} high={high} now={range ? totalUSD : 0} largest={Math.max(1, high)} />

@@ -13,6 +13,9 @@ import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { RICH, walletWith } from "../../support/wallets";
 
+const WALLET = `0x${"1".repeat(40)}`;
+const INCOMPLETE = "There is no range for an incomplete total";
+
 /** @param points the wallet's; null while it is loading. */
 function renderSure(
   points: WalletPoints | null,
@@ -21,10 +24,10 @@ function renderSure(
 ) {
   const update = vi.fn();
   const state = points ? { replies: repliesOf(points, unavailable) } : LOADING;
-  const scenario = { ...scenarioOf(query), wallet: "0x1" };
+  const scenario = { ...scenarioOf(query), wallet: WALLET };
   render(
     <HowSure
-      answer={answer(mitosis, scenario, [lookupOf("0x1", null, state)])}
+      answer={answer(mitosis, scenario, [lookupOf(WALLET, null, state)])}
       update={update}
       snapshot={snapshot}
     />,
@@ -46,13 +49,13 @@ describe("the range of the total", () => {
     );
   });
 
-  it.each<[string, WalletPoints | null, string, Source[]]>([
-    ["is incomplete", RICH, "", ["theo"]],
-    ["is loading", null, "", []],
-    ["has an unusable constant", RICH, "bonus=kaito&supply.kaito=0", []],
-    ["is nothing", walletWith(), "", []],
-  ])("is left out, but has its space, where the total %s", (_, points, query, unavailable) => {
-    expect(renderSure(points, query, { unavailable }).range).toBe("");
+  it.each<[string, string, WalletPoints | null, string, Source[]]>([
+    ["is incomplete", INCOMPLETE, RICH, "", ["theo"]],
+    ["is loading", "", null, "", []],
+    ["has an unusable constant", INCOMPLETE, RICH, "bonus=kaito&supply.kaito=0", []],
+    ["is nothing", "Nothing changes this total", walletWith(), "", []],
+  ])("is left out where the total %s, and “%s” stands there", (_, said, points, query, sources) => {
+    expect(renderSure(points, query, { unavailable: sources }).range).toBe(said);
   });
 });
 
