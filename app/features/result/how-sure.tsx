@@ -20,7 +20,7 @@ const LazyAssumptions = lazySection(ID, () =>
 /** Where there is no range, what is said in its place; nothing while points are loading. */
 const NO_RANGE: Partial<Record<Answer["status"], string>> = {
   incomplete: "There is no range for an incomplete total",
-  whole: "Nothing changes this total",
+  whole: "No assumption changes this total",
 };
 
 type HowSureProps = ComponentProps<typeof AssumptionTotals>;

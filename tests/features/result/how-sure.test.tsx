@@ -53,7 +53,7 @@ describe("the range of the total", () => {
     ["is incomplete", INCOMPLETE, RICH, "", ["theo"]],
     ["is loading", "", null, "", []],
     ["has an unusable constant", INCOMPLETE, RICH, "bonus=kaito&supply.kaito=0", []],
-    ["is nothing", "Nothing changes this total", walletWith(), "", []],
+    ["is nothing", "No assumption changes this total", walletWith(), "", []],
   ])("is left out where the total %s, and “%s” stands there", (_, said, points, query, sources) => {
     expect(renderSure(points, query, { unavailable: sources }).range).toBe(said);
   });
