@@ -4,7 +4,7 @@ import * as z from "zod";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { SnapshotError, layOut } from "~/server/snapshot/format.server";
+import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
 import { STDIN, createTableImport, readLines } from "~/server/snapshot/read-table.server";
 import {
@@ -14,7 +14,7 @@ import {
 } from "~/server/snapshot/write-snapshot.server";
 
 function formatHelp(campaign: ServedCampaign): string {
-  const columns = layOut(campaign).sources.map(({ points, tier }) =>
+  const columns = columnsOf(campaign).sources.map(({ points, tier }) =>
     tier === null ? `  ${points}` : `  ${points}, ${tier}`,
   );
   return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
@@ -132,7 +132,7 @@ function formatSnapshotInfo(campaign: ServedCampaign, file: string): string {
 }
 
 function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
-  const { tiers, sums } = layOut(campaign);
+  const { tiers, sums } = columnsOf(campaign);
   const { averageMultiplier } = info;
   return [
     `name: ${info.name}`,

@@ -19,7 +19,7 @@ export const MAX_POINTS = 1e30;
 export type Cells = Partial<Record<string, number>>;
 
 /** The columns of a campaign's wallets. Tables have those of the sources, a snapshot all. */
-export const layOut = memoizeByIdentity((campaign: Campaign) => {
+export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
   const sources = listSources(campaign).map((source) => {
     const points = campaign.sources[source]!.column;
     return { source, points, tier: hasTiers(campaign, source) ? `${points}.tier` : null };
@@ -47,7 +47,7 @@ export function setCells(
   source: Source,
   { points, tier }: TieredPoints,
 ): void {
-  const columns = layOut(campaign).sources.find((known) => known.source === source)!;
+  const columns = columnsOf(campaign).sources.find((known) => known.source === source)!;
   cells[columns.points] = points;
   if (columns.tier !== null) cells[columns.tier] = tier;
 }
@@ -57,7 +57,7 @@ export function setCells(
  * of points that some wallet has: two wallets with equal points share one row, and one rank.
  */
 export function describeTables(campaign: Campaign): string {
-  const { points, tiers, sums } = layOut(campaign);
+  const { points, tiers, sums } = columnsOf(campaign);
   return `
   CREATE TABLE meta (name TEXT NOT NULL, takenAt TEXT, note TEXT NOT NULL);
   CREATE TABLE wallet (

@@ -10,7 +10,7 @@ import {
   APPLICATION_ID,
   FORMAT_VERSION,
   SnapshotError,
-  layOut,
+  columnsOf,
   loadDatabase,
   withFile,
 } from "./format.server";
@@ -84,7 +84,7 @@ export function openSample(campaign: Campaign, sample: { table: string; text: st
 function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
-  const { points, tiers, sources, parts } = layOut(campaign);
+  const { points, tiers, sources, parts } = columnsOf(campaign);
   const cells = [...points, ...tiers];
   const ranks = parts.map(
     ({ column }) =>
@@ -139,7 +139,7 @@ function isCount(value: unknown): boolean {
 }
 
 function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
-  const { sources, parts } = layOut(campaign);
+  const { sources, parts } = columnsOf(campaign);
   const [totals] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
     .all() as Omit<SnapshotInfo, "distributions" | "sources">[];
@@ -163,7 +163,7 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
 /** SQLite reads a column that is missing as its own quoted name. */
 function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
-  const { points, tiers, sums } = layOut(campaign);
+  const { points, tiers, sums } = columnsOf(campaign);
   const needed = [...points, ...tiers, ...sums.map(({ column }) => column)];
   const missing = needed.filter((column) => !found.includes(column));
   if (missing.length === 0) return;

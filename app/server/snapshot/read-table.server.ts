@@ -6,7 +6,7 @@ import { readDecimal } from "~/domain/scenario/params";
 import {
   MAX_POINTS,
   SnapshotError,
-  layOut,
+  columnsOf,
   nameFile,
   refuseAddress,
   type Cells,
@@ -126,7 +126,7 @@ const SUMMARY =
 
 /** Reads the header, which gives the order of the columns. @throws {BadRow} */
 function readHeader(campaign: Campaign, line: string): RowReader {
-  const { points, tiers } = layOut(campaign);
+  const { points, tiers } = columnsOf(campaign);
   const known = [...points, ...tiers];
   const names = parseLine(line).map((field) => field.trim());
   const place = names.indexOf("address");

@@ -11,7 +11,7 @@ import {
   FORMAT_VERSION,
   SnapshotError,
   describeTables,
-  layOut,
+  columnsOf,
   loadDatabase,
   nameFile,
   withFile,
@@ -50,7 +50,7 @@ export function fillSnapshot(
     ${describeTables(campaign)}
   `);
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
-  const { points: pointsColumns, tiers: tierColumns, sums } = layOut(campaign);
+  const { points: pointsColumns, tiers: tierColumns, sums } = columnsOf(campaign);
   const columns = ["address", ...pointsColumns, ...tierColumns, ...sums];
   const insert = db.prepare(
     `INSERT INTO wallet VALUES (${columns.map(() => "?").join()}) ON CONFLICT DO NOTHING`,
@@ -175,7 +175,7 @@ const MAX_DECADES = 8;
 /** Precomputes the figures about all wallets together, and stores them beside the wallets. */
 function countDistributions(campaign: Campaign, db: Database): void {
   db.exec(`INSERT INTO total SELECT count(*), ${averageMultiplier(campaign)} FROM wallet`);
-  const { points, parts, sums } = layOut(campaign);
+  const { points, parts, sums } = columnsOf(campaign);
   for (const column of [...points, ...sums.map(({ column }) => column)]) {
     db.exec(`
       INSERT INTO crowd
@@ -187,7 +187,7 @@ function countDistributions(campaign: Campaign, db: Database): void {
 
 /** The average tier multiplier, weighted by the points of the first part that has tiers, as SQL. */
 function averageMultiplier(campaign: Campaign): string {
-  const { sources, parts } = layOut(campaign);
+  const { sources, parts } = columnsOf(campaign);
   const tiered = parts.find(({ part }) => campaign.parts[part]!.tier === "highest");
   if (tiered === undefined) return "NULL";
   const points = `"${tiered.column}"`;
