@@ -1,7 +1,7 @@
 import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { type Campaign, listSources, partOfSource } from "./campaign/campaign";
+import { type Campaign, listSources, partsOfSource } from "./campaign/campaign";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import type { Scenario } from "./scenario/scenario";
 import { isUsualWallet } from "./scenario/wallet";
@@ -88,7 +88,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
     status: readStatus(),
     totalUSD,
     incomplete: new Set(
-      figures.isUnknown ? [] : missing.map((source) => partOfSource(campaign, source)),
+      figures.isUnknown ? [] : missing.flatMap((source) => partsOfSource(campaign, source)),
     ),
     warning,
     knownWallets: lookups.filter(isKnown).length,

@@ -37,6 +37,7 @@ const over = (one: Ratio, [c, d]: Ratio): Ratio => times(one, c < 0n ? [-d, -c] 
 const sum = (values: Ratio[]) => values.reduce(plus, [0n, 1n]);
 const product = (values: Ratio[]) => values.reduce(times, [1n, 1n]);
 const floor = ([a, b]: Ratio) => a / b;
+const isBelow = ([a, b]: Ratio, [c, d]: Ratio) => a * d < c * b;
 
 /** A wallet's share of the FDV by a part, as `campaigns.md` has the formula; null without a value. */
 function partShare(
@@ -47,14 +48,49 @@ function partShare(
 ) {
   const part = campaign.parts[key]!;
   const known = part.sources.map((source) => points?.[source]);
-  const divisor = product(part.divisor.map((constant) => ratio(scenario[constant] as number)));
+  const divisor = divisorOf(campaign, key, scenario);
   if (!isKnown(campaign, key, points) || divisor[0] <= 0n) return null;
   // A failed source counts as 0 points with tier 1.
   const tier =
     part.tier === "highest" ? Math.max(...known.map((each) => each?.tier ?? 1)) : part.tier;
   const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
-  const weighted = times(sum(known.map((each) => ratio(each?.points ?? 0))), ratio(multiplier));
-  return over(times(weighted, shareOf(part.allocation, scenario)), divisor);
+  const weighted = sum(
+    part.sources.map((source) =>
+      times(ratio(points?.[source]?.points ?? 0), ratio(part.weights?.[source] ?? 1)),
+    ),
+  );
+  if (part.minimum !== undefined && isBelow(weighted, ratio(part.minimum))) return ratio(0);
+  const boosted = times(times(weighted, ratio(multiplier)), boostOf(campaign, key, scenario));
+  const pool = shareOf(part.allocation, scenario);
+  const share = over(times(boosted, pool), divisor);
+  const cap = capOf(campaign, key, pool, scenario);
+  return cap && isBelow(cap, share) ? cap : share;
+}
+
+function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Ratio {
+  return sum(
+    parts[key]!.divisor.map((factors) =>
+      product(factors.map((factor) => ratio(Number(scenario[factor] ?? factor)))),
+    ),
+  );
+}
+
+function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Ratio {
+  const multipliers = Object.entries(boosts).map(([boost, { choices, parts }]) => {
+    const chosen = scenario[`boost.${boost}`] as string;
+    const isOfPart = parts === undefined || parts.includes(key);
+    if (!isOfPart || chosen === "") return ratio(1);
+    return ratio(choices[chosen]?.multiplier ?? Number(chosen));
+  });
+  return product(multipliers);
+}
+
+/** As a share of the FDV. */
+function capOf({ parts, token }: Campaign, key: string, pool: Ratio, { fdv }: Scenario) {
+  const { share, tokens, usd } = parts[key]!.cap ?? {};
+  if (share !== undefined) return times(pool, over(ratio(share), ratio(100)));
+  if (tokens !== undefined) return over(ratio(tokens), ratio(token.supply));
+  return usd === undefined ? null : over(ratio(usd), ratio(fdv));
 }
 
 /** Whether all sources of a part have answered or failed, and one has answered. */
@@ -100,12 +136,13 @@ function inTokens({ token }: Campaign, shares: (Ratio | null)[]): number {
 
 function bonusShare({ bonuses }: Campaign, scenario: Scenario): Ratio | null {
   const shares = ((scenario.bonus ?? []) as string[]).flatMap((key) => {
-    const { choice, supplies } = bonuses[key]!;
+    const { choice, supplies, of: allocation } = bonuses[key]!;
     const chosen = choice ? [scenario[choice.param] as string].filter(Boolean) : supplies;
     if (chosen.length === 0) return [];
     const supply = sum(chosen.map((each) => ratio(scenario[`supply.${each}`] as number)));
     const count = ratio((scenario[`count.${key}`] as number | undefined) ?? 1);
-    return [{ supply, worth: times(shareOf(key, scenario), count) }];
+    const part = allocation === undefined ? ratio(1) : shareOf(allocation, scenario);
+    return [{ supply, worth: product([shareOf(key, scenario), part, count]) }];
   });
   if (shares.some(({ supply }) => supply[0] <= 0n)) return null;
   return sum(shares.map(({ supply, worth }) => over(worth, supply)));
@@ -142,10 +179,11 @@ const inCampaign = campaigns.chain((campaign) =>
       fc
         .tuple(any.scenarioIn(campaign), fc.integer({ min: -20, max: 5 }))
         .map(([scenario, power]) => {
-          const [first, ...others] = Object.keys(campaign.constants);
-          const divisors = { [first!]: 10 ** power };
-          for (const key of others) divisors[key] = 1;
-          return { ...scenario, ...divisors };
+          const divisors = Object.keys(campaign.constants).map((key, index) => [
+            key,
+            index === 0 ? 10 ** power : 1,
+          ]);
+          return { ...scenario, ...Object.fromEntries(divisors) } as Scenario;
         }),
     ),
     points: fc.array(
@@ -264,7 +302,12 @@ describe("for any campaign", () => {
   it("the table of totals varies an allocation by values of its slider", () => {
     fc.assert(
       fc.property(anyCampaign, (campaign) => {
-        const { key, presets } = getVariedAllocation(campaign);
+        const varied = getVariedAllocation(campaign);
+        if (varied === null) {
+          expect(campaign.allocations).toEqual({});
+          return;
+        }
+        const { key, presets } = varied;
         expect(presets.length).toBeGreaterThan(0);
         expect(presets.length).toBeLessThanOrEqual(4);
         const scenario = defaultScenario(campaign);

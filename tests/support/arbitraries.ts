@@ -45,7 +45,7 @@ function atLeast(min: number) {
 /** Any value of a slider, within its bounds (inclusive) and on its step. */
 export function onRange({ min, max, step }: Omit<SliderRange, "default">): fc.Arbitrary<number> {
   const steps = Math.round((max - min) / step);
-  return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(2)));
+  return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(4)));
 }
 
 /** Any valid combination of wallets: distinct, and `also` only with a `wallet`. */
@@ -75,7 +75,9 @@ function valueOf({ group, shape }: Field): fc.Arbitrary<ParamValue> {
     case "switch":
       return fc.boolean();
     case "choice":
-      return fc.constantFrom("", ...shape.options);
+      return shape.own
+        ? fc.oneof(fc.constantFrom("", ...shape.options), onRange(shape.own).map(String))
+        : fc.constantFrom("", ...shape.options);
     case "list":
       return fc.subarray([...shape.options]);
     case "number": {

@@ -54,12 +54,12 @@ const color = fc.stringMatching(/^#[0-9a-f]{6}$/).filter((text) => text.length =
 const slider: fc.Arbitrary<SliderRange> = fc
   .record({
     min: fc.constantFrom(0, 0.5, 1, 10),
-    step: fc.constantFrom(0.01, 0.05, 0.25, 0.5, 1, 2),
+    step: fc.constantFrom(0.0001, 0.01, 0.05, 0.25, 0.5, 1, 2),
     steps: fc.integer({ min: 1, max: 200 }),
     share: fc.integer({ min: 0, max: 100 }),
   })
   .map(({ min, step, steps, share }) => {
-    const at = (count: number) => Number((min + count * step).toFixed(2));
+    const at = (count: number) => Number((min + count * step).toFixed(4));
     return { min, max: at(steps), step, default: at(Math.round((share / 100) * steps)) };
   });
 
@@ -115,7 +115,10 @@ const material = fc.record({
     furtherSources: fc.nat(2),
     allocations: fc.integer({ min: 1, max: 3 }),
     bonuses: fc.nat(6),
+    boosts: fc.nat(2),
   }),
+  /** Whether there are only bonuses. */
+  isBonusOnly: fc.integer({ max: 9, min: 0 }).map((pick) => pick === 0),
   has: fc.record({
     presets: fc.boolean(),
     lookups: fc.boolean(),
@@ -124,12 +127,17 @@ const material = fc.record({
     upstreamKeys: fc.boolean(),
   }),
   /** Everything else that can go several ways. */
-  picks: fc.array(fc.nat(1000), { minLength: 80, maxLength: 80 }),
+  picks: fc.array(fc.nat(1000), { minLength: 160, maxLength: 160 }),
 });
 
 type Material = typeof material extends fc.Arbitrary<infer Value> ? Value : never;
 
-function build({ keys, labels, sliders, counts, has, picks, ...given }: Material): ServedCampaign {
+function build(material: Material): ServedCampaign {
+  const { keys, labels, sliders, has, picks, isBonusOnly, ...given } = material;
+  const none = { parts: 0, furtherSources: 0, allocations: 0, boosts: 0 };
+  const counts = isBonusOnly
+    ? { ...given.counts, ...none, bonuses: 1 + given.counts.bonuses }
+    : given.counts;
   const take = <Item>(items: Item[]) => items.shift()!;
   const free = { keys: [...keys], labels: [...labels], sliders: [...sliders], picks: [...picks] };
   const colors = [...given.colors];
@@ -180,6 +188,9 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
   for (let index = 0; index < counts.parts; index += 1) {
     const constantKeys = Object.keys(constants);
     const divisor = constantKeys.slice(0, 1 + below(3));
+    const further = [[], [[0.5, divisor[0]!]], [[1e6], divisor]][below(3)]!;
+    const minimum = [1, 1000, 0.1][below(9)];
+    const cap = [{ share: 0.5 }, { tokens: 12.5 }, { usd: 3000 }][below(9)];
     const rule = given.tiers.length === 0 ? 0 : below(3);
     const allocation = Object.keys(allocations)[below(counts.allocations)]!;
     const column = newKey();
@@ -193,7 +204,9 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
       sources: [addSource(column)],
       tier: [null, "highest" as const, 1 + below(6)][rule]!,
       allocation,
-      divisor,
+      divisor: [divisor, ...further],
+      ...(minimum !== undefined && { minimum }),
+      ...(cap && { cap: cap as NonNullable<PointsPart["cap"]> }),
       details: {
         title: newLabel(),
         lead: "You hold",
@@ -212,9 +225,27 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     if (Object.values(sources).some(({ column }) => column === name)) continue;
     part.sources = [...part.sources, addSource(newKey())];
   }
+  for (const [name, part] of Object.entries(parts)) {
+    // The sum of several sources is a column of its own in snapshots.
+    if (Object.values(sources).some(({ column }) => column === name)) continue;
+    const others = Object.keys(sources).filter((source) => !part.sources.includes(source));
+    if (below(4) === 0 && others.length > 0) part.sources = [...part.sources, others[0]!];
+    if (below(4) === 0)
+      part.weights = Object.fromEntries(
+        part.sources.map((source) => [source, [0.5, 1, 10][below(3)]!]),
+      );
+  }
+  const boosts: Campaign["boosts"] = keyed(
+    Array.from({ length: counts.boosts }, () => ({
+      label: newLabel(),
+      choices: keyed([1.05, 0.5].map((multiplier) => ({ label: newLabel(), multiplier }))),
+      ...(below(2) === 0 && { custom: { min: 1, max: 5, step: 0.25 } }),
+      ...(below(2) === 0 && { parts: Object.keys(parts).slice(0, 1) }),
+    })),
+  );
   const [measured] = Object.values(constants);
   const [firstPart] = Object.keys(parts);
-  if (below(2) === 0) measured!.measured = { sumOf: firstPart! };
+  if (below(2) === 0 && firstPart !== undefined) measured!.measured = { sumOf: firstPart };
 
   const supplyGroups: Campaign["supplies"] = {};
   const bonuses: Campaign["bonuses"] = keyed(
@@ -236,6 +267,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
         label: newLabel(),
         info: newLabel(),
         ...take(free.sliders),
+        ...(counts.allocations > 0 && below(4) === 0 && { of: Object.keys(allocations)[0]! }),
         supplies: Object.keys(group),
         ...(below(2) === 0 && { countable: true }),
         ...(kind === 2 && { choice }),
@@ -243,13 +275,15 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     }),
   );
   const bonusKeys = Object.keys(bonuses);
-  const cards: Record<string, InputCard> = keyed(
-    Object.keys(allocations).map((allocation, index) => ({
-      title: newLabel(),
-      allocation,
-      parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
-      ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
-    })),
+  const cards: Record<string, InputCard> = keyed<InputCard>(
+    isBonusOnly
+      ? [{ title: newLabel(), parts: [], bonuses: true }]
+      : Object.keys(allocations).map((allocation, index) => ({
+          title: newLabel(),
+          allocation,
+          parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
+          ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
+        })),
   );
   return {
     id: "any",
@@ -260,7 +294,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     token: { symbol: newLabel(), supply: given.supply },
     fdv: given.fdv,
     allocations,
-    constants,
+    constants: isBonusOnly ? {} : constants,
     tiers,
     sourceName: "Source",
     sources,
@@ -270,6 +304,7 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
     }),
     bonuses,
     cards,
+    boosts,
     supplies: supplyGroups,
     ...(has.links && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
     ...(has.reported && {
@@ -278,7 +313,11 @@ function build({ keys, labels, sliders, counts, has, picks, ...given }: Material
         of: "first season",
         when: "2025",
         why: "The defaults are guesses.",
-        shares: { [Object.keys(allocations)[0]!]: Object.values(allocations)[0]!.max },
+        shares: Object.fromEntries(
+          Object.entries(allocations)
+            .slice(0, 1)
+            .map(([key, { max }]) => [key, max]),
+        ),
       },
     }),
     upstreams: has.lookups ? upstreams : {},

@@ -25,10 +25,19 @@ export type Allocation = Campaign["allocations"][string];
 export type TriedRange = NonNullable<Campaign["constants"][string]["tried"]>;
 
 /**
- * A part of the estimate. Its dollars are ⌊Σ points × multiplier ÷ divisor × allocation × FDV⌋ for
- * each wallet.
+ * A part of the estimate. Its dollars are ⌊Σ points × weight × multipliers ÷ divisor × allocation ×
+ * FDV⌋ for each wallet, 0 below its minimum, and no more than its cap.
  */
 export type PointsPart = Campaign["parts"][string];
+
+/** A product of constants and numbers; a divisor is the sum of such terms. */
+export type DivisorTerm = PointsPart["divisor"][number];
+
+/** A multiplier of points that a visitor may choose. */
+export type Boost = Campaign["boosts"][string];
+
+/** How much of an amount is paid out at launch, %, and over how many months the rest. */
+export type Unlock = NonNullable<Campaign["unlock"]>;
 
 /** A card with inputs on the page. */
 export type InputCard = Campaign["cards"][string];
@@ -53,14 +62,14 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
-/** The part of the estimate that a source's points count in. */
-export function partOfSource(campaign: Campaign, source: string): string {
-  return listPartKeys(campaign).find((key) => campaign.parts[key]!.sources.includes(source))!;
+/** The parts of the estimate that a source's points count in. */
+export function partsOfSource(campaign: Campaign, source: string): string[] {
+  return listPartKeys(campaign).filter((key) => campaign.parts[key]!.sources.includes(source));
 }
 
 /** Whether a source's tier counts. */
 export function hasTiers(campaign: Campaign, source: string): boolean {
-  return campaign.parts[partOfSource(campaign, source)]!.tier === "highest";
+  return partsOfSource(campaign, source).some((key) => campaign.parts[key]!.tier === "highest");
 }
 
 /** A tier's name; `Tier 7` for an unknown one. */
@@ -71,6 +80,13 @@ export function tierName(campaign: Campaign, tier: number): string {
 /** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
+}
+
+/** The boosts that multiply a part's points. */
+export function listBoosts(campaign: Campaign, part: string): string[] {
+  return Object.entries(campaign.boosts).flatMap(([key, { parts }]) =>
+    parts === undefined || parts.includes(part) ? key : [],
+  );
 }
 
 /** The name of a part's dollars among an estimate's figures. */
@@ -85,15 +101,18 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
       ...part,
       key,
       figure: `${key}USD` as PartFigure,
-      /** The first part with the same allocation and divisor, and so the same rate. */
-      sameRateAs: keys.find((other) => hasSameRate(part, campaign.parts[other]!))!,
+      boosts: listBoosts(campaign, key),
+      /** The first part with the same rate. */
+      sameRateAs: keys.find((other) => rateOf(key) === rateOf(other))!,
     };
   });
-});
 
-function hasSameRate(one: PointsPart, other: PointsPart): boolean {
-  return one.allocation === other.allocation && one.divisor.join() === other.divisor.join();
-}
+  /** Equal for parts with equal rates, whatever the scenario. */
+  function rateOf(key: string): string {
+    const { allocation, divisor, cap } = campaign.parts[key]!;
+    return JSON.stringify([allocation, divisor, cap, listBoosts(campaign, key)]);
+  }
+});
 
 /** All supplies with their keys, group by group. */
 export function listSupplies(campaign: Campaign) {

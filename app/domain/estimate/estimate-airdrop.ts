@@ -1,4 +1,4 @@
-import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
+import { type Campaign, listPartKeys, listPointsParts } from "~/domain/campaign/campaign";
 import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import { BONUS_FIGURE } from "./allocation";
 import {
@@ -10,9 +10,16 @@ import {
   type WalletEstimate,
   type WalletFigures,
 } from "./estimate-wallet";
-import { floorToMillionths, sumDecimals, toExact } from "./exact";
+import { floorToMillionths, isLess, sumDecimals, toExact } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
-import { bonusesShare, pointRates, pointShares, shareToUsd } from "./points-usd";
+import {
+  bonusesShare,
+  isCapped,
+  pointRates,
+  pointShares,
+  shareOfPoints,
+  shareToUsd,
+} from "./points-usd";
 import { type WalletPoints, typedPoints } from "./wallet-points";
 
 /**
@@ -31,6 +38,8 @@ export interface Figures {
   typed: WalletFigures | null;
   /** Whether nobody's points are known although somebody's are wanted: there is no total then. */
   isUnknown: boolean;
+  /** The parts without a cap of which all holders together have more points than there are. */
+  excessive: string[];
   /** What the constants make of it: a part without a value, or a total beyond the safe integers. */
   fault: "part" | "total" | null;
   /** Implied price of one token, dollars. */
@@ -65,6 +74,7 @@ export function estimateAirdrop(
     wallets: figures.slice(0, points.length),
     typed: typed && figures.at(-1)!,
     isUnknown,
+    excessive: listExcessive(campaign, holders, scenario),
     fault: totalUSD === null && !isUnknown ? "total" : rates.includes(null) ? "part" : null,
     tokenPriceUSD: scenario.fdv / campaign.token.supply,
     totalTokens: totalUSD === null ? null : countTokens(campaign, holders, shares),
@@ -116,10 +126,29 @@ function countTokens(
   for (const { key } of listPointsParts(campaign)) {
     const share = points[key];
     const known = weighed.flatMap(({ weighted }) => weighted[key] ?? []);
-    if (share && known.length > 0) sum = sum.add(sumDecimals(known).mul(share));
+    if (!share || known.length === 0) continue;
+    const uncapped = known.filter((amount) => !isCapped(amount, share));
+    sum = sum.add(sumDecimals(uncapped).mul(share.point));
+    if (share.cap) sum = sum.add(share.cap.mul(toExact(known.length - uncapped.length)));
   }
   return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
 }
+
+function listExcessive(
+  campaign: Campaign,
+  holders: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+): string[] {
+  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
+  return listPartKeys(campaign).filter((part) => {
+    if (campaign.parts[part]!.cap) return false;
+    const known = weighed.flatMap(({ weighted }) => weighted[part] ?? []);
+    const share = shareOfPoints(campaign, part, sumDecimals(known), scenario);
+    return share !== null && isLess(WHOLE, share);
+  });
+}
+
+const WHOLE = toExact(1);
 
 /**
  * Computes only the total, with some fields changed: whole dollars; null while none of the points are

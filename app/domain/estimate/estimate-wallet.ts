@@ -1,8 +1,14 @@
 import { type Campaign, listPointsParts, type PartFigure } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { dropUnsafe, sumExactly, toExact, toNumber, type Fraction } from "./exact";
-import { pointsToUsd, type PointRates } from "./points-usd";
-import { highestTier, tierMultiplier, listPart, type WalletPoints } from "./wallet-points";
+import { dropUnsafe, isLess, toExact, toNumber, type Fraction } from "./exact";
+import { isCapped, pointsToUsd, type PointRates } from "./points-usd";
+import {
+  highestTier,
+  listPart,
+  sumWeighted,
+  tierMultiplier,
+  type WalletPoints,
+} from "./wallet-points";
 
 /** Dollars by part; null where there is no value (yet). */
 export type PartDollars = Record<PartFigure, number | null>;
@@ -16,9 +22,12 @@ export type WalletEstimate = PartDollars & { totalUSD: number | null };
 
 /** A part's points and the tier that multiplies them. */
 export interface PartPoints {
+  /** The sum over the part's sources, weighted. */
   points: number;
   tier: number;
   multiplier: number;
+  /** What decides the dollars in place of the points; null for nothing. */
+  limit: "minimum" | "cap" | null;
 }
 
 /** One wallet's estimate and the figures behind it. */
@@ -45,9 +54,22 @@ export function estimateWallet(
   for (const { key, figure } of listPointsParts(campaign)) {
     dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key]!);
   }
-  const known = exact?.points ?? {};
+  const known = exact ? markCapped(exact, rates) : {};
   const hasPoints = Object.values(known).some((part) => part !== null);
   return { ...addTotal(dollars, hasPoints), points: known };
+}
+
+function markCapped(
+  { points, weighted }: ReturnType<ReturnType<typeof weighPoints>>,
+  rates: PointRates,
+): WalletFigures["points"] {
+  const capped = Object.keys(points).filter((part) => {
+    const [amount, rate] = [weighted[part], rates[part]];
+    return amount && rate && isCapped(amount, rate);
+  });
+  if (capped.length === 0) return points;
+  const marked = capped.map((part) => [part, { ...points[part]!, limit: "cap" as const }]);
+  return { ...points, ...(Object.fromEntries(marked) as typeof points) };
 }
 
 /**
@@ -65,19 +87,23 @@ export function addTotal(parts: PartDollars, hasTotal: boolean) {
   return { dollars, estimate };
 }
 
+const NOTHING = toExact(0);
+
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
 export const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
     // Decimals, as points and multipliers are.
     const weighted: Record<string, Fraction | null> = {};
     const points: Record<string, PartPoints | null> = {};
-    for (const { key: part, tier: rule } of listPointsParts(campaign)) {
+    for (const { key: part, tier: rule, minimum } of listPointsParts(campaign)) {
       const known = listPart(campaign, walletPoints, part);
-      const sum = known && sumExactly(known.map((each) => each.points));
+      const sum = known && sumWeighted(campaign, part, known);
       const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
       const multiplier = tier === null ? 1 : tierMultiplier(campaign, tier);
-      weighted[part] = sum && sum.mul(toExact(multiplier));
-      points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier };
+      const isTooFew = minimum !== undefined && sum !== null && isLess(sum, toExact(minimum));
+      weighted[part] = sum && (isTooFew ? NOTHING : sum.mul(toExact(multiplier)));
+      const limit = isTooFew ? "minimum" : null;
+      points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier, limit };
     }
     return { weighted, points };
   }),

@@ -48,6 +48,13 @@ export function toExact(value: number): Fraction {
   return power < 0 ? new Fraction(digits, scale) : new Fraction(digits * scale);
 }
 
+const HUNDRED = toExact(100);
+
+/** A percentage as an exact share: 5 is 1/20. */
+export function toShare(pct: Fraction): Fraction {
+  return pct.div(HUNDRED);
+}
+
 /** The exact sum of numbers as written in decimal. */
 export function sumExactly(values: readonly number[]): Fraction {
   return sumDecimals(values.map(toExact));
@@ -65,6 +72,16 @@ export function sumDecimals(decimals: readonly Fraction[]): Fraction {
     0n,
   );
   return new Fraction(sum, common);
+}
+
+/** The exact sum of any fractions. */
+export function sumFractions(fractions: readonly Fraction[]): Fraction {
+  return fractions.reduce((sum, each) => sum.add(each), new Fraction(0n));
+}
+
+/** Whether one fraction is less than another. */
+export function isLess(one: Fraction, other: Fraction): boolean {
+  return one.numerator * other.denominator < other.numerator * one.denominator;
 }
 
 /** The nearest number, from the first 20 decimals; clamped to the largest number. */

@@ -1,14 +1,19 @@
-import { type Campaign, listAllocations, listBonuses } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { sumFractions, toExact, toNumber, toShare, type Fraction } from "./exact";
 
-/** The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV. */
-export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
+type Shares = Pick<Campaign, "allocations" | "bonuses" | "parts">;
+
+/**
+ * The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV, also
+ * of those whose own % is of an allocation.
+ */
+export function totalBonusPct(campaign: Shares, scenario: Scenario): number {
   const ticked = listTicked(scenario);
-  return addPercentages(
-    listBonuses(campaign)
-      .filter((key) => !campaign.bonuses[key]!.choice || ticked.includes(key))
-      .map((key) => numberOf(scenario, key)),
+  const counted = Object.keys(campaign.bonuses).filter(
+    (key) => !campaign.bonuses[key]!.choice || ticked.includes(key),
   );
+  return toNumber(sumFractions(counted.map((key) => pctOfFdv(campaign, key, scenario))));
 }
 
 /** A term of the total %: an allocation, the bonuses, or one with a choice. */
@@ -22,40 +27,44 @@ export interface FdvTerm {
 }
 
 /**
- * The terms of the total % of the FDV: all allocations, and all bonuses, ticked or not. A bonus with
- * a choice counts only if ticked, once for each of its supplies.
+ * The terms of the total % of the FDV: all allocations that pay parts, and all bonuses, ticked or
+ * not. A bonus with a choice counts only if ticked, once for each of its supplies.
  */
-export function listFdvTerms(campaign: Campaign, scenario: Scenario): FdvTerm[] {
-  const plain = listBonuses(campaign).filter((key) => !campaign.bonuses[key]!.choice);
-  const chosen = listTicked(scenario).filter((key) => campaign.bonuses[key]!.choice);
+export function listFdvTerms(campaign: Shares, scenario: Scenario): FdvTerm[] {
+  return listExactTerms(campaign, scenario).map(({ pct, ...term }) => ({
+    ...term,
+    pct: toNumber(pct),
+  }));
+}
+
+/** The total % of the FDV for the airdrop. */
+export function totalFdvPct(campaign: Shares, scenario: Scenario): number {
+  const terms = listExactTerms(campaign, scenario);
+  return toNumber(sumFractions(terms.map(({ pct, times }) => pct.mul(toExact(times)))));
+}
+
+function listExactTerms(campaign: Shares, scenario: Scenario) {
+  const { allocations, bonuses, parts } = campaign;
+  const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
+  const plain = Object.keys(bonuses).filter((key) => !bonuses[key]!.choice);
+  const chosen = listTicked(scenario).filter((key) => bonuses[key]!.choice);
+  const sum = sumFractions(plain.map((key) => pctOfFdv(campaign, key, scenario)));
   return [
-    ...listAllocations(campaign).map((key) => ({
-      label: campaign.allocations[key]!.label,
-      pct: numberOf(scenario, key),
-      times: 1,
-    })),
-    ...(plain.length === 0
-      ? []
-      : [
-          {
-            label: null,
-            pct: addPercentages(plain.map((key) => numberOf(scenario, key))),
-            times: 1,
-          },
-        ]),
+    ...Object.entries(allocations).flatMap(([key, { label }]) =>
+      paying.has(key) ? { label, pct: toExact(numberOf(scenario, key)), times: 1 } : [],
+    ),
+    ...(plain.length === 0 ? [] : [{ label: null, pct: sum, times: 1 }]),
     ...chosen.map((key) => {
-      const { label, supplies } = campaign.bonuses[key]!;
-      return { label, pct: numberOf(scenario, key), times: supplies.length };
+      const { label, supplies } = bonuses[key]!;
+      return { label, pct: pctOfFdv(campaign, key, scenario), times: supplies.length };
     }),
   ];
 }
 
-/** The total % of the FDV for the airdrop. */
-export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
-  return addPercentages(listFdvTerms(campaign, scenario).map(({ pct, times }) => pct * times));
-}
-
-/** Adds in hundredths, as percentages have two decimals; this avoids binary noise. */
-function addPercentages(pcts: number[]): number {
-  return pcts.reduce((sum, pct) => sum + Math.round(pct * 100), 0) / 100;
+/** A bonus's exact % of the FDV, also where its own is of an allocation. */
+export function pctOfFdv(campaign: Shares, bonus: string, scenario: Scenario): Fraction {
+  const pct = toExact(numberOf(scenario, bonus));
+  const { of: allocation } = campaign.bonuses[bonus]!;
+  if (allocation === undefined) return pct;
+  return pct.mul(toShare(toExact(numberOf(scenario, allocation))));
 }

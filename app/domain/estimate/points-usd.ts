@@ -1,51 +1,111 @@
-import { type Campaign, listBonuses, listPointsParts } from "~/domain/campaign/campaign";
-import { choiceOf, countOf, listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
-import { dropUnsafe, sumExactly, toExact, type Fraction, floorToDollars } from "./exact";
+import {
+  type Campaign,
+  listBonuses,
+  listBoosts,
+  listPointsParts,
+} from "~/domain/campaign/campaign";
+import {
+  boostKey,
+  choiceOf,
+  countOf,
+  listTicked,
+  numberOf,
+  type Scenario,
+} from "~/domain/scenario/scenario";
+import {
+  dropUnsafe,
+  floorToDollars,
+  isLess,
+  sumExactly,
+  sumFractions,
+  toExact,
+  toShare,
+  type Fraction,
+} from "./exact";
+import { pctOfFdv } from "./fdv-shares";
 
-/** Whether the product of a part's constants, which divides its points, is above 0. */
-export function isDivisorUsable(campaign: Campaign, part: string, scenario: Scenario): boolean {
-  // Multiplies signs, as the product could underflow to 0.
-  const signs = campaign.parts[part]!.divisor.map((key) => Math.sign(numberOf(scenario, key)));
-  return signs.reduce((product, sign) => product * sign, 1) > 0;
+/** A part's divisor, the sum of its terms; null where it is not above 0. */
+export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  const terms = campaign.parts[part]!.divisor.map((factors) =>
+    factors
+      .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
+      .reduce((product, factor) => product.mul(factor)),
+  );
+  const sum = sumFractions(terms);
+  return sum.numerator > 0n ? sum : null;
 }
 
-/** The share of all weighted points: points ÷ divisor; null where the divisor is not above 0. */
+/** The share of all weighted points: points × boosts ÷ divisor; null where the divisor is not above 0. */
 export function shareOfPoints(
   campaign: Campaign,
   part: string,
   points: Fraction,
   scenario: Scenario,
 ): Fraction | null {
-  if (!isDivisorUsable(campaign, part, scenario)) return null;
-  const factors = campaign.parts[part]!.divisor.map((key) => toExact(numberOf(scenario, key)));
-  return points.div(factors.reduce((product, factor) => product.mul(factor)));
+  const divisor = divisorOf(campaign, part, scenario);
+  const boosts = listBoosts(campaign, part).map((key) => multiplierOf(campaign, key, scenario));
+  return (
+    divisor && boosts.reduce((product, each) => product.mul(toExact(each)), points).div(divisor)
+  );
 }
 
-/**
- * What a point that its tier has already multiplied is worth, by part, the same for all wallets; null
- * where the divisor is not above 0.
- */
-export type PointRates = Record<string, Fraction | null>;
+/** The multiplier that the visitor has chosen of a boost; 1 for none. */
+export function multiplierOf(campaign: Campaign, boost: string, scenario: Scenario): number {
+  const chosen = choiceOf(scenario, boostKey(boost));
+  if (chosen === "") return 1;
+  return campaign.boosts[boost]!.choices[chosen]?.multiplier ?? Number(chosen);
+}
+
+/** What the points of a part are worth, the same for all wallets, in one unit. */
+export interface PointRate {
+  /** A point that its tier has already multiplied. */
+  point: Fraction;
+  /** The most that a wallet gets; null without a cap. */
+  cap: Fraction | null;
+}
+
+/** By part; null where the divisor is not above 0. */
+export type PointRates = Record<string, PointRate | null>;
 
 const POINT = toExact(1);
 
 /** A point's share × the allocation: an exact share of the FDV, and so of the token's supply. */
 export function pointShares(campaign: Campaign, scenario: Scenario): PointRates {
-  return listRates(campaign, ({ key, allocation }) => {
+  return listRates(campaign, ({ key, allocation, cap }) => {
     const share = shareOfPoints(campaign, key, POINT, scenario);
-    return share && share.mul(toShare(numberOf(scenario, allocation)));
+    const pool = toShare(toExact(numberOf(scenario, allocation)));
+    return (
+      share && { point: share.mul(pool), cap: cap ? capShare(campaign, cap, pool, scenario) : null }
+    );
   });
 }
 
-/** What a point is worth in exact dollars: its share × FDV. */
+/** A cap as an exact share of the FDV. */
+function capShare(
+  { token }: Campaign,
+  { share, tokens, usd }: NonNullable<PointsPart["cap"]>,
+  pool: Fraction,
+  { fdv }: Scenario,
+): Fraction {
+  if (share !== undefined) return pool.mul(toShare(toExact(share)));
+  if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
+  return toExact(usd!).div(toExact(fdv));
+}
+
+/** The same in exact dollars: shares × FDV. */
 export function pointRates(campaign: Campaign, shares: PointRates, { fdv }: Scenario): PointRates {
   const dollars = toExact(fdv);
-  return listRates(campaign, ({ key }) => shares[key]?.mul(dollars) ?? null);
+  return listRates(campaign, ({ key }) => {
+    const share = shares[key];
+    return share
+      ? { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) }
+      : null;
+  });
 }
 
 type PointsPart = ReturnType<typeof listPointsParts>[number];
 
-function listRates(campaign: Campaign, rateOf: (part: PointsPart) => Fraction | null): PointRates {
+function listRates(campaign: Campaign, rateOf: (part: PointsPart) => PointRate | null): PointRates {
   const rates: PointRates = {};
   for (const part of listPointsParts(campaign)) {
     rates[part.key] = part.sameRateAs === part.key ? rateOf(part) : rates[part.sameRateAs]!;
@@ -53,21 +113,27 @@ function listRates(campaign: Campaign, rateOf: (part: PointsPart) => Fraction | 
   return rates;
 }
 
+/** The most dollars that a wallet gets of a part, rounded down; null without a cap. */
+export function capToUsd(campaign: Campaign, part: string, scenario: Scenario): number | null {
+  const { cap, allocation } = campaign.parts[part]!;
+  const pool = toShare(toExact(numberOf(scenario, allocation)));
+  return cap ? shareToUsd(capShare(campaign, cap, pool, scenario), scenario) : null;
+}
+
+/** Whether points are worth more than the cap. */
+export function isCapped(points: Fraction, { point, cap }: PointRate): boolean {
+  return cap !== null && isLess(cap, points.mul(point));
+}
+
 /** Whole dollars for points, Infinity beyond the safe integers; null without points or a rate. */
-export function pointsToUsd(points: Fraction | null | undefined, rate: Fraction | null) {
-  return points && rate ? floorToDollars(points.mul(rate)) : null;
+export function pointsToUsd(points: Fraction | null | undefined, rate: PointRate | null) {
+  if (!points || !rate) return null;
+  return floorToDollars(isCapped(points, rate) ? rate.cap! : points.mul(rate.point));
 }
 
 /** Whole dollars for a share of the FDV, Infinity beyond the safe integers. */
 export function shareToUsd(share: Fraction, { fdv }: Scenario): number {
   return floorToDollars(share.mul(toExact(fdv)));
-}
-
-const HUNDRED = toExact(100);
-
-/** A percentage as an exact share: 5 is 1/20. */
-function toShare(pct: number): Fraction {
-  return toExact(pct).div(HUNDRED);
 }
 
 /** How many holders share a bonus, 0 or less if edited so; null while its choice is not made. */
@@ -86,7 +152,7 @@ export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario)
 export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario): number | null {
   const supply = bonusSupply(campaign, key, scenario);
   if (supply === null || supply.numerator <= 0n) return null;
-  return dropUnsafe(shareToUsd(exactShare(key, scenario, supply), scenario));
+  return dropUnsafe(shareToUsd(exactShare(campaign, key, scenario, supply), scenario));
 }
 
 /**
@@ -99,7 +165,7 @@ export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction |
     const supply = bonusSupply(campaign, key, scenario);
     if (supply === null) continue;
     if (supply.numerator <= 0n) return null;
-    sum = sum.add(exactShare(key, scenario, supply));
+    sum = sum.add(exactShare(campaign, key, scenario, supply));
   }
   return sum;
 }
@@ -125,7 +191,14 @@ export function mostBonusesUsd(campaign: Campaign, scenario: Scenario): number |
 }
 
 /** The share of the FDV, and of the supply, that a bonus adds; `supply` is above 0. */
-function exactShare(key: string, scenario: Scenario, supply: Fraction): Fraction {
+function exactShare(
+  campaign: Campaign,
+  key: string,
+  scenario: Scenario,
+  supply: Fraction,
+): Fraction {
   const count = toExact(countOf(scenario, key));
-  return toShare(numberOf(scenario, key)).div(supply).mul(count);
+  return toShare(pctOfFdv(campaign, key, scenario))
+    .div(supply)
+    .mul(count);
 }

@@ -9,6 +9,7 @@ import {
   type Scenario,
   type ScenarioPatch,
 } from "~/domain/scenario/scenario";
+import { sumDecimals, sumExactly, toExact, type Fraction } from "./exact";
 
 /** The key of a source of points; each source is one lookup. */
 export type Source = string;
@@ -47,11 +48,27 @@ export function listPart(
   campaign: Campaign,
   points: WalletPoints,
   part: string,
-): TieredPoints[] | null {
+): (TieredPoints & { source: Source })[] | null {
   const { sources } = campaign.parts[part]!;
   const isMissing = sources.some((source) => points[source] === undefined);
-  const known = sources.flatMap((source) => points[source] ?? []);
+  const known = sources.flatMap((source) => {
+    const each = points[source];
+    return each ? { ...each, source } : [];
+  });
   return isMissing || known.length === 0 ? null : known;
+}
+
+/** The exact sum of points at some of a part's sources, each times its weight; a decimal. */
+export function sumWeighted(
+  campaign: Campaign,
+  part: string,
+  known: readonly { source: Source; points: number }[],
+): Fraction {
+  const { weights } = campaign.parts[part]!;
+  if (weights === undefined) return sumExactly(known.map(({ points }) => points));
+  return sumDecimals(
+    known.map(({ source, points }) => toExact(points).mul(toExact(weights[source]!))),
+  );
 }
 
 /** All points as the API's rows, in the order of the sources; `tier` is null where there are no tiers. */

@@ -13,12 +13,13 @@ import type { TotalOf } from "./estimate-airdrop";
 /**
  * The allocation that the table of totals varies, beside the FDV: the one that the campaign names, or
  * else the first one with presets, or else the first one; and the values to try for it, ascending.
- * Without presets, they follow from its default.
+ * Without presets, they follow from its default. Null without allocations.
  */
 export const getVariedAllocation = memoizeByIdentity((campaign: Campaign) => {
   const keys = listAllocations(campaign);
   const key =
-    campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0]!;
+    campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0];
+  if (key === undefined) return null;
   const range = campaign.allocations[key]!;
   return { key, presets: range.presets ?? divideRange(range) };
 });
@@ -32,10 +33,11 @@ function divideRange(range: SliderRange): number[] {
 
 /** Alternative FDVs and allocations: the presets and the current ones, ascending. */
 export function listAlternatives(campaign: Campaign, scenario: Scenario) {
-  const { key, presets } = getVariedAllocation(campaign);
+  const varied = getVariedAllocation(campaign);
   return {
     fdvs: joinPreset(campaign.fdv.presets, scenario.fdv),
-    allocations: joinPreset(presets, numberOf(scenario, key)),
+    /** Null stands for a campaign without allocations. */
+    allocations: varied ? joinPreset(varied.presets, numberOf(scenario, varied.key)) : [null],
   };
 }
 
@@ -59,7 +61,7 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
   },
   ...Object.entries(campaign.allocations).flatMap(([param, allocation]) => {
     const varied = getVariedAllocation(campaign);
-    const presets = param === varied.key ? varied.presets : allocation.presets;
+    const presets = param === varied?.key ? varied.presets : allocation.presets;
     const reason = "lowest and highest table value";
     return presets ? [{ param, label: labelSlider(allocation), ...endsOf(presets), reason }] : [];
   }),

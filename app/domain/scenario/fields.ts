@@ -1,9 +1,22 @@
-import { type Campaign, listBonuses, listSupplies, tierName } from "~/domain/campaign/campaign";
-import { formatExactly, formatFdvShort, joinWords, shortenWallet } from "~/domain/estimate/format";
+import {
+  type Boost,
+  type Campaign,
+  listBonuses,
+  listSupplies,
+  tierName,
+} from "~/domain/campaign/campaign";
+import {
+  formatExactly,
+  formatFdvShort,
+  formatUsd,
+  joinWords,
+  shortenWallet,
+} from "~/domain/estimate/format";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import {
   alsoParam,
   bonusParam,
+  boostParam,
   choiceParam,
   numberParam,
   optionalParam,
@@ -13,10 +26,12 @@ import {
   type Param,
 } from "./params";
 import {
+  COST,
   COUNT,
   GOAL,
   POINTS,
   TIERS,
+  boostKey,
   countKey,
   listTypedParams,
   pickFields,
@@ -181,6 +196,23 @@ function makeFields(campaign: Campaign): Field[] {
           format: formatExactly,
         }),
       ),
+    ...Object.entries(campaign.boosts).map(([key, { label, choices, custom }]) => {
+      const range = custom ? { ...custom, default: custom.min } : null;
+      return row(boostParam(Object.keys(choices), range), {
+        key: boostKey(key),
+        group: "bonus",
+        label,
+        note: `${label}: ${range ? "a choice, or a multiplier of one’s own" : "a choice"}. It multiplies the points.`,
+        format: (chosen) => formatBoost(choices, chosen),
+      });
+    }),
+    row(rangeParam(COST), {
+      key: "cost",
+      group: "display",
+      label: "Costs so far",
+      note: "What the points have cost, US dollars; 0 for nothing. No figure of the airdrop depends on it.",
+      format: (cost) => (cost === 0 ? "" : formatUsd(cost)),
+    }),
     row(rangeParam(GOAL), {
       key: "goal",
       group: "display",
@@ -196,6 +228,12 @@ function makeFields(campaign: Campaign): Field[] {
       format: (isOpen) => (isOpen ? "1" : ""),
     }),
   ];
+}
+
+/** A boost's choice with its multiplier: `Four Templars ×1.2`; one of the visitor's own: `×3`. */
+export function formatBoost(choices: Boost["choices"], chosen: string): string {
+  const choice = choices[chosen];
+  return choice ? `${choice.label} ×${choice.multiplier}` : chosen && `×${chosen}`;
 }
 
 function formatPercentage(pct: number): string {

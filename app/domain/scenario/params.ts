@@ -17,8 +17,8 @@ export type ParamShape =
   | { kind: "switch" }
   /** An optional one is null where there is none. */
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
-  /** One of the options, or a comma-separated list of them. */
-  | { kind: "choice" | "list"; options: readonly string[] };
+  /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
+  | { kind: "choice" | "list"; options: readonly string[]; own?: SliderRange };
 
 /** A URL parameter. */
 export interface Param<T> {
@@ -57,8 +57,9 @@ export function valueAfter(
   steps: number,
   { min, step }: Pick<SliderRange, "min" | "step">,
 ): number {
-  // The finest step has two decimals; rounding to them removes binary noise.
-  return Number((min + steps * step).toFixed(2));
+  const value = min + steps * step;
+  // A % has at most four decimals, dollars two; rounding to them removes binary noise.
+  return Number(value.toFixed(value < 1000 ? 4 : 2));
 }
 
 /** A number with bounds and a step; the default where the text is unreadable. */
@@ -163,6 +164,21 @@ export function choiceParam(options: readonly string[]) {
     read(raw) {
       const option = options.find((key) => key === raw.trim());
       return { value: option ?? "", isExact: option !== undefined || raw.trim() === "" };
+    },
+  });
+}
+
+/** One of the options or, with a range, a number in it; empty for none. */
+export function boostParam(options: readonly string[], range: SliderRange | null) {
+  return createParam<string>({
+    defaultValue: "",
+    shape: range ? { kind: "choice", options, own: range } : { kind: "choice", options },
+    read(raw) {
+      const choice = choiceParam(options).read(raw);
+      const number = range && readDecimal(raw);
+      if (!range || typeof number !== "number") return choice;
+      const value = fitToRange(number, range);
+      return { value: String(value), isExact: value === number };
     },
   });
 }

@@ -6,6 +6,9 @@ import { type Campaign, hasTiers, type SliderRange } from "~/domain/campaign/cam
  */
 export const GOAL: SliderRange = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
 
+/** What farming the points has cost, US dollars; no figure of the airdrop depends on it. */
+export const COST: SliderRange = GOAL;
+
 /** Tiers that a visitor may type, whether the campaign knows them or not. */
 export const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
@@ -26,6 +29,7 @@ export interface Scenario {
   wallet: string;
   also: string[];
   fdv: number;
+  cost: number;
   goal: number;
   details: boolean;
   [param: string]: ParamValue;
@@ -87,7 +91,12 @@ export function countOf(scenario: Scenario, bonus: string): number {
   return (scenario[countKey(bonus)] as number | undefined) ?? 1;
 }
 
-/** The chosen supply of a bonus that has a choice; empty for none. */
+/** The parameter that says which multiplier of a boost the visitor has. */
+export function boostKey(boost: string): ScenarioKey {
+  return `boost.${boost}`;
+}
+
+/** What is chosen of a bonus that has a choice, or of a boost; empty for none. */
 export function choiceOf(scenario: Scenario, param: string): string {
   return scenario[param] as string;
 }

@@ -4,7 +4,7 @@ import { listPartKeys } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
 import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
-import { isDivisorUsable } from "~/domain/estimate/points-usd";
+import { divisorOf } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
 import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
@@ -14,7 +14,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
-import { explainBonuses, explainShare, PLAIN, type Explanation } from "./formulas";
+import { explainBonuses, explainShare, explainWeights, PLAIN, type Explanation } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
 // Apart, because few visitors open the details.
@@ -72,14 +72,14 @@ function PartDetails({
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? explainTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
-  const isUsable = isDivisorUsable(campaign, part, scenario);
+  const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
       <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
       {tierNote && <p className="hint">{tierNote}</p>}
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
-        {notes.map((note) => (
+        {[...explainWeights(campaign, part), ...notes].map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>

@@ -1,14 +1,15 @@
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, listBoosts } from "~/domain/campaign/campaign";
 import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toNumber, toExact, type Fraction } from "~/domain/estimate/exact";
 import {
+  formatExactly,
   formatFdvShort,
   formatPoints,
   formatUsd,
   NO_VALUE,
   joinWords,
 } from "~/domain/estimate/format";
-import { bonusSupply, shareOfPoints } from "~/domain/estimate/points-usd";
+import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/domain/estimate/points-usd";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
 import { labelBonus } from "~/domain/scenario/summarize-changes";
 
@@ -29,9 +30,11 @@ export interface Notation {
   name: (name: string) => string;
   /** Writes a formatted number. */
   number: (formatted: string) => string;
-  /** Writes a fraction of two products. */
-  ratio: (over: readonly string[], under: readonly string[]) => string;
+  /** Writes a product divided by a sum of products. */
+  ratio: (over: readonly string[], under: readonly (readonly string[])[]) => string;
   floor: (text: string) => string;
+  /** Writes the lesser of two terms. */
+  least: (one: string, other: string) => string;
   /** The sum over the bonuses, in names. */
   sum: string;
   term: (ratio: string, label: string) => string;
@@ -45,10 +48,11 @@ export const PLAIN: Notation = {
   name: (name) => name,
   number: (formatted) => formatted,
   ratio(over, under) {
-    const divisor = under.join(" × ");
-    return `${over.join(" × ")} ÷ ${under.length > 1 ? `(${divisor})` : divisor}`;
+    const divisor = under.map((factors) => factors.join(" × ")).join(" + ");
+    return `${over.join(" × ")} ÷ ${under.flat().length > 1 ? `(${divisor})` : divisor}`;
   },
   floor: (text) => `⌊${text}⌋`,
+  least: (one, other) => `min(${one}, ${other})`,
   sum: "sum over the ticked bonuses of bonus % × FDV ÷ supply",
   term: (ratio, label) => `${ratio} (${label})`,
 };
@@ -60,35 +64,67 @@ export function explainShare(
   scenario: Scenario,
   { estimate, points }: WalletFigures,
 ): Explanation {
-  const { label, tier, divisor, allocation, details } = campaign.parts[part]!;
+  const { label, tier, divisor, allocation, details, minimum } = campaign.parts[part]!;
   const found = points[part] ?? null;
   const over: Record<string, number | null> = { points: found && found.points };
   if (tier !== null) over.tier = found && found.multiplier;
-  const under = divisor.map((key) => numberOf(scenario, key));
+  for (const boost of listBoosts(campaign, part))
+    over[boost] = multiplierOf(campaign, boost, scenario);
+  const valueOf = (factor: string | number) =>
+    typeof factor === "number" ? factor : numberOf(scenario, factor);
   const weighted = found && toExact(found.points).mul(toExact(found.multiplier));
   const share = formatShare(weighted && shareOfPoints(campaign, part, weighted, scenario));
   const pct = `${numberOf(scenario, allocation)}%`;
   const usd = formatUsd(estimate[`${part}USD`]);
-  const result = `that share of ${pct} of ${formatFdvShort(scenario.fdv)} is ${usd}.`;
+  const cap = capToUsd(campaign, part, scenario);
+  if (found?.limit === "minimum") {
+    return {
+      sentence: `Fewer than ${formatPoints(minimum!)} points count as none, so this part is ${usd}.`,
+      writeFormula: ({ equals, name, number }) => [`${name(label)} ${equals} ${number(usd)}`],
+      typesetEm: 1.5,
+    };
+  }
+  const most = found?.limit === "cap" ? ", the most that a wallet can get" : "";
+  const result = `that share of ${pct} of ${formatFdvShort(scenario.fdv)} is ${usd}${most}.`;
   return {
     sentence:
       share === NO_VALUE
         ? `Your share of ${details.whole} has no value yet; ${result}`
         : `${details.lead} ${share} of ${details.whole}; ${result}`,
-    writeFormula({ equals, times, name, number, ratio, floor }) {
+    writeFormula({ equals, times, name, number, ratio, floor, least }) {
       const value = (figure: number | null) => number(formatPoints(figure));
-      const product = ["share", "allocation", "FDV"].map(name);
-      const fdv = number(formatUsd(scenario.fdv));
+      const factor = (each: string | number) =>
+        typeof each === "number" ? value(each) : name(each);
+      const product = ["share", "allocation", "FDV"].map(name).join(times);
+      const amounts = [name("share"), number(pct), number(formatUsd(scenario.fdv))].join(times);
+      const limit = (amount: string, most: string) =>
+        floor(cap === null ? amount : least(amount, most));
       return [
-        `${name("share")} ${equals} ${ratio(Object.keys(over).map(name), divisor.map(name))}`,
-        `${equals} ${ratio(Object.values(over).map(value), under.map(value))}`,
-        `${name(label)} ${equals} ${floor(product.join(times))}`,
-        `${equals} ${floor([name("share"), number(pct), fdv].join(times))}`,
+        `${name("share")} ${equals} ${ratio(
+          Object.keys(over).map(name),
+          divisor.map((factors) => factors.map(factor)),
+        )}`,
+        `${equals} ${ratio(
+          Object.values(over).map(value),
+          divisor.map((factors) => factors.map((each) => value(valueOf(each)))),
+        )}`,
+        `${name(label)} ${equals} ${limit(product, name("cap"))}`,
+        `${equals} ${limit(amounts, number(formatUsd(cap)))}`,
         `${equals} ${number(usd)}`,
       ];
     },
     typesetEm: 13.8,
   };
+}
+
+/** What a point of each source counts in a part whose sources have weights. */
+export function explainWeights(campaign: Campaign, part: string): string[] {
+  const { weights } = campaign.parts[part]!;
+  if (weights === undefined) return [];
+  const sum = Object.entries(weights).map(
+    ([source, weight]) => `${campaign.sources[source]!.label} × ${formatExactly(weight)}`,
+  );
+  return [`Points are ${sum.join(" + ")}.`];
 }
 
 const digits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
@@ -116,10 +152,14 @@ export function explainBonuses(
     const count = countOf(scenario, key);
     return {
       label: labelBonus(campaign, key, scenario),
-      pct: (count === 1 ? "" : `${count} × `) + `${scenario[key]}%`,
+      pct: (count === 1 ? "" : `${count} × `) + `${scenario[key]}%${ofAllocation(key)}`,
       supply: formatPoints(toNumber(supply)),
     };
   });
+  function ofAllocation(key: string): string {
+    const { of: allocation } = campaign.bonuses[key]!;
+    return allocation === undefined ? "" : ` × ${numberOf(scenario, allocation)}%`;
+  }
   const shares = terms.map(({ label, pct, supply }) => `of ${pct} among ${supply} (${label})`);
   return {
     sentence:
@@ -133,7 +173,7 @@ export function explainBonuses(
       return [
         sum,
         ...terms.map(({ label, pct, supply }, index) => {
-          const worth = ratio([number(pct), fdv], [number(supply)]);
+          const worth = ratio([number(pct), fdv], [[number(supply)]]);
           return `${index === 0 ? equals : plus} ${term(worth, name(label))}`;
         }),
         `${part} ${equals} ${floor(name("sum"))}`,

@@ -92,7 +92,11 @@ const TEX: Notation = {
   times: " \\times ",
   name: nameToTex,
   number: numberToTex,
-  ratio: (over, under) => `\\frac{${over.join(" \\times ")}}{${under.join(" \\times ")}}`,
+  ratio(over, under) {
+    const divisor = under.map((factors) => factors.join(" \\times ")).join(" + ");
+    return `\\frac{${over.join(" \\times ")}}{${divisor}}`;
+  },
+  least: (one, other) => `\\min(${one}, ${other})`,
   floor: (text) => `\\lfloor ${text} \\rfloor`,
   sum: "\\text{sum} &= \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}}",
   term: (ratio, label) => `\\underbrace{${ratio}}_{${label}}`,
@@ -100,7 +104,11 @@ const TEX: Notation = {
 
 /** A formatted number as TeX, without a space after a grouping comma. */
 function numberToTex(formatted: string): string {
-  return formatted.replaceAll(",", "{,}").replace(/[$%]/g, "\\$&").replaceAll("—", "\\text{—}");
+  return formatted
+    .replaceAll(",", "{,}")
+    
+    .replace(/[$%]/g, "\\$&")
+    .replaceAll("—", "\\text{—}");
 }
 
 /** How TeX's text mode writes the characters that it would read as commands. */

@@ -1,8 +1,9 @@
 import { memo, useContext, type ReactNode } from "react";
 import { type Campaign, labelSlider, tierName } from "~/domain/campaign/campaign";
+import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
-import { highestTier, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { highestTier, sumWeighted, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/lazy-fold";
@@ -54,22 +55,29 @@ export const PointsCard = memo(function PointsCard({
 }) {
   const campaign = useCampaign();
   const card = campaign.cards[name]!;
-  const range = campaign.allocations[card.allocation]!;
-  const label = labelSlider(range);
-  const input = { name: card.allocation, label, range, value: allocation, update };
+  const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
+  const input = range && {
+    name: card.allocation!,
+    label: labelSlider(range),
+    range,
+    value: allocation,
+    update,
+  };
   return (
     <Card
       name={`inputs-${name}`}
       title={card.title}
-      aside={hasHolder && <CardTotal parts={card.parts} />}
+      aside={hasHolder && card.parts.length > 0 && <CardTotal parts={card.parts} />}
       className="stack-s"
     >
-      <div className="allocation slider-row">
-        <span aria-hidden="true">{label}</span>
-        <Slider {...input} />
-        <RangeField {...input} />
-      </div>
-      {hasHolder && (
+      {input && (
+        <div className="allocation slider-row">
+          <span aria-hidden="true">{input.label}</span>
+          <Slider {...input} />
+          <RangeField {...input} />
+        </div>
+      )}
+      {hasHolder && card.parts.length > 0 && (
         <LazyFold
           id={`points-${name}`}
           className="fold points-fold"
@@ -126,9 +134,12 @@ function summarizePoints(
 ): string {
   const summaries = parts.map((part, index) => {
     const { sources, label, tier } = campaign.parts[part]!;
-    const known = sources.flatMap((source) => points?.[source] ?? []);
+    const known = sources.flatMap((source) => {
+      const each = points?.[source];
+      return each ? { ...each, source } : [];
+    });
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
-    const sum = formatShort(known.reduce((total, each) => total + each.points, 0));
+    const sum = formatShort(toNumber(sumWeighted(campaign, part, known)));
     const name =
       tier === "highest"
         ? `, ${tierName(campaign, highestTier(known.map((each) => each.tier)))}`

@@ -1,4 +1,4 @@
-import { type Campaign, hasTiers, tierName } from "~/domain/campaign/campaign";
+import { type Campaign, hasTiers, partsOfSource, tierName } from "~/domain/campaign/campaign";
 import { formatPoints, formatRank, NO_VALUE } from "~/domain/estimate/format";
 import type { Lookup, Rank } from "~/domain/estimate/lookup";
 import {
@@ -53,6 +53,11 @@ function PointsTable({
 }) {
   const campaign = useCampaign();
   const sourcesOf = (part: string) => campaign.parts[part]!.sources;
+  // A source that counts in several of the card's parts stands in the first of them.
+  const rowsOf = (part: string) =>
+    sourcesOf(part).filter(
+      (source) => partsOfSource(campaign, source).find((key) => parts.includes(key)) === part,
+    );
   const isTiered = parts.flatMap(sourcesOf).some((source) => hasTiers(campaign, source));
   return (
     <div className="points-table__frame">
@@ -68,10 +73,11 @@ function PointsTable({
           {parts.map((part) => (
             <tbody key={part}>
               <>
-                {sourcesOf(part).map((source) => (
+                {rowsOf(part).map((source) => (
                   <SourceRow
                     key={source}
                     source={source}
+                    isFirst={parts.includes(partsOfSource(campaign, source)[0]!)}
                     known={points?.[source]}
                     isTiered={isTiered}
                   />
@@ -95,10 +101,13 @@ function PointsTable({
 
 function SourceRow({
   source,
+  isFirst,
   known,
   isTiered,
 }: {
   source: string;
+  /** Whether it is on no card before. */
+  isFirst: boolean;
   /** Null or undefined while unknown. */
   known: WalletPoints[string];
   /** Whether the table has a column of tiers. */
@@ -119,7 +128,7 @@ function SourceRow({
           key={known ? "known" : "unknown"}
           className={known ? "tier" : ""}
           style={known ? { color: colorTier(campaign, known.tier) } : undefined}
-          data-testid={`tier-${column}`}
+          data-testid={isFirst ? `tier-${column}` : undefined}
         >
           {known ? tierName(campaign, known.tier) : NO_VALUE}
         </td>
@@ -127,7 +136,7 @@ function SourceRow({
       <td
         key={known ? "points" : "no points"}
         className={`points ${points.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
-        data-testid={`points-${column}`}
+        data-testid={isFirst ? `points-${column}` : undefined}
       >
         {points}
       </td>

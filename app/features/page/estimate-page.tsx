@@ -146,7 +146,9 @@ const Page = memo(function Page({
                 <PointsCard
                   key={name}
                   name={name}
-                  allocation={numberOf(scenario, card.allocation)}
+                  allocation={
+                    card.allocation === undefined ? 0 : numberOf(scenario, card.allocation)
+                  }
                   hasHolder={holders > 0}
                   isPicked={pickedWallet !== ""}
                   lookup={picked}

@@ -22,7 +22,9 @@ export function HiddenFormFields({
   const campaign = useCampaign();
   const editable = scenario.details ? listEditable(campaign) : [];
   const absent = listFields(campaign).flatMap(({ key, group }) => {
-    const hasField = key === "goal" ? hasGoalField : group !== "constant" || editable.includes(key);
+    const hasField = ["cost", "goal"].includes(key)
+      ? hasGoalField
+      : group !== "constant" || editable.includes(key);
     return hasField ? [] : key;
   });
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));

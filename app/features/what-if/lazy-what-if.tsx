@@ -15,16 +15,17 @@ const LazyCard = lazySection(ID, () =>
 /** The fold with what other assumptions and other goals give. */
 export function LazyWhatIf(props: ComponentProps<typeof WhatIfCard>) {
   const campaign = useCampaign();
-  const label = labelSlider(campaign.allocations[getVariedAllocation(campaign).key]!);
+  const varied = getVariedAllocation(campaign);
+  const label = varied && labelSlider(campaign.allocations[varied.key]!);
   return (
     <LazyFold
       id={ID}
       className="fold card screen-only"
-      isAsked={props.answer.scenario.goal > 0}
+      isAsked={props.answer.scenario.goal > 0 || props.answer.scenario.cost > 0}
       summary={
         <>
           <h2>What if</h2>
-          <span className="hint">{`FDV × ${label}`}</span>
+          <span className="hint">{label === null ? "FDV" : `FDV × ${label}`}</span>
         </>
       }
       openLabel="Show totals for other assumptions"

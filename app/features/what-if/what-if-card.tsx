@@ -35,9 +35,9 @@ function TotalsTable({ answer, update }: WhatIfProps) {
   const { scenario, points, warning } = answer;
   const totalOf = hasTotal(answer) ? varyScenario(campaign, points, scenario) : null;
   const { fdvs, allocations } = listAlternatives(campaign, scenario);
-  const { key: varied } = getVariedAllocation(campaign);
-  const allocation = campaign.allocations[varied]!;
-  const label = labelSlider(allocation);
+  const varied = getVariedAllocation(campaign)?.key;
+  const allocation = varied === undefined ? null : campaign.allocations[varied]!;
+  const label = allocation ? `FDV and ${labelSlider(allocation)}` : "FDV";
   const current = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     // On a phone, the current cell may be beyond the edge. The page itself must not scroll.
@@ -48,11 +48,11 @@ function TotalsTable({ answer, update }: WhatIfProps) {
   return (
     <div className="stack-s">
       {warning !== null && <p className="hint">{warning}</p>}
-      <ScrollingTable className="what-if" label={`Totals by FDV and ${label}`} testId="what-if">
+      <ScrollingTable className="what-if" label={`Totals by ${label}`} testId="what-if">
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{allocation.label}</span>
+              <span className="visually-hidden">{allocation?.label}</span>
             </th>
             {fdvs.map((fdv) => (
               <th scope="col" key={fdv}>
@@ -64,11 +64,14 @@ function TotalsTable({ answer, update }: WhatIfProps) {
         <tbody>
           {allocations.map((pct) => (
             <tr key={pct}>
-              <th scope="row">{`${pct}%`}</th>
+              <th scope="row">{pct === null ? "Total" : `${pct}%`}</th>
               {fdvs.map((fdv) => {
-                const patch = { fdv, [varied]: pct };
+                const patch = varied === undefined ? { fdv } : { fdv, [varied]: pct };
                 const total = totalOf && totalOf(patch);
-                const isCrossed = [fdv === scenario.fdv, pct === scenario[varied]];
+                const isCrossed = [
+                  fdv === scenario.fdv,
+                  varied === undefined || pct === scenario[varied],
+                ];
                 const isCurrent = isCrossed.every(Boolean);
                 return (
                   <td

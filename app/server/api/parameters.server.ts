@@ -55,7 +55,9 @@ export function schemasOf(shape: ParamShape): Record<"field" | "unchanged", z.Zo
       return { field: z.boolean(), unchanged: z.enum(["", "1"]) };
     case "choice": {
       const option = z.enum(["", ...shape.options]);
-      return { field: option, unchanged: option };
+      if (!shape.own) return { field: option, unchanged: option };
+      const own = numberWithin(shape.own).multipleOf(shape.own.step);
+      return { field: z.union([option, z.string()]), unchanged: z.union([option, own]) };
     }
     case "list": {
       const option = z.enum(shape.options);

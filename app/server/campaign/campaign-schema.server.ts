@@ -30,6 +30,26 @@ function fileBeside(kind: string, ending: RegExp) {
   });
 }
 
+/** A product of constants and numbers; a divisor is the sum of such terms. */
+export type DivisorTerm = (string | number)[];
+
+/**
+ * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
+ * terms of its sum; null for anything else.
+ */
+export function parseDivisor(formula: string | number): DivisorTerm[] | null {
+  const terms = String(formula)
+    .split("+")
+    .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
+  return terms.flat().includes(null) ? null : (terms as DivisorTerm[]);
+}
+
+function readFactor(text: string): string | number | null {
+  if (KEY.test(text)) return text;
+  const number = readAmount(text);
+  return number !== null && number > 0 ? number : null;
+}
+
 /** A list of keys that isn't empty. */
 function keys(kind: string) {
   return z.array(key).min(1, { error: `must name a ${kind}` });
@@ -67,17 +87,22 @@ export function quoteShortly(value: unknown): string {
 }
 
 const positive = number.refine((value) => value > 0, { error: "must be above 0" });
-
+const percentage = number.refine((value) => value >= 0 && value <= 100, {
+  error: "must be 0 to 100",
+});
+/** More would not fit beside each other on a page of a desktop. */
 const presets = z
   .array(number)
   .min(2, { error: "must be at least two values" })
-  .max(6, { error: "must be at most six values" })
+  .max(8, { error: "must be at most eight values" })
   .describe("The values of the table of totals.");
+const day = z.iso.date({ error: "must be a day like 2026-05-18" });
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 
 const rangeShape = {
   min: number.optional().describe("The slider's lowest value."),
   max: number.optional().describe("The slider's highest value."),
-  step: positive.optional().describe("The slider's step, a multiple of 0.01."),
+  step: positive.optional().describe("The slider's step; of a %, a multiple of 0.0001."),
   default: number.describe("The default, for a link that gives no other."),
 };
 
@@ -176,6 +201,15 @@ const constant = z
       })
       .optional()
       .describe("How a snapshot measures it."),
+    live: z
+      .strictObject({
+        url: webUrl.optional().describe("Where the current value is."),
+        upstream: key.optional().describe("The upstream whose address, without a wallet, has it."),
+        at: pointer.describe("Where the answer has it, a JSON Pointer (RFC 6901)."),
+      })
+      .refine(hasOne("url", "upstream"), { error: "must have one of url and upstream" })
+      .optional()
+      .describe("Where its default is read now and then; `default` stands in."),
   })
   .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
 
@@ -190,11 +224,35 @@ const textFile = fileBeside("a Markdown file", /md/)
   .transform((name) => `/${name}` as `/${string}.md`)
   .describe("A Markdown file beside this one; it is served under its name.");
 
+/** Whether an object has exactly one of these keys. */
+function hasOne(...names: string[]) {
+  return (value: object) => names.filter((name) => name in value).length === 1;
+}
+
+const unlock = z
+  .strictObject({
+    atLaunch: percentage.describe("% that can be sold at once."),
+    months: z
+      .int({ error: "must be a whole number of months" })
+      .min(1, { error: "must be at least one month" })
+      .max(600, { error: "must be at most 600 months" })
+      .describe("Over how many months the rest is paid out, in equal amounts."),
+  })
+  .describe("When the airdrop is paid out; at once without it.");
+
 const part = z.strictObject({
   label,
   chartLabel: label.optional().describe("What the chart calls it; “… USD” without it."),
   color: color.optional().describe("Its colour in the chart."),
-  sources: keys("source").optional(),
+  sources: z
+    .union([keys("source"), z.record(key, positive)], {
+      error: "must be a list of sources, or a weight for each",
+    })
+    .optional()
+    .describe("The sources whose points it adds, a list, or with weights: { threads: 10 }."),
+  minimum: positive
+    .optional()
+    .describe("The least points, weighted but without a tier, for which a wallet gets anything."),
   tier: z
     .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
       error: "must be highest, none, or a tier's number",
@@ -203,7 +261,22 @@ const part = z.strictObject({
     .transform((tier) => (tier === "none" ? null : tier))
     .describe("The tier that multiplies the points."),
   allocation: key.optional().describe("The allocation that pays it."),
-  divisor: keys("constant").optional().describe("The constants whose product divides the points."),
+  divisor: z
+    .union([keys("constant"), z.string(), z.number()], {
+      error: "must be a list of constants, or a formula like total + weekly * weeks",
+    })
+    .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
+      error: "must be constants and numbers with + and *, like total + weekly * weeks",
+    })
+    .optional()
+    .describe("What divides the points: a product of constants, or a formula with + and *."),
+  cap: z
+    .strictObject({ share: percentage.optional(), tokens: positive, usd: positive })
+    .partial()
+    .refine(hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
+    .optional()
+    .describe("The most that a wallet gets: % of the allocation, tokens, or US dollars."),
+  unlock: unlock.optional(),
   details: z
     .strictObject({
       title: text(80).optional(),
@@ -234,6 +307,7 @@ const bonus = z.strictObject({
     .default("Its share of the FDV is split equally among all holders.")
     .describe("What the bonus is and how it counts."),
   note: sentence.optional().describe("One sentence for the API's description."),
+  of: key.optional().describe("The allocation that its % is of; of the FDV without it."),
   ...rangeShape,
   supply: positive.optional().describe("How many share it."),
   supplies: keys("supply")
@@ -252,10 +326,24 @@ const bonus = z.strictObject({
     .describe("The visitor chooses one of the supplies; each of them gets the bonus's %."),
 });
 
+const boost = z.strictObject({
+  label,
+  info: sentence.optional().describe("What the boost is and who has it."),
+  choices: filledTable(
+    z.strictObject({ label, multiplier: positive.describe("What multiplies the points.") }),
+    20,
+  ).describe("What a visitor can choose."),
+  custom: z
+    .strictObject({ min: positive.default(1), max: positive, step: positive.default(0.01) })
+    .optional()
+    .describe("The range of a multiplier of the visitor's own."),
+  parts: keys("part").optional().describe("The parts whose points it multiplies; all without it."),
+});
+
 const card = z.strictObject({
   title: label,
-  allocation: key,
-  parts: keys("part"),
+  allocation: key.optional(),
+  parts: z.array(key).default([]),
   bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
 });
 
@@ -264,7 +352,7 @@ function table<Value extends z.ZodType>(value: Value) {
   return z.record(key, value);
 }
 
-/** A table with at least one key, and with no more than preview cards have room for. */
+/** A table with at least one key, and with no more than a page and its links have room for. */
 function filledTable<Value extends z.ZodType>(value: Value, most: number) {
   return table(value).refine(
     (entries) => {
@@ -274,6 +362,45 @@ function filledTable<Value extends z.ZodType>(value: Value, most: number) {
     { error: `must have 1 to ${most} keys` },
   );
 }
+
+/** A table that may be left out. */
+function optionalTable<Value extends z.ZodType>(value: Value, most: number) {
+  return filledTable(value, most).default({} as never);
+}
+
+const odds = z
+  .strictObject({
+    question: text(200).describe("What is asked: What will the FDV be a day after launch?"),
+    url: webUrl.describe("Where the market is."),
+    at: day.describe("The day on which these were the odds."),
+    above: z
+      .record(z.string(), percentage)
+      .refine((above) => Object.keys(above).every((fdv) => (readAmount(fdv) ?? 0) > 0), {
+        error: "must have amounts as keys: 300m",
+        abort: true,
+      })
+      .transform((above) =>
+        Object.entries(above)
+          .map(([fdv, pct]) => ({ fdv: readAmount(fdv)!, pct }))
+          .sort((one, other) => one.fdv - other.fdv),
+      )
+      .refine((above) => above.length >= 2 && above.length <= 20, {
+        error: "must be 2 to 20 thresholds",
+      })
+      .refine(
+        (above) => above.every(({ pct }, index) => index === 0 || pct < above[index - 1]!.pct),
+        {
+          error: "must fall: a higher FDV is less likely",
+        },
+      )
+      .describe("The probability, %, that the FDV is above each of these, US dollars."),
+    polymarket: z
+      .string()
+      .regex(/^[a-z0-9-]{1,200}$/, { error: "must be an event's slug, as its address has it" })
+      .optional()
+      .describe("The event of Polymarket whose odds take the place of these."),
+  })
+  .describe("What a prediction market says of the FDV.");
 
 /** What a campaign's file says. Unknown keys are mistakes. */
 export const campaignFile = z.strictObject({
@@ -293,16 +420,16 @@ export const campaignFile = z.strictObject({
     .optional()
     .describe("An image beside this file, about 48 × 48 px."),
   token: z.strictObject({
-    symbol: text(12).describe("As usually written: $ABC."),
+    symbol: text(20).describe("As usually written: $ABC."),
     supply: positive.describe("The maximum supply: price = FDV ÷ supply."),
   }),
   fdv: z
     .strictObject({ ...rangeShape, presets: presets.optional() })
     .describe("The fully diluted valuation, US dollars."),
-  allocations: filledTable(allocation, 4).describe(
+  allocations: optionalTable(allocation, 12).describe(
     "Shares of the FDV that parts are paid from, %.",
   ),
-  constants: filledTable(constant, 12).describe(
+  constants: optionalTable(constant, 24).describe(
     "Numbers that nobody publishes, so visitors can edit them.",
   ),
   tiers: z
@@ -317,9 +444,11 @@ export const campaignFile = z.strictObject({
     .default("Source")
     .describe("What a source is called at the head of tables: Asset."),
   sources: table(source).default({}).describe("Where points come from; each is one lookup."),
-  parts: filledTable(part, 6).describe(
+  parts: optionalTable(part, 20).describe(
     "Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV.",
   ),
+  boosts: table(boost).default({}).describe("Multipliers of points that a visitor may choose."),
+  unlock: unlock.optional(),
   bonuses: table(bonus).default({}).describe("Bonuses that a visitor may claim."),
   bonusPart: z
     .strictObject({
@@ -347,6 +476,19 @@ export const campaignFile = z.strictObject({
     })
     .optional()
     .describe("What has been reported of the real airdrop."),
+  odds: odds.optional(),
+  status: z
+    .enum(["rumoured", "announced", "live", "ended"], {
+      error: "must be rumoured, announced, live or ended",
+    })
+    .optional()
+    .describe("How far the campaign is."),
+  launch: day.optional().describe("The day of the token's launch."),
+  links: z
+    .array(z.strictObject({ label, url: webUrl }))
+    .max(6, { error: "must be at most six links" })
+    .optional()
+    .describe("Where more is said of the campaign."),
   sample: z
     .strictObject({
       table: fileBeside("a CSV file", /csv/),

@@ -1,11 +1,17 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { SliderRange } from "~/domain/campaign/campaign";
-import type { CampaignFile } from "./campaign-schema.server";
+import { totalFdvPct } from "~/domain/estimate/fdv-shares";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { ADDRESS_PLACE, parseDivisor, type CampaignFile } from "./campaign-schema.server";
 import {
   completeParts,
+  FINEST_PCT,
   findAllocation,
   isMultiple,
+  isSummed,
+  listConstants,
   listFileSources,
+  listPartSources,
   nameSchema,
   type CompletedCampaign,
 } from "./complete-campaign.server";
@@ -34,6 +40,8 @@ export function checkReferences(file: CampaignFile): Problem[] {
   const misnamed = [...checkNames(file)];
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
   const isPaid = Object.keys(file.parts).every((key) => findAllocation(file, key) !== undefined);
+  if (Object.keys({ ...file.parts, ...file.bonuses }).length === 0)
+    return [{ path: [], message: "there is nothing to estimate: add parts or bonuses" }];
   return [
     ...misnamed,
     ...checkUniqueness(file),
@@ -81,6 +89,22 @@ function findSupplies(file: CampaignFile): Found[] {
   return [...findKeys(file, "supplies.*.of.*"), ...own];
 }
 
+/** The sources of parts, which name them in a list or with weights. */
+function findPartSources(file: CampaignFile): Found[] {
+  return find(file, "parts.*.sources.*").map(({ path, value }) =>
+    typeof value === "number" ? { path, value: path.at(-1) } : { path, value },
+  );
+}
+
+/** The constants that parts' divisors name, in a list or in a formula. */
+function findDividing(file: CampaignFile): Found[] {
+  const formulas = find(file, "parts.*.divisor").flatMap(({ path, value }) => {
+    const terms = typeof value === "object" ? [] : parseDivisor(value as string);
+    return listConstants(terms ?? []).map((constant) => ({ path, value: constant }));
+  });
+  return [...find(file, "parts.*.divisor.*"), ...formulas];
+}
+
 /** Checks that what is named exists. */
 function* checkNames(file: CampaignFile): Generator<Problem> {
   const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
@@ -92,15 +116,18 @@ function* checkNames(file: CampaignFile): Generator<Problem> {
     ["allocation", allocations, find(file, "whatIf")],
     ["allocation or bonus", { ...allocations, ...bonuses }, findKeys(file, "reported.shares.*")],
     ["bonus", bonuses, find(file, "linkOrder.*")],
-    ["constant", constants, find(file, "parts.*.divisor.*")],
+    ["allocation", allocations, find(file, "bonuses.*.of")],
+    ["constant", constants, findDividing(file)],
     ["constant", constants, find(file, "parts.*.details.constants.*")],
     ["part", parts, find(file, "cards.*.parts.*")],
+    ["part", parts, find(file, "boosts.*.parts.*")],
     ["part", parts, find(file, "constants.*.measured.sumOf")],
-    ["source", sources, find(file, "parts.*.sources.*")],
+    ["source", sources, findPartSources(file)],
     ["supply", supplies, find(file, "bonuses.*.supplies.*")],
     // Without any tiers, the part's mistake says so.
     ["tier", tiers, Object.keys(tiers).length > 0 ? tierNumbers : []],
     ["upstream", upstreams, find(file, "sources.*.upstream")],
+    ["upstream", upstreams, find(file, "constants.*.live.upstream")],
   ];
   for (const [kind, table, names] of named) {
     for (const { path, value } of names) {
@@ -125,9 +152,10 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
     if (FORM_PROPERTIES.has(String(value))) yield { path, message };
   }
   yield* sayTwice("a supply", findSupplies(file));
-  const summed = findKeys(file, "parts.*").filter(
-    ({ value }) => (file.parts[String(value)]!.sources?.length ?? 1) > 1,
-  );
+  const summed = findKeys(file, "parts.*").filter(({ value }) => {
+    const part = file.parts[String(value)]!;
+    return isSummed(part, listPartSources(part, String(value)));
+  });
   // SQLite ignores the case of columns; routes and variables of the environment do, too.
   const columns = [...findKeys(file, "sources.*"), ...summed];
   yield* sayTwice("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
@@ -145,8 +173,10 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
   yield* sayTwice("a schema of the API’s description", schemas, OWN_SCHEMAS);
   // A constant has one field on the page.
   yield* sayTwice("edited in another part’s details", find(file, "parts.*.details.constants.*"));
-  for (const { path, value, first } of findTwice(find(file, "parts.*.sources.*"))) {
-    yield { path, message: `“${value}” already counts in the part “${first.split(".")[1]}”` };
+  for (const key of Object.keys(file.parts)) {
+    for (const { path, value } of findTwice(find(file, `parts.${key}.sources.*`))) {
+      if (typeof path.at(-1) === "number") yield { path, message: `“${value}” is named twice` };
+    }
   }
 }
 
@@ -198,9 +228,10 @@ function* checkSources(file: CampaignFile): Generator<Problem> {
 }
 
 /** Finds sources that no part counts, and upstreams that no source asks. */
-function checkSourcesUse({ sources, upstreams, parts }: CampaignFile): Problem[] {
-  const counted = Object.entries(parts).flatMap(([key, part]) => part.sources ?? [key]);
-  const asked = Object.values(sources).map(({ upstream }) => upstream);
+function checkSourcesUse({ sources, upstreams, parts, constants }: CampaignFile): Problem[] {
+  const counted = Object.entries(parts).flatMap(([key, part]) => listPartSources(part, key));
+  const live = Object.values(constants).map((constant) => constant.live?.upstream);
+  const asked = [...Object.values(sources).map(({ upstream }) => upstream), ...live];
   return [
     ...sayIdle("sources", sources, counted, "no part counts it; name it in the sources of one"),
     ...sayIdle("upstreams", upstreams, asked, "no source asks it; remove it, or name it in one"),
@@ -223,35 +254,44 @@ function sayIdle(
  * @param file one in which it is clear which allocation pays each part.
  */
 function* checkUse(file: CampaignFile): Generator<Problem> {
-  const { allocations, constants } = file;
+  const { allocations, constants, bonuses } = file;
   const parts = Object.values(completeParts(file));
   const paying = parts.map(({ allocation }) => allocation);
-  const dividing = parts.flatMap(({ divisor }) => divisor);
+  const shared = Object.values(bonuses).map((bonus) => bonus.of);
+  const dividing = parts.flatMap(({ divisor }) => listConstants(divisor));
   const unused = "no part uses it; remove it, or name it in one";
-  yield* sayIdle("allocations", allocations, paying, unused);
+  yield* sayIdle("allocations", allocations, [...paying, ...shared], unused);
   yield* sayIdle("constants", constants, dividing, unused);
   const isOneTiered = parts.filter(({ tier }) => tier === "highest").length === 1;
   for (const { path, value } of find(file, "constants.*.measured")) {
     const message = "needs exactly one part with tier: highest, whose average it is";
     if (value === "average multiplier" && !isOneTiered) yield { path, message };
   }
-  for (const [key, { tried }] of Object.entries(constants)) {
+  for (const [key, { tried, live }] of Object.entries(constants)) {
     if (tried && tried.low >= tried.high)
       yield { path: ["constants", key, "tried"], message: "low must be below high" };
+    const asked = live?.upstream !== undefined && file.upstreams[live.upstream];
+    if (asked && asked.url.includes(ADDRESS_PLACE))
+      yield {
+        path: ["constants", key, "live", "upstream"],
+        message: "its address needs a wallet’s; give a url instead",
+      };
   }
 }
 
 /** Finds what a part must say because nothing follows from the rest. */
 function* checkParts(file: CampaignFile): Generator<Problem> {
-  const allocations = Object.keys(file.allocations).join(", ");
+  const allocations = Object.keys(file.allocations).join(", ") || "add allocations first";
   const constants = Object.keys(file.constants);
   const hasTiers = Object.keys(file.tiers).length > 0;
   for (const [key, { divisor, tier }] of Object.entries(file.parts)) {
     const path = ["parts", key];
     if (findAllocation(file, key) === undefined)
       yield { path, message: `allocation is missing: one of ${allocations}` };
-    if (divisor === undefined && constants.length > 1)
-      yield { path, message: `divisor is missing: one or more of ${constants.join(", ")}` };
+    if (divisor === undefined && constants.length !== 1) {
+      const known = constants.length > 1 ? `one or more of ${constants.join(", ")}` : "a number";
+      yield { path, message: `divisor is missing: ${known}` };
+    }
     if (tier !== null && !hasTiers)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
   }
@@ -298,24 +338,33 @@ function* checkCards(file: CampaignFile): Generator<Problem> {
 const FDV_BOUNDS = [1, 1e15] as const;
 /** % of the FDV. */
 const SHARE_BOUNDS = [0, 100] as const;
+/** Of a boost of the visitor's own. */
+const MULTIPLIERS = [0.01, 1000] as const;
 
 /** Checks the ranges, whose bounds have defaults, and what lies on them. */
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
-  const { fdv, allocations, bonuses } = campaign;
+  const { fdv, allocations, bonuses, boosts } = campaign;
   const checkShares = (section: string, shares: Record<string, SliderRange>) =>
     Object.entries(shares).flatMap(([key, share]) =>
-      checkRange(share, [section, key], SHARE_BOUNDS),
+      checkRange(share, [section, key], SHARE_BOUNDS, FINEST_PCT),
     );
+  const multipliers = Object.entries(boosts).flatMap(([key, { custom }]) =>
+    custom
+      ? checkRange({ ...custom, default: custom.min }, ["boosts", key, "custom"], MULTIPLIERS)
+      : [],
+  );
   const problems = [
     ...checkRange(fdv, ["fdv"], FDV_BOUNDS),
     ...checkShares("allocations", allocations),
     ...checkShares("bonuses", bonuses),
+    ...multipliers,
   ];
   return problems.length > 0 ? problems : [...checkReported(campaign)];
 }
 
 /** Checks that the reported shares are values of their sliders and add up. */
-function* checkReported({ allocations, bonuses, reported }: CompletedCampaign): Generator<Problem> {
+function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
+  const { allocations, bonuses, reported } = campaign;
   const { pct, shares } = reported ?? {};
   if (pct === undefined || shares === undefined) return;
   const path = ["reported", "shares"];
@@ -329,12 +378,10 @@ function* checkReported({ allocations, bonuses, reported }: CompletedCampaign): 
   );
   yield* problems;
   if (problems.length > 0) return;
-  const hundredths = Object.entries(sliders).reduce(
-    (sum, [key, slider]) => sum + Math.round((shares[key] ?? slider.default) * 100),
-    0,
-  );
-  const message = `must add up to ${pct} with the defaults of all others, not ${hundredths / 100}`;
-  if (hundredths !== Math.round(pct * 100)) yield { path, message };
+  const defaults = Object.entries(sliders).map(([key, slider]) => [key, slider.default] as const);
+  const total = totalFdvPct(campaign, { ...Object.fromEntries(defaults), ...shares } as Scenario);
+  const message = `must add up to ${pct} with the defaults of all others, not ${total}`;
+  if (total !== pct) yield { path, message };
 }
 
 /** Finds the first thing wrong with a range, or else all values that aren't on it. */
@@ -342,6 +389,7 @@ function checkRange(
   range: SliderRange & { presets?: readonly number[] },
   path: readonly string[],
   [least, most]: readonly [number, number],
+  finest = 0.01,
 ): Problem[] {
   const { min, max, step, presets = [] } = range;
   const refuse = (message: string, ...keys: string[]) => [{ path: [...path, ...keys], message }];
@@ -349,8 +397,8 @@ function checkRange(
     return refuse(`min and max must be from ${least} to ${most}, not ${min} and ${max}`);
   if (min >= max) return refuse(`min, ${min}, must be below max, ${max}`);
   for (const key of ["step", "min"] as const) {
-    if (!isMultiple(range[key], 0.01))
-      return refuse(`must be a multiple of 0.01, not ${range[key]}`, key);
+    if (!isMultiple(range[key], finest))
+      return refuse(`must be a multiple of ${finest}, not ${range[key]}`, key);
   }
   if (!isMultiple(max, step, min))
     return refuse(`max, ${max}, must be a whole number of steps of ${step} above min, ${min}`);

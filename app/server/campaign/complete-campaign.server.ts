@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { sumExactly, toExact } from "~/domain/estimate/exact";
-import type { CampaignFile } from "./campaign-schema.server";
+import { parseDivisor, type CampaignFile, type DivisorTerm } from "./campaign-schema.server";
 
 /** Colours of parts without one, all distinguishable on light and dark pages. */
-const COLORS = ["#22c55e", "#f97316", "#3b82f6", "#a855f7", "#ec4899", "#14b8a6"];
+const COLORS =
+  "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
 const BONUS_COLOR = "#eab308";
 const FDV = { min: 5_000_000, max: 1_000_000_000 };
+/** Every % is a multiple of it. */
+export const FINEST_PCT = 0.0001;
 const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];
 const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
 
@@ -99,7 +102,7 @@ type GivenRange = Partial<SliderRange> & Pick<SliderRange, "default">;
 
 /** The FDV, with those of the usual presets that its slider has, and the default. */
 function completeFdv({ presets, ...given }: CampaignFile["fdv"]) {
-  const { min = FDV.min, max = FDV.max } = given;
+  const { min = FDV.min, max = Math.max(FDV.max, 2 * given.default) } = given;
   const ends = [min, max, given.default];
   const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
   const { step = coarsest } = given;
@@ -118,7 +121,7 @@ function completeShare<Range extends GivenRange>(range: Range, step: number): Ra
   return {
     min: 0,
     max: twice > 0 ? twice : 100,
-    step: isMultiple(range.default, step) ? step : 0.01,
+    step: [step, 0.01].find((each) => isMultiple(range.default, each)) ?? FINEST_PCT,
     ...range,
   };
 }
@@ -137,14 +140,16 @@ export function completeParts(file: CampaignFile) {
     Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
   );
   return mapValues(file.parts, (part, key, index) => {
-    const { label, details, sources = [key], divisor = Object.keys(file.constants) } = part;
-    const constants = details?.constants ?? divisor.filter((constant) => !explained.has(constant));
+    const { label, details } = part;
+    const divisor = completeDivisor(part, file);
+    const constants =
+      details?.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
     return {
       ...part,
       chartLabel: part.chartLabel ?? `${label} USD`,
       color: part.color ?? COLORS[index % COLORS.length]!,
-      sources: sources.map((source) => ids.get(source)!),
+      ...completePartSources(part, key, ids),
       allocation: findAllocation(file, key)!,
       divisor,
       details: {
@@ -159,16 +164,52 @@ export function completeParts(file: CampaignFile) {
   });
 }
 
+type FilePart = CampaignFile["parts"][string];
+
+/** The names of a part's sources; its own key where it names none. */
+export function listPartSources({ sources }: FilePart, key: string): string[] {
+  return sources === undefined ? [key] : Array.isArray(sources) ? sources : Object.keys(sources);
+}
+
+/** Whether a part's points are a sum, or weighted, and so not those of a source. */
+export function isSummed(part: FilePart, sources: readonly string[]): boolean {
+  return sources.length > 1 || !Array.isArray(part.sources ?? []);
+}
+
+function completePartSources(part: FilePart, key: string, ids: ReadonlyMap<string, string>) {
+  const named = part.sources;
+  const sources = listPartSources(part, key).map((source) => ids.get(source)!);
+  if (named === undefined || Array.isArray(named)) return { sources };
+  const weights = Object.entries(named).map(([source, weight]) => [ids.get(source)!, weight]);
+  return { sources, weights: Object.fromEntries(weights) as Record<string, number> };
+}
+
+/** The terms whose sum divides a part's points; all constants' product where the file has none. */
+function completeDivisor({ divisor }: FilePart, { constants }: CampaignFile): DivisorTerm[] {
+  if (divisor === undefined) return [Object.keys(constants)];
+  return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
+}
+
+/** The constants of a divisor, each once. */
+export function listConstants(divisor: readonly DivisorTerm[]): string[] {
+  return [...new Set(divisor.flat())].filter((factor) => typeof factor === "string");
+}
+
 function completeBonusPart(given: CampaignFile["bonusPart"] = {}) {
   const { label = "Bonuses" } = given;
   return { chartLabel: `${label} USD`, color: BONUS_COLOR, ...given, label };
 }
 
-/** A card for each allocation with the parts that it pays; the last one has the bonuses. */
+/**
+ * A card for each allocation with the parts that it pays; the last one has the bonuses. Without
+ * allocations, there is one for the bonuses.
+ */
 function defaultCards(
-  { allocations, bonuses }: CampaignFile,
+  { allocations, bonuses, bonusPart }: CampaignFile,
   parts: Record<string, { allocation: string }>,
-) {
+): CampaignFile["cards"] & {} {
+  if (Object.keys(allocations).length === 0)
+    return { bonuses: { title: completeBonusPart(bonusPart).label, parts: [], bonuses: true } };
   return mapValues(allocations, ({ label }, allocation, index) => ({
     title: label,
     allocation,

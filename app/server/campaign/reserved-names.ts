@@ -1,6 +1,6 @@
 /** Parameters of the product's own, and words that its forms and addresses use. */
 export const OWN_PARAMETERS =
-  "wallet also fdv bonus goal details s n with open label remove clear index".split(" ");
+  "wallet also fdv bonus cost goal details s n with open label remove clear index".split(" ");
 /** What the API's paths are already. */
 export const OWN_PATHS = ["estimate", "compare", "crowd"];
 /** The API's own schemas. */

@@ -18,15 +18,29 @@ export const MAX_POINTS = 1e30;
 /** A wallet's known values by column; a missing one is 0 points or tier 1. */
 export type Cells = Partial<Record<string, number>>;
 
-/** The columns of a campaign's wallets. Tables have those of the sources, a snapshot all. */
+/**
+ * The columns of a campaign's wallets. Tables have those of the sources, a snapshot all.
+ *
+ * @throws {SnapshotError} for a campaign that has no points.
+ */
 export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
+  if (listSources(campaign).length === 0)
+    throw new SnapshotError("The campaign has no sources of points, so there is nothing to keep");
   const sources = listSources(campaign).map((source) => {
     const points = campaign.sources[source]!.column;
     return { source, points, tier: hasTiers(campaign, source) ? `${points}.tier` : null };
   });
   const parts = listPartKeys(campaign).map((part) => {
-    const summed = campaign.parts[part]!.sources.map((source) => campaign.sources[source]!.column);
-    return { part, summed, column: summed.length > 1 ? part : summed[0]! };
+    const { sources, weights } = campaign.parts[part]!;
+    const summed = sources.map((source) => campaign.sources[source]!.column);
+    const isSum = summed.length > 1 || weights !== undefined;
+    return {
+      part,
+      summed,
+      weights: sources.map((source) => weights?.[source] ?? 1),
+      isSum,
+      column: isSum ? part : summed[0]!,
+    };
   });
   return {
     /** The columns of each source's points and tier. */
@@ -35,8 +49,8 @@ export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
     parts,
     points: sources.map(({ points }) => points),
     tiers: sources.flatMap(({ tier }) => tier ?? []),
-    /** The parts with several sources, whose sum has a column of its own. */
-    sums: parts.filter(({ summed }) => summed.length > 1),
+    /** The parts with several sources, or weights, whose sum has a column of its own. */
+    sums: parts.filter(({ isSum }) => isSum),
   };
 });
 

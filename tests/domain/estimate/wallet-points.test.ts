@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import { listSources, partOfSource, tierName } from "~/domain/campaign/campaign";
+import { listSources, partsOfSource, tierName } from "~/domain/campaign/campaign";
 import {
   collectPoints,
   explainTier,
@@ -56,10 +56,10 @@ describe("listAssets", () => {
   });
 });
 
-describe("partOfSource", () => {
+describe("partsOfSource", () => {
   it("is Expedition for the six assets, and a part of its own for each other source", () => {
     const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
-    expect(listSources(mitosis).map((source) => partOfSource(mitosis, source))).toEqual(parts);
+    expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);
   });
 });
 

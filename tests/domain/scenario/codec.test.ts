@@ -51,6 +51,7 @@ describe("the defaults", () => {
       "supply.royalGem": 13,
       "count.morse": 1,
       "count.partner": 1,
+      cost: 0,
       goal: 0,
       details: false,
     });

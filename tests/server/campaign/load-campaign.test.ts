@@ -68,7 +68,7 @@ parts: { points: { label: Points } }
       sources: ["points"],
       tier: null,
       allocation: "points",
-      divisor: ["all"],
+      divisor: [["all"]],
       details: { constants: ["all"] },
     });
     expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
@@ -110,7 +110,7 @@ describe("a mistake", () => {
       edit("label: Season, max", "lable: Season, label: Season, max"),
     ],
     ["2 token.symbol: is missing: a text", edit("symbol: $HRB, ", "")],
-    ["1 parts: is missing: a table of keys", edit("parts:\n", "party:\n")],
+    ["1 name: is missing: a text", FILE.replace("name:", "nome:")],
     [
       '8 constants.base.default: must be a number like 300000000 or 300m, not "lots"',
       edit("default: 40m", "default: lots"),
@@ -142,8 +142,8 @@ describe("a mistake", () => {
       edit("sources: [swap, lend]", "sources: [swap]"),
     ],
     [
-      "24 parts.social.sources.1: “lend” already counts in the part “season”",
-      edit("sources: [posts]", "sources: [posts, lend]"),
+      "24 parts.social.sources.1: “posts” is named twice",
+      edit("sources: [posts]", "sources: [posts, posts]"),
     ],
     [
       "19 sources.swap.upstream: there is no upstream “harbor”; did you mean “harbour”?",
@@ -193,11 +193,11 @@ describe("a mistake", () => {
       edit("max: 50, default: 20", "min: 60, max: 50, default: 20"),
     ],
     [
-      "5 allocations.season.step: must be a multiple of 0.01, not 0.001",
-      edit("max: 50, default: 20", "max: 50, step: 0.001, default: 20"),
+      "5 allocations.season.step: must be a multiple of 0.0001, not 0.00001",
+      edit("max: 50, default: 20", "max: 50, step: 0.00001, default: 20"),
     ],
     [
-      "5 allocations.season.step: must be a multiple of 0.01, not 1e-9",
+      "5 allocations.season.step: must be a multiple of 0.0001, not 1e-9",
       edit("max: 50, default: 20", "max: 50, step: 1e-9, default: 20"),
     ],
     [
@@ -231,10 +231,10 @@ describe("a mistake", () => {
       edit("max: 50, default: 20", "max: 500, default: 20"),
     ],
     [
-      "5 allocations.season.min: must be a multiple of 0.01",
-      edit("max: 50, default: 20", "min: 0.005, max: 50, default: 20"),
+      "5 allocations.season.min: must be a multiple of 0.0001",
+      edit("max: 50, default: 20", "min: 0.00005, max: 50, default: 20"),
     ],
-    ["7 constants: must have 1 to 12 keys", edit("constants:\n", "constants: {}\nmore:\n")],
+    ["7 constants: must have 1 to 24 keys", edit("constants:\n", "constants: {}\nmore:\n")],
     [
       "23 parts.extra: has no upstream",
       edit("parts:\n", "parts:\n  extra: { label: Extra, allocation: social, divisor: [base] }\n"),
