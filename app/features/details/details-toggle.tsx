@@ -1,4 +1,4 @@
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { lazySection } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 
@@ -6,8 +6,9 @@ import { DETAILS_ID } from "~/ui/page-ids";
  * Shows or hides the calculation details. Without JavaScript, the button submits the form with its
  * own `details` ahead of the hidden field's; the first of repeated parameters counts.
  */
-export function DetailsToggle({ scenario, update }: ScenarioProps) {
-  const { details: isOpen } = scenario;
+export function DetailsToggle() {
+  const { details: isOpen } = useShownScenario();
+  const update = useUpdate();
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { memo, useContext, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { type Campaign, labelSlider, tierName } from "~/domain/campaign/campaign";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
@@ -6,8 +6,7 @@ import { highestTier, type WalletPoints } from "~/domain/estimate/wallet-points"
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/lazy-fold";
-import { LiveAnswerContext } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useLive } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
 import { TypeInstead } from "~/features/wallets/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
@@ -22,8 +21,6 @@ const LazyRows = lazySection("points", () =>
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
   name,
-  allocation,
-  update,
   hasHolder,
   isPicked,
   lookup,
@@ -35,9 +32,6 @@ export const PointsCard = memo(function PointsCard({
 }: {
   /** Its key in the campaign. */
   name: string;
-  /** % of the FDV. */
-  allocation: number;
-  update: UpdateScenario;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
@@ -56,7 +50,7 @@ export const PointsCard = memo(function PointsCard({
   const card = campaign.cards[name]!;
   const range = campaign.allocations[card.allocation]!;
   const label = labelSlider(range);
-  const input = { name: card.allocation, label, range, value: allocation, update };
+  const input = { name: card.allocation, label, range };
   return (
     <Card
       name={`inputs-${name}`}
@@ -97,7 +91,7 @@ export const PointsCard = memo(function PointsCard({
           retryAfterS={findLongestWait([lookup])}
           retry={() => retry([lookup.wallet])}
         >
-          <TypeInstead lookup={lookup} update={update} />
+          <TypeInstead lookup={lookup} />
         </PointsNote>
       )}
       {children}
@@ -107,8 +101,8 @@ export const PointsCard = memo(function PointsCard({
 
 /** What a card's parts add to the total, all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
-  const estimate = useContext(LiveAnswerContext)?.figures.estimate;
-  const known = parts.flatMap((part) => estimate?.[`${part}USD`] ?? []);
+  const { estimate } = useLive().figures;
+  const known = parts.flatMap((part) => estimate[`${part}USD`] ?? []);
   const usd = known.length === 0 ? null : known.reduce((sum, each) => sum + each);
   // A new element when it arrives: browsers count growing right-aligned text as a shift.
   return <b key={String(usd === null)}>{formatUsd(usd)}</b>;

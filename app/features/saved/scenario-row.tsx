@@ -17,7 +17,6 @@ import { UnpinLink } from "~/features/compare/compare-links";
 import type { Column } from "~/features/compare/compare-lookups";
 import { useLabels } from "~/features/labels/use-labels";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
@@ -36,7 +35,6 @@ export interface SavedRow extends Answer {
 export const ScenarioRow = memo(function ScenarioRow({
   row,
   among,
-  update,
   actions,
   isCurrent,
   isTicked,
@@ -45,7 +43,6 @@ export const ScenarioRow = memo(function ScenarioRow({
   row: SavedRow;
   /** Wallets from which a shortened one must differ. */
   among: readonly string[];
-  update: UpdateScenario;
   actions: ListActions;
   /** Whether the page shows this scenario. */
   isCurrent: boolean;
@@ -73,7 +70,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               <span className="visually-hidden">{`Compare “${name}”`}</span>
             </label>
           )}
-          <LinkAndTotal row={row} name={name} isCurrent={isCurrent} update={update}>
+          <LinkAndTotal row={row} name={name} isCurrent={isCurrent}>
             <p className="hint">
               {[
                 ...summarizeScenario(campaign, scenario, name, among),
@@ -104,18 +101,10 @@ export const ScenarioRow = memo(function ScenarioRow({
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** The scenario at a place among the pinned: its link, its total, and the × that unpins it. */
-export function PinnedRow({
-  column,
-  index,
-  update,
-}: {
-  column: Column;
-  index: number;
-  update: UpdateScenario;
-}) {
+export function PinnedRow({ column, index }: { column: Column; index: number }) {
   return (
     <li className="saved-row">
-      <LinkAndTotal row={column} name={column.title} update={update}>
+      <LinkAndTotal row={column} name={column.title}>
         <div className="row hint">
           <span>Pinned</span>
           <UnpinLink index={index} name={column.title} />
@@ -133,21 +122,17 @@ function LinkAndTotal({
   row: { scenario, status, totalUSD },
   name,
   isCurrent,
-  update,
   children,
 }: {
   row: Answer;
   name: string;
   isCurrent?: boolean;
-  update: UpdateScenario;
   children: ReactNode;
 }) {
   return (
     <>
       <div className="saved-row__what">
         <ScenarioLink
-          scenario={scenario}
-          update={update}
           isCurrent={isCurrent}
           patch={scenario}
           when="visit"
