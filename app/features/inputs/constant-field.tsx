@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from "react";
 import { formatInWords, formatPoints } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { NumberField } from "~/ui/number-field";
+import { adviseEntry, NumberField } from "~/ui/number-field";
 
 /** A constant of the calculation as a labelled number field, with its default if it differs. */
 export function ConstantField({
@@ -48,8 +48,7 @@ export function ConstantField({
     if (read(text) === value) return null;
     const isTooSmall = min !== undefined && readOrEmpty(text) !== null;
     const advice = isTooSmall ? `${min} or more` : `a number, for example ${write(defaultValue)}`;
-    const used = isTooSmall && commit(text) === value ? "Using" : "Still using";
-    return `Enter ${advice}. ${used} ${write(value)}.`;
+    return adviseEntry(advice, write(value), isTooSmall && commit(text) === value);
   }
 
   function handleReset(event: MouseEvent) {

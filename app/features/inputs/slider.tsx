@@ -4,7 +4,7 @@ import { fitToRange, isWithin } from "~/domain/scenario/params";
 import { numberOf, type ScenarioKey } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { useLive, useUpdate } from "~/features/scenario/scenario-context";
-import { NumberField } from "~/ui/number-field";
+import { adviseEntry, NumberField } from "~/ui/number-field";
 
 export interface RangeInputProps {
   /** The URL parameter that the input sets. */
@@ -104,8 +104,8 @@ export function rangeProps(range: SliderRange, value: number, unit: "" | "%" | "
     validate(text: string): string | null {
       const number = readAmount(text, range);
       if (number === value) return null;
-      const used = number !== null && commit(text) === value ? "Using" : "Still using";
-      return `Enter ${write(min)} to ${write(max)}, ${advice}. ${used} ${write(value)}.`;
+      const isFitted = number !== null && commit(text) === value;
+      return adviseEntry(`${write(min)} to ${write(max)}, ${advice}`, write(value), isFitted);
     },
   };
 }

@@ -14,7 +14,7 @@ import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { useAmountField } from "~/ui/number-field";
+import { adviseEntry, useAmountField } from "~/ui/number-field";
 
 export interface TypedFieldsProps {
   clear: () => void;
@@ -97,7 +97,8 @@ const TypedRow = memo(function TypedRow({
     read: readPoints,
     validate(text) {
       if (readPoints(text) !== undefined) return null;
-      return `Enter 0 or more, such as 1.2m. Still using ${points === null ? "none" : formatExactly(points)}.`;
+      const used = points === null ? "none" : formatExactly(points);
+      return adviseEntry("0 or more, such as 1.2m", used);
     },
     onValue: (next) => update({ [params.points]: next }),
   });
