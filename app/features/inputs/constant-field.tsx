@@ -1,6 +1,7 @@
-import { useRef, type MouseEvent } from "react";
+import { useRef } from "react";
 import { formatInWords, formatPoints } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { SubmitButton } from "~/ui/buttons";
 import { adviseEntry, NumberField } from "~/ui/number-field";
 
 /** A constant of the calculation as a labelled number field, with its default if it differs. */
@@ -51,8 +52,7 @@ export function ConstantField({
     return adviseEntry(advice, write(value), isTooSmall && commit(text) === value);
   }
 
-  function handleReset(event: MouseEvent) {
-    event.preventDefault();
+  function reset() {
     onValue(defaultValue);
     // The focused button disappears.
     input.current?.focus();
@@ -68,15 +68,14 @@ export function ConstantField({
           <span className="constant-field__default hint row">
             <span>{`Default ${formatPoints(defaultValue)}`}</span>
             {/* Ahead of the field: without JavaScript, the first of two values counts. */}
-            <button
-              className="button button--quiet"
+            <SubmitButton
               name={name}
               value={defaultValue}
               aria-label={`Reset ${label}`}
-              onClick={handleReset}
+              onPress={reset}
             >
               ↺
-            </button>
+            </SubmitButton>
           </span>
         )}
       </div>

@@ -9,7 +9,7 @@ import {
   summarizeStale,
 } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
-import { QuietButton, ReloadButton } from "~/ui/buttons";
+import { QuietButton, ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 import type { LookupErrors } from "./wallet-problems";
@@ -166,19 +166,12 @@ export function RetryButton({
 }: RetryProps & { since?: unknown }) {
   const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
   return (
-    <QuietButton
-      // Without JavaScript it submits the form, which retries, too; nothing could enable it later.
-      type="submit"
-      disabled={isCounting && leftS > 0}
-      onClick={(event) => {
-        event.preventDefault();
-        retry();
-      }}
-    >
+    // Without scripts, nothing could enable it later.
+    <SubmitButton disabled={isCounting && leftS > 0} onPress={() => retry()}>
       {leftS > 0
         ? `${isAutomatic && isCounting ? "Continues" : "Try again"} in ${leftS} s`
         : "Try again"}
-    </QuietButton>
+    </SubmitButton>
   );
 }
 

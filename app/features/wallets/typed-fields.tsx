@@ -12,7 +12,7 @@ import {
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
-import { QuietButton } from "~/ui/buttons";
+import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { adviseEntry, useAmountField } from "~/ui/number-field";
 
@@ -56,18 +56,9 @@ export function TypedFields({ clear, onReady }: TypedFieldsProps) {
       <div className="cluster">
         <button className="button needs-no-script">Estimate</button>
         {hasTyped(scenario) && (
-          <QuietButton
-            // Without JavaScript it submits the form, which clears them, too.
-            type="submit"
-            name={CLEAR_TYPED}
-            value="points"
-            onClick={(event) => {
-              event.preventDefault();
-              clear();
-            }}
-          >
+          <SubmitButton name={CLEAR_TYPED} value="points" onPress={() => clear()}>
             Clear
-          </QuietButton>
+          </SubmitButton>
         )}
       </div>
     </>
