@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { type Lookup, isRetriable } from "~/domain/estimate/lookup";
+import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
@@ -125,7 +125,7 @@ const Page = memo(function Page({
               event.preventDefault();
               const isAsked = readWallets(search).includes(scenario.wallet);
               if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
-              else retry(lookups.filter(isRetriable).map(({ wallet }) => wallet));
+              else retry(planRetry(lookups).wallets);
             }}
           >
             <div className="estimator__inputs stack">

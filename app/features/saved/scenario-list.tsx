@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useState, useMemo, useRef } from "react";
 import { answer as answerScenario, type Answer } from "~/domain/answer";
-import { findLongestWait, isRetriable, NO_REPLIES, type Lookup } from "~/domain/estimate/lookup";
+import { planRetry, NO_REPLIES, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
@@ -149,17 +149,12 @@ function formatUnreadable(count: number): string {
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<WalletLookups, "retry">) {
   const text = summarizeTotals(rows);
-  const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+  const { wallets, retryAfterS } = planRetry(rows.flatMap(({ lookups }) => lookups));
   if (text === "") return null;
   return (
     <div className="warning stack-s" role="note">
       <p>{text}</p>
-      {retriable.length > 0 && (
-        <RetryButton
-          retryAfterS={findLongestWait(retriable)}
-          retry={() => retry(retriable.map(({ wallet }) => wallet))}
-        />
-      )}
+      {wallets.length > 0 && <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} />}
     </div>
   );
 }
