@@ -184,7 +184,7 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields search={search} hasGoalField={!isEmpty} />
+            <HiddenFormFields hasGoalField={!isEmpty} />
           </form>
           <MyScenarios {...wallets} answer={answer} />
         </div>

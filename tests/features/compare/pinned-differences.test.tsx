@@ -32,7 +32,7 @@ function Page({ query, lookups = [] }: { query: string; lookups?: Lookup[] }) {
         </output>
         <ScenarioLink patch={{ fdv: 1e8 }}>$100M</ScenarioLink>
         <form>
-          <HiddenFormFields hasGoalField search={new URLSearchParams(query)} />
+          <HiddenFormFields hasGoalField />
         </form>
       </OnPage>
     </InRouter>
