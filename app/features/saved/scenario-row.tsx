@@ -21,8 +21,7 @@ import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
 import { suggestName } from "./name-scenario";
-import { nameOf, type SavedScenario, scenarioOf } from "./saved-scenario";
-import { summarizeScenario } from "./summarize-scenario";
+import { nameOf, type SavedScenario, scenarioOf, summarizeScenario } from "./saved-scenario";
 
 /** A saved scenario with its answer. */
 export interface SavedRow extends Answer {
