@@ -16,7 +16,7 @@ import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import { UnpinLink } from "~/features/compare/compare-links";
 import type { Column } from "~/features/compare/compare-lookups";
 import { useLabels } from "~/features/labels/use-labels";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { PageLink, useUpdate } from "~/features/scenario/scenario-context";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
@@ -128,17 +128,25 @@ function LinkAndTotal({
   isCurrent?: boolean;
   children: ReactNode;
 }) {
+  const update = useUpdate();
+
+  function visit() {
+    update(scenario, "visit");
+    // The page scrolls to the top, so the focus must follow.
+    document.querySelector("main")?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <div className="saved-row__what">
-        <ScenarioLink
+        <PageLink
+          scenario={scenario}
+          follow={visit}
           isCurrent={isCurrent}
-          patch={scenario}
-          when="visit"
           className="saved-row__name tap"
         >
           {name}
-        </ScenarioLink>
+        </PageLink>
         {children}
       </div>
       {status === "loading" ? (

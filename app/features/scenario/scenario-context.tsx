@@ -20,7 +20,7 @@ import {
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { SearchContext, writeOpened } from "./lazy-fold";
-import type { UpdateScenario, UpdateTime } from "./use-scenario";
+import type { UpdateScenario } from "./use-scenario";
 
 /**
  * The page's answer at each step of a slider. Everything else on the page gets the one in which the
@@ -140,40 +140,57 @@ export function pagePath(campaign: Campaign, scenario: ScenarioPatch, pinned: st
   return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
 }
 
-/** A link to the page's scenario with some fields changed; it works without JavaScript. */
+/** A link to the page's scenario with some fields changed. */
 export function ScenarioLink({
   patch,
-  when = "now",
-  isCurrent = false,
-  className,
   onFollow,
-  children,
-}: {
+  ...link
+}: Omit<PageLinkProps, "scenario" | "follow"> & {
   patch: ScenarioPatch;
-  when?: UpdateTime;
-  isCurrent?: boolean;
-  className?: string;
   /** Called once a click has changed the scenario. */
   onFollow?: () => void;
-  children: ReactNode;
 }) {
-  const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
+  function follow() {
+    update(patch, "now");
+    onFollow?.();
+  }
+  return <PageLink {...link} scenario={{ ...scenario, ...patch }} follow={follow} />;
+}
+
+interface PageLinkProps {
+  scenario: Scenario;
+  /** Shows the scenario in place. */
+  follow: () => void;
+  isCurrent?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A link to a scenario's page with what is pinned; it works without JavaScript. It doesn't take the
+ * page's scenario, so that a long list of them isn't rendered at each of its changes.
+ */
+export function PageLink({
+  scenario,
+  follow,
+  isCurrent = false,
+  className,
+  children,
+}: PageLinkProps) {
+  const campaign = useCampaign();
   const { query } = useContext(PinnedContext);
 
   function handleClick(event: MouseEvent) {
     if (hasModifier(event)) return;
     event.preventDefault();
-    update(patch, when);
-    onFollow?.();
-    // The page scrolls to the top, so the focus must follow.
-    if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
+    follow();
   }
   return (
     <a
       className={className}
-      href={pagePath(campaign, { ...scenario, ...patch }, query)}
+      href={pagePath(campaign, scenario, query)}
       aria-current={isCurrent ? "true" : undefined}
       onClick={handleClick}
     >

@@ -25,7 +25,7 @@ const WALLET_DEBOUNCE_MS = 600;
  * Back leaves; or now as a `visit`, which also scrolls to the top. A new wallet is a new entry in
  * any case.
  */
-export type UpdateTime = "debounced" | "now" | "visit";
+type UpdateTime = "debounced" | "now" | "visit";
 
 /** Changes some fields of the scenario: the figures at once, the address at `when`. */
 export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
