@@ -1,4 +1,9 @@
-import { type ComponentProps, forwardRef, type ComponentPropsWithoutRef } from "react";
+import {
+  type ComponentProps,
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type MouseEvent,
+} from "react";
 
 /** A secondary button. */
 export const QuietButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(
@@ -6,6 +11,26 @@ export const QuietButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRe
     return <button ref={ref} type="button" className="button button--quiet" {...props} />;
   },
 );
+
+/**
+ * A button that submits the form, with its name and value, only in browsers without scripts; with
+ * scripts, it does `onPress` instead.
+ */
+export function SubmitButton({
+  onPress,
+  ...props
+}: ComponentPropsWithoutRef<"button"> & { onPress: (event: MouseEvent) => void }) {
+  return (
+    <QuietButton
+      {...props}
+      type="submit"
+      onClick={(event) => {
+        event.preventDefault();
+        onPress(event);
+      }}
+    />
+  );
+}
 
 /** Reloads the page: after a deploy, old scripts cannot load anything else. The address keeps the scenario. */
 export function ReloadButton() {

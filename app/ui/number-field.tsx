@@ -155,6 +155,17 @@ export function useAmountField<Value extends number | null>({
   return { field, message, messageId, enter: (text: string) => show(take(text, false)) };
 }
 
+/**
+ * The message for a text that can't be used as it is.
+ *
+ * @param wanted what to enter instead: `1 or more`.
+ * @param used the value that counts.
+ * @param isFitted whether the text gave it; otherwise it is the one before.
+ */
+export function adviseEntry(wanted: string, used: string, isFitted = false): string {
+  return `Enter ${wanted}. ${isFitted ? "Using" : "Still using"} ${used}.`;
+}
+
 /** A number that keys change by steps, within bounds if it has any. */
 interface Spin {
   value: number;

@@ -178,6 +178,23 @@ export function isRetriable(lookup: Lookup): boolean {
   }
 }
 
+/** What to look up again, and when. */
+export interface Retry {
+  /** Empty if asking again helps none of them. */
+  wallets: string[];
+  /** How long to wait first, s; null if there is no need to. */
+  retryAfterS: number | null;
+}
+
+/** Those of some lookups that asking again may help, once the longest wait among them is over. */
+export function planRetry(lookups: readonly Lookup[]): Retry {
+  const retriable = lookups.filter(isRetriable);
+  return {
+    wallets: retriable.map(({ wallet }) => wallet),
+    retryAfterS: findLongestWait(retriable),
+  };
+}
+
 /** The longest wait among refused lookups, s; null if none was refused. */
 export function findLongestWait(lookups: readonly Lookup[]): number | null {
   const waits = lookups.flatMap((lookup) =>

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { type ComponentProps, useContext } from "react";
-import type { Scenario } from "~/domain/scenario/scenario";
 import {
   MAX_PINNED,
   pagePath,
@@ -13,8 +12,9 @@ import { useCampaign } from "~/ui/campaign-context";
 import { comparisonPath } from "./comparison";
 
 /** The links that pin the page's scenario, and compare it with those pinned already. */
-export function CompareLinks({ scenario }: { scenario: Scenario }) {
+export function CompareLinks() {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   const { pinned } = useContext(PinnedContext);
   const all = [...pinned, { scenario, name: "" }];
   return (

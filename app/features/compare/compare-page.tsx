@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { isNoAddress } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords, shortenWallet } from "~/domain/estimate/format";
-import { findLongestWait, isRetriable, type Lookup } from "~/domain/estimate/lookup";
+import { planRetry, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { findMistake } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -147,8 +147,8 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
   const errors = summarizeErrors(campaign, lookups, true);
   // The countdown starts when this changes, not when columns move.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
-  const retriable = lookups.filter(isRetriable);
-  if (errors === null && retriable.length === 0) return null;
+  const { wallets, retryAfterS } = planRetry(lookups);
+  if (errors === null && wallets.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.
     <form
@@ -160,11 +160,7 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
         <b>{`${index + 1} · ${title}`}</b>
       </p>
       {errors === null ? (
-        <PointsNote
-          replies={replies}
-          retryAfterS={findLongestWait(retriable)}
-          retry={() => retry(retriable.map(({ wallet }) => wallet))}
-        />
+        <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
       ) : (
         <LookupError errors={errors} retry={retry} />
       )}

@@ -9,7 +9,7 @@ import { explainTier } from "~/domain/estimate/wallet-points";
 import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
@@ -22,7 +22,6 @@ const loadMarkdown = () => import("./markdown.client").then(({ load }) => load()
 
 interface DetailsProps {
   answer: Answer;
-  update: UpdateScenario;
   /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
   /** What that one is called; null unless there are several. */
@@ -57,7 +56,6 @@ function PartDetails({
   part,
   isFirst,
   answer: { scenario },
-  update,
   wallet,
   walletLabel,
   snapshot,
@@ -67,6 +65,7 @@ function PartDetails({
   isFirst: boolean;
 }) {
   const campaign = useCampaign();
+  const update = useUpdate();
   const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
@@ -124,8 +123,9 @@ function nameOrigin(value: number, measured: number | undefined): string {
 }
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-function BonusDetails({ answer: { scenario, figures }, update }: DetailsProps) {
+function BonusDetails({ answer: { scenario, figures } }: DetailsProps) {
   const campaign = useCampaign();
+  const update = useUpdate();
   const usd = figures.estimate[BONUS_FIGURE] ?? null;
   const part = campaign.bonusPart;
   if (part === undefined) return null;

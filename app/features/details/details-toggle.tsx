@@ -1,4 +1,5 @@
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { SubmitButton } from "~/ui/buttons";
 import { lazySection } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 
@@ -6,25 +7,22 @@ import { DETAILS_ID } from "~/ui/page-ids";
  * Shows or hides the calculation details. Without JavaScript, the button submits the form with its
  * own `details` ahead of the hidden field's; the first of repeated parameters counts.
  */
-export function DetailsToggle({ scenario, update }: ScenarioProps) {
-  const { details: isOpen } = scenario;
+export function DetailsToggle() {
+  const { details: isOpen } = useShownScenario();
+  const update = useUpdate();
   return (
     <>
-      <button
-        type="submit"
+      <SubmitButton
         className="details-toggle button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
         formAction={isOpen ? undefined : `/scenario#${DETAILS_ID}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? DETAILS_ID : undefined}
-        onClick={(event) => {
-          event.preventDefault();
-          update({ details: !isOpen });
-        }}
+        onPress={() => update({ details: !isOpen })}
       >
         {isOpen ? "Hide calculation details" : "Show calculation details"}
-      </button>
+      </SubmitButton>
       {isOpen && <input type="hidden" name="details" value="1" />}
     </>
   );

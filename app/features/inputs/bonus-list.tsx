@@ -1,11 +1,9 @@
-import { useContext } from "react";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
-import { hasFields, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { hasFields, listTicked } from "~/domain/scenario/scenario";
 import { LazyFold, useIsOpened } from "~/features/scenario/lazy-fold";
-import { LiveAnswerContext } from "~/features/scenario/scenario-context";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 
@@ -14,12 +12,9 @@ const ID = "bonuses";
 const LazyRows = lazySection(ID, () => import("./bonus-rows").then(({ BonusRows }) => BonusRows));
 
 /** The fold with the bonuses that a visitor may claim; nothing in a campaign without any. */
-export function BonusList({
-  scenario,
-  update,
-  hasSeveralWallets,
-}: ScenarioProps & { hasSeveralWallets: boolean }) {
+export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean }) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   const hasAllPercentages = useIsOpened(ID);
   const part = campaign.bonusPart;
   if (part === undefined) return null;
@@ -30,7 +25,7 @@ export function BonusList({
       summary={
         <>
           <h3>{part.label}</h3>
-          <Ticked scenario={scenario} />
+          <Ticked />
         </>
       }
       openLabel="Choose your bonuses"
@@ -46,11 +41,7 @@ export function BonusList({
           {hasSeveralWallets && (
             <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
           )}
-          <LazyRows
-            isOpen={isRendered}
-            label="The list of bonuses"
-            props={{ scenario, update, hasAllPercentages }}
-          />
+          <LazyRows isOpen={isRendered} label="The list of bonuses" props={{ hasAllPercentages }} />
         </>
       )}
     </LazyFold>
@@ -58,8 +49,9 @@ export function BonusList({
 }
 
 /** How many bonuses are ticked, and what they add: `None ticked · up to +$9,002`. */
-function Ticked({ scenario }: { scenario: Scenario }) {
+function Ticked() {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   const { length } = listTicked(scenario);
   const text =
     length === 0
@@ -74,6 +66,6 @@ function Ticked({ scenario }: { scenario: Scenario }) {
 }
 
 function TotalBonusPct() {
-  const { estimate } = useContext(LiveAnswerContext)!.figures;
+  const { estimate } = useLive().figures;
   return <b data-testid="pct-bonus">{formatPct(estimate.totalBonusPct)}</b>;
 }

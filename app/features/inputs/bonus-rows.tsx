@@ -12,7 +12,7 @@ import {
   hasFields,
   listTicked,
 } from "~/domain/scenario/scenario";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { NumberField } from "~/ui/number-field";
@@ -21,21 +21,19 @@ import { rangeProps, RangeField, Slider } from "./slider";
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
 export function BonusRows({
   hasAllPercentages,
-  ...control
-}: ScenarioProps & {
+}: {
   /** Whether to begin with all percentages. */
   hasAllPercentages: boolean;
 }) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   const percentages = pickDefaults(campaign, ["bonus-pct"]);
-  const [isEditing, setEditing] = useState(
-    hasAllPercentages || !hasFields(control.scenario, percentages),
-  );
+  const [isEditing, setEditing] = useState(hasAllPercentages || !hasFields(scenario, percentages));
   return (
     <>
       <ul className="bonus-list">
         {listBonuses(campaign).map((name) => (
-          <BonusRow key={name} name={name} isEditing={isEditing} {...control} />
+          <BonusRow key={name} name={name} isEditing={isEditing} />
         ))}
       </ul>
       <button
@@ -50,7 +48,7 @@ export function BonusRows({
   );
 }
 
-interface BonusProps extends ScenarioProps {
+interface BonusProps {
   name: string;
   isTicked: boolean;
 }
@@ -59,16 +57,15 @@ interface BonusProps extends ScenarioProps {
 function BonusRow({
   name,
   isEditing,
-  scenario,
-  update,
-}: ScenarioProps & {
+}: {
   name: string;
   /** Whether its percentage is there without a tick, too. */
   isEditing: boolean;
 }) {
   const campaign = useCampaign();
+  const update = useUpdate();
   const bonus = campaign.bonuses[name]!;
-  const ticked = listTicked(scenario);
+  const ticked = listTicked(useShownScenario());
   const isTicked = ticked.includes(name);
 
   function tick(isNowTicked: boolean) {
@@ -80,14 +77,12 @@ function BonusRow({
     });
   }
 
-  const props = { name, isTicked, scenario, update };
+  const props = { name, isTicked };
   const input = {
     name,
     label: bonus.label,
     range: bonus,
-    value: numberOf(scenario, name),
     disabled: bonus.choice !== undefined && !isTicked,
-    update,
   };
   return (
     <li className={`bonus ${isTicked ? "" : "bonus--unticked screen-only"}`}>
@@ -116,10 +111,11 @@ function BonusRow({
 }
 
 /** How many of a bonus the visitor holds; without a tick, only kept for the form. */
-function Count({ name, isTicked, scenario, update }: BonusProps) {
+function Count({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
+  const update = useUpdate();
   const param = countKey(name);
-  const value = countOf(scenario, name);
+  const value = countOf(useShownScenario(), name);
   if (!isTicked) return <input type="hidden" name={param} value={value} />;
   return (
     <div className="bonus__count row small">
@@ -137,8 +133,10 @@ function Count({ name, isTicked, scenario, update }: BonusProps) {
 }
 
 /** The choice of a supply, each with its holders and its worth; it can't be made without the tick. */
-function Choice({ name, isTicked, scenario, update }: BonusProps) {
+function Choice({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const update = useUpdate();
   const { choice, supplies } = campaign.bonuses[name]!;
   const { param, label, prompt, missing } = choice!;
   const value = choiceOf(scenario, param);
@@ -181,8 +179,9 @@ function Choice({ name, isTicked, scenario, update }: BonusProps) {
 }
 
 /** What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made. */
-function Worth({ name, isTicked, scenario }: BonusProps) {
+function Worth({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   if (bonusSupply(campaign, name, scenario) === null) return null;
   const usd = bonusWorth(campaign, name, scenario);
   return (

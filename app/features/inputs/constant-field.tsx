@@ -1,7 +1,8 @@
-import { useRef, type MouseEvent } from "react";
+import { useRef } from "react";
 import { formatInWords, formatPoints } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { NumberField } from "~/ui/number-field";
+import { SubmitButton } from "~/ui/buttons";
+import { adviseEntry, NumberField } from "~/ui/number-field";
 
 /** A constant of the calculation as a labelled number field, with its default if it differs. */
 export function ConstantField({
@@ -48,12 +49,10 @@ export function ConstantField({
     if (read(text) === value) return null;
     const isTooSmall = min !== undefined && readOrEmpty(text) !== null;
     const advice = isTooSmall ? `${min} or more` : `a number, for example ${write(defaultValue)}`;
-    const used = isTooSmall && commit(text) === value ? "Using" : "Still using";
-    return `Enter ${advice}. ${used} ${write(value)}.`;
+    return adviseEntry(advice, write(value), isTooSmall && commit(text) === value);
   }
 
-  function handleReset(event: MouseEvent) {
-    event.preventDefault();
+  function reset() {
     onValue(defaultValue);
     // The focused button disappears.
     input.current?.focus();
@@ -69,15 +68,14 @@ export function ConstantField({
           <span className="constant-field__default hint row">
             <span>{`Default ${formatPoints(defaultValue)}`}</span>
             {/* Ahead of the field: without JavaScript, the first of two values counts. */}
-            <button
-              className="button button--quiet"
+            <SubmitButton
               name={name}
               value={defaultValue}
               aria-label={`Reset ${label}`}
-              onClick={handleReset}
+              onPress={reset}
             >
               ↺
-            </button>
+            </SubmitButton>
           </span>
         )}
       </div>

@@ -3,22 +3,19 @@ import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
 
 /** The assumed valuation: its figure, its slider, and the presets with their totals. */
-export function FdvInput({ update, ...page }: { answer: Answer; update: UpdateScenario }) {
+export function FdvInput({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { scenario, figures } = useLive(page.answer);
+  const { scenario, figures } = useLive();
   const input = {
     name: "fdv",
     label: "FDV",
     range: campaign.fdv,
-    value: scenario.fdv,
     unit: "$",
     valueText: formatFdv(scenario.fdv),
-    update,
   } as const;
   return (
     <section className="fdv stack-s" aria-labelledby="fdv-heading">
@@ -32,8 +29,7 @@ export function FdvInput({ update, ...page }: { answer: Answer; update: UpdateSc
       </p>
       <Slider {...input} />
       <FdvPresets
-        {...page}
-        update={update}
+        answer={answer}
         current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
       />
     </section>
@@ -43,11 +39,9 @@ export function FdvInput({ update, ...page }: { answer: Answer; update: UpdateSc
 /** The presets with their totals; while a slider moves, only the mark of the current one follows. */
 const FdvPresets = memo(function FdvPresets({
   answer: { scenario, points, status },
-  update,
   current,
 }: {
   answer: Answer;
-  update: UpdateScenario;
   /** The preset that is the scenario's FDV. */
   current: number | undefined;
 }) {
@@ -59,13 +53,7 @@ const FdvPresets = memo(function FdvPresets({
     <ul className="presets screen-only" aria-label="FDV presets">
       {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
-          <ScenarioLink
-            scenario={scenario}
-            update={update}
-            className="preset"
-            patch={{ fdv }}
-            isCurrent={fdv === current}
-          >
+          <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
             <span>{formatFdvShort(fdv)}</span>
             {/* A new element when the total arrives: browsers count growing text as a shift. */}
             {status !== "empty" && (

@@ -1,4 +1,4 @@
-import { memo, useContext, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { type Campaign, labelSlider, tierName } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
@@ -7,8 +7,7 @@ import { highestTier, sumWeighted, type WalletPoints } from "~/domain/estimate/w
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/lazy-fold";
-import { LiveAnswerContext } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useLive } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
 import { TypeInstead } from "~/features/wallets/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
@@ -23,8 +22,6 @@ const LazyRows = lazySection("points", () =>
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
   name,
-  allocation,
-  update,
   hasHolder,
   isPicked,
   lookup,
@@ -36,9 +33,6 @@ export const PointsCard = memo(function PointsCard({
 }: {
   /** Its key in the campaign. */
   name: string;
-  /** % of the FDV. */
-  allocation: number;
-  update: UpdateScenario;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
@@ -56,13 +50,7 @@ export const PointsCard = memo(function PointsCard({
   const campaign = useCampaign();
   const card = campaign.cards[name]!;
   const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
-  const input = range && {
-    name: card.allocation!,
-    label: labelSlider(range),
-    range,
-    value: allocation,
-    update,
-  };
+  const input = range && { name: card.allocation!, label: labelSlider(range), range };
   return (
     <Card
       name={`inputs-${name}`}
@@ -105,7 +93,7 @@ export const PointsCard = memo(function PointsCard({
           retryAfterS={findLongestWait([lookup])}
           retry={() => retry([lookup.wallet])}
         >
-          <TypeInstead lookup={lookup} update={update} />
+          <TypeInstead lookup={lookup} />
         </PointsNote>
       )}
       {children}
@@ -115,8 +103,8 @@ export const PointsCard = memo(function PointsCard({
 
 /** What a card's parts add to the total, all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
-  const estimate = useContext(LiveAnswerContext)?.figures.estimate;
-  const known = parts.flatMap((part) => estimate?.[`${part}USD`] ?? []);
+  const { estimate } = useLive().figures;
+  const known = parts.flatMap((part) => estimate[`${part}USD`] ?? []);
   const usd = known.length === 0 ? null : known.reduce((sum, each) => sum + each);
   // A new element when it arrives: browsers count growing right-aligned text as a shift.
   return <b key={String(usd === null)}>{formatUsd(usd)}</b>;

@@ -1,30 +1,25 @@
-import { useContext } from "react";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatPoints } from "~/domain/estimate/format";
 import { fitToRange, isWithin } from "~/domain/scenario/params";
 import { numberOf, type ScenarioKey } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { LiveAnswerContext } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import { NumberField } from "~/ui/number-field";
+import { useLive, useUpdate } from "~/features/scenario/scenario-context";
+import { adviseEntry, NumberField } from "~/ui/number-field";
 
 export interface RangeInputProps {
   /** The URL parameter that the input sets. */
   name: ScenarioKey;
   label: string;
   range: SliderRange;
-  /** On the estimator's page, its live value takes the place of this one. */
-  value: number;
   unit?: "%" | "$";
   /** The value as text for screen readers. */
   valueText?: string;
   disabled?: boolean;
-  update: UpdateScenario;
 }
 
 /** A slider, named by its label. */
 export function Slider(props: RangeInputProps) {
-  const { name, label, range, value, valueText, disabled, update } = useLiveInput(props);
+  const { name, label, range, value, valueText, disabled, onValue } = useLiveInput(props);
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -39,14 +34,14 @@ export function Slider(props: RangeInputProps) {
       disabled={disabled}
       aria-label={label}
       aria-valuetext={valueText}
-      onChange={(event) => update({ [name]: Number(event.target.value) })}
+      onChange={(event) => onValue(Number(event.target.value))}
     />
   );
 }
 
 /** The number field beside a slider, for exact values; it has the slider's name. */
 export function RangeField(props: RangeInputProps) {
-  const { name, label, range, value, unit, valueText, disabled, update } = useLiveInput(props);
+  const { name, label, range, value, unit, valueText, disabled, onValue } = useLiveInput(props);
   return (
     <>
       <NumberField
@@ -57,7 +52,7 @@ export function RangeField(props: RangeInputProps) {
         {...rangeProps(range, value, unit)}
         disabled={disabled}
         unit={unit}
-        onValue={(next) => update({ [name]: next })}
+        onValue={onValue}
         className={unit === "%" ? "number-field--percent" : undefined}
       />
       {/* A disabled field isn't submitted; this keeps its value without JavaScript. */}
@@ -66,11 +61,17 @@ export function RangeField(props: RangeInputProps) {
   );
 }
 
-/** The same props with the live value and what they leave out. */
-function useLiveInput({ value: rested, unit = "%", valueText, ...input }: RangeInputProps) {
-  const live = useContext(LiveAnswerContext)?.scenario;
-  const value = live ? numberOf(live, input.name) : rested;
-  return { ...input, value, unit, valueText: valueText ?? `${value}${unit}` };
+/** The same props with the live value, a function that changes it, and what they leave out. */
+function useLiveInput({ unit = "%", valueText, ...input }: RangeInputProps) {
+  const update = useUpdate();
+  const value = numberOf(useLive().scenario, input.name);
+  return {
+    ...input,
+    value,
+    unit,
+    valueText: valueText ?? `${value}${unit}`,
+    onValue: (next: number) => update({ [input.name]: next }),
+  };
 }
 
 /** The props of a number field whose value is in a range, and on its step. */
@@ -103,8 +104,8 @@ export function rangeProps(range: SliderRange, value: number, unit: "" | "%" | "
     validate(text: string): string | null {
       const number = readAmount(text, range);
       if (number === value) return null;
-      const used = number !== null && commit(text) === value ? "Using" : "Still using";
-      return `Enter ${write(min)} to ${write(max)}, ${advice}. ${used} ${write(value)}.`;
+      const isFitted = number !== null && commit(text) === value;
+      return adviseEntry(`${write(min)} to ${write(max)}, ${advice}`, write(value), isFitted);
     },
   };
 }

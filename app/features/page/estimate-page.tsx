@@ -2,10 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { type Lookup, isRetriable } from "~/domain/estimate/lookup";
+import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
-import { numberOf } from "~/domain/scenario/scenario";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
@@ -97,19 +96,17 @@ const Page = memo(function Page({
   const picked = index === null ? null : (lookups[index] ?? null);
   const pickedPoints = index === null ? typed : (points[index] ?? null);
   const isEmpty = answer.status === "empty";
-  const control = { scenario, update };
   const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
 
   return (
-    <ScenarioProvider scenario={scenario} search={search}>
+    <ScenarioProvider scenario={scenario} update={update} search={search}>
       <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {!isEmpty && (
           <CompactTotal
-            answer={answer}
             fromLink={summarizeBrought(brought)}
             difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
           />
@@ -128,14 +125,13 @@ const Page = memo(function Page({
               event.preventDefault();
               const isAsked = readWallets(search).includes(scenario.wallet);
               if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
-              else retry(lookups.filter(isRetriable).map(({ wallet }) => wallet));
+              else retry(planRetry(lookups).wallets);
             }}
           >
             <div className="estimator__inputs stack">
               <div className="card assumptions">
-                <FdvInput answer={answer} update={update} />
+                <FdvInput answer={answer} />
                 <WalletsInput
-                  {...control}
                   answer={answer}
                   retry={retry}
                   picked={{ index, wallet: pickedWallet, pick }}
@@ -146,31 +142,24 @@ const Page = memo(function Page({
                 <PointsCard
                   key={name}
                   name={name}
-                  allocation={
-                    card.allocation === undefined ? 0 : numberOf(scenario, card.allocation)
-                  }
                   hasHolder={holders > 0}
                   isPicked={pickedWallet !== ""}
                   lookup={picked}
                   points={pickedPoints}
-                  update={update}
                   retry={cardIndex === 0 ? retry : null}
                   walletLabel={walletLabel}
                   snapshot={snapshot}
                 >
-                  {card.bonuses && (
-                    <BonusList {...control} hasSeveralWallets={walletLabel !== null} />
-                  )}
+                  {card.bonuses && <BonusList hasSeveralWallets={walletLabel !== null} />}
                 </PointsCard>
               ))}
             </div>
             <div className="estimator__result" id={RESULT_ID} tabIndex={-1}>
               <ResultCard
                 answer={answer}
-                update={update}
                 snapshot={snapshot}
                 unknown={<NoPoints {...wallets} />}
-                notices={<LinkNotice {...control} brought={brought} />}
+                notices={<LinkNotice brought={brought} />}
               >
                 {!isEmpty && <ShareRow origin={site.origin} shared={answer} {...wallets} />}
               </ResultCard>
@@ -178,9 +167,9 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && <LazyWhatIf answer={answer} update={update} />}
+            {!isEmpty && <LazyWhatIf answer={answer} />}
             <div className="stack">
-              <DetailsToggle {...control} />
+              <DetailsToggle />
               {scenario.details && (
                 <LazyDetails
                   isOpen
@@ -188,7 +177,6 @@ const Page = memo(function Page({
                   label="The calculation"
                   props={{
                     answer,
-                    update,
                     wallet: index === null ? figures.typed : (figures.wallets[index] ?? null),
                     walletLabel,
                     snapshot,
@@ -196,12 +184,12 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields scenario={scenario} search={search} hasGoalField={!isEmpty} />
+            <HiddenFormFields hasGoalField={!isEmpty} />
           </form>
-          <MyScenarios {...control} {...wallets} answer={answer} />
+          <MyScenarios {...wallets} answer={answer} />
         </div>
       </main>
-      <SiteFooter scenario={scenario} site={site} hasFiles={!isEmpty} />
+      <SiteFooter site={site} hasFiles={!isEmpty} />
     </ScenarioProvider>
   );
 });

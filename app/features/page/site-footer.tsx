@@ -4,28 +4,27 @@ import { type Campaign, nameFile } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
-import type { Scenario } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
 import { ImportSaved } from "~/features/saved/my-scenarios";
+import { useShownScenario } from "~/features/scenario/scenario-context";
 import { canonicalUrl, fileUrls } from "~/features/share/addresses";
 import { useCampaign } from "~/ui/campaign-context";
 import { DETAILS_ID } from "~/ui/page-ids";
 
 /** What the site is, how it calculates, where its points come from, and its data. */
 export function SiteFooter({
-  scenario,
   site,
   hasFiles,
 }: {
-  scenario: Scenario;
   site: Site;
   /** Whether there is something to estimate, and so to download. */
   hasFiles: boolean;
 }) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   return (
     <footer className="site-footer hint">
-      <PrintedConstants scenario={scenario} />
+      <PrintedConstants />
       <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
       <ul className="cluster screen-only">
         <li>Not financial advice.</li>
@@ -40,7 +39,7 @@ export function SiteFooter({
         <li>{`Points: ${nameSource(campaign, site)}`}</li>
         <li className="cluster">
           <span>Data:</span>
-          {hasFiles && <FileLinks scenario={scenario} />}
+          {hasFiles && <FileLinks />}
           <a className="tap" href="/openapi.json">
             API
           </a>
@@ -59,9 +58,9 @@ export function SiteFooter({
 }
 
 /** The links to download the estimate's figures. */
-function FileLinks({ scenario }: { scenario: Scenario }) {
+function FileLinks() {
   const campaign = useCampaign();
-  return Object.entries(fileUrls(campaign, scenario)).map(([extension, href]) => (
+  return Object.entries(fileUrls(campaign, useShownScenario())).map(([extension, href]) => (
     <a
       className="tap"
       key={extension}
@@ -81,9 +80,9 @@ function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
 }
 
 /** The changed constants, which only the calculation shows on a screen. */
-function PrintedConstants({ scenario }: { scenario: Scenario }) {
+function PrintedConstants() {
   const campaign = useCampaign();
-  const changed = pickChanged(campaign, scenario, pickDefaults(campaign, ["constant"]));
+  const changed = pickChanged(campaign, useShownScenario(), pickDefaults(campaign, ["constant"]));
   const values = Object.entries(changed).map(
     ([key, value]) => `${getField(campaign, key).label} ${formatField(campaign, key, value)}`,
   );

@@ -14,14 +14,12 @@ import { defaultScenario } from "~/domain/scenario/fields";
 import { hasFields, pickFields } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeBar } from "~/ui/range-bar";
 import { ScrollingTable } from "~/ui/scrolling-table";
 
 interface AssumptionTotalsProps {
   answer: Answer;
-  update: UpdateScenario;
   snapshot: SiteSnapshot | null;
 }
 
@@ -31,7 +29,7 @@ const ENDS = ["low", "high"] as const;
  * The totals at both ends of each assumption's range, with a bar between them on a shared scale; the
  * totals with measured constants; and what the total % of the FDV is made of.
  */
-export function AssumptionTotals({ answer, update, snapshot }: AssumptionTotalsProps) {
+export function AssumptionTotals({ answer, snapshot }: AssumptionTotalsProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
   const isKnown = hasTotal(answer);
@@ -65,12 +63,7 @@ export function AssumptionTotals({ answer, update, snapshot }: AssumptionTotalsP
               </th>
               {ENDS.map((end) => (
                 <td key={end}>
-                  <ScenarioLink
-                    scenario={scenario}
-                    update={update}
-                    className="tap"
-                    patch={{ [assumption.param]: assumption[end] }}
-                  >
+                  <ScenarioLink className="tap" patch={{ [assumption.param]: assumption[end] }}>
                     {formatUsd(isKnown ? ends[end] : null)}
                   </ScenarioLink>
                   <span className="hint">
@@ -82,7 +75,7 @@ export function AssumptionTotals({ answer, update, snapshot }: AssumptionTotalsP
           ))}
         </tbody>
       </ScrollingTable>
-      {snapshot && <SnapshotTotals answer={answer} update={update} snapshot={snapshot} />}
+      {snapshot && <SnapshotTotals answer={answer} snapshot={snapshot} />}
       <ReportedTerms scenario={scenario} />
     </div>
   );
@@ -94,11 +87,7 @@ function formatValue(campaign: Campaign, param: string, value: number): string {
 }
 
 /** The choice between the assumed constants and those measured in the snapshot, with both totals. */
-function SnapshotTotals({
-  answer,
-  update,
-  snapshot,
-}: AssumptionTotalsProps & { snapshot: SiteSnapshot }) {
+function SnapshotTotals({ answer, snapshot }: AssumptionTotalsProps & { snapshot: SiteSnapshot }) {
   const campaign = useCampaign();
   const { scenario, points } = answer;
   const { totals } = snapshot;
@@ -120,13 +109,7 @@ function SnapshotTotals({
       <ul className="presets screen-only">
         {choices.map(({ label, name, patch }) => (
           <li key={label}>
-            <ScenarioLink
-              scenario={scenario}
-              update={update}
-              className="preset"
-              patch={patch}
-              isCurrent={hasFields(scenario, patch)}
-            >
+            <ScenarioLink className="preset" patch={patch} isCurrent={hasFields(scenario, patch)}>
               <span aria-hidden="true">{label}</span>
               <span className="visually-hidden">{name}</span>
               <b>{hasTotal(answer) ? formatUsd(totalOf(patch)) : NO_VALUE}</b>

@@ -31,7 +31,7 @@ type HowSureProps = ComponentProps<typeof AssumptionTotals>;
  */
 export function HowSure(props: HowSureProps) {
   const campaign = useCampaign();
-  const { answer, update, snapshot } = props;
+  const { answer, snapshot } = props;
   const { scenario, points, status, totalUSD } = answer;
   const totalOf = varyScenario(campaign, points, scenario);
   const others = snapshot === null ? [] : [snapshot.totals];
@@ -48,7 +48,7 @@ export function HowSure(props: HowSureProps) {
       </p>
       {/* Empty until there is a range, to keep its place. */}
       <RangeBar low={low} high={high} now={range ? totalUSD : 0} largest={Math.max(1, high)} />
-      <Reported answer={answer} update={update} totalOf={totalOf} />
+      <Reported answer={answer} totalOf={totalOf} />
       <LazyFold
         id={ID}
         className="fold small"
@@ -67,9 +67,11 @@ export function HowSure(props: HowSureProps) {
 /** What was reported of the real airdrop, and a link to shares that add up to it. */
 function Reported({
   answer: { scenario, figures, status },
-  update,
   totalOf,
-}: Pick<HowSureProps, "answer" | "update"> & { totalOf: TotalOf }) {
+}: {
+  answer: Answer;
+  totalOf: TotalOf;
+}) {
   const { reported } = useCampaign();
   if (!reported) return null;
   const { pct, when, shares } = reported;
@@ -78,7 +80,7 @@ function Reported({
     <p className="how-sure__reported small">
       <span>{`Reports say ${pct}% (${when}). These assumptions add up to ${figures.estimate.totalFdvPct}%.`}</span>{" "}
       {shares && !isSet && (
-        <ScenarioLink scenario={scenario} update={update} patch={shares}>
+        <ScenarioLink patch={shares}>
           {`Use ${pct}%${status === "whole" ? ` → ${formatUsd(totalOf(shares))}` : ""}`}
         </ScenarioLink>
       )}

@@ -11,7 +11,6 @@ import {
 } from "~/domain/scenario/scenario";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Something that a link has brought along. */
@@ -70,11 +69,7 @@ function countAll(count: number, one: string, ending: string): string {
 }
 
 /** Says what the page has from the link that opened it, each with a link that removes it. */
-export function LinkNotice({
-  scenario,
-  update,
-  brought,
-}: ScenarioProps & { brought: readonly Brought[] }) {
+export function LinkNotice({ brought }: { brought: readonly Brought[] }) {
   const container = useRef<HTMLDivElement>(null);
   return (
     <div className="link-notice hint" ref={container} tabIndex={-1} data-testid="link-notice">
@@ -82,14 +77,10 @@ export function LinkNotice({
         <p key={label}>
           <span>{`${label} came with the link and ${label.startsWith("1 ") ? "is" : "are"} counted.`}</span>{" "}
           <ScenarioLink
-            scenario={scenario}
             className="tap screen-only"
-            update={(patch, when) => {
-              update(patch, when);
-              // The link goes, so the focus must not stay on it.
-              container.current?.focus({ preventScroll: true });
-            }}
             patch={removal}
+            // The link goes, so the focus must not stay on it.
+            onFollow={() => container.current?.focus({ preventScroll: true })}
           >
             Remove<span className="visually-hidden">{` ${label}`}</span>
           </ScenarioLink>

@@ -5,8 +5,7 @@ import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
-import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { AllocationBreakdown } from "./allocation-breakdown";
@@ -28,13 +27,13 @@ export function ResultCard({
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { answer, update } = page;
-  const { scenario, figures, status, isPersonal } = answer;
+  const { answer } = page;
+  const { figures, status, isPersonal } = answer;
   return (
     <Card
       name="result"
       title="Total Estimated Airdrop"
-      aside={<AssumptionChanges scenario={scenario} update={update} />}
+      aside={<AssumptionChanges />}
       className="card--result stack-s"
     >
       <Total answer={answer} unknown={unknown} />
@@ -55,7 +54,7 @@ export function ResultCard({
 /** The parts of the total, and their sum as a share of the FDV. */
 function Parts({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { figures, status, incomplete } = useLive(answer);
+  const { figures, status, incomplete } = useLive();
   const { estimate } = figures;
   return (
     <dl className={answer.status === "empty" ? "parts visually-hidden" : "parts"}>
@@ -81,8 +80,9 @@ function Parts({ answer }: { answer: Answer }) {
  * Says how many assumptions beside the FDV differ from their defaults, with a link to reset them or
  * to undo that, as long as the scenario is what the reset has made of it.
  */
-export function AssumptionChanges({ scenario, update }: ScenarioProps) {
+export function AssumptionChanges() {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   const [reset, setReset] = useState<{ before: ScenarioPatch; after: string } | null>(null);
   // A visitor chooses the FDV first, so a reset keeps it.
   const { fdv, ...defaults } = pickDefaults(campaign, ASSUMPTIONS);
@@ -91,6 +91,7 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
   // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
   const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);
   const undo = isReset ? reset.before : null;
+  const patch = undo ?? defaults;
   if (count === 0 && undo === null) return null;
   return (
     <p className="assumption-changes hint">
@@ -98,14 +99,12 @@ export function AssumptionChanges({ scenario, update }: ScenarioProps) {
       {" · "}
       {/* One element for both links, so that it keeps the focus. */}
       <ScenarioLink
-        scenario={scenario}
         className="screen-only"
-        update={(patch, when) => {
+        patch={patch}
+        onFollow={() => {
           const after = scenarioIdentity(campaign, { ...scenario, ...patch });
           setReset(isReset ? null : { before: changed, after });
-          update(patch, when);
         }}
-        patch={undo ?? defaults}
       >
         {undo === null ? (
           <>

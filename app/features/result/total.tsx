@@ -21,7 +21,7 @@ export function Total({
   unknown: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { figures, lookups, status, totalUSD, knownWallets, warning } = useLive(answer);
+  const { figures, lookups, status, totalUSD, knownWallets, warning } = useLive();
   const total = formatUsd(totalUSD);
   const { wallets, typed } = figures;
   // A page without an estimate stays one until it is rendered anew.
@@ -105,18 +105,16 @@ const REPEATED_PX = 56;
  * total is out of view.
  */
 export function CompactTotal({
-  answer,
   fromLink,
   difference,
 }: {
-  answer: Pick<Answer, "figures" | "status" | "totalUSD" | "warning">;
   /** What of the scenario a link has brought; null if that isn't to be said. */
   fromLink: string | null;
   /** The difference from what is pinned. */
   difference?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { figures, status, totalUSD, warning } = useLive(answer);
+  const { figures, status, totalUSD, warning } = useLive();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
   const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
 import { useLabels } from "~/features/labels/use-labels";
+import { useShownScenario } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
@@ -28,8 +28,9 @@ export function ImportSaved() {
 }
 
 /** The button that saves the scenario under a suggested name, and the result. */
-export function SaveScenario({ scenario }: { scenario: Scenario }) {
+export function SaveScenario() {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   const labels = useLabels();
   const search = writeScenario(campaign, scenario);
   const [said, say] = useState<{ search: string; message: ReactNode } | null>(null);

@@ -1,12 +1,11 @@
 import { useCallback, useContext, useEffect, useState, useMemo, useRef } from "react";
 import { answer as answerScenario, type Answer } from "~/domain/answer";
-import { findLongestWait, isRetriable, NO_REPLIES, type Lookup } from "~/domain/estimate/lookup";
+import { planRetry, NO_REPLIES, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED, MIN_COMPARED, comparisonPath } from "~/features/compare/comparison";
 import { usePinned } from "~/features/compare/pinned-differences";
 import { PinnedContext } from "~/features/scenario/scenario-context";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
 import { RetryButton } from "~/features/wallets/lookup-problems";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { QuietButton } from "~/ui/buttons";
@@ -22,12 +21,12 @@ import { PageTotal, PinnedRow, type SavedRow, ScenarioRow } from "./scenario-row
 /** The distance from the viewport at which the list's totals are looked up, CSS px. */
 const NEAR_PX = 400;
 
-export interface ScenarioListProps extends ScenarioProps, WalletLookups {
+export interface ScenarioListProps extends WalletLookups {
   answer: Answer;
 }
 
 /** The pinned and the saved scenarios with their totals and actions; nothing without any. */
-export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioListProps) {
+export function ScenarioList({ answer, ...wallets }: ScenarioListProps) {
   const campaign = useCampaign();
   const saved = useSaved();
   const container = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
   const { notice, actions } = useListActions();
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
-  const identity = scenarioIdentity(campaign, scenario);
+  const identity = scenarioIdentity(campaign, answer.scenario);
   const intro = introduce(saved);
   const count = pinned.length + rows.length;
   return (
@@ -59,7 +58,7 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
             <ul className="saved-list">
               <>
                 {pinned.map((column, index) => (
-                  <PinnedRow key={index} column={column} index={index} update={update} />
+                  <PinnedRow key={index} column={column} index={index} />
                 ))}
               </>
               {rows.map((row) => (
@@ -67,7 +66,6 @@ export function ScenarioList({ scenario, update, answer, ...wallets }: ScenarioL
                   key={row.saved.id}
                   row={row}
                   among={firstWallets}
-                  update={update}
                   actions={actions}
                   isCurrent={row.identity === identity}
                   isTicked={count < MIN_COMPARED ? null : ticked.has(row.saved.id)}
@@ -151,17 +149,12 @@ function formatUnreadable(count: number): string {
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<WalletLookups, "retry">) {
   const text = summarizeTotals(rows);
-  const retriable = rows.flatMap(({ lookups }) => lookups).filter(isRetriable);
+  const { wallets, retryAfterS } = planRetry(rows.flatMap(({ lookups }) => lookups));
   if (text === "") return null;
   return (
     <div className="warning stack-s" role="note">
       <p>{text}</p>
-      {retriable.length > 0 && (
-        <RetryButton
-          retryAfterS={findLongestWait(retriable)}
-          retry={() => retry(retriable.map(({ wallet }) => wallet))}
-        />
-      )}
+      {wallets.length > 0 && <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} />}
     </div>
   );
 }

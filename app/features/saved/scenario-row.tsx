@@ -16,14 +16,12 @@ import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import { UnpinLink } from "~/features/compare/compare-links";
 import type { Column } from "~/features/compare/compare-lookups";
 import { useLabels } from "~/features/labels/use-labels";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { PageLink, useUpdate } from "~/features/scenario/scenario-context";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
 import { suggestName } from "./name-scenario";
-import { nameOf, type SavedScenario, scenarioOf } from "./saved-scenario";
-import { summarizeScenario } from "./summarize-scenario";
+import { nameOf, type SavedScenario, scenarioOf, summarizeScenario } from "./saved-scenario";
 
 /** A saved scenario with its answer. */
 export interface SavedRow extends Answer {
@@ -36,7 +34,6 @@ export interface SavedRow extends Answer {
 export const ScenarioRow = memo(function ScenarioRow({
   row,
   among,
-  update,
   actions,
   isCurrent,
   isTicked,
@@ -45,7 +42,6 @@ export const ScenarioRow = memo(function ScenarioRow({
   row: SavedRow;
   /** Wallets from which a shortened one must differ. */
   among: readonly string[];
-  update: UpdateScenario;
   actions: ListActions;
   /** Whether the page shows this scenario. */
   isCurrent: boolean;
@@ -73,7 +69,7 @@ export const ScenarioRow = memo(function ScenarioRow({
               <span className="visually-hidden">{`Compare “${name}”`}</span>
             </label>
           )}
-          <LinkAndTotal row={row} name={name} isCurrent={isCurrent} update={update}>
+          <LinkAndTotal row={row} name={name} isCurrent={isCurrent}>
             <p className="hint">
               {[
                 ...summarizeScenario(campaign, scenario, name, among),
@@ -104,18 +100,10 @@ export const ScenarioRow = memo(function ScenarioRow({
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** The scenario at a place among the pinned: its link, its total, and the × that unpins it. */
-export function PinnedRow({
-  column,
-  index,
-  update,
-}: {
-  column: Column;
-  index: number;
-  update: UpdateScenario;
-}) {
+export function PinnedRow({ column, index }: { column: Column; index: number }) {
   return (
     <li className="saved-row">
-      <LinkAndTotal row={column} name={column.title} update={update}>
+      <LinkAndTotal row={column} name={column.title}>
         <div className="row hint">
           <span>Pinned</span>
           <UnpinLink index={index} name={column.title} />
@@ -133,28 +121,32 @@ function LinkAndTotal({
   row: { scenario, status, totalUSD },
   name,
   isCurrent,
-  update,
   children,
 }: {
   row: Answer;
   name: string;
   isCurrent?: boolean;
-  update: UpdateScenario;
   children: ReactNode;
 }) {
+  const update = useUpdate();
+
+  function visit() {
+    update(scenario, "visit");
+    // The page scrolls to the top, so the focus must follow.
+    document.querySelector("main")?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <div className="saved-row__what">
-        <ScenarioLink
+        <PageLink
           scenario={scenario}
-          update={update}
+          follow={visit}
           isCurrent={isCurrent}
-          patch={scenario}
-          when="visit"
           className="saved-row__name tap"
         >
           {name}
-        </ScenarioLink>
+        </PageLink>
         {children}
       </div>
       {status === "loading" ? (

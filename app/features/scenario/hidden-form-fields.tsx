@@ -1,8 +1,11 @@
+import { useContext } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
 import { fieldsByKey, listFields } from "~/domain/scenario/fields";
-import { pickFields, type Scenario } from "~/domain/scenario/scenario";
+import { pickFields } from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
+import { SearchContext } from "./lazy-fold";
+import { useShownScenario } from "./scenario-context";
 
 /** Remix's own parameter, which the server drops before it renders. */
 const DROPPED = "_data";
@@ -10,16 +13,10 @@ const DROPPED = "_data";
 /**
  * Hidden fields for what the form would lose without JavaScript: edited constants without a field, a goal without its field, and the address's foreign parameters.
  */
-export function HiddenFormFields({
-  scenario,
-  search,
-  hasGoalField,
-}: {
-  scenario: Scenario;
-  hasGoalField: boolean;
-  search: URLSearchParams;
-}) {
+export function HiddenFormFields({ hasGoalField }: { hasGoalField: boolean }) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const search = useContext(SearchContext);
   const editable = scenario.details ? listEditable(campaign) : [];
   const absent = listFields(campaign).flatMap(({ key, group }) => {
     const hasField = ["cost", "goal"].includes(key)

@@ -1,8 +1,14 @@
-import { useContext, type MouseEvent, type ReactNode, createContext, useMemo } from "react";
+import {
+  type Context,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+} from "react";
 import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
-import { defaultScenario } from "~/domain/scenario/fields";
 import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
 import {
   MAX_COMPARED,
@@ -14,7 +20,7 @@ import {
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { SearchContext, writeOpened } from "./lazy-fold";
-import type { ScenarioProps, UpdateTime } from "./use-scenario";
+import type { UpdateScenario } from "./use-scenario";
 
 /**
  * The page's answer at each step of a slider. Everything else on the page gets the one in which the
@@ -22,18 +28,42 @@ import type { ScenarioProps, UpdateTime } from "./use-scenario";
  */
 export const LiveAnswerContext = createContext<Answer | null>(null);
 
-/** The live answer, for figures; the given one outside of the estimator's page. */
-export function useLive<Known extends Partial<Answer>>(answer: Known): Answer | Known {
-  return useContext(LiveAnswerContext) ?? answer;
+/**
+ * The live answer, for figures and sliders.
+ *
+ * @throws outside of the estimator's page.
+ */
+export function useLive(): Answer {
+  return useProvided(LiveAnswerContext);
 }
 
-/** The page's scenario, as its controls rest, for links deep inside components. */
-export const ScenarioContext = createContext<Scenario | null>(null);
+const ScenarioContext = createContext<Scenario | null>(null);
 
-/** The page's scenario; the default one outside of `ScenarioProvider`. */
+/**
+ * The page's scenario, as its controls rest.
+ *
+ * @throws outside of the estimator's page.
+ */
 export function useShownScenario(): Scenario {
-  const campaign = useCampaign();
-  return useContext(ScenarioContext) ?? defaultScenario(campaign);
+  return useProvided(ScenarioContext);
+}
+
+/** Apart from the scenario, so that a control doesn't render at changes of other ones. */
+const UpdateContext = createContext<UpdateScenario | null>(null);
+
+/**
+ * What changes the page's scenario; the same function on every render.
+ *
+ * @throws outside of the estimator's page.
+ */
+export function useUpdate(): UpdateScenario {
+  return useProvided(UpdateContext);
+}
+
+function useProvided<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
+  if (value === null) throw new Error("This is not on the estimator's page");
+  return value;
 }
 
 /** The scenarios that the address pins for a comparison. */
@@ -48,13 +78,15 @@ interface Pinned {
 
 export const PinnedContext = createContext<Pinned>({ pinned: [], query: "" });
 
-/** Provides the page's scenario, its address, and the scenarios that are pinned there. */
+/** Provides the page's scenario, how to change it, its address, and the scenarios pinned there. */
 export function ScenarioProvider({
   scenario,
+  update,
   search,
   children,
 }: {
   scenario: Scenario;
+  update: UpdateScenario;
   /** The raw query of the address. */
   search: URLSearchParams;
   children: ReactNode;
@@ -74,9 +106,11 @@ export function ScenarioProvider({
   );
   return (
     <ScenarioContext.Provider value={scenario}>
-      <SearchContext.Provider value={search}>
-        <PinnedContext.Provider value={pinned}>{children}</PinnedContext.Provider>
-      </SearchContext.Provider>
+      <UpdateContext.Provider value={update}>
+        <SearchContext.Provider value={search}>
+          <PinnedContext.Provider value={pinned}>{children}</PinnedContext.Provider>
+        </SearchContext.Provider>
+      </UpdateContext.Provider>
     </ScenarioContext.Provider>
   );
 }
@@ -106,36 +140,57 @@ export function pagePath(campaign: Campaign, scenario: ScenarioPatch, pinned: st
   return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
 }
 
-/** A link to the same scenario with some fields changed; it works without JavaScript. */
+/** A link to the page's scenario with some fields changed. */
 export function ScenarioLink({
-  scenario,
-  update,
   patch,
-  when = "now",
-  isCurrent = false,
-  className,
-  children,
-}: ScenarioProps & {
+  onFollow,
+  ...link
+}: Omit<PageLinkProps, "scenario" | "follow"> & {
   patch: ScenarioPatch;
-  when?: UpdateTime;
+  /** Called once a click has changed the scenario. */
+  onFollow?: () => void;
+}) {
+  const scenario = useShownScenario();
+  const update = useUpdate();
+  function follow() {
+    update(patch, "now");
+    onFollow?.();
+  }
+  return <PageLink {...link} scenario={{ ...scenario, ...patch }} follow={follow} />;
+}
+
+interface PageLinkProps {
+  scenario: Scenario;
+  /** Shows the scenario in place. */
+  follow: () => void;
   isCurrent?: boolean;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A link to a scenario's page with what is pinned; it works without JavaScript. It doesn't take the
+ * page's scenario, so that a long list of them isn't rendered at each of its changes.
+ */
+export function PageLink({
+  scenario,
+  follow,
+  isCurrent = false,
+  className,
+  children,
+}: PageLinkProps) {
   const campaign = useCampaign();
   const { query } = useContext(PinnedContext);
 
   function handleClick(event: MouseEvent) {
     if (hasModifier(event)) return;
     event.preventDefault();
-    update(patch, when);
-    // The page scrolls to the top, so the focus must follow.
-    if (when === "visit") document.querySelector("main")?.focus({ preventScroll: true });
+    follow();
   }
   return (
     <a
       className={className}
-      href={pagePath(campaign, { ...scenario, ...patch }, query)}
+      href={pagePath(campaign, scenario, query)}
       aria-current={isCurrent ? "true" : undefined}
       onClick={handleClick}
     >

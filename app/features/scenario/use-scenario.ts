@@ -25,16 +25,10 @@ const WALLET_DEBOUNCE_MS = 600;
  * Back leaves; or now as a `visit`, which also scrolls to the top. A new wallet is a new entry in
  * any case.
  */
-export type UpdateTime = "debounced" | "now" | "visit";
+type UpdateTime = "debounced" | "now" | "visit";
 
 /** Changes some fields of the scenario: the figures at once, the address at `when`. */
 export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
-
-/** The props of every control. */
-export interface ScenarioProps {
-  scenario: Scenario;
-  update: UpdateScenario;
-}
 
 /** The scenario on the screen. */
 export interface ShownScenario {

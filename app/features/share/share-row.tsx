@@ -53,9 +53,9 @@ export function ShareRow({
           Share
         </button>
         <div className="share__save needs-script">
-          <SaveScenario scenario={scenario} />
+          <SaveScenario />
         </div>
-        <CompareLinks scenario={scenario} />
+        <CompareLinks />
       </div>
       <LazySheet
         // Nothing that was ticked counts for other wallets, which Back may bring.

@@ -2,14 +2,9 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
-import {
-  findLongestWait,
-  isRetriable,
-  listUnavailable,
-  summarizeStale,
-} from "~/domain/estimate/lookup";
+import { listUnavailable, planRetry, summarizeStale } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
-import { QuietButton, ReloadButton } from "~/ui/buttons";
+import { QuietButton, ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 import type { LookupErrors } from "./wallet-problems";
@@ -129,17 +124,12 @@ function listNames(campaign: Campaign, sources: Source[]): string {
 
 /** Says what to do where there is no total, with a button to try again where that may help. */
 export function NoPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
-  const retriable = lookups.filter(isRetriable);
-  if (retriable.length === 0)
-    return <p className="hint">Check the wallet, or paste another one.</p>;
+  const { wallets, retryAfterS } = planRetry(lookups);
+  if (wallets.length === 0) return <p className="hint">Check the wallet, or paste another one.</p>;
   return (
     <div className="row">
       <p className="hint">Couldn’t load your points.</p>
-      <RetryButton
-        retryAfterS={findLongestWait(retriable)}
-        retry={() => retry(retriable.map(({ wallet }) => wallet))}
-        since={lookups}
-      />
+      <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} since={lookups} />
     </div>
   );
 }
@@ -166,19 +156,12 @@ export function RetryButton({
 }: RetryProps & { since?: unknown }) {
   const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
   return (
-    <QuietButton
-      // Without JavaScript it submits the form, which retries, too; nothing could enable it later.
-      type="submit"
-      disabled={isCounting && leftS > 0}
-      onClick={(event) => {
-        event.preventDefault();
-        retry();
-      }}
-    >
+    // Without scripts, nothing could enable it later.
+    <SubmitButton disabled={isCounting && leftS > 0} onPress={() => retry()}>
       {leftS > 0
         ? `${isAutomatic && isCounting ? "Continues" : "Try again"} in ${leftS} s`
         : "Try again"}
-    </QuietButton>
+    </SubmitButton>
   );
 }
 

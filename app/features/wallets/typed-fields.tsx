@@ -11,20 +11,21 @@ import {
 } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
-import type { ScenarioProps, UpdateScenario } from "~/features/scenario/use-scenario";
-import { QuietButton } from "~/ui/buttons";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { useAmountField } from "~/ui/number-field";
+import { adviseEntry, useAmountField } from "~/ui/number-field";
 
-export interface TypedFieldsProps extends ScenarioProps {
+export interface TypedFieldsProps {
   clear: () => void;
   /** Called once the fields are there. */
   onReady: () => void;
 }
 
 /** The fields for points typed by hand. */
-export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsProps) {
+export function TypedFields({ clear, onReady }: TypedFieldsProps) {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
   useEffect(onReady, [onReady]);
   // The same objects at each render, as rows compare them.
   const rows = useMemo(() => listTypedParams(campaign), [campaign]);
@@ -48,7 +49,6 @@ export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsPro
               isOnly={rows.length === 1}
               {...typedOf(scenario, params)}
               span={isTiered && params.tier === null ? 2 : 1}
-              update={update}
             />
           ))}
         </tbody>
@@ -56,18 +56,9 @@ export function TypedFields({ scenario, update, clear, onReady }: TypedFieldsPro
       <div className="cluster">
         <button className="button needs-no-script">Estimate</button>
         {hasTyped(scenario) && (
-          <QuietButton
-            // Without JavaScript it submits the form, which clears them, too.
-            type="submit"
-            name={CLEAR_TYPED}
-            value="points"
-            onClick={(event) => {
-              event.preventDefault();
-              clear();
-            }}
-          >
+          <SubmitButton name={CLEAR_TYPED} value="points" onPress={() => clear()}>
             Clear
-          </QuietButton>
+          </SubmitButton>
         )}
       </div>
     </>
@@ -80,7 +71,6 @@ const TypedRow = memo(function TypedRow({
   points,
   tier,
   span,
-  update,
 }: {
   params: TypedParams;
   /** Whether there is no other row, and no visible heading. */
@@ -89,8 +79,8 @@ const TypedRow = memo(function TypedRow({
   tier: number | null;
   /** How many columns the label takes. */
   span: number;
-  update: UpdateScenario;
 }) {
+  const update = useUpdate();
   const { label } = useCampaign().sources[params.source]!;
   const { field, message, messageId } = useAmountField({
     name: params.points,
@@ -98,7 +88,8 @@ const TypedRow = memo(function TypedRow({
     read: readPoints,
     validate(text) {
       if (readPoints(text) !== undefined) return null;
-      return `Enter 0 or more, such as 1.2m. Still using ${points === null ? "none" : formatExactly(points)}.`;
+      const used = points === null ? "none" : formatExactly(points);
+      return adviseEntry("0 or more, such as 1.2m", used);
     },
     onValue: (next) => update({ [params.points]: next }),
   });
@@ -110,7 +101,7 @@ const TypedRow = memo(function TypedRow({
         </th>
         {params.tier !== null && (
           <td>
-            <TierSelect name={params.tier} label={`${label} tier`} tier={tier} update={update} />
+            <TierSelect name={params.tier} label={`${label} tier`} tier={tier} />
           </td>
         )}
         <td>
@@ -131,18 +122,9 @@ const TypedRow = memo(function TypedRow({
 });
 
 /** The tiers of the campaign, and the typed one if it isn't among them. */
-function TierSelect({
-  name,
-  label,
-  tier,
-  update,
-}: {
-  name: string;
-  label: string;
-  tier: number | null;
-  update: UpdateScenario;
-}) {
+function TierSelect({ name, label, tier }: { name: string; label: string; tier: number | null }) {
   const campaign = useCampaign();
+  const update = useUpdate();
   // Tier 1 is the empty option, as it counts where none is chosen.
   const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
   const valueOf = (each: number | null) => (each === null || each === 1 ? "" : String(each));

@@ -4,7 +4,6 @@ import { hasTyped } from "~/domain/scenario/scenario";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useShownScenario, ScenarioLink } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { TYPED_POINTS_ID } from "~/ui/page-ids";
@@ -17,9 +16,10 @@ const LazyFields = lazySection(TYPED_POINTS_ID, () =>
 /** The fields for points typed by hand: in a fold, or openly where there is no wallet field. */
 export function TypedPoints({
   isAlone,
-  ...control
+  clear,
 }: Omit<TypedFieldsProps, "onReady"> & { isAlone: boolean }) {
-  const fields = { ...control, onReady: focusIfWanted };
+  const scenario = useShownScenario();
+  const fields = { clear, onReady: focusIfWanted };
   if (isAlone) {
     return (
       <div id={TYPED_POINTS_ID} tabIndex={-1}>
@@ -31,7 +31,7 @@ export function TypedPoints({
     <LazyFold
       id={TYPED_POINTS_ID}
       className="typed-points"
-      isAsked={hasTyped(control.scenario)}
+      isAsked={hasTyped(scenario)}
       summary={<span className="text-button">Type points</span>}
       openLabel="Type points"
     >
@@ -51,19 +51,15 @@ export function TypedPoints({
  * A link that replaces a wallet by typed points, filled in with those that arrived: both together
  * would count twice. Nothing while points are typed already, as they can't be told apart.
  */
-export function TypeInstead({ lookup, update }: { lookup: Lookup; update: UpdateScenario }) {
+export function TypeInstead({ lookup }: { lookup: Lookup }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   if (lookup.state === "loading" || hasTyped(scenario)) return null;
   const others = listWallets(scenario).filter((wallet) => wallet !== lookup.wallet);
   return (
     <ScenarioLink
-      scenario={scenario}
-      update={(patch, when) => {
-        update(patch, when);
-        focusTypedPoints();
-      }}
       patch={{ ...writeWallets(others), ...typeReplies(campaign, lookup.replies) }}
+      onFollow={focusTypedPoints}
       className="button button--quiet"
     >
       Enter this wallet’s points yourself

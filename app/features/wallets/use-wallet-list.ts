@@ -3,7 +3,7 @@ import { shortenWallet } from "~/domain/estimate/format";
 import { listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { insertWallet, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { loadPasting } from "./load-pasting";
@@ -31,11 +31,10 @@ export interface WalletListActions {
  * The actions on the scenario's list of wallets, and the notice about the last one, as long as the
  * list is what the action has made of it.
  */
-export function useWalletList({ scenario, update }: ScenarioProps): {
-  actions: WalletListActions;
-  notice: Notice | null;
-} {
+export function useWalletList(): { actions: WalletListActions; notice: Notice | null } {
   const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const update = useUpdate();
   const [said, setSaid] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
   // Back, for example, has undone what it says. Forward must not bring it back, with the focus.
   if (said !== null && !hasFields(scenario, said.written)) setSaid(null);

@@ -21,7 +21,7 @@ import {
 } from "~/domain/scenario/wallet";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { useUpdate } from "~/features/scenario/scenario-context";
 import { SkipLink } from "~/ui/anchor-link";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
@@ -41,7 +41,6 @@ export const WalletField = memo(function WalletField({
   wallet,
   isAbove,
   setAdding,
-  update,
   actions,
   isLoading,
   hasNoPoints,
@@ -54,7 +53,6 @@ export const WalletField = memo(function WalletField({
   isAbove: boolean;
   /** Makes it add to a list, or hold the only wallet again. */
   setAdding: (isAdding: boolean) => void;
-  update: UpdateScenario;
   actions: WalletListActions;
   isLoading: boolean;
   /** Whether the sources have answered with no points. */
@@ -64,6 +62,7 @@ export const WalletField = memo(function WalletField({
   /** What the wallet leads to if it is a name. */
   name: ResolvedName | undefined;
 }) {
+  const update = useUpdate();
   const label = labelOf(useLabels(), wallet);
   /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
   const [draft, setDraft] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { labelOf } from "~/domain/scenario/wallet-labels";
 import { CLEAR_TYPED, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import { LabelField } from "~/features/labels/label-field";
 import { useLabels } from "~/features/labels/use-labels";
-import { QuietButton } from "~/ui/buttons";
+import { QuietButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { copyText } from "~/ui/copy-text";
 import type { Notice } from "~/ui/notice";
@@ -161,16 +161,9 @@ export const WalletRow = memo(function WalletRow({
         <p className={`wallet-row__state ${state.tone}`}>
           <span>{state.text}</span>
           {state.canRetry && (
-            <QuietButton
-              // Without JavaScript it submits the form, which retries, too.
-              type="submit"
-              onClick={(event) => {
-                event.preventDefault();
-                retry([wallet]);
-              }}
-            >
+            <SubmitButton onPress={() => retry([wallet])}>
               Try again<span className="visually-hidden">{` for wallet ${number}`}</span>
-            </QuietButton>
+            </SubmitButton>
           )}
         </p>
       )}
@@ -223,19 +216,15 @@ function HolderRow({
         aria-current={isPicked ? "true" : undefined}
         onClick={pick}
       />
-      <button
+      <SubmitButton
         {...field}
-        type="submit"
         className="wallet-row__remove button button--cross"
         aria-label={label}
-        onClick={(event) => {
-          event.preventDefault();
-          // The second click of a double click would remove the wallet that has moved up.
-          if (event.detail < 2) remove();
-        }}
+        // The second click of a double click would remove the wallet that has moved up.
+        onPress={({ detail }) => detail < 2 && remove()}
       >
         ×
-      </button>
+      </SubmitButton>
       {children}
     </li>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
-import { findLongestWait, formatFailure, isRetriable, type Lookup } from "~/domain/estimate/lookup";
+import { formatFailure, planRetry, type Lookup, type Retry } from "~/domain/estimate/lookup";
 import { findMistake } from "~/domain/scenario/wallet";
 
 /** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */
@@ -20,13 +20,9 @@ export function nameWallets(indices: readonly number[]): string {
 }
 
 /** The lookups that failed as a whole. */
-export interface LookupErrors {
+export interface LookupErrors extends Retry {
   /** The message without `Error:`; with several wallets, it names the failed ones. */
   text: string;
-  /** Those to retry: not names that have no address. */
-  wallets: string[];
-  /** How long to wait after a refusal, s; null if there is no need to wait. */
-  retryAfterS: number | null;
 }
 
 /**
@@ -49,11 +45,7 @@ export function summarizeErrors(
     const indices = failures.flatMap((failure, index) => (failure === reason ? [index] : []));
     return lookups.length === 1 ? reason : `${reason}; unanswered: ${nameWallets(indices)}`;
   });
-  return {
-    text: texts.join(". "),
-    wallets: failed.filter(isRetriable).map(({ wallet }) => wallet),
-    retryAfterS: findLongestWait(failed),
-  };
+  return { text: texts.join(". "), ...planRetry(failed) };
 }
 
 /** An address in mixed case: the case of its letters is its checksum (EIP-55). */

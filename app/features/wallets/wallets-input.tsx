@@ -4,8 +4,7 @@ import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
 import { hasNoPoints } from "~/domain/estimate/lookup";
 import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { SiteSnapshot, Site } from "~/domain/site";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { ScenarioProps } from "~/features/scenario/use-scenario";
+import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection, useLoaded } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
@@ -29,20 +28,18 @@ const LazyWalletList = lazySection("wallet-list", () =>
  * looked up.
  */
 export function WalletsInput({
-  scenario,
-  update,
-  answer: { lookups, figures },
+  answer: { scenario, lookups, figures },
   picked,
   retry,
   site: { sampleWallets, snapshot },
-}: ScenarioProps & {
+}: {
   answer: Answer;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
   site: Site;
 }) {
   const campaign = useCampaign();
-  const { actions, notice } = useWalletList({ scenario, update });
+  const { actions, notice } = useWalletList();
   const [isAdding, setAdding] = useState(false);
   const { length: count } = lookups;
   // The list has come, or there is nothing to add to.
@@ -50,11 +47,10 @@ export function WalletsInput({
   const isList = count > 1 || isAdding;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
-  const typed = { scenario, update, clear: actions.clearTyped };
   if (campaign.isTypedOnly) {
     return (
       <>
-        <TypedPoints {...typed} isAlone />
+        <TypedPoints clear={actions.clearTyped} isAlone />
         <ActionNotice notice={notice} />
       </>
     );
@@ -69,7 +65,6 @@ export function WalletsInput({
           count === 1 && lookups[0]!.state === "done" && hasNoPoints(campaign, lookups[0]!.replies)
         }
         hasPoints={lookups.some(({ replies }) => replies.some(({ points }) => points > 0))}
-        update={update}
         isLoading={isLoading}
         name={lookups[0]?.name}
         actions={actions}
@@ -97,11 +92,9 @@ export function WalletsInput({
             Add another wallet
           </button>
         )}
-        <TypedPoints {...typed} isAlone={false} />
+        <TypedPoints clear={actions.clearTyped} isAlone={false} />
         {count < MAX_WALLETS && <BrowserWallet add={actions.add} showNotice={actions.showNotice} />}
-        {sampleWallets && (
-          <SampleWallets scenario={scenario} update={update} wallets={sampleWallets} />
-        )}
+        {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </div>
     </div>
   );
@@ -137,11 +130,8 @@ export function WalletsWithoutScript({
 const MAX_SHOWN = 3;
 
 /** Links to wallets of the bundled sample, in one line. */
-function SampleWallets({
-  wallets,
-  scenario,
-  update,
-}: ScenarioProps & { wallets: NonNullable<Site["sampleWallets"]> }) {
+function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]> }) {
+  const shown = listWallets(useShownScenario());
   const choices = [
     ...wallets.slice(0, MAX_SHOWN).map(({ address, label }) => ({ label, addresses: [address] })),
     { label: "All together", addresses: wallets.map(({ address }) => address) },
@@ -152,11 +142,9 @@ function SampleWallets({
       {choices.map(({ label, addresses }) => (
         <ScenarioLink
           key={label}
-          scenario={scenario}
-          update={update}
           className="tap"
           patch={writeWallets(addresses)}
-          isCurrent={isSameList(addresses, listWallets(scenario))}
+          isCurrent={isSameList(addresses, shown)}
         >
           {label}
         </ScenarioLink>

@@ -7,8 +7,7 @@ import { findLeastFdv, getVariedAllocation, listAlternatives } from "~/domain/es
 import { fitToRange } from "~/domain/scenario/params";
 import { GOAL } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { ScenarioLink } from "~/features/scenario/scenario-context";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { ScenarioLink, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { useAmountField } from "~/ui/number-field";
@@ -16,7 +15,6 @@ import { ScrollingTable } from "~/ui/scrolling-table";
 
 interface WhatIfProps {
   answer: Answer;
-  update: UpdateScenario;
 }
 
 /** Totals for other FDVs and allocations, each a link to its scenario, and the FDV of a goal. */
@@ -30,7 +28,7 @@ export function WhatIfCard(props: WhatIfProps) {
 }
 
 /** Totals by FDV and one allocation; the row and the column of the current scenario are tinted. */
-function TotalsTable({ answer, update }: WhatIfProps) {
+function TotalsTable({ answer }: WhatIfProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
   const totalOf = hasTotal(answer) ? varyScenario(campaign, points, scenario) : null;
@@ -82,9 +80,7 @@ function TotalsTable({ answer, update }: WhatIfProps) {
                     className={`cell ${isCrossed.some(Boolean) ? "cell--crossed" : ""}`}
                     aria-current={isCurrent || undefined}
                   >
-                    <ScenarioLink scenario={scenario} update={update} patch={patch}>
-                      {formatUsd(total)}
-                    </ScenarioLink>
+                    <ScenarioLink patch={patch}>{formatUsd(total)}</ScenarioLink>
                   </td>
                 );
               })}
@@ -97,15 +93,16 @@ function TotalsTable({ answer, update }: WhatIfProps) {
 }
 
 /** A target total, and the FDV that reaches it. */
-function Goal(props: WhatIfProps) {
-  const { scenario } = props.answer;
+function Goal({ answer }: WhatIfProps) {
+  const { scenario } = answer;
+  const update = useUpdate();
   const { field, message, messageId } = useAmountField({
     name: "goal",
     value: scenario.goal,
     format: (goal) => (goal === 0 ? "" : formatExactly(goal)),
     read: readGoal,
     validate: (text) => (readGoal(text) === undefined ? "Enter an amount, such as 25k" : null),
-    onValue: (goal) => props.update({ goal }),
+    onValue: (goal) => update({ goal }),
   });
   return (
     <section className="goal stack-s" aria-labelledby="goal-heading">
@@ -118,7 +115,7 @@ function Goal(props: WhatIfProps) {
         <button className="button needs-no-script">Work it out</button>
       </div>
       {message === null ? (
-        <Solution {...props} />
+        <Solution answer={answer} />
       ) : (
         <p className="field-message" id={messageId}>
           {message}
@@ -128,7 +125,7 @@ function Goal(props: WhatIfProps) {
   );
 }
 
-function Solution({ answer, update }: WhatIfProps) {
+function Solution({ answer }: WhatIfProps) {
   const campaign = useCampaign();
   const { scenario, points, warning } = answer;
   if (scenario.goal === 0) return null;
@@ -146,8 +143,6 @@ function Solution({ answer, update }: WhatIfProps) {
       <Announcement text={text} />
       {fdv !== null && (
         <ScenarioLink
-          scenario={scenario}
-          update={update}
           className="button button--quiet"
           patch={{ fdv }}
           isCurrent={fdv === scenario.fdv}

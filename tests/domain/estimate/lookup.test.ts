@@ -4,6 +4,7 @@ import {
   hasNoPoints,
   isLookupOf,
   isRetriable,
+  planRetry,
   newLookup,
   repeatLookup,
   summarizeStale,
@@ -82,6 +83,17 @@ describe("asking again", () => {
     const { replies } = failed;
     const repeated = repeatLookup(lookupOf("0x1", null, { ...DOWN, replies }));
     expect(repeated).toEqual(newLookup("0x1", { ...LOADING, replies }));
+  });
+
+  it("is for those that it may help, after the longest wait among them", () => {
+    const lookups = [
+      lookupOf("0x1", {}),
+      lookupOf("a.eth", null, lacking("not-found")),
+      lookupOf("0x2", null, DOWN),
+      lookupOf("0x3", null, refusedFor(9)),
+    ];
+    expect(planRetry(lookups)).toEqual({ wallets: ["0x2", "0x3"], retryAfterS: 9 });
+    expect(planRetry(lookups.slice(0, 2))).toEqual({ wallets: [], retryAfterS: null });
   });
 
   it("waits for the longest of all refusals", () => {

@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { OnPage } from "../../support/on-page";
 import { InRouter, render } from "../../support/render";
 import { describe, expect, it, vi } from "vitest";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { CompareLinks } from "~/features/compare/compare-links";
 import { FirstDifference, LazyPinned } from "~/features/compare/lazy-pinned";
-import { ScenarioLink, ScenarioProvider } from "~/features/scenario/scenario-context";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
@@ -17,27 +18,23 @@ import { walletWith } from "../../support/wallets";
 const lookUpOthers = vi.fn();
 
 function Page({ query, lookups = [] }: { query: string; lookups?: Lookup[] }) {
-  const search = new URLSearchParams(query);
-  const scenario = scenarioOf(query);
   const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
-  const shown = answer(mitosis, scenario, lookups);
+  const shown = answer(mitosis, scenarioOf(query), lookups);
   return (
     <InRouter>
-      <ScenarioProvider scenario={scenario} search={search}>
+      <OnPage answer={shown} search={query}>
         <section tabIndex={-1}>
           <LazyPinned answer={shown} byWallet={byWallet} lookUpOthers={lookUpOthers} />
-          <CompareLinks scenario={scenario} />
+          <CompareLinks />
         </section>
         <output>
           <FirstDifference answer={shown} byWallet={byWallet} />
         </output>
-        <ScenarioLink scenario={scenario} update={() => {}} patch={{ fdv: 1e8 }}>
-          $100M
-        </ScenarioLink>
+        <ScenarioLink patch={{ fdv: 1e8 }}>$100M</ScenarioLink>
         <form>
-          <HiddenFormFields hasGoalField scenario={scenario} search={search} />
+          <HiddenFormFields hasGoalField />
         </form>
-      </ScenarioProvider>
+      </OnPage>
     </InRouter>
   );
 }

@@ -7,6 +7,7 @@ import { CalculationDetails } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
@@ -27,7 +28,7 @@ function computePage(points: (WalletPoints | null)[], query = "") {
   const [wallet = "", ...also] = WALLETS.slice(0, points.length);
   const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  return { answer: answer(mitosis, scenario, lookups), update: vi.fn() };
+  return { answer: answer(mitosis, scenario, lookups) };
 }
 
 describe("the wallets table", () => {
@@ -100,7 +101,11 @@ describe("the details", () => {
   function renderDetails(points: WalletPoints[], index: number, walletLabel: string | null) {
     const page = computePage(points);
     const wallet = page.answer.figures.wallets[index]!;
-    render(<CalculationDetails {...page} {...{ wallet, walletLabel, snapshot: null }} />);
+    render(
+      <OnPage {...page}>
+        <CalculationDetails {...page} {...{ wallet, walletLabel, snapshot: null }} />
+      </OnPage>,
+    );
   }
 
   it.each([[[]], [[RICH]]])("have no table unless there are several wallets", (points) => {
@@ -124,8 +129,12 @@ describe("the details", () => {
 
 describe("constants", () => {
   function textsOf(query: string, snapshot: SiteSnapshot | null) {
-    const page = { ...computePage([], query), wallet: null, walletLabel: null };
-    render(<CalculationDetails {...page} snapshot={snapshot} />);
+    const page = computePage([], query);
+    render(
+      <OnPage {...page}>
+        <CalculationDetails {...page} {...{ wallet: null, walletLabel: null, snapshot }} />
+      </OnPage>,
+    );
     return ["base", "factor", "pool"].map(
       (name) => screen.queryByTestId(`origin-${name}`)?.textContent,
     );

@@ -1,10 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
-import { SearchContext } from "~/features/scenario/lazy-fold";
-import { LiveAnswerContext } from "~/features/scenario/scenario-context";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { stubViewport } from "../../support/viewport";
@@ -24,13 +23,10 @@ const LABELS = [
 ];
 
 function listOf(query: string, search: string, update = vi.fn()) {
-  const scenario = scenarioOf(query);
   return (
-    <SearchContext.Provider value={new URLSearchParams(search)}>
-      <LiveAnswerContext.Provider value={answerOf(scenario)}>
-        <BonusList scenario={scenario} update={update} hasSeveralWallets={false} />
-      </LiveAnswerContext.Provider>
-    </SearchContext.Provider>
+    <OnPage answer={answerOf(scenarioOf(query))} update={update} search={search}>
+      <BonusList hasSeveralWallets={false} />
+    </OnPage>
   );
 }
 

@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import type { Answer } from "~/domain/answer";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -10,9 +12,12 @@ function card(
   query: string,
   state: { isEmpty?: boolean; hasTotal?: boolean; warning?: string } = {},
 ) {
-  const answer = answerAt(scenarioOf(query), RICH, state);
+  const known = answerAt(scenarioOf(query), RICH, state);
+  const answer: Answer = state.isEmpty ? { ...known, status: "empty" } : known;
   return (
-    <FdvInput answer={state.isEmpty ? { ...answer, status: "empty" } : answer} update={vi.fn()} />
+    <OnPage answer={answer}>
+      <FdvInput answer={answer} />
+    </OnPage>
   );
 }
 

@@ -1,16 +1,19 @@
 import { screen } from "@testing-library/react";
 import { MIDDLE } from "../../support/campaigns";
+import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
-import { SearchContext } from "~/features/scenario/lazy-fold";
+import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { defaultScenario } from "~/domain/scenario/fields";
 import type { SiteSnapshot } from "~/domain/site";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { SNAPSHOT } from "../../support/site-snapshot";
-import { repliesOf, lookupOf } from "../../support/lookups";
+import { answerOf, repliesOf, lookupOf } from "../../support/lookups";
+import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
 
 function renderCard(
@@ -26,9 +29,9 @@ function renderCard(
   const retry = vi.fn();
   const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
   render(
-    <SearchContext.Provider value={new URLSearchParams(`open=points-${name}`)}>
-      <PointsCard {...props} allocation={10} isPicked={false} update={vi.fn()} />
-    </SearchContext.Provider>,
+    <OnPage answer={answerOf(scenarioOf())} search={`open=points-${name}`}>
+      <PointsCard {...props} isPicked={false} />
+    </OnPage>,
   );
   return { retry };
 }
@@ -188,20 +191,18 @@ describe("a tier's own colour", () => {
 
   it("is used where the campaign has one", () => {
     const html = renderToString(
-      <SearchContext.Provider value={new URLSearchParams("open=points-play")}>
+      <OnPage answer={answer(MIDDLE, defaultScenario(MIDDLE), [])} search="open=points-play">
         <PointsCard
           name="play"
-          allocation={10}
           isPicked={false}
           hasHolder
           lookup={null}
           points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
           walletLabel={null}
           snapshot={null}
-          update={vi.fn()}
           retry={null}
         />
-      </SearchContext.Provider>,
+      </OnPage>,
       MIDDLE,
     );
     expect(html.match(/class="tier" style="([^"]*)"/g)).toEqual([

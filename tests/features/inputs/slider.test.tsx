@@ -1,45 +1,51 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { RangeField, Slider, type RangeInputProps } from "~/features/inputs/slider";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { answerOf } from "../../support/lookups";
+import { scenarioOf } from "../../support/scenarios";
 
 const RANGE = { min: 0, max: 2, step: 0.05, default: 1 };
 const FDV = { min: 5e6, max: 1e9, step: 1e6, default: 300e6 };
 const HINT = /^Enter 0% to 2%, in steps of 0.05%\. (Still using|Using) /;
 
-function SliderAndField(props: RangeInputProps) {
+/** Both on a page that stores their value. */
+function SliderAndField({
+  start,
+  report,
+  ...props
+}: RangeInputProps & { start: number; report?: (value: unknown) => void }) {
+  const [scenario, setScenario] = useState({ ...scenarioOf(), [props.name]: start });
   return (
-    <>
+    <OnPage
+      answer={answerOf(scenario)}
+      update={(patch) => {
+        report?.(patch[props.name]);
+        setScenario((before) => ({ ...before, ...patch }));
+      }}
+    >
       <Slider {...props} />
       <RangeField {...props} />
-    </>
+    </OnPage>
   );
 }
 
-/** A slider on a page that stores its value, and the values it reported. */
+/** A slider with its number field, and the values they reported. */
 function renderSlider(start = 1) {
-  const reported: number[] = [];
-  function Page() {
-    const [value, setValue] = useState(start);
-    const update: UpdateScenario = ({ morse }) => {
-      reported.push(morse as number);
-      setValue(morse as number);
-    };
-    return (
-      <SliderAndField
-        name="morse"
-        label="Share"
-        range={RANGE}
-        value={value}
-        unit="%"
-        update={update}
-      />
-    );
-  }
-  render(<Page />);
+  const reported: unknown[] = [];
+  render(
+    <SliderAndField
+      name="morse"
+      label="Share"
+      range={RANGE}
+      unit="%"
+      start={start}
+      report={(value) => reported.push(value)}
+    />,
+  );
   const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Share" });
   const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Share" });
   return { reported, slider, number, user: userEvent.setup() };
@@ -106,14 +112,7 @@ describe("text typed into the number field", () => {
 
 describe("a range of millions of dollars", () => {
   function renderFdv() {
-    function Page() {
-      const [fdv, setFdv] = useState(300_000_000);
-      const update: UpdateScenario = (patch) => setFdv(patch.fdv as number);
-      return (
-        <SliderAndField name="fdv" label="FDV" range={FDV} value={fdv} unit="$" update={update} />
-      );
-    }
-    render(<Page />);
+    render(<SliderAndField name="fdv" label="FDV" range={FDV} unit="$" start={300_000_000} />);
     const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "FDV" });
     const description = () =>
       document.getElementById(number.getAttribute("aria-describedby")!)!.textContent;
@@ -153,9 +152,8 @@ describe("a disabled slider", () => {
   it("can't be used, but its value is still submitted", () => {
     const { container } = render(
       <SliderAndField
-        {...{ name: "discord", label: "Main", range: RANGE, value: 0.1, unit: "%" }}
+        {...{ name: "discord", label: "Main", range: RANGE, start: 0.1, unit: "%" }}
         disabled
-        update={() => undefined}
       />,
     );
     expect(screen.getByRole<HTMLInputElement>("slider").disabled).toBe(true);

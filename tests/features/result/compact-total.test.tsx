@@ -1,3 +1,4 @@
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CompactTotal } from "~/features/result/total";
@@ -33,7 +34,9 @@ describe("the total at the bottom edge", () => {
     const scenario = scenarioOf(["bonus=kaito", ...wallets].join("&"));
     const known = lookups.map((make, index) => make(`0x${index + 1}`));
     const { container } = render(
-      <CompactTotal answer={answer(mitosis, scenario, known)} fromLink={WHOLE} />,
+      <OnPage answer={answer(mitosis, scenario, known)}>
+        <CompactTotal fromLink={WHOLE} />
+      </OnPage>,
     );
     expect(container.querySelector("a .hint")?.textContent).toBe(label);
     expect(container.querySelector("b")?.textContent).toBe(total);

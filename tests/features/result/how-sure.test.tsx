@@ -8,6 +8,7 @@ import { AssumptionTotals } from "~/features/result/assumption-totals";
 import { HowSure } from "~/features/result/how-sure";
 import { answerAt, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
@@ -25,12 +26,11 @@ function renderSure(
   const update = vi.fn();
   const state = points ? { replies: repliesOf(points, unavailable) } : LOADING;
   const scenario = { ...scenarioOf(query), wallet: WALLET };
+  const shown = answer(mitosis, scenario, [lookupOf(WALLET, null, state)]);
   render(
-    <HowSure
-      answer={answer(mitosis, scenario, [lookupOf(WALLET, null, state)])}
-      update={update}
-      snapshot={snapshot}
-    />,
+    <OnPage answer={shown} update={update}>
+      <HowSure answer={shown} snapshot={snapshot} />
+    </OnPage>,
   );
   return { update, range: screen.getByTestId("total-range").textContent };
 }
@@ -80,7 +80,11 @@ describe("what was reported", () => {
 
 function renderTotals(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
   const answered = answerAt(scenarioOf(query), RICH, said);
-  render(<AssumptionTotals answer={answered} update={vi.fn()} snapshot={null} />);
+  render(
+    <OnPage answer={answered}>
+      <AssumptionTotals answer={answered} snapshot={null} />
+    </OnPage>,
+  );
 }
 
 describe("the assumptions", () => {
@@ -141,7 +145,11 @@ describe("the measured totals", () => {
   function renderChoice(query: string, { totals = SNAPSHOT.totals, hasTotal = true } = {}) {
     const update = vi.fn();
     const answer = answerAt(scenarioOf(query), RICH, { hasTotal });
-    render(<AssumptionTotals answer={answer} update={update} snapshot={{ ...SNAPSHOT, totals }} />);
+    render(
+      <OnPage answer={answer} update={update}>
+        <AssumptionTotals answer={answer} snapshot={{ ...SNAPSHOT, totals }} />
+      </OnPage>,
+    );
     const [assumed, measured] = screen.queryAllByRole("link", { name: /^Use/ });
     return { update, assumed: assumed!, measured: measured! };
   }

@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -6,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { LinkNotice, summarizeBrought, useBrought } from "~/features/result/link-notice";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
@@ -19,11 +21,11 @@ function openLink(query: string) {
     change = (patch) => setScenario((before) => ({ ...before, ...patch }));
     const brought = useBrought(scenario);
     return (
-      <>
-        <LinkNotice scenario={scenario} update={change} brought={brought} />
+      <OnPage answer={answerOf(scenario)} update={change}>
+        <LinkNotice brought={brought} />
         <output>{writeScenario(mitosis, scenario)}</output>
         <i data-testid="short">{summarizeBrought(brought)}</i>
-      </>
+      </OnPage>
     );
   }
   render(<Page />);

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
+import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
@@ -41,16 +42,12 @@ function renderResult(
   ].map((lookup, index) => ({ ...lookup, wallet: `0x${index + 1}` }));
   const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
   const scenario = { ...scenarioOf(query), wallet, also };
-  const update = vi.fn();
+  const shown = answer(mitosis, scenario, lookups);
   render(
-    <ResultCard
-      answer={answer(mitosis, scenario, lookups)}
-      update={update}
-      snapshot={null}
-      unknown="Try again"
-    />,
+    <OnPage answer={shown}>
+      <ResultCard answer={shown} snapshot={null} unknown="Try again" />
+    </OnPage>,
   );
-  return { update };
 }
 
 function flagged(): (string | null | undefined)[] {
@@ -174,13 +171,13 @@ describe("changed assumptions", () => {
       const [scenario, setScenario] = useState(() => scenarioOf(query));
       replace = (other) => setScenario(scenarioOf(other));
       return (
-        <>
-          <AssumptionChanges
-            scenario={scenario}
-            update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
-          />
+        <OnPage
+          answer={answer(mitosis, scenario, [])}
+          update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
+        >
+          <AssumptionChanges />
           <output>{writeScenario(mitosis, scenario)}</output>
-        </>
+        </OnPage>
       );
     }
     render(<Page />);

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,6 +13,7 @@ import {
   savedOf,
   storeScenarios,
 } from "../../support/saved";
+import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
 beforeEach(() => window.localStorage.clear());
@@ -26,7 +28,9 @@ function renderSave() {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const view = (shown = scenario) => (
     <form onSubmit={onSubmit}>
-      <SaveScenario scenario={shown} />
+      <OnPage answer={answerOf(shown)}>
+        <SaveScenario />
+      </OnPage>
     </form>
   );
   const { rerender } = render(view());

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { InRouter, render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
 import { ImportScenarios } from "~/features/saved/list-actions";
 import { storageKeyOf } from "~/features/saved/saved-store";
-import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -52,13 +52,14 @@ function renderList(query = "", lookups: Lookup[] = []) {
   function listOf(known: Lookup[]) {
     const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
     const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
-    const shown = { answer: answer(mitosis, scenario, own), lookups: own, byWallet };
+    const shown = answer(mitosis, scenario, own);
+    const wallets = { lookups: own, byWallet, retry, lookUpOthers };
     return (
       <InRouter>
-        <ScenarioProvider scenario={scenario} search={new URLSearchParams(query)}>
-          <ScenarioList {...shown} {...{ scenario, update, retry, lookUpOthers }} />
+        <OnPage answer={shown} update={update} search={query}>
+          <ScenarioList answer={shown} {...wallets} />
           <ImportScenarios />
-        </ScenarioProvider>
+        </OnPage>
       </InRouter>
     );
   }

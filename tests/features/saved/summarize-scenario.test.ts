@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarizeScenario } from "~/features/saved/summarize-scenario";
+import { summarizeScenario } from "~/features/saved/saved-scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 

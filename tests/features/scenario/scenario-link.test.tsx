@@ -1,7 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
 // jsdom reports that it can't navigate whenever a link's default action goes ahead.
@@ -13,17 +15,12 @@ beforeAll(() => {
 
 function renderLink(isCurrent = false) {
   const update = vi.fn();
-  const scenario = scenarioOf("wallet=0x1&bonus=morse");
   render(
-    <ScenarioLink
-      scenario={scenario}
-      update={update}
-      isCurrent={isCurrent}
-      patch={{ fdv: 5_000_000 }}
-      className="chip"
-    >
-      $5M
-    </ScenarioLink>,
+    <OnPage answer={answerOf(scenarioOf("wallet=0x1&bonus=morse"))} update={update}>
+      <ScenarioLink isCurrent={isCurrent} patch={{ fdv: 5_000_000 }} className="chip">
+        $5M
+      </ScenarioLink>
+    </OnPage>,
   );
   return { update, link: screen.getByRole("link", { name: "$5M" }) };
 }

@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { InRouter, render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -24,7 +25,9 @@ function Row({ query }: { query: string }) {
   );
   return (
     <InRouter>
-      <ShareRow origin={ORIGIN} shared={shared} byWallet={new Map()} lookUpOthers={() => {}} />
+      <OnPage answer={shared}>
+        <ShareRow origin={ORIGIN} shared={shared} byWallet={new Map()} lookUpOthers={() => {}} />
+      </OnPage>
     </InRouter>
   );
 }

@@ -6,11 +6,10 @@ import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { SearchContext } from "~/features/scenario/lazy-fold";
-import { ScenarioContext } from "~/features/scenario/scenario-context";
 import { TypedPoints, TypeInstead } from "~/features/wallets/typed-points";
-import { LOADING, lookupOf, repliesOf } from "../../support/lookups";
+import { answerOf, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH } from "../../support/wallets";
@@ -31,11 +30,15 @@ function Page({
   const [scenario, setScenario] = useState(() => scenarioOf(query));
   const update = (patch: ScenarioPatch) => setScenario((before) => ({ ...before, ...patch }));
   return (
-    <SearchContext.Provider value={new URLSearchParams(isOpened ? "open=typed-points" : "")}>
-      <TypedPoints scenario={scenario} update={update} clear={clear} isAlone={isAlone} />
+    <OnPage
+      answer={answerOf(scenario)}
+      update={update}
+      search={isOpened ? "open=typed-points" : ""}
+    >
+      <TypedPoints clear={clear} isAlone={isAlone} />
       <output>{writeScenario(mitosis, scenario)}</output>
       <button onClick={() => update({ "points.weETH": 7 })}>Elsewhere</button>
-    </SearchContext.Provider>
+    </OnPage>
   );
 }
 
@@ -162,9 +165,9 @@ const PARTIAL = lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo", "exped
 
 function renderLink(query: string, lookup: Lookup): URLSearchParams | null {
   render(
-    <ScenarioContext.Provider value={scenarioOf(query)}>
-      <TypeInstead lookup={lookup} update={vi.fn()} />
-    </ScenarioContext.Provider>,
+    <OnPage answer={answerOf(scenarioOf(query))}>
+      <TypeInstead lookup={lookup} />
+    </OnPage>,
   );
   const href = screen.queryByRole("link")?.getAttribute("href");
   return href ? new URL(href, "https://any.example").searchParams : null;

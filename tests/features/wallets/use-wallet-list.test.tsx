@@ -1,6 +1,7 @@
 import { act } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { renderHook } from "../../support/render";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addLabels } from "~/features/labels/label-field";
 import { readOwnLabels } from "~/features/labels/use-labels";
@@ -8,26 +9,34 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useWalletList } from "~/features/wallets/use-wallet-list";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { answerOf } from "../../support/lookups";
 import { fillStorage } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 
 /** The list on a page that stores the scenario, and the updates it reported. */
 function renderList(query: string) {
   const reported: Parameters<UpdateScenario>[] = [];
+  let shown = scenarioOf(query);
   let setScenario: (next: (before: Scenario) => Scenario) => void;
   const update: UpdateScenario = (patch, when) => {
     reported.push([patch, when]);
     setScenario((before) => ({ ...before, ...patch }));
   };
-  const { result } = renderHook(() => {
-    const [scenario, set] = useState(() => scenarioOf(query));
+  function Page({ children }: { children: ReactNode }) {
+    const [scenario, set] = useState(shown);
+    shown = scenario;
     setScenario = set;
-    return { ...useWalletList({ scenario, update }), scenario, wallets: listWallets(scenario) };
-  });
+    return (
+      <OnPage answer={answerOf(scenario)} update={update}>
+        {children}
+      </OnPage>
+    );
+  }
+  const { result } = renderHook(useWalletList, { wrapper: Page });
   return {
     reported,
-    scenario: () => result.current.scenario,
-    wallets: () => result.current.wallets,
+    scenario: () => shown,
+    wallets: () => listWallets(shown),
     notice: () => result.current.notice,
     actions: () => result.current.actions,
     add: (...args: Parameters<typeof result.current.actions.add>) =>

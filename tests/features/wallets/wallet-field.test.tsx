@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import type { ResolvedName } from "~/domain/estimate/lookup";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { formatSecret } from "~/domain/scenario/secret";
 import { WalletField } from "~/features/wallets/wallet-field";
+import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
 /** The field on a page that stores the scenario, and the updates it reported. */
@@ -30,17 +32,21 @@ function renderWallet(
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
     return (
-      <WalletField
-        wallet={scenario.wallet}
-        isAbove={scenario.also.length > 0}
-        setAdding={setAdding}
-        {...{ isLoading: false, hasNoPoints: false, hasPoints: false, name: undefined, ...state }}
-        actions={actions}
+      <OnPage
+        answer={answerOf(scenario)}
         update={(patch, when) => {
           reported.push([patch, when]);
           setScenario((current) => ({ ...current, ...patch }));
         }}
-      />
+      >
+        <WalletField
+          wallet={scenario.wallet}
+          isAbove={scenario.also.length > 0}
+          setAdding={setAdding}
+          {...{ isLoading: false, hasNoPoints: false, hasPoints: false, name: undefined, ...state }}
+          actions={actions}
+        />
+      </OnPage>
     );
   }
   render(<Page />);

@@ -5,10 +5,10 @@ import { expect, it, vi } from "vitest";
 import { answer } from "~/domain/answer";
 import { writeScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { ScenarioProvider } from "~/features/scenario/scenario-context";
 import { SnapshotNote, WalletsInput, WalletsWithoutScript } from "~/features/wallets/wallets-input";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
@@ -21,18 +21,17 @@ const [ONE, TWO] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
 function Page({ query }: { query: string }) {
   const [scenario, setScenario] = useState(() => scenarioOf(query));
   const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, MODEST));
+  const shown = answer(mitosis, scenario, lookups);
   return (
-    <ScenarioProvider scenario={scenario} search={new URLSearchParams()}>
+    <OnPage answer={shown} update={(patch) => setScenario((before) => ({ ...before, ...patch }))}>
       <WalletsInput
-        scenario={scenario}
-        update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
-        answer={answer(mitosis, scenario, lookups)}
+        answer={shown}
         picked={{ index: 0, wallet: "", pick: vi.fn() }}
         retry={vi.fn()}
         site={SITE}
       />
       <output>{writeScenario(mitosis, scenario)}</output>
-    </ScenarioProvider>
+    </OnPage>
   );
 }
 

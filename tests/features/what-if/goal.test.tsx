@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -34,7 +35,12 @@ function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } =
       update(patch);
       setScenario((before) => ({ ...before, ...patch }));
     }
-    return <WhatIfCard answer={answerAt(scenario, RICH, said)} update={change} />;
+    const answer = answerAt(scenario, RICH, said);
+    return (
+      <OnPage answer={answer} update={change}>
+        <WhatIfCard answer={answer} />
+      </OnPage>
+    );
   }
   render(<Page />);
   scrollIntoView();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SearchContext } from "~/features/scenario/lazy-fold";
 import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
+import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -19,10 +19,11 @@ beforeEach(() => {
 
 /** @param search the address's query. */
 function Late({ search = "" }: { search?: string }) {
+  const answer = answerAt(scenarioOf(search), RICH);
   return (
-    <SearchContext.Provider value={new URLSearchParams(search)}>
-      <LazyWhatIf answer={answerAt(scenarioOf(search), RICH)} update={() => {}} />
-    </SearchContext.Provider>
+    <OnPage answer={answer} search={search}>
+      <LazyWhatIf answer={answer} />
+    </OnPage>
   );
 }
 

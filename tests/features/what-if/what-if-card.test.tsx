@@ -1,4 +1,5 @@
 import { screen, within } from "@testing-library/react";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,7 +20,11 @@ beforeEach(() => {
 function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
   const update = vi.fn();
   const answer = answerAt(scenarioOf(query), RICH, said);
-  render(<WhatIfCard answer={answer} update={update} />);
+  render(
+    <OnPage answer={answer} update={update}>
+      <WhatIfCard answer={answer} />
+    </OnPage>,
+  );
   return { update };
 }
 
