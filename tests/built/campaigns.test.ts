@@ -50,7 +50,7 @@ test("another campaign is all that page, API, CSV, card and description speak of
 });
 
 test("a campaign without lookups, tiers and bonuses needs nothing but its file", async () => {
-  const get = await start("examples/hibachi.yaml");
+  const get = await start("campaigns/hibachi.yaml");
   const query = "points.points=525000&fdv=100000000";
   const answer = await get(`/api/estimate?${query}`);
   // 1 % of 15 % of 100 m.

@@ -106,7 +106,7 @@ const TEX: Notation = {
 function numberToTex(formatted: string): string {
   return formatted
     .replaceAll(",", "{,}")
-    
+
     .replace(/[$%]/g, "\\$&")
     .replaceAll("—", "\\text{—}");
 }

@@ -8,8 +8,8 @@ const schema = z.fromJSONSchema(describeCampaignFile() as z.core.JSONSchema.JSON
 
 it.each([
   "app/campaigns/mitosis/campaign.yaml",
-  "examples/hibachi.yaml",
-  "examples/doma.yaml",
+  "campaigns/hibachi.yaml",
+  "campaigns/doma.yaml",
   "tests/fixtures/harbour.yaml",
 ])("the JSON Schema takes %s, but no key that it does not know", (path) => {
   const file = parse(readFileSync(path, "utf8"));

@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { readScenario } from "~/domain/scenario/codec";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+
+/**
+ * Inputs, and what the public calculator that the campaign is modelled on makes of them: its
+ * formula in exact arithmetic, rounded down as here.
+ */
+interface Case {
+  campaign: string;
+  query: string;
+  expect: Record<string, number>;
+  /** What the case shows, or where the public calculator rounds otherwise. */
+  note: string;
+}
+
+const cases = JSON.parse(readFileSync("tests/fixtures/public-formulas.json", "utf8")) as Case[];
+const files = readdirSync("campaigns");
+
+describe.each(files)("campaigns/%s", (file) => {
+  const campaign = loadCampaign(`campaigns/${file}`);
+  const own = cases.filter((each) => `${each.campaign}.yaml` === file);
+
+  it("has at least five cases", () => {
+    expect(own.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it.each(own)("gives what the public formula gives: $query", ({ query, expect: dollars }) => {
+    const scenario = readScenario(campaign, new URLSearchParams(query));
+    expect(estimateAirdrop(campaign, [], scenario).estimate).toMatchObject(dollars);
+  });
+
+  it("fits on a page", () => {
+    expect(readFileSync(`campaigns/${file}`, "utf8").split("\n").length).toBeLessThanOrEqual(60);
+  });
+});
