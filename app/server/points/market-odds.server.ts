@@ -3,7 +3,7 @@ import { readDecimal } from "~/domain/scenario/params";
 import { readAmount } from "~/domain/scenario/typed-amount";
 
 /** A market that asks whether the FDV will be above an amount: `$300M`, `>$1.5B`, `$1B+`. */
-const THRESHOLD = /^[>≥]?\s*(\$\d.*?)\+?$/;
+const THRESHOLD = /^[>≥]?\s*(\$[\d.,]+\s?[a-z]*)\+?$/i;
 
 /** A list as JSON text, which is how the market writes lists. */
 function listAsText<Item extends z.ZodType>(item: Item) {
