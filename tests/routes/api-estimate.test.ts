@@ -50,6 +50,14 @@ describe("GET /api/estimate", () => {
           totalFdvPct: 17.2,
         },
         tokens: 6163.278752,
+        usdPerPoint: {
+          expedition: expect.closeTo(50e6 / 337.5e9, 15),
+          theo: expect.closeTo(50e6 / 337.5e9, 15),
+          testnet: expect.closeTo(25e6 / 30_954_838.28, 12),
+        },
+        net: null,
+        unlock: null,
+        odds: [],
         wallets: [
           {
             wallet: SMALL,

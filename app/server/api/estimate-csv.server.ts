@@ -35,6 +35,10 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
   return [
     ...Object.entries(report.estimate).map(([name, value]): Row => ["estimate", name, value]),
     ["estimate", "tokens", report.tokens],
+    ...listFigures("usdPerPoint", report.usdPerPoint),
+    ...listFigures("net", report.net),
+    ...listPhases(report.unlock),
+    ...report.odds.map(({ fdv, pct }): Row => ["odds", `above.${fdv}`, pct]),
     ...assets.map(({ asset, points }): Row => ["points", asset, points]),
     ...assets.map(({ asset, tier }): Row => ["tiers", asset, tier]),
     ...report.unavailable.map((source): Row => ["unavailable", source, 1]),
@@ -51,6 +55,19 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
     ]),
     // The value that is used instead is in the scenario's rows.
     ...report.adjusted.map(({ param, value }): Row => ["adjusted", param, value]),
+  ];
+}
+
+function listFigures(section: string, figures: Record<string, Cell> | null): Row[] {
+  return Object.entries(figures ?? {}).map(([name, value]) => [section, name, value]);
+}
+
+function listPhases(unlock: EstimateReport["unlock"]): Row[] {
+  if (unlock === null) return [];
+  const { then, ...first } = unlock;
+  return [
+    ...listFigures("unlock", first),
+    ...then.flatMap((phase, index) => listFigures(`unlock-${index + 2}`, phase)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { arrivedPoints, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import {
   addressOf,
   findLongestWait,
@@ -16,6 +16,7 @@ import {
   type SourcePoints,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
+import { listOdds, netOf, payoutOf, usdPerPoint, type Payout } from "~/domain/estimate/worth";
 import { listAdjustments, readScenario } from "~/domain/scenario/codec";
 import type { NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -77,6 +78,7 @@ export function reportAnswer(
   const figures = estimateAirdrop(campaign, points, scenario);
   const replies = lookups.flatMap((lookup) => lookup.replies);
   const typed = typedPoints(campaign, scenario);
+  const { totalUSD } = figures.estimate;
   return {
     scenario,
     points: { assets: listAssetsOf(campaign, points[0]) },
@@ -85,6 +87,10 @@ export function reportAnswer(
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: figures.estimate,
     tokens: figures.totalTokens,
+    usdPerPoint: usdPerPoint(campaign, scenario),
+    net: netOf(scenario, totalUSD),
+    unlock: reportPayout(payoutOf(campaign, figures.estimate)),
+    odds: listOdds(campaign, varyScenario(campaign, points, scenario)),
     wallets: lookups.map((lookup, index) => ({
       wallet: lookup.wallet,
       name: lookup.name === undefined ? null : lookup.wallet,
@@ -101,6 +107,12 @@ export function reportAnswer(
     },
     adjusted: listAdjustments(campaign, search),
   };
+}
+
+function reportPayout(payout: Payout | null): EstimateReport["unlock"] {
+  if (payout === null) return null;
+  const [first, ...then] = payout.phases;
+  return { atLaunchUSD: payout.atLaunchUSD, ...first!, then };
 }
 
 /** The age of an address that stands in while its name can't be resolved, s; null otherwise. */

@@ -32,6 +32,11 @@ function totalOf(parts: string) {
     );
 }
 
+/** One of some names; nothing if there are none. */
+function nameIn(names: readonly string[]): z.ZodType<string> {
+  return names.length > 0 ? z.enum(names) : z.never();
+}
+
 /** `three`, for a sum over three parts; `only part` for one. */
 function nameParts({ length }: readonly unknown[]): string {
   return length === 1 ? "only part" : spellNumber(length);
@@ -42,12 +47,13 @@ function nameParts({ length }: readonly unknown[]): string {
  * checked as they are made: the types hold the code to these schemas, and the tests the server.
  */
 export function listApiSchemas(campaign: ServedCampaign) {
-  const source = z.enum(listSources(campaign));
+  const source = nameIn(listSources(campaign));
+  const part = nameIn(listPartKeys(campaign));
   const Scenario = scenarioSchema(campaign);
   const assetNames = listAssets(campaign, {}).map(({ asset }) => asset);
 
   const AssetPoints = z.strictObject({
-    asset: z.enum(assetNames),
+    asset: nameIn(assetNames),
     points: amount,
     tier: positive.nullable().describe("null if tiers don't apply"),
   });
@@ -78,7 +84,7 @@ export function listApiSchemas(campaign: ServedCampaign) {
   });
 
   const Rank = z.strictObject({
-    source: z.enum(listPartKeys(campaign)),
+    source: part,
     rank: positive.describe("1 + the number of wallets with more points"),
     of: positive.describe("The number of wallets with points above 0"),
     topPct: z.number().gt(0).max(100).describe("rank ÷ of × 100, rounded up to 2 decimals"),
@@ -98,6 +104,11 @@ export function listApiSchemas(campaign: ServedCampaign) {
     stale: stale.describe("Sources that failed and are answered from an older lookup"),
     estimate: WalletEstimate,
   });
+
+  const phase = {
+    monthlyUSD: count.describe("Each month, rounded down"),
+    months: positive,
+  };
 
   const EstimateReport = z.strictObject({
     scenario: Scenario,
@@ -120,6 +131,38 @@ export function listApiSchemas(campaign: ServedCampaign) {
       .describe(
         `The airdrop in ${campaign.token.symbol}: its exact share of the supply, whatever the FDV, rounded down to 6 decimals. Null if totalUSD is`,
       ),
+    usdPerPoint: z
+      .strictObject(
+        Object.fromEntries(listPartKeys(campaign).map((key) => [key, amount.nullable()])),
+      )
+      .describe(
+        "What a point is worth, US dollars, with the boosts but without a tier, a minimum or a cap; null where a constant is unusable",
+      ),
+    net: z
+      .strictObject({
+        costUSD: amount,
+        netUSD: z.int().describe("totalUSD less the costs; below 0 for a loss"),
+        returnPct: z.number().describe("netUSD in % of the costs, at most 2 decimals"),
+      })
+      .nullable()
+      .describe("What is left of the total after costs; null without costs or a total"),
+    unlock: z
+      .strictObject({
+        atLaunchUSD: count,
+        ...phase,
+        then: z.array(z.strictObject(phase)).describe("What follows where parts differ"),
+      })
+      .nullable()
+      .describe("When the total is paid out; null where all is at launch, or without a total"),
+    odds: z
+      .array(
+        z.strictObject({
+          fdv: z.number().gt(0).describe("US dollars"),
+          pct: z.number().min(0).max(100).describe("The probability that it is higher, %"),
+          totalUSD: count.nullable(),
+        }),
+      )
+      .describe("A prediction market's odds of the FDV, with the total at each; empty without"),
     wallets: z
       .array(WalletReport)
       .max(MAX_WALLETS)

@@ -26,6 +26,10 @@ const REPORT: EstimateReport = {
   ...LACKING,
   estimate: { ...BOTH, totalUSD: 19, totalBonusPct: 2.2, totalFdvPct: 17.2 },
   tokens: 64.123456,
+  usdPerPoint: { expedition: 0.00009, theo: null },
+  net: { costUSD: 20, netUSD: -1, returnPct: -5 },
+  unlock: { atLaunchUSD: 9, monthlyUSD: 4, months: 2, then: [{ monthlyUSD: 1, months: 3 }] },
+  odds: [{ fdv: 300_000_000, pct: 93.5, totalUSD: 19 }],
   wallets: [
     {
       ...{ wallet: "0x1", name: null, address: "0x1", addressAgeSeconds: null },
@@ -59,6 +63,17 @@ estimate,totalUSD,19
 estimate,totalBonusPct,2.2
 estimate,totalFdvPct,17.2
 estimate,tokens,64.123456
+usdPerPoint,expedition,0.00009
+usdPerPoint,theo,
+net,costUSD,20
+net,netUSD,-1
+net,returnPct,-5
+unlock,atLaunchUSD,9
+unlock,monthlyUSD,4
+unlock,months,2
+unlock-2,monthlyUSD,1
+unlock-2,months,3
+odds,above.300000000,93.5
 points,weETH,1500.5
 points,Theo Vault,0
 tiers,weETH,3
