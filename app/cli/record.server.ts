@@ -8,6 +8,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { settings } from "~/server/operations/settings.server";
 import { pointsOf, readPointsStrictly } from "~/server/points/answer.server";
 import { SourceFailure } from "~/server/points/failures.server";
+import { createCall, nameCall } from "~/server/points/sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "~/server/points/upstream.server";
 import {
   SnapshotError,
@@ -54,7 +55,7 @@ export async function runRecord(args: string[]): Promise<void> {
   // Fails now if the file cannot be written, rather than after hours of requests.
   createSnapshotWriter(campaign, out, readMeta(values, "")).abort();
   const recording = openRecording(campaign, `${out}.recording`, settings.upstreams);
-  const upstreams = connectUpstreams(campaign, settings.upstreams);
+  const upstreams = connectUpstreams(campaign, settings);
   const failed = await askAll(addresses, recording, upstreams, perSecond);
   const answers = addresses.map((address) => recording.find(address));
   const count = answers.flat().length;
@@ -162,46 +163,69 @@ async function askAll(
     await sleep(nextAt - Date.now());
   }
 
-  /** @returns why the call failed; null if it was answered. */
-  async function ask(address: string, source: Source): Promise<string | null> {
-    const { upstream } = campaign.lookups[source]!;
+  /**
+   * Asks sources that share a call.
+   *
+   * @returns those that gave no answer.
+   */
+  async function ask(address: string, sources: readonly Source[]): Promise<Failed[]> {
+    const { upstream } = campaign.lookups[sources[0]!]!;
+    let left = sources;
+    const giveUp = (reason: string) => left.map((source) => ({ address, source, reason }));
     for (let attempt = 1; (pauses.get(upstream) ?? 0) < MAX_PAUSES;) {
       await takeTurn();
-      try {
-        const answer = await askUpstream(source, address, readPointsStrictly, context, TIMEOUT_MS);
-        recording.add(address, source, pointsOf(answer));
-        pauses.delete(upstream);
-        return null;
-      } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error;
-        if (error.reason !== "broken") attempt++;
-        // All calls that an open breaker refuses count as one pause.
-        else if (Date.now() >= pauseUntil) {
-          pauseUntil = Date.now() + PAUSE_MS;
-          pauses.set(upstream, (pauses.get(upstream) ?? 0) + 1);
-        }
-        if (!error.isOutage || attempt > MAX_ATTEMPTS) return error.message;
+      const outcomes = await Promise.allSettled(
+        left.map(async (source) => {
+          const answer = await askUpstream(
+            source,
+            address,
+            readPointsStrictly,
+            context,
+            TIMEOUT_MS,
+          );
+          recording.add(address, source, pointsOf(answer));
+        }),
+      );
+      if (outcomes.some(({ status }) => status === "fulfilled")) pauses.delete(upstream);
+      left = left.filter((_, index) => outcomes[index]!.status === "rejected");
+      const failure = outcomes.find(({ status }) => status === "rejected");
+      if (failure?.status !== "rejected") return [];
+      const error = failure.reason as unknown;
+      if (!(error instanceof SourceFailure)) throw error;
+      if (error.reason !== "broken") attempt++;
+      // All calls that an open breaker refuses count as one pause.
+      else if (Date.now() >= pauseUntil) {
+        pauseUntil = Date.now() + PAUSE_MS;
+        pauses.set(upstream, (pauses.get(upstream) ?? 0) + 1);
       }
+      if (!error.isOutage || attempt > MAX_ATTEMPTS) return giveUp(error.message);
     }
-    return "the upstream has stopped answering";
+    return giveUp("the upstream has stopped answering");
   }
 
   /** All workers share this generator, so it ends for all of them when one throws. */
   function* listCalls() {
     for (const address of addresses) {
       const known = new Set(recording.find(address).map(({ source }) => source));
+      const calls = new Map<string, Source[]>();
       for (const source of Object.keys(campaign.lookups)) {
-        if (!known.has(source)) yield { address, source };
+        if (known.has(source)) continue;
+        const call = nameCall(createCall(campaign, source, address));
+        calls.set(call, [...(calls.get(call) ?? []), source]);
       }
+      for (const sources of calls.values()) yield { address, sources };
     }
   }
 
   const calls = listCalls();
   async function work(): Promise<void> {
-    for (const { address, source } of calls) {
-      const reason = await ask(address, source);
-      if (reason !== null) failed.push({ address, source, reason });
-      else if (++answers % ANSWERS_PER_SIGN === 0) console.error(`${answers} answers`);
+    for (const { address, sources } of calls) {
+      const missing = await ask(address, sources);
+      failed.push(...missing);
+      const before = answers;
+      answers += sources.length - missing.length;
+      if (Math.floor(answers / ANSWERS_PER_SIGN) > Math.floor(before / ANSWERS_PER_SIGN))
+        console.error(`${answers} answers`);
     }
   }
 

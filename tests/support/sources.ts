@@ -46,10 +46,12 @@ export function contextOf(
   options: ContextOptions = {},
 ): TestContext {
   const { transport } = connectUpstreams(mitosis, {
-    expedition: `${origin}/expedition`,
-    theo: `${origin}/theo`,
-    testnet: `${origin}/testnet`,
-    ...options.elsewhere,
+    upstreams: {
+      expedition: `${origin}/expedition`,
+      theo: `${origin}/theo`,
+      testnet: `${origin}/testnet`,
+      ...options.elsewhere,
+    },
   });
   return contextBy(transport, options);
 }
@@ -60,7 +62,7 @@ export function contextBy(
   { timeoutMs = 60_000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
 ): TestContext {
   const context = {
-    ...connectUpstreams(mitosis, {}),
+    ...connectUpstreams(mitosis, { upstreams: {} }),
     transport,
     cache: createAnswerCache({
       prefix: "test",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { isVisible } from "~/domain/scenario/wallet-labels";
-import { parsePointer } from "./json-pointer";
+import { EACH, parsePointer } from "./json-pointer";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
@@ -106,14 +106,21 @@ const rangeShape = {
   default: number.describe("The default, for a link that gives no other."),
 };
 
+/** A pointer that leads to one value. */
+const single = pointer.refine((path) => !path.split("/").includes(EACH), {
+  error: "must lead to one value: * is for points",
+});
+
 /** Where an answer has what. */
 const answerShape = z.strictObject({
-  points: pointer.describe("The number of points; a text that starts with a number will do."),
-  tier: pointer.optional().describe("The tier, a whole number from 1."),
-  success: pointer
+  points: pointer.describe(
+    "The number of points; a text that starts with a number will do. With *, the sum over a list or a table: /*/points.",
+  ),
+  tier: single.optional().describe("The tier, a whole number from 1."),
+  success: single
     .optional()
     .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
-  reason: pointer.optional().describe("Why there are none."),
+  reason: single.optional().describe("Why there are none."),
   optional: z.array(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
 });
 
@@ -142,12 +149,35 @@ export const upstreamUrl = z
   )
   .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
 
+const UNKNOWN_HINT =
+  "must be statuses (204, or 400 to 599 but not 429), empty or null: [404, empty]";
+const unknownAnswer = z.union(
+  [
+    z
+      .int()
+      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429)),
+    z.literal("empty"),
+    z.null().transform(() => "null" as const),
+  ],
+  { error: UNKNOWN_HINT },
+);
+const decimals = z
+  .int({ error: "must be a whole number" })
+  .min(0, { error: "must be at least 0" })
+  .max(36, { error: "must be at most 36" })
+  .describe("Points are in integer units of 10 to the power of minus this: 18.");
+/** Headers that describe the call itself. */
+const OWN_HEADERS =
+  /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
+
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
     "Has {address} where the wallet goes, or else /{address} is appended. <KEY>_API_URL in the environment replaces it.",
   ),
   address: z
-    .enum(["lowercase", "as typed"], { error: "must be lowercase or as typed" })
+    .enum(["lowercase", "checksum", "as typed"], {
+      error: "must be lowercase, checksum or as typed",
+    })
     .default("lowercase")
     .describe("How the upstream wants addresses written."),
   selectBy: text(40)
@@ -155,12 +185,29 @@ const upstream = z.strictObject({
     .optional()
     .describe("The query parameter that selects one of several sources."),
   unknown: z
-    .int({ error: "must be a status like 404" })
-    .refine((status) => status >= 400 && status <= 499 && status !== 429, {
-      error: "must be 400 to 499, but not 429, which means too many calls",
+    .union([unknownAnswer.transform((one) => [one]), z.array(unknownAnswer)], {
+      error: UNKNOWN_HINT,
     })
     .optional()
-    .describe("The status that means a wallet without points: 404. Others are failures."),
+    .describe("What means a wallet without points: 404, or [404, 500, 204, empty, null]."),
+  decimals: decimals.optional(),
+  headers: z
+    .record(
+      z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header's name" }),
+      text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
+        error: "must name variables of the environment like ${HARBOUR_API_KEY}",
+      }),
+    )
+    .refine((headers) => Object.keys(headers).every((name) => !OWN_HEADERS.test(name)), {
+      error: "must leave out those that calls set themselves: host, content-length, connection …",
+    })
+    .optional()
+    .describe("Further headers; ${NAME} is a variable of the environment, which nobody is shown."),
+  method: z.enum(["GET", "POST"], { error: "must be GET or POST" }).default("GET"),
+  body: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .optional()
+    .describe("What a POST sends, as JSON, with {address} where the wallet goes."),
   label: label.optional().describe("What the API's description calls it; the key without it."),
   schema: key.optional().describe("What the API's description calls its answers."),
   answer,
@@ -174,6 +221,7 @@ const source = z.strictObject({
     .optional()
     .describe("The upstream that answers for it; without one, points are typed."),
   selected: text(80).optional().describe("What `selectBy` is for it; the key without it."),
+  decimals: decimals.optional(),
   answer: answerShape
     .partial()
     .optional()

@@ -15,6 +15,7 @@ import {
   nameSchema,
   type CompletedCampaign,
 } from "./complete-campaign.server";
+import { buildDocument, findAll } from "./json-pointer";
 import {
   FORM_PROPERTIES,
   OWN_COLUMNS,
@@ -218,12 +219,46 @@ function* checkSources(file: CampaignFile): Generator<Problem> {
     const message = "has no upstream, though others do; give all of them one, or none";
     yield { path: locateSource(file, source), message };
   }
-  for (const [key, { selectBy }] of Object.entries(file.upstreams)) {
+  for (const [key, { selectBy, method, body, url }] of Object.entries(file.upstreams)) {
+    const path = ["upstreams", key];
+    const hasPlace = JSON.stringify(body ?? "").includes(ADDRESS_PLACE);
+    if (method === "GET" && body !== undefined)
+      yield { path: [...path, "body"], message: "is for method: POST" };
+    if (method === "POST" && !hasPlace && !url.includes(ADDRESS_PLACE))
+      yield { path, message: `must have ${ADDRESS_PLACE} in its body or url` };
+    if (typeof body === "string" && !isJson(body))
+      yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
     const asking = all.filter(({ upstream }) => upstream === key);
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
     if (selectBy === undefined && asked.size < asking.length)
       yield { path: ["upstreams", key], message };
+  }
+  for (const source of all) {
+    const { optional, ...pointers } = {
+      ...file.upstreams[source.upstream!]?.answer,
+      ...source.answer,
+    };
+    const message = "its pointers can’t be parts of one answer";
+    if (!areTogether(Object.values(pointers)))
+      yield { path: [...locateSource(file, source), "answer"], message };
+  }
+}
+
+/** Whether one document can have a value at each pointer. */
+function areTogether(pointers: readonly string[]): boolean {
+  const document = buildDocument(pointers.map((pointer, index) => [pointer, index]));
+  return pointers.every((pointer, index) => {
+    const found = findAll(document, pointer, []);
+    return found?.length === 1 && found[0]!.value === index;
+  });
+}
+
+function isJson(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false;
   }
 }
 

@@ -43,8 +43,10 @@ export function completeCampaign(file: CampaignFile) {
     })),
     cards: file.cards ?? defaultCards(file, parts),
     supplies: completeSupplies(file),
-    upstreams: mapValues(upstreams, ({ answer, ...upstream }, key) => ({
+    upstreams: mapValues(upstreams, ({ answer, decimals, ...upstream }, key) => ({
       ...upstream,
+      body:
+        typeof upstream.body === "string" ? (JSON.parse(upstream.body) as object) : upstream.body,
       label: upstream.label ?? key,
       schema: nameSchema(key, upstream),
     })),
@@ -94,18 +96,26 @@ export function listFileSources({ sources, parts }: CampaignFile): FileSource[] 
 /** The sources as pages show them, and how to ask for their points; both by the API's names. */
 function completeSources(file: CampaignFile) {
   const all = listFileSources(file);
-  const sources = all.map(({ id, key: column, upstream, selected, answer, ...source }) => {
-    const { label = column } = source;
-    const { cardLabel = label, row = label } = source;
-    return [id, { ...source, column, label, cardLabel, row }] as const;
-  });
-  const lookups = all.flatMap(({ id, key, upstream, selected, answer }) => {
+  const sources = all.map(
+    ({ id, key: column, upstream, selected, answer, decimals, ...source }) => {
+      const { label = column } = source;
+      const { cardLabel = label, row = label } = source;
+      return [id, { ...source, column, label, cardLabel, row }] as const;
+    },
+  );
+  const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
     if (upstream === undefined) return [];
-    const { selectBy, answer: usual } = file.upstreams[upstream]!;
+    const { selectBy, answer: usual, ...asked } = file.upstreams[upstream]!;
+    const units = decimals ?? asked.decimals;
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: { optional: [], ...usual, ...answer },
+      answer: {
+        optional: [],
+        ...usual,
+        ...answer,
+        ...(units !== undefined && { decimals: units }),
+      },
     };
     return [[id, lookup] as const];
   });

@@ -1,6 +1,6 @@
 /** A segment that is the index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
-/** The highest index, as a document that is built has all items up to it. */
+/** The highest index of a list that is built, as it has all items up to it; a higher one is a key. */
 const MAX_INDEX = 999;
 /** Names that could lead to a prototype. */
 const HOSTILE = ["__proto__", "constructor", "prototype"];
@@ -8,16 +8,12 @@ const HOSTILE = ["__proto__", "constructor", "prototype"];
 /**
  * Splits a JSON Pointer (RFC 6901) into its segments; none for the whole document.
  *
- * @returns null if it isn't one, has an index above 999, or names what an answer must never reach.
+ * @returns null if it isn't one, or names what an answer must never reach.
  */
 export function parsePointer(pointer: string): string[] | null {
   if (!/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) return null;
   const segments = pointer.split("/").slice(1).map(unescapeSegment);
-  return segments.every(isUsable) ? segments : null;
-}
-
-function isUsable(segment: string): boolean {
-  return !HOSTILE.includes(segment) && !(INDEX.test(segment) && Number(segment) > MAX_INDEX);
+  return segments.some((segment) => HOSTILE.includes(segment)) ? null : segments;
 }
 
 // In this order: `~01` is `~1`.
@@ -31,35 +27,58 @@ function requireSegments(pointer: string): string[] {
   return segments;
 }
 
+/** What a pointer finds. */
+export interface FoundValue {
+  /** Undefined where it is missing, null beyond the end of a list. */
+  value: unknown;
+  /** Whether something optional is missing. */
+  isOptional: boolean;
+}
+
+/** Stands in a pointer for every item of a list, or every value of an object. */
+export const EACH = "*";
+
 /**
- * Finds the value at a pointer: undefined where it is missing, null beyond the end of a list. An
- * index needs a list, any other segment an object.
+ * Finds the values at a pointer: one, or several where it has `*`. A segment is an index where there
+ * is a list, and a key where there is an object.
  *
  * @param optional the pointers of objects that may be missing or null, and of items that a list may
  *   be too short for. The value is then as missing, or null, as they are.
- * @returns `isOptional`: whether something optional is missing; null if something on the way has
- *   another shape.
+ * @returns null if something on the way has another shape.
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
  */
-export function findAt(
+export function findAll(
   json: unknown,
   pointer: string,
   optional: readonly string[],
-): { value: unknown; isOptional: boolean } | null {
+): FoundValue[] | null {
   const names = pointer.split("/");
-  let value = json;
-  for (const [depth, segment] of requireSegments(pointer).entries()) {
-    const isIndex = INDEX.test(segment);
-    if (isIndex ? !Array.isArray(value) : !isObject(value)) return null;
-    const parent = value as Record<string, unknown>;
-    const isThere = Object.hasOwn(parent, segment);
-    value = isThere ? parent[segment] : isIndex ? null : undefined;
-    const isMissing = isIndex ? !isThere : value === undefined || value === null;
-    if (isMissing && optional.includes(names.slice(0, depth + 2).join("/"))) {
-      return { value, isOptional: true };
+  return descend(json, requireSegments(pointer));
+
+  function descend(value: unknown, [segment, ...rest]: string[]): FoundValue[] | null {
+    if (segment === undefined) return [{ value, isOptional: false }];
+    const isList = Array.isArray(value);
+    if (!isList && !isObject(value)) return null;
+    if (segment === EACH) {
+      const found = Object.values(value as object).map((each) => descend(each, rest));
+      return found.includes(null) ? null : (found.flat() as FoundValue[]);
     }
+    if (isList && !INDEX.test(segment)) return null;
+    const isThere = Object.hasOwn(value as object, segment);
+    const next = isThere ? (value as Record<string, unknown>)[segment] : isList ? null : undefined;
+    const isMissing = isList ? !isThere : next === undefined || next === null;
+    // A list may be too short; an object in its place is another answer.
+    const isExcused = isList || !INDEX.test(segment);
+    const path = names.slice(0, names.length - rest.length).join("/");
+    if (isMissing && isExcused && optional.includes(path))
+      return [{ value: next, isOptional: true }];
+    return descend(next, rest);
   }
-  return { value, isOptional: false };
+}
+
+/** The same for a pointer without `*`. */
+export function findAt(...args: Parameters<typeof findAll>): FoundValue | null {
+  return findAll(...args)?.[0] ?? null;
 }
 
 function isObject(value: unknown): boolean {
@@ -67,7 +86,8 @@ function isObject(value: unknown): boolean {
 }
 
 /**
- * Builds the smallest document that has each value at its pointer. Items before an index are null.
+ * Builds the smallest document that has each value at its pointer. Items before an index are null;
+ * `*` is a list of one.
  *
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
  */
@@ -87,7 +107,8 @@ function nest(values: [segments: string[], value: unknown][]): unknown {
     ]),
   );
   const keys = Object.keys(children);
-  if (!keys.every((key) => INDEX.test(key))) return children;
+  if (keys.join() === EACH) return [children[EACH]];
+  if (!keys.every((key) => INDEX.test(key) && Number(key) <= MAX_INDEX)) return children;
   const length = Math.max(...keys.map(Number)) + 1;
   return Array.from({ length }, (_, index) => children[index] ?? null);
 }

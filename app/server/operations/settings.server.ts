@@ -38,6 +38,13 @@ const baseUrl = httpUrl
   .refine((url) => !/[?#]/.test(url), "must have no ? or #")
   .transform((url) => url.replace(/\/+$/, ""));
 
+/** What a header can have. */
+const headerValue = z
+  .string({ error: "is missing; a header of the campaign’s upstreams needs it" })
+  .regex(/^[!-~]([ -~]*[!-~])?$/, {
+    error: "must be plain ASCII in one line, as it is for a header",
+  });
+
 /** The default, which means no post: it leads nowhere in particular. */
 export const NO_SOCIAL_POST = "https://x.com/";
 
@@ -55,10 +62,26 @@ function upstreamVariable(key: string): string {
   return `${key.toUpperCase()}_API_URL`;
 }
 
+/** A variable of the environment in a header. */
+const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g;
+
+/** The variables that the headers of a campaign's upstreams need. */
+function listVariables({ upstreams }: ServedCampaign): string[] {
+  const values = Object.values(upstreams).flatMap(({ headers }) => Object.values(headers ?? {}));
+  return values.flatMap((value) => [...value.matchAll(VARIABLE)].map(([, name]) => name!));
+}
+
+function fillHeaders(headers: Record<string, string>, env: Record<string, unknown>) {
+  const fill = (value: string) => value.replace(VARIABLE, (_, name: string) => String(env[name]));
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
+}
+
 function createSchema(campaign: ServedCampaign) {
+  const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
   return z
     .object({
+      ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
       PORT: wholeNumber(1, 65_535).default(3000),
       POINTS_SOURCE: z
         .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
@@ -96,6 +119,10 @@ function createSchema(campaign: ServedCampaign) {
       upstreams: Object.fromEntries(
         upstreams.map(([key]) => [key, (env as Record<string, unknown>)[upstreamVariable(key)]]),
       ) as Record<string, string>,
+      /** By upstream's key: what its file's headers are with the variables of the environment. */
+      upstreamHeaders: Object.fromEntries(
+        upstreams.map(([key, { headers = {} }]) => [key, fillHeaders(headers, env)]),
+      ),
       /** The API of Polymarket, which is asked for odds. */
       polymarketUrl: env.POLYMARKET_URL,
       /** The longest a page waits for any one lookup, ms. */
@@ -133,7 +160,8 @@ export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv):
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  throw new Error(`${name} ${issue?.message}${quoteSafely(name, given[name])}`);
+  const isSecret = listVariables(campaign).includes(name);
+  throw new Error(`${name} ${issue?.message}${isSecret ? "" : quoteSafely(name, given[name])}`);
 }
 
 /** A bad value without what may be secret: user names, passwords and keys. */

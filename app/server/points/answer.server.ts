@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { Fraction, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/params";
-import { buildDocument, findAt } from "~/server/campaign/json-pointer";
+import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
+import { buildDocument, findAll, findAt } from "~/server/campaign/json-pointer";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 
@@ -77,14 +79,37 @@ export function readAnswer(
     if (success === false) return { refused: readReason(shape, json) };
     if (success !== true) return null;
   }
-  const found = find(shape.points);
+  const found = findAll(json, shape.points, shape.optional);
   const foundTier = shape.tier === undefined ? { value: 1 } : find(shape.tier);
   if (found === null || foundTier === null) return null;
   // A field of another name must not read as a true 0.
-  if (found.value === undefined && !found.isOptional) return null;
-  const points = readPoints(found.value);
+  if (found.some(({ value, isOptional }) => value === undefined && !isOptional)) return null;
+  const amounts = found.map(({ value }) => readPoints(fromUnits(value, shape.decimals)));
   const tier = readTier(foundTier.value);
-  return points === null || tier === null ? null : { points, tier };
+  if (amounts.includes(null) || tier === null) return null;
+  const points = amounts.length === 1 ? amounts[0]! : toNumber(sumExactly(amounts as number[]));
+  return { points, tier };
+}
+
+/** Decimals that are kept of points in integer units: more than pages show. */
+const KEPT_DECIMALS = 6;
+
+/** An amount in units of 10 to the power of -`decimals` as a number; what is none as it is. */
+function fromUnits(value: unknown, decimals: number | undefined): unknown {
+  if (decimals === undefined) return value;
+  const text = typeof value === "number" && Number.isInteger(value) ? BigInt(value) : value;
+  // Also in hex, as nodes answer.
+  if (typeof text !== "bigint" && !/^(?:\d{1,100}|0x[\da-f]{1,64})$/i.test(String(text)))
+    return value;
+  const points = toNumber(new Fraction(BigInt(text as string), 10n ** BigInt(decimals)));
+  return Number(points.toFixed(KEPT_DECIMALS));
+}
+
+/** The same amount in such units, as a text; nothing changes without them. */
+function toUnits(points: unknown, decimals: number | undefined): unknown {
+  if (decimals === undefined || typeof points !== "number") return points;
+  const { numerator, denominator } = toExact(points).mul(new Fraction(10n ** BigInt(decimals)));
+  return String(numerator / denominator);
 }
 
 function readReason({ reason, optional }: AnswerShape, json: unknown): string {
@@ -92,17 +117,30 @@ function readReason({ reason, optional }: AnswerShape, json: unknown): string {
   return typeof text === "string" ? text.slice(0, MAX_REASON_LENGTH) : NO_REASON;
 }
 
+/** The shape for one address, which its pointers may name as a key. */
+export function placeAddress(shape: AnswerShape, address: string): AnswerShape {
+  const key = address.replaceAll("~", "~0").replaceAll("/", "~1");
+  const place = (pointer: string) => pointer.replaceAll(ADDRESS_PLACE, () => key);
+  const { optional, decimals, ...pointers } = shape;
+  const placed = Object.entries(pointers).map(([field, pointer]) => [field, place(pointer)]);
+  return { ...shape, ...Object.fromEntries(placed), optional: optional.map(place) };
+}
+
 /** Writes an answer as its upstream would, with only the fields that are read. */
 export function writeAnswer(shape: AnswerShape, answer: Answer): unknown {
   return "refused" in answer
     ? placeFields(shape, { success: false, reason: answer.refused })
-    : placeFields(shape, { success: true, points: answer.points, tier: answer.tier });
+    : placeFields(shape, {
+        success: true,
+        points: toUnits(answer.points, shape.decimals),
+        tier: answer.tier,
+      });
 }
 
 /** Builds a document with the values of those fields that the shape has, each in its place. */
 export function placeFields(
   shape: AnswerShape,
-  values: Partial<Record<Exclude<keyof AnswerShape, "optional">, unknown>>,
+  values: Partial<Record<Exclude<keyof AnswerShape, "optional" | "decimals">, unknown>>,
 ): unknown {
   const fields = Object.entries(values) as [keyof typeof values, unknown][];
   return buildDocument(

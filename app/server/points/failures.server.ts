@@ -24,8 +24,8 @@ export class SourceFailure extends Error {
   readonly retryAfterMs: number | null;
   /** Whether the upstream itself may be down. False if only this address or visitor is concerned. */
   readonly isOutage: boolean;
-  /** The answer's status, if it refused only this address; null otherwise. */
-  readonly status: number | null;
+  /** What the upstream answered, as a file's `unknown` names it: its status, `empty` or `null`. */
+  readonly answers: readonly (number | "empty" | "null")[];
 
   constructor(
     readonly reason: FailureReason,
@@ -33,13 +33,13 @@ export class SourceFailure extends Error {
     options: ErrorOptions & {
       retryAfterMs?: number | null;
       isOutage?: boolean;
-      status?: number;
+      answers?: SourceFailure["answers"];
     } = {},
   ) {
     super(detail, options);
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
-    this.status = options.status ?? null;
+    this.answers = options.answers ?? [];
   }
 
   /** `retryAfterMs` in whole seconds, at least 1, for messages and `Retry-After`. */

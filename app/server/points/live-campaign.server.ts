@@ -26,6 +26,8 @@ interface LiveValue<Value> {
   /** Where the file has it: `constants.total`. */
   name: string;
   url: string;
+  /** Those of its upstream, if it has one. */
+  headers?: Record<string, string>;
   /** The JSON Pointer of the value in the answer, where the file says it. */
   at?: string;
   freshMs: number;
@@ -38,7 +40,8 @@ interface LiveValue<Value> {
 
 /** What reading values takes. */
 interface LiveContext {
-  settings: Pick<Settings, "upstreams" | "polymarketUrl" | "cacheFreshS" | "pointsTimeoutMs">;
+  settings: Pick<Settings, "upstreams" | "polymarketUrl" | "cacheFreshS" | "pointsTimeoutMs"> &
+    Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
   redis: Redis | null;
 }
 
@@ -72,6 +75,7 @@ function listConstants(
   return Object.entries(liveConstants).map(([key, { url, upstream, at }]) => ({
     name: `constants.${key}`,
     url: url ?? settings.upstreams[upstream!]!,
+    headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
     at,
     freshMs: settings.cacheFreshS * 1000,
     read: (json) => readPointsStrictly(findAt(json, at, [])?.value) || null,
@@ -99,7 +103,7 @@ function listOdds({ polymarket }: ServedCampaign, { settings }: LiveContext): Li
 
 /** Reads a value through a cache as points have. */
 function createReader<Value>(
-  { name, url, at, freshMs, read, isValue, put }: LiveValue<Value>,
+  { name, url, headers, at, freshMs, read, isValue, put }: LiveValue<Value>,
   { settings, redis }: LiveContext,
   onChange: () => void,
 ) {
@@ -113,7 +117,8 @@ function createReader<Value>(
   const key = createHash("sha256")
     .update(JSON.stringify([url, at]))
     .digest("hex");
-  const ask = connectAddress(name, url, read);
+  const { publicOrigin } = settings;
+  const ask = connectAddress(name, url, read, { publicOrigin, headers });
   let last: { value: Value; readAt: number } | null = null;
   let dueAt = 0;
 

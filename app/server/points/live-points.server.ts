@@ -27,7 +27,7 @@ export function createLiveContext(campaign: ServedCampaign, settings: Settings):
     redis,
     isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
   });
-  const upstreams = connectUpstreams(campaign, settings.upstreams);
+  const upstreams = connectUpstreams(campaign, settings);
   return { ...upstreams, cache, timeoutMs: settings.pointsTimeoutMs };
 }
 

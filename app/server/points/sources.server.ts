@@ -1,8 +1,13 @@
+import { createRequire } from "node:module";
+import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { isPathSegment } from "~/domain/scenario/wallet";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { isPathSegment, isUsualWallet } from "~/domain/scenario/wallet";
+import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
+import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";
 import { SourceFailure } from "./failures.server";
+
+const require = createRequire(import.meta.url);
 
 /** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
@@ -10,6 +15,8 @@ export interface UpstreamCall {
   address: string;
   /** The query, without `?`; empty for none. */
   query: string;
+  /** The JSON that a POST sends; null for a GET. */
+  body: string | null;
 }
 
 /**
@@ -19,15 +26,42 @@ export interface UpstreamCall {
  */
 export function createCall(campaign: ServedCampaign, source: Source, wallet: string): UpstreamCall {
   const { upstream, selected } = campaign.lookups[source]!;
-  const { address: spelling, selectBy } = campaign.upstreams[upstream]!;
-  // May be longer than it was typed.
-  const address = spelling === "lowercase" ? wallet.toLowerCase() : wallet;
+  const { address: spelling, selectBy, method, body } = campaign.upstreams[upstream]!;
+  const address = spellAddress(wallet, spelling);
   checkAddress(address);
   const query =
     selectBy !== undefined && selected !== undefined
       ? new URLSearchParams({ [selectBy]: selected }).toString()
       : "";
-  return { upstream, address, query };
+  return { upstream, address, query, body: method === "POST" ? writeBody(body, address) : null };
+}
+
+/** An address in bech32, which means the same in lower case. */
+const BECH32 = /^(?:[a-z]{1,83}1[02-9ac-hj-np-z]{6,}|[A-Z]{1,83}1[02-9AC-HJ-NP-Z]{6,})$/;
+
+/** An address as an upstream wants it; it may be longer than it was typed. */
+function spellAddress(wallet: string, spelling: Upstream["address"]): string {
+  if (spelling === "checksum" && isUsualWallet(wallet))
+    return loadOx().checksum(wallet as `0x${string}`);
+  const isCaseless = /^0x/i.test(wallet) || BECH32.test(wallet);
+  return spelling !== "as typed" && isCaseless ? wallet.toLowerCase() : wallet;
+}
+
+/** Loads the checksum's code at first use, as few campaigns need it. */
+function loadOx(): typeof OxAddress {
+  return require("ox/Address") as typeof OxAddress;
+}
+
+/** @param body what the campaign's file has; `{address}` in its texts stands for the address. */
+function writeBody(body: unknown, address: string): string {
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === "string" ? value.replaceAll(ADDRESS_PLACE, () => address) : value,
+  );
+}
+
+/** The call's key: equal calls have one answer. */
+export function nameCall({ upstream, address, query, body }: UpstreamCall): string {
+  return JSON.stringify([upstream, address, query, body]);
 }
 
 /** @throws {SourceFailure} for an address that can't be sent: `.`, `..`, empty, over 256 characters. */

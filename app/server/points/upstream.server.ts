@@ -18,7 +18,13 @@ import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
-import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";
+import {
+  NO_POINTS,
+  placeAddress,
+  readAnswer,
+  type Answer,
+  type PointsReader,
+} from "./answer.server";
 import {
   SourceFailure,
   logBreaker,
@@ -26,7 +32,7 @@ import {
   logLiveFailure,
   logRefusal,
 } from "./failures.server";
-import { createCall, type UpstreamCall } from "./sources.server";
+import { createCall, nameCall, type UpstreamCall } from "./sources.server";
 
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
@@ -34,12 +40,22 @@ export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unk
 /** How to reach a campaign's upstreams, and within which policies, by key. */
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
-/** The campaign's upstreams at these addresses, by key. */
-export function connectUpstreams(campaign: ServedCampaign, urls: Settings["upstreams"]) {
+/** Where upstreams are, and what calls to them send. */
+type CallSettings = Pick<Settings, "upstreams"> &
+  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
+
+/** The campaign's upstreams, with their policies. */
+export function connectUpstreams(campaign: ServedCampaign, settings: CallSettings) {
   const policies = Object.fromEntries(
     Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
   );
-  return { campaign, transport: createHttpTransport(urls), policies };
+  return {
+    campaign,
+    transport: createHttpTransport(settings),
+    policies,
+    /** The calls under way, which sources that read the same answer share. */
+    calls: new Map<string, Promise<unknown>>(),
+  };
 }
 
 /** Time kept back from the call for falling back on an older answer, ms. */
@@ -55,28 +71,59 @@ export async function askUpstream(
   source: Source,
   wallet: string,
   readPoints: PointsReader,
-  { campaign, transport, policies }: Upstreams,
+  upstreams: Upstreams,
   leftMs: number,
 ): Promise<Answer> {
+  const { campaign } = upstreams;
   const call = createCall(campaign, source, wallet);
-  const { answer: shape } = campaign.lookups[source]!;
-  const { unknown } = campaign.upstreams[call.upstream]!;
-  const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
-  const ask = async () => {
-    try {
-      return readAnswer(shape, await transport(call, signal), readPoints);
-    } catch (error) {
-      if (error instanceof SourceFailure && error.status === unknown) return NO_POINTS;
-      throw error;
-    }
-  };
+  const shape = placeAddress(campaign.lookups[source]!.answer, call.address);
+  const read = (json: unknown) =>
+    json === UNKNOWN ? NO_POINTS : readAnswer(shape, json, readPoints);
   const answer = await observeCall(
     call.upstream,
-    policies[call.upstream]!.execute(call.address, ask, signal),
+    shareCall(call, upstreams, leftMs).then(read),
     (failure, ms) => logFailure(source, wallet, failure, ms),
   );
   if ("refused" in answer) logRefusal(source, wallet, answer.refused);
   return answer;
+}
+
+/** What an upstream says of a wallet that it doesn't know. */
+const UNKNOWN = Symbol("unknown");
+
+/** Makes a call within its policy, unless the same one is under way. */
+function shareCall(
+  call: UpstreamCall,
+  { campaign, transport, policies, calls }: Upstreams,
+  leftMs: number,
+): Promise<unknown> {
+  const { unknown = [] } = campaign.upstreams[call.upstream]!;
+  const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
+  const isUnknown = (answers: SourceFailure["answers"]) =>
+    answers.some((answer) => unknown.includes(answer));
+  // Within the policy, as an unknown wallet is no outage.
+  async function ask() {
+    try {
+      const json = await transport(call, signal);
+      return isUnknown(nameEmptiness(json)) ? UNKNOWN : json;
+    } catch (error) {
+      if (error instanceof SourceFailure && isUnknown(error.answers)) return UNKNOWN;
+      throw error;
+    }
+  }
+  const key = nameCall(call);
+  const shared = calls.get(key);
+  if (shared) return shared;
+  const started = policies[call.upstream]!.execute(call.address, ask, signal);
+  calls.set(key, started);
+  const end = () => calls.delete(key);
+  started.then(end, end);
+  return started;
+}
+
+function nameEmptiness(json: unknown): SourceFailure["answers"] {
+  if (json === null) return ["null"];
+  return typeof json === "object" && Object.keys(json as object).length === 0 ? ["empty"] : [];
 }
 
 /**
@@ -90,12 +137,13 @@ export function connectAddress<Value>(
   name: string,
   url: string,
   read: (json: unknown) => Value | null,
+  { publicOrigin, headers }: Pick<CallSettings, "publicOrigin"> & Pick<Sent, "headers">,
 ): (timeoutMs: number) => Promise<Value> {
   const policy = createUpstreamPolicy(name);
-  const requestJson = createJsonClient();
+  const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const ask = async () => read(await requestJson(url, signal));
+    const ask = async () => read(await requestJson(url, signal, { headers }));
     const log = (failure: SourceFailure, ms: number) => logLiveFailure(name, failure, ms);
     return observeCall(name, policy.execute(url, ask, signal), log);
   };
@@ -126,29 +174,66 @@ const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 const MAX_RETRY_AFTER_MS = 1000;
 
 /** Creates the transport to the real upstreams. */
-function createHttpTransport(urls: Settings["upstreams"]): Transport {
-  const requestJson = createJsonClient();
-  return (call, signal) => requestJson(urlOfCall(urls[call.upstream]!, call), signal);
+function createHttpTransport({
+  upstreams,
+  upstreamHeaders = {},
+  publicOrigin,
+}: CallSettings): Transport {
+  const requestJson = createJsonClient(publicOrigin);
+  return (call, signal) =>
+    requestJson(urlOfCall(upstreams[call.upstream]!, call), signal, {
+      headers: upstreamHeaders[call.upstream],
+      body: call.body,
+    });
+}
+
+/** What else a request sends; a body makes it a POST. */
+interface Sent {
+  headers?: Record<string, string>;
+  body?: string | null;
 }
 
 /** Creates a function that requests JSON. It follows no redirects and reads at most 1 MB. */
-function createJsonClient(): (url: string, signal: AbortSignal) => Promise<unknown> {
+function createJsonClient(
+  publicOrigin: string | null | undefined,
+): (url: string, signal: AbortSignal, sent?: Sent) => Promise<unknown> {
   let client: ReturnType<typeof loadClient> | null = null;
-  return async (url, signal) => {
+  // Some hosts refuse calls that don't say who makes them.
+  const usual = {
+    accept: "application/json",
+    "user-agent": `airdrop-estimator${publicOrigin ? ` (+${publicOrigin})` : ""}`,
+  };
+  return async (url, signal, { headers, body = null } = {}) => {
     const nameFault = (error: unknown) => nameTransferFault(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
     const answer = await request(url, {
       dispatcher,
       signal,
-      headers: { accept: "application/json" },
+      method: body === null ? "GET" : "POST",
+      body,
+      headers: {
+        ...usual,
+        ...(body !== null && { "content-type": "application/json" }),
+        ...headers,
+      },
     }).catch(nameFault);
     if (answer.statusCode < 200 || answer.statusCode > 299) {
       // The body isn't needed, but reading it keeps the connection usable.
       answer.body.dump().catch(() => undefined);
       throw nameStatus(answer);
     }
-    return answer.body.json().catch(nameFault);
+    const text = await answer.body.text().catch(nameFault);
+    return parseJson(text, answer.statusCode);
   };
+}
+
+function parseJson(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const answers = text.trim() === "" ? (["empty", status] as const) : [];
+    throw new SourceFailure("not-json", "not JSON", { cause: error, answers });
+  }
 }
 
 /** Loads undici at the first call, as it takes a tenth of the server's start-up time. */
@@ -168,9 +253,6 @@ function urlOfCall(url: string, { address, query }: UpstreamCall): string {
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
   if (signal.aborted) throw new SourceFailure("timeout", "timed out", { cause: error });
-  if (error instanceof SyntaxError) {
-    throw new SourceFailure("not-json", "not JSON", { cause: error });
-  }
   if (error instanceof Error && "code" in error && error.code === TOO_LARGE) {
     throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
   }
@@ -184,13 +266,14 @@ function formatError(error: unknown): string {
 
 function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
   const detail = `status ${statusCode}`;
+  const answers = [statusCode];
   if (statusCode < 400) return new SourceFailure("redirect", detail);
   if (statusCode === 429) {
     return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
   }
-  if (statusCode < 500)
-    return new SourceFailure("status", detail, { isOutage: false, status: statusCode });
-  return new SourceFailure("status", detail, { retryAfterMs: 0 });
+  return statusCode < 500
+    ? new SourceFailure("status", detail, { isOutage: false, answers })
+    : new SourceFailure("status", detail, { retryAfterMs: 0, answers });
 }
 
 /** Reads Retry-After as ms: 0 without one, null if it is too long to wait. */

@@ -40,21 +40,14 @@ describe("a pointer", () => {
     expect(parsePointer("/~01/~10")).toEqual(["~1", "/0"]);
   });
 
-  it.each([
-    "foo",
-    "#/foo",
-    "/m~n",
-    "/m~2n",
-    "/~",
-    "/list/1000",
-    "/__proto__",
-    "/a/constructor",
-    "/prototype/b",
-  ])("%j isn't usable", (pointer) => {
-    expect(parsePointer(pointer)).toBeNull();
-    expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
-    expect(() => buildDocument([[pointer, 1]])).toThrow(pointer);
-  });
+  it.each(["foo", "#/foo", "/m~n", "/m~2n", "/~", "/__proto__", "/a/constructor", "/prototype/b"])(
+    "%j isn't usable",
+    (pointer) => {
+      expect(parsePointer(pointer)).toBeNull();
+      expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
+      expect(() => buildDocument([[pointer, 1]])).toThrow(pointer);
+    },
+  );
 });
 
 describe("what a pointer finds", () => {
@@ -66,7 +59,8 @@ describe("what a pointer finds", () => {
     ["nothing below null", { a: null }, "/a/b", null],
     ["nothing below a text", { a: "xy" }, "/a/length", null],
     ["nothing by name in a list", [1], "/length", null],
-    ["nothing by number in an object", { 0: 1 }, "/0", null],
+    ["a key that is a number", { totals: { 42161: 1 } }, "/totals/42161", found(1)],
+    ["nothing by name in a list", { totals: [1] }, "/totals/length", null],
     ["a name that only looks like an index", { "01": 1 }, "/01", found(1)],
     ["nothing that is inherited", {}, "/toString", found(undefined)],
     ["nothing below what is inherited", {}, "/toString/name", null],

@@ -286,7 +286,7 @@ describe("a mistake", () => {
       edit("    selectBy: kind", "    schema: Rank\n    selectBy: kind"),
     ],
     [
-      "16 upstreams.harbour.unknown: must be 400 to 499, but not 429",
+      "16 upstreams.harbour.unknown: must be statuses (204, or 400 to 599 but not 429)",
       edit("    selectBy: kind", "    unknown: 429\n    selectBy: kind"),
     ],
     [

@@ -17,6 +17,7 @@ const DEFAULTS = {
     theo: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
     testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
   },
+  upstreamHeaders: { expedition: {}, theo: {}, testnet: {} },
   polymarketUrl: "https://gamma-api.polymarket.com",
   pointsTimeoutMs: 4000,
   cacheFreshS: 60,
