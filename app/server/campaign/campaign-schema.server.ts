@@ -155,7 +155,9 @@ const unknownAnswer = z.union(
   [
     z
       .int()
-      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429)),
+      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429), {
+        error: UNKNOWN_HINT,
+      }),
     z.literal("empty"),
     z.null().transform(() => "null" as const),
   ],
@@ -193,7 +195,7 @@ const upstream = z.strictObject({
   decimals: decimals.optional(),
   headers: z
     .record(
-      z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header's name" }),
+      z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header’s name" }),
       text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
         error: "must name variables of the environment like ${HARBOUR_API_KEY}",
       }),

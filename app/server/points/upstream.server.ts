@@ -243,11 +243,12 @@ async function loadClient() {
 }
 
 /** @param url the upstream's, as `upstreamUrl` returns it. */
-function urlOfCall(url: string, { address, query }: UpstreamCall): string {
+function urlOfCall(url: string, { address, query, body }: UpstreamCall): string {
   const segment = encodeURIComponent(address);
-  const called = url.includes(ADDRESS_PLACE)
-    ? url.replace(ADDRESS_PLACE, () => segment)
-    : `${url}/${segment}`;
+  const hasPlace = url.includes(ADDRESS_PLACE);
+  // A body has the address, unless the URL says where it goes.
+  const appended = hasPlace || body !== null ? url : `${url}/${segment}`;
+  const called = appended.replace(ADDRESS_PLACE, () => segment);
   return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
 }
 

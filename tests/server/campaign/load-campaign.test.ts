@@ -61,6 +61,12 @@ function odds(above: string, at = "2026-08-22"): string {
   return `${FILE}odds: { question: Q, url: "https://a.example", at: ${at}, above: ${above} }\n`;
 }
 
+/** The file with further keys of its upstream, in one line. */
+function asking(keys: string): string {
+  const lines = keys.replace(/, (?=body)/, "\n    ");
+  return edit("    selectBy: kind", `    ${lines}\n    selectBy: kind`);
+}
+
 function live(keys: string): string {
   return edit("default: 40m", `default: 40m, live: { ${keys} }`);
 }
@@ -284,6 +290,31 @@ describe("a mistake", () => {
     [
       "16 upstreams.harbour.schema: “Rank” is a schema of the API’s description already",
       edit("    selectBy: kind", "    schema: Rank\n    selectBy: kind"),
+    ],
+    ["16 upstreams.harbour.unknown.1: must be statuses", asking("unknown: [404, 429]")],
+    ["16 upstreams.harbour.decimals: must be at most 36", asking("decimals: 99")],
+    ["16 upstreams.harbour.headers: must leave out those", asking("headers: { Host: x.example }")],
+    [
+      "16 upstreams.harbour.headers.x y: the key must be a header’s name",
+      asking("headers: { x y: z }"),
+    ],
+    [
+      "16 upstreams.harbour.headers.x-key: must name variables",
+      asking('headers: { x-key: "${key}" }'),
+    ],
+    ["16 upstreams.harbour.body: is for method: POST", asking("body: { a: b }")],
+    ["14 upstreams.harbour: must have {address} in its body or url", asking("method: POST")],
+    ["17 upstreams.harbour.body: must be JSON", asking('method: POST, body: "{address}"')],
+    [
+      "17 upstreams.harbour.answer.tier: must lead to one value",
+      edit("tier: /data/tier", 'tier: "/data/*"'),
+    ],
+    [
+      "19 sources.swap.answer: its pointers can’t be parts of one answer",
+      edit(
+        "swap: { upstream: harbour }",
+        'swap: { upstream: harbour, answer: { points: "/*/points", tier: /tier } }',
+      ),
     ],
     [
       "16 upstreams.harbour.unknown: must be statuses (204, or 400 to 599 but not 429)",

@@ -1,0 +1,279 @@
+import { writeFileSync } from "node:fs";
+import { text as readText } from "node:stream/consumers";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import {
+  isAnswer,
+  pointsOf,
+  readPointsLeniently,
+  readPointsStrictly,
+  writeAnswer,
+} from "~/server/points/answer.server";
+import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
+import { captureWarnings } from "../../support/console";
+import * as fake from "../../support/fake-upstream";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
+
+captureWarnings();
+const path = makeTemporaryFolders();
+
+const WALLET = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
+const LOWER = WALLET.toLowerCase();
+
+/** A campaign with one upstream; its sources follow, or there is one called `season`. */
+function campaignOf(upstream: string, sources = "season: { upstream: desk }") {
+  const keys = [...sources.matchAll(/(\w+): \{ upstream/g)].map(([, key]) => key);
+  writeFileSync(
+    path("desk.yaml"),
+    `name: Desk
+token: { symbol: $DESK, supply: 1b }
+fdv: { default: 200m }
+allocations: { airdrop: { label: Airdrop, default: 10 } }
+constants: { total: { label: Total points, default: 40m } }
+upstreams: { desk: { url: "http://desk.example/points", ${upstream} } }
+sources: { ${sources} }
+parts: { part: { label: Part, sources: [${keys.join()}] } }
+`,
+  );
+  return loadCampaign(path("desk.yaml"));
+}
+
+/** The upstream, whose every answer is by this handler, and its campaign connected to it. */
+async function start(handler: fake.Handler, ...campaign: Parameters<typeof campaignOf>) {
+  const upstream = await fake.startFakeUpstream();
+  onTestFinished(upstream.close);
+  upstream.on("/", handler);
+  const loaded = campaignOf(...campaign);
+  const connected = connectUpstreams(loaded, {
+    upstreams: { desk: `${upstream.origin}/points` },
+    upstreamHeaders: { desk: { "x-api-key": "secret" } },
+    publicOrigin: "https://desk.example",
+  });
+  return { upstream, campaign: loaded, connected };
+}
+
+const TIMEOUT_MS = 20_000;
+const POINTS = "answer: { points: /points }";
+const SUM = 'answer: { points: "/*/points" }';
+const WEI = "answer: { points: /points }, decimals: 18";
+const none =
+  (status: number): fake.Handler =>
+  (_, response) =>
+    void response.writeHead(status).end();
+
+/**
+ * What an answer counts as; a text is the reason of a failure. A recording is permanent, so it may be
+ * stricter.
+ */
+type Row = [
+  name: string,
+  upstream: string,
+  answer: fake.Handler,
+  points: number | string,
+  recorded?: number | string,
+];
+
+const ROWS: Row[] = [
+  // Pointers.
+  ["a key", POINTS, fake.json({ points: 5 }), 5],
+  [
+    "a key that is a number",
+    "answer: { points: /totals/42161 }",
+    fake.json({ totals: { 42161: 7 } }),
+    7,
+  ],
+  ["an index", "answer: { points: /totals/1 }", fake.json({ totals: [1, 8] }), 8],
+  ["the whole answer", "answer: { points: /0 }", fake.json([9]), 9],
+  ["a list's sum", SUM, fake.json([{ points: 1 }, { points: "2.5" }]), 3.5],
+  ["an exact sum", SUM, fake.json([{ points: 0.1 }, { points: 0.2 }]), 0.3],
+  ["a table's sum", SUM, fake.json({ a: { points: 1 }, b: { points: 2 } }), 3],
+  ["an empty list's sum", SUM, fake.json([]), 0],
+  [
+    "a sum within a list",
+    'answer: { points: "/seasons/*/wallets/*/p" }',
+    fake.json({
+      seasons: [{ wallets: { x: { p: 1 } } }, { wallets: { y: { p: 2 }, z: { p: 3 } } }],
+    }),
+    6,
+  ],
+  ["a sum over what is no list", SUM, fake.json(5), "shape"],
+  ["a sum with an item of another shape", SUM, fake.json([{ points: 1 }, 5]), "shape"],
+  ["a sum with an item that lacks it", SUM, fake.json([{ points: 1 }, {}]), "shape"],
+  [
+    "a sum in which it may be missing",
+    'answer: { points: "/*/points", optional: ["/*/points"] }',
+    fake.json([{ points: 1 }, {}]),
+    1,
+    "shape",
+  ],
+  [
+    "the wallet's key",
+    'answer: { points: "/{address}/points" }',
+    fake.json({ [LOWER]: { points: 4 } }),
+    4,
+  ],
+  [
+    "the wallet's key as typed",
+    'address: as typed, answer: { points: "/{address}" }',
+    fake.json({ [WALLET]: 4 }),
+    4,
+  ],
+  [
+    "another wallet's key",
+    'answer: { points: "/{address}/points" }',
+    fake.json({ "0x1": { points: 4 } }),
+    "shape",
+  ],
+  [
+    "another wallet's key where it may be missing",
+    'answer: { points: "/{address}", optional: ["/{address}"] }',
+    fake.json({ "0x1": 4 }),
+    0,
+    "shape",
+  ],
+  // What means a wallet without points.
+  ["a 404", POINTS, fake.status(404), "status"],
+  ["a 404 that is known", `unknown: 404, ${POINTS}`, fake.status(404), 0],
+  ["a 500 that is known", `unknown: [404, 500], ${POINTS}`, fake.status(500), 0],
+  ["a 502 that isn't", `unknown: [404, 500], ${POINTS}`, fake.status(502), "status"],
+  ["a 204", POINTS, none(204), "not-json"],
+  ["a 204 that is known", `unknown: [204], ${POINTS}`, none(204), 0],
+  ["nothing", POINTS, fake.text(" "), "not-json"],
+  ["nothing that is known", `unknown: [empty], ${POINTS}`, fake.text(""), 0],
+  ["an empty list that is known", `unknown: empty, ${POINTS}`, fake.json([]), 0],
+  ["an empty object that is known", `unknown: empty, ${POINTS}`, fake.json({}), 0],
+  ["an empty object", POINTS, fake.json({}), "shape"],
+  ["null", POINTS, fake.json(null), "shape"],
+  ["null that is known", `unknown: [null], ${POINTS}`, fake.json(null), 0],
+  [
+    "a page of HTML",
+    `unknown: [404, empty, null], ${POINTS}`,
+    fake.text("<h1>Hi</h1>"),
+    "not-json",
+  ],
+  ["too many calls", `unknown: [404, 500], ${POINTS}`, fake.tooMany("60"), "status"],
+  // Units.
+  ["integer units", WEI, fake.json({ points: "1674480910917615539182" }), 1674.480911],
+  ["few integer units", WEI, fake.json({ points: "1" }), 0],
+  ["integer units as a number", WEI, fake.json({ points: 5e21 }), 5000],
+  ["integer units in hex", WEI, fake.json({ points: "0x56bc75e2d63100000" }), 100],
+  ["hex without units", POINTS, fake.json({ points: "0x56" }), "shape"],
+  ["a word in place of units", WEI, fake.json({ points: "lots" }), "shape"],
+  ["no decimals", "answer: { points: /points }, decimals: 0", fake.json({ points: "12" }), 12],
+  [
+    "a sum of units",
+    'answer: { points: "/*/amount" }, decimals: 6',
+    fake.json([{ amount: "1500000" }, { amount: "0x16e360" }]),
+    3,
+  ],
+];
+
+describe("what an upstream may answer", () => {
+  it("is a table of at least 40 rows", () => expect(ROWS.length).toBeGreaterThanOrEqual(40));
+
+  it.each(ROWS)(
+    "%s counts the same for visitors and for record",
+    async (_, text, handler, counted, recorded = counted) => {
+      const { campaign, connected } = await start(handler, text);
+      for (const [readPoints, points] of [
+        [readPointsLeniently, counted],
+        [readPointsStrictly, recorded],
+      ] as const) {
+        const asked = askUpstream("season", WALLET, readPoints, connected, TIMEOUT_MS);
+        if (typeof points === "string")
+          await expect(asked).rejects.toMatchObject({ reason: points });
+        else {
+          const answer = await asked;
+          expect(pointsOf(answer).points).toBe(points);
+          // What is cached, and what the API passes on.
+          const { answer: shape } = campaign.lookups.season!;
+          expect(isAnswer(shape, answer)).toBe(true);
+          expect(writeAnswer(shape, answer)).toBeDefined();
+        }
+      }
+    },
+  );
+
+  it("is never an outage where it is known", async () => {
+    const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
+    for (let index = 0; index < 15; index += 1) {
+      const wallet = `0x${String(index).padStart(40, "0")}`;
+      const asked = askUpstream("season", wallet, readPointsLeniently, connected, TIMEOUT_MS);
+      expect(await asked).toEqual({ points: 0, tier: 1 });
+    }
+    expect(connected.policies.desk!.isBroken()).toBe(false);
+  });
+});
+
+describe("what an upstream is asked", () => {
+  /** The request that asks about a wallet, with its headers and body. */
+  async function ask(text: string, wallet: string, url?: string) {
+    const received: { url: string; method: string; headers: object; body: string }[] = [];
+    const { connected } = await start((request, response) => {
+      const { url = "", method = "", headers } = request;
+      void readText(request).then((body) => {
+        received.push({ url, method, headers, body });
+        fake.json({ points: 1 })(request, response);
+      });
+    }, text);
+    await askUpstream("season", wallet, readPointsLeniently, connected, TIMEOUT_MS);
+    expect(received).toHaveLength(1);
+    expect(url === undefined || received[0]!.url === url).toBe(true);
+    return received[0]!;
+  }
+
+  it.each([
+    ["lowercase", WALLET, LOWER],
+    ["checksum", LOWER, "0xaBcDEfaBcDEfABcDefaBCDEFaBcDEFabcdEFABCD"],
+    ["as typed", WALLET, WALLET],
+    [
+      "lowercase",
+      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
+      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
+    ],
+    ["checksum", "not an address", "not%20an%20address"],
+  ])("spells an address in %s: %s", async (spelling, wallet, spelled) => {
+    const { url } = await ask(`address: ${spelling}, ${POINTS}`, wallet);
+    if (spelling === "checksum") expect(url.toLowerCase()).toBe(`/points/${spelled}`.toLowerCase());
+    else expect(url).toBe(`/points/${spelled}`);
+  });
+
+  it("says who asks, and sends the upstream's headers", async () => {
+    const { headers } = await ask(POINTS, WALLET);
+    expect(headers).toMatchObject({
+      "user-agent": "airdrop-estimator (+https://desk.example)",
+      "x-api-key": "secret",
+      accept: "application/json",
+    });
+  });
+
+  it("posts the wallet where the body has its place, whatever it is", async () => {
+    const body = "{ query: 'query($a: String!)', variables: { a: '{address}' } }";
+    const upstream = `method: POST, address: as typed, body: ${body}, ${POINTS}`;
+    const wallet = 'a"},{address}';
+    const { method, headers, ...sent } = await ask(upstream, wallet);
+    expect([method, sent.url]).toEqual(["POST", "/points"]);
+    expect(headers).toMatchObject({ "content-type": "application/json" });
+    expect(JSON.parse(sent.body)).toEqual({
+      query: "query($a: String!)",
+      variables: { a: wallet },
+    });
+  });
+
+  it("is asked once for all sources that read one answer", async () => {
+    const sources =
+      "swaps: { upstream: desk }, loans: { upstream: desk, answer: { points: /loans } }";
+    const { upstream, connected } = await start(
+      fake.json({ points: 3, loans: 4 }),
+      POINTS,
+      sources,
+    );
+    const ask = (source: string) =>
+      askUpstream(source, WALLET, readPointsLeniently, connected, TIMEOUT_MS);
+    expect(await Promise.all([ask("desk:swaps"), ask("desk:loans")])).toEqual([
+      { points: 3, tier: 1 },
+      { points: 4, tier: 1 },
+    ]);
+    expect(upstream.requests).toHaveLength(1);
+  });
+});
