@@ -203,6 +203,23 @@ describe("a bad setting", () => {
     expect(() => parse({ [name]: value })).toThrow(new RegExp(`^${name} must (?!.*(cret|user:))`));
   });
 
+  it("is a missing or unusable variable of an upstream's header, whose value stays unsaid", () => {
+    const [key, upstream] = Object.entries(mitosis.upstreams)[0]!;
+    const headers = { "x-api-key": "key ${HARBOUR_KEY}" };
+    const campaign = {
+      ...mitosis,
+      upstreams: { ...mitosis.upstreams, [key]: { ...upstream, headers } },
+    };
+    const refuse = (env: Record<string, string>) => () => parse(env, campaign);
+    expect(refuse({})).toThrow(/^HARBOUR_KEY is missing; a header/);
+    expect(refuse({ HARBOUR_KEY: "line\nbreak" })).toThrow(
+      /^HARBOUR_KEY must be plain ASCII[^"]*$/,
+    );
+    expect(parse({ HARBOUR_KEY: "s3cret" }, campaign).upstreamHeaders[key]).toEqual({
+      "x-api-key": "key s3cret",
+    });
+  });
+
   it("is reported alone, the first of several", () => {
     const bad = { PUBLIC_URL: "x", PORT: "x", THEO_API_URL: "x" };
     expect(() => parse(bad)).toThrow(/^PORT must be a whole number from 1 to 65535, not/);
