@@ -107,6 +107,11 @@ export function formatPct(value: number): string {
   return `${value.toFixed(2)}%`;
 }
 
+/** A probability, %, with three digits: `84 %`, `3.25 %`. */
+export function formatOdds(pct: number): string {
+  return `${Number(pct.toPrecision(3))}\u00a0%`;
+}
+
 /** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */
 export function formatPrice(value: number): string {
   if (value === 0 || value >= LOW_PRICE) return price.format(value);
