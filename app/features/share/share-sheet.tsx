@@ -138,11 +138,15 @@ export function ShareSheet({
   );
 }
 
-/** The scenario of the link: without a wallet, it has neither the bonuses nor the goal of its holder. */
+/**
+ * The scenario of the link: never with costs; without a wallet, it has neither the bonuses nor the
+ * goal of its holder.
+ */
 function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Scenario {
   const isWithout = scenario.wallet === "" || !choice.wallet;
   return {
     ...scenario,
+    cost: 0,
     ...(isWithout && { ...writeWallets([]), goal: 0 }),
     ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus"])),
     ...(!choice.points && pickDefaults(campaign, ["typed"])),

@@ -60,8 +60,8 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("details=1")).toBe("details=1");
   });
 
-  it("treats an empty goal as no goal, not as a mistake", () => {
-    expect(searchOf("goal=")).toBe("");
+  it("treats an empty goal as no goal, and empty costs as none, not as mistakes", () => {
+    expect(searchOf("goal=&cost=")).toBe("");
     expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
     expect(searchOf("goal=25k")).toBe("goal=25000");
     expect(searchOf("goal=lots")).toBe("goal=lots");
