@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { listParts } from "~/domain/estimate/allocation";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
@@ -8,9 +9,12 @@ import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
+import { lazySection } from "~/ui/lazy-section";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { HowSure } from "./how-sure";
 import { Total } from "./total";
+
+const LazyPayout = lazySection("payout", () => import("./payout").then(({ Payout }) => Payout));
 
 /** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
@@ -37,6 +41,11 @@ export function ResultCard({
       className="card--result stack-s"
     >
       <Total answer={answer} unknown={unknown} />
+      <LazyPayout
+        isOpen={status !== "empty" && status !== "unknown" && isLocked(campaign)}
+        label="When it is paid out"
+        props={{}}
+      />
       <>{notices}</>
       {children}
       <Parts answer={answer} />
@@ -49,6 +58,11 @@ export function ResultCard({
       {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
   );
+}
+
+/** Whether some of it is paid out later than at launch. */
+function isLocked({ unlock, parts }: Campaign): boolean {
+  return [{ unlock }, ...Object.values(parts)].some((each) => each.unlock !== undefined);
 }
 
 /** The parts of the total, and their sum as a share of the FDV. */
