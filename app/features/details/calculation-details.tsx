@@ -6,6 +6,8 @@ import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-w
 import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
 import { divisorOf } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
+import { usdPerPoint } from "~/domain/estimate/worth";
+import { formatPointPrice } from "~/domain/estimate/worth-texts";
 import { numberOf } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
@@ -76,6 +78,9 @@ function PartDetails({
     <Card name={`${part}-details`} eyebrow={label} title={title}>
       <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
       {tierNote && <p className="hint">{tierNote}</p>}
+      <p className="hint">
+        {`One point is worth ${formatPointPrice(usdPerPoint(campaign, scenario)[part]!)} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+      </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
         {[...explainWeights(campaign, part), ...notes].map((note) => (
