@@ -1,7 +1,13 @@
 import { memo } from "react";
 import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
+import {
+  formatFdv,
+  formatFdvShort,
+  formatOdds,
+  formatPrice,
+  formatUsd,
+} from "~/domain/estimate/format";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
@@ -59,9 +65,22 @@ const FdvPresets = memo(function FdvPresets({
             {status !== "empty" && (
               <span key={String(isWhole)}>{isWhole ? formatUsd(totalOf({ fdv })) : "—"}</span>
             )}
+            {campaign.odds?.above.map(
+              (odds) => odds.fdv === fdv && <MarketOdds pct={odds.pct} key={fdv} />,
+            )}
           </ScenarioLink>
         </li>
       ))}
     </ul>
   );
 });
+
+/** How likely a market says that the FDV is above a preset. */
+function MarketOdds({ pct }: { pct: number }) {
+  return (
+    <span>
+      <span>{formatOdds(pct)}</span>
+      <span className="visually-hidden"> likely or more, says the market</span>
+    </span>
+  );
+}

@@ -11,6 +11,10 @@ import { lazySection } from "~/ui/lazy-section";
 import { RangeBar } from "~/ui/range-bar";
 import type { AssumptionTotals } from "./assumption-totals";
 
+const LazyOdds = lazySection("odds", () =>
+  import("./market-odds").then(({ MarketOdds }) => MarketOdds),
+);
+
 const ID = "assumptions";
 
 const LazyAssumptions = lazySection(ID, () =>
@@ -49,6 +53,12 @@ export function HowSure(props: HowSureProps) {
       {/* Empty until there is a range, to keep its place. */}
       <RangeBar low={low} high={high} now={range ? totalUSD : 0} largest={Math.max(1, high)} />
       <Reported answer={answer} totalOf={totalOf} />
+      <LazyOdds
+        isOpen={campaign.odds !== undefined}
+        label="What a market says"
+        className="stack-xs"
+        props={{ answer }}
+      />
       <LazyFold
         id={ID}
         className="fold small"
