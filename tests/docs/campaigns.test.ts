@@ -14,7 +14,7 @@ it("the guide's first file is a campaign", () => {
   writeFileSync(file, FENCES[0] ?? "");
   expect(loadCampaign(file)).toMatchObject({
     name: "Harbour",
-    parts: { season: { sources: ["season"], allocation: "airdrop", divisor: ["total"] } },
+    parts: { season: { sources: ["season"], allocation: "airdrop", divisor: [["total"]] } },
   });
 });
 

@@ -281,13 +281,14 @@ function* checkUse(file: CampaignFile): Generator<Problem> {
 
 /** Finds what a part must say because nothing follows from the rest. */
 function* checkParts(file: CampaignFile): Generator<Problem> {
-  const allocations = Object.keys(file.allocations).join(", ") || "add allocations first";
+  const allocations = Object.keys(file.allocations);
+  const paying = allocations.length > 0 ? `one of ${allocations.join(", ")}` : "add allocations";
   const constants = Object.keys(file.constants);
   const hasTiers = Object.keys(file.tiers).length > 0;
   for (const [key, { divisor, tier }] of Object.entries(file.parts)) {
     const path = ["parts", key];
     if (findAllocation(file, key) === undefined)
-      yield { path, message: `allocation is missing: one of ${allocations}` };
+      yield { path, message: `allocation is missing: ${paying}` };
     if (divisor === undefined && constants.length !== 1) {
       const known = constants.length > 1 ? `one or more of ${constants.join(", ")}` : "a number";
       yield { path, message: `divisor is missing: ${known}` };

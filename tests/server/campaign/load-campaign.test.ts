@@ -40,6 +40,33 @@ function reported(shares: string): string {
   return `${FILE}reported: { pct: 10, of: first season, when: 2025 spring, shares: ${shares} }\n`;
 }
 
+/** The file with another divisor of its second part, and what follows it. */
+function social(divisor: string): string {
+  const [formula, ...rest] = divisor.split(", ");
+  return edit(
+    "[posts], divisor: [base] }",
+    `[posts], ${["divisor: " + formula, ...rest].join(", ")} }`,
+  );
+}
+
+function boost(keys: string): string {
+  return `${FILE}boosts: { nft: { label: NFT, ${keys} } }\n`;
+}
+
+function choices(multiplier: number): string {
+  return `choices: { one: { label: One, multiplier: ${multiplier} } }`;
+}
+
+function odds(above: string, at = "2026-08-22"): string {
+  return `${FILE}odds: { question: Q, url: "https://a.example", at: ${at}, above: ${above} }\n`;
+}
+
+function live(keys: string): string {
+  return edit("default: 40m", `default: 40m, live: { ${keys} }`);
+}
+
+const BARE = "name: Bare\ntoken: { symbol: $B, supply: 1b }\nfdv: { default: 200m }\n";
+
 describe("a campaign's file", () => {
   it("is loaded where nothing is wrong", () => {
     expect(problemsOf(FILE)).toEqual([]);
@@ -336,6 +363,69 @@ describe("a mistake", () => {
       edit("default: 40m", `default: ${"x".repeat(99)}`),
     ],
     ["3: ", edit("supply: 1b }", "supply: 1b")],
+    ["24 parts.social.divisor: must be constants and numbers with + and *", social("base + -1")],
+    ["24 parts.social.divisor: there is no constant “bases”", social("base + 2 * bases")],
+    ["24 parts.social.cap: must have one of share, tokens and usd", social("base, cap: {}")],
+    [
+      "24 parts.social.cap: must have one of share, tokens and usd",
+      social("base, cap: { share: 1, usd: 5 }"),
+    ],
+    ["24 parts.social.cap.shares: unknown key", social("base, cap: { shares: 1 }")],
+    ["24 parts.social.minimum: must be above 0", social("base, minimum: 0")],
+    [
+      "24 parts.social.unlock.months: must be at least one month",
+      social("base, unlock: { atLaunch: 50, months: 0 }"),
+    ],
+    ["24 parts.social.sources.posts: must be above 0", edit("[posts], d", "{ posts: 0 }, d")],
+    [
+      "24 parts.social.sources.likes: there is no source “likes”",
+      edit("[posts], d", "{ likes: 5 }, d"),
+    ],
+    ["24 parts.social.sources: must be a list of sources", edit("[posts], d", "posts, d")],
+    [
+      "26 bonuses.pass.of: there is no allocation “seasons”",
+      edit("supply: 900", "supply: 900, of: seasons"),
+    ],
+    ["37 unlock.atLaunch: must be 0 to 100", `${FILE}unlock: { atLaunch: 150, months: 2 }\n`],
+    ["37 boosts.nft.choices: must have 1 to 20 keys", boost("choices: {}")],
+    ["37 boosts.nft.choices.one.multiplier: must be above 0", boost(choices(0))],
+    ["37 boosts.nft.parts.0: there is no part “seasons”", boost(`${choices(2)}, parts: [seasons]`)],
+    [
+      "37 boosts.nft.custom: max, 5, must be a whole number of steps",
+      boost(`${choices(2)}, custom: { max: 5, step: 3 }`),
+    ],
+    ["37 odds.above: must fall: a higher FDV is less likely", odds("{ 300m: 40, 500m: 41 }")],
+    ["37 odds.above: must fall: a higher FDV is less likely", odds("{ 1b: 41, 300m: 41 }")],
+    ["37 odds.above: must be 2 to 20 thresholds", odds("{ 300m: 40 }")],
+    ["37 odds.above: must have amounts as keys: 300m", odds("{ lots: 40, 500m: 41 }")],
+    ["37 odds.above.300m: must be 0 to 100", odds("{ 300m: 140, 500m: 41 }")],
+    [
+      "37 odds.url: must be an http(s) address",
+      `${FILE}odds: { question: Q, url: "javascript:1", at: 2026-08-22, above: { 1m: 5, 2m: 4 } }\n`,
+    ],
+    ["37 odds.at: must be a day like 2026-05-18", odds("{ 300m: 93, 1b: 41 }", "May")],
+    ["8 constants.base.live: must have one of url and upstream", live("at: /total")],
+    ["8 constants.base.live.at: must be a JSON Pointer", live("url: https://a.example, at: total")],
+    [
+      "8 constants.base.live.upstream: there is no upstream “harbor”",
+      live("upstream: harbor, at: /total"),
+    ],
+    ["37 status: must be rumoured, announced, live or ended", `${FILE}status: over\n`],
+    ["37 launch: must be a day like 2026-05-18", `${FILE}launch: soon\n`],
+    [
+      "37 links.0.url: must be an http(s) address",
+      `${FILE}links: [{ label: Docs, url: "data:,x" }]\n`,
+    ],
+    ["8 constants.cost: “cost” is a parameter of a link already", edit("  base: {", "  cost: {")],
+    ["1: there is nothing to estimate: add parts or bonuses", BARE],
+    [
+      "5 parts.points: allocation is missing: add allocations",
+      `${BARE}constants: { all: { label: All, default: 5 } }\nparts: { points: { label: P } }\n`,
+    ],
+    [
+      "5 parts.points: divisor is missing: a number",
+      `${BARE}allocations: { a: { label: A, default: 5 } }\nparts: { points: { label: P } }\n`,
+    ],
   ])("is named with its line: %s", (line, text) => {
     expect(problemsOf(text)).toContainEqual(expect.stringContaining(`harbour.yaml:${line}`));
   });
