@@ -12,12 +12,14 @@ import { medianFdv, type Net, type Odds, type Payout } from "./worth";
 
 // Apart from `format.ts`, as the first scripts need none of it.
 
-/** What is left after costs, and the return: `$14,833 (+494 %)`, `−$2,000 (−67 %)`. */
-export function formatNet({ netUSD, returnPct }: Net): string {
+/** What is left after costs, and the return: `$14,833` and `+494 %`, `−$2,000` and `−67 %`. */
+export function formatNet({ netUSD, returnPct }: Net): [left: string, gained: string] {
   const pct = Math.round(returnPct);
   const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
-  const usd = netUSD < 0 ? formatDifference(netUSD) : formatUsd(netUSD);
-  return `${usd} (${sign}${formatPoints(Math.abs(pct))}\u00a0%)`;
+  return [
+    netUSD < 0 ? formatDifference(netUSD) : formatUsd(netUSD),
+    `${sign}${formatPoints(Math.abs(pct))}\u00a0%`,
+  ];
 }
 
 /** When a total is paid out: `$8,916 at launch, then $371 a month for 24 months`. */

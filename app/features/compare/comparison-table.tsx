@@ -200,7 +200,14 @@ function FigureRows({ columns }: TableProps) {
           <Row label="After costs" of={columns}>
             {({ scenario, totalUSD }) => {
               const net = netOf(scenario, totalUSD);
-              return net === null ? formatUsd(totalUSD) : formatNet(net);
+              if (net === null) return formatUsd(totalUSD);
+              const [left, gained] = formatNet(net);
+              return (
+                <>
+                  <span>{left}</span>
+                  <p className="hint">{gained}</p>
+                </>
+              );
             }}
           </Row>
         </>

@@ -33,6 +33,7 @@ export function Goal({ answer }: AmountProps) {
       heading="What FDV reaches my target?"
       label="Total to reach"
       placeholder="25k"
+      button="Work it out"
       answer={answer}
       solve={(totalOf) => answerGoal(campaign, goal, totalOf)}
     />
@@ -48,6 +49,7 @@ export function Cost({ answer }: AmountProps) {
       heading="What did it cost you?"
       label="Costs in US dollars"
       placeholder="3k"
+      button="Work out what is left"
       answer={answer}
       solve={(totalOf) => answerCost(campaign, answer.scenario, totalOf)}
     />
@@ -66,12 +68,15 @@ function Amount({
   heading,
   label,
   placeholder,
+  button,
   ...solution
 }: SolutionProps & {
   heading: string;
   /** The field's accessible name. */
   label: string;
   placeholder: string;
+  /** What submits the form says, for browsers without scripts. */
+  button: string;
 }) {
   const update = useUpdate();
   const { field, message, messageId } = useAmountField({
@@ -92,7 +97,7 @@ function Amount({
           {label}
         </label>
         <input {...field} id={name} placeholder={placeholder} />
-        <button className="button needs-no-script">Work it out</button>
+        <button className="button needs-no-script">{button}</button>
       </div>
       {message === null ? (
         <Solution name={name} {...solution} />
@@ -193,7 +198,8 @@ export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf
 export function answerCost(campaign: Campaign, scenario: Scenario, totalOf: TotalOf): Solution {
   const net = netOf(scenario, totalOf({}));
   const fdv = findFdv(campaign, scenario.cost, totalOf);
-  const after = `After ${formatUsd(scenario.cost)} of costs: ${net ? formatNet(net) : NO_VALUE}`;
+  const [left, gained] = net ? formatNet(net) : [NO_VALUE, ""];
+  const after = `After ${formatUsd(scenario.cost)} of costs: ${left}${gained && ` (${gained})`}`;
   if (fdv === null)
     return {
       text: `${after}; no FDV reaches them with the other assumptions unchanged`,
