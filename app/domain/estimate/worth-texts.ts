@@ -73,12 +73,3 @@ export function explainOdds(odds: Odds, totalOf: TotalOf | null) {
 function roundDown(usd: number): number {
   return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
-
-/** When a market had its odds: `22 August 2026`; with a time, `22 August 2026, 19:18 UTC`. */
-export function formatOddsTime({ at }: Odds): string {
-  const date = new Date(at);
-  return day.format(date) + (at.includes("T") ? `, ${time.format(date)} UTC` : "");
-}

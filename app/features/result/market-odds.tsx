@@ -1,7 +1,7 @@
 import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { formatFdvShort } from "~/domain/estimate/format";
-import { explainOdds, formatOddsTime } from "~/domain/estimate/worth-texts";
+import { formatFdvShort, formatTime } from "~/domain/estimate/format";
+import { explainOdds } from "~/domain/estimate/worth-texts";
 import { fitToRange } from "~/domain/scenario/params";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -26,7 +26,7 @@ export function MarketOdds({ answer: { scenario, points, status } }: { answer: A
         )}
       </p>
       <p className="hint" data-testid="odds-source">
-        <span>{`A prediction market’s odds of ${formatOddsTime(odds)}:`}</span>{" "}
+        <span>{`A prediction market’s odds of ${formatTime(odds.at)}:`}</span>{" "}
         <a className="tap" href={odds.url} rel="noopener noreferrer">
           {odds.question}
         </a>

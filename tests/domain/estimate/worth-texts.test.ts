@@ -4,7 +4,6 @@ import {
   explainOdds,
   explainPayout,
   formatNet,
-  formatOddsTime,
   formatPointPrice,
 } from "~/domain/estimate/worth-texts";
 
@@ -43,10 +42,10 @@ it.each([
 });
 
 describe("a market's odds", () => {
-  const oddsOf = (above: Odds["above"], at = "2026-08-22"): Odds => ({
+  const oddsOf = (above: Odds["above"]): Odds => ({
     question: "What will the FDV be?",
     url: "https://market.example",
-    at,
+    at: "2026-08-22",
     above,
   });
   const EVEN = [
@@ -78,12 +77,5 @@ describe("a market's odds", () => {
   ])("beyond the thresholds are those of %s", (_, above, text) => {
     const said = { text: `The market gives ${text}`, median: null };
     expect(explainOdds(oddsOf(above), () => 1)).toEqual(said);
-  });
-
-  it.each([
-    ["2026-08-22", "22 August 2026"],
-    ["2026-08-22T19:18:49Z", "22 August 2026, 19:18 UTC"],
-  ])("of %s are of %s", (at, text) => {
-    expect(formatOddsTime(oddsOf(EVEN, at))).toBe(text);
   });
 });
