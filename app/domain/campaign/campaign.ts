@@ -89,6 +89,14 @@ export function listBoosts(campaign: Campaign, part: string): string[] {
   );
 }
 
+/** The boosts that a card has: those of which the first part is on it. */
+export function listCardBoosts(campaign: Campaign, card: string): string[] {
+  const { parts } = campaign.cards[card]!;
+  return Object.entries(campaign.boosts).flatMap(([key, boost]) =>
+    parts.includes((boost.parts ?? listPartKeys(campaign))[0]!) ? key : [],
+  );
+}
+
 /** The name of a part's dollars among an estimate's figures. */
 export type PartFigure = `${string}USD`;
 

@@ -44,10 +44,11 @@ import {
 /**
  * What a field is about: whom the estimate is for (`wallets`, `typed`); what it assumes
  * (`assumption`, `bonus-pct`, and the `constant`s that only the calculation shows); which bonuses it
- * includes, and how many of each (`bonus`); or only what a page shows (`display`).
+ * includes, and how many of each (`bonus`); what multiplies the visitor's points (`boost`); or only
+ * what a page shows (`display`).
  */
 type FieldGroup =
-  "wallets" | "typed" | "assumption" | "bonus" | "bonus-pct" | "constant" | "display";
+  "wallets" | "typed" | "assumption" | "bonus" | "boost" | "bonus-pct" | "constant" | "display";
 
 /** Everything that an estimate assumes, whoever it is for. */
 export const ASSUMPTIONS: readonly FieldGroup[] = ["assumption", "bonus-pct", "constant"];
@@ -200,7 +201,7 @@ function makeFields(campaign: Campaign): Field[] {
       const range = custom ? { ...custom, default: custom.min } : null;
       return row(boostParam(Object.keys(choices), range), {
         key: boostKey(key),
-        group: "bonus",
+        group: "boost",
         label,
         note: `${label}: ${range ? "a choice, or a multiplier of one’s own" : "a choice"}. It multiplies the points.`,
         format: (chosen) => formatBoost(choices, chosen),

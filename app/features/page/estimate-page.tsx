@@ -144,6 +144,7 @@ const Page = memo(function Page({
                   name={name}
                   hasHolder={holders > 0}
                   isPicked={pickedWallet !== ""}
+                  index={index}
                   lookup={picked}
                   points={pickedPoints}
                   retry={cardIndex === 0 ? retry : null}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import { type Campaign, nameFile } from "~/domain/campaign/campaign";
 import { pickDefaults } from "~/domain/scenario/fields";
-import { hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { hasTyped, listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import { writeLabels } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
@@ -129,7 +129,7 @@ export function ShareSheet({
           {hasTyped(scenario) && box("points", "Include the points I entered")}
           {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
           {!isWalletShown &&
-            listTicked(scenario).length > 0 &&
+            listTicked(scenario).length + listBoosted(campaign, scenario).length > 0 &&
             box("bonuses", "Include my bonuses")}
         </div>
         <>{status}</>
@@ -144,7 +144,7 @@ function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Sce
   return {
     ...scenario,
     ...(isWithout && { ...writeWallets([]), goal: 0 }),
-    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus"])),
+    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus", "boost"])),
     ...(!choice.points && pickDefaults(campaign, ["typed"])),
   };
 }

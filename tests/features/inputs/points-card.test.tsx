@@ -27,7 +27,7 @@ function renderCard(
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
+  const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder, index: 0 };
   render(
     <OnPage answer={answerOf(scenarioOf())} search={`open=points-${name}`}>
       <PointsCard {...props} isPicked={false} />
@@ -197,6 +197,7 @@ describe("a tier's own colour", () => {
           isPicked={false}
           hasHolder
           lookup={null}
+          index={0}
           points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
           walletLabel={null}
           snapshot={null}
