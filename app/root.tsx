@@ -17,6 +17,7 @@ import { useContext, type ReactNode } from "react";
 import { ServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
 import { campaign, publishedCampaign } from "./server/campaign/campaign.server";
+import { formatStage } from "./server/campaign/stage.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
@@ -41,6 +42,7 @@ export function loader({ request }: LoaderFunctionArgs): Site {
   return {
     campaign: publishedCampaign,
     origin: siteOrigin(request),
+    stage: formatStage(campaign, new Date()),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,

@@ -62,6 +62,11 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
+/** Whether there are no points, so that bonuses are all that there is. */
+export function isBonusOnly(campaign: Campaign): boolean {
+  return listPartKeys(campaign).length === 0;
+}
+
 /** The parts of the estimate that a source's points count in. */
 export function partsOfSource(campaign: Campaign, source: string): string[] {
   return listPartKeys(campaign).filter((key) => campaign.parts[key]!.sources.includes(source));

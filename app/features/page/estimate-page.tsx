@@ -103,7 +103,7 @@ const Page = memo(function Page({
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
       <SkipLink />
-      <SiteHeader socialPostUrl={site.socialPostUrl} />
+      <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {!isEmpty && (
           <CompactTotal

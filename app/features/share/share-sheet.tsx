@@ -51,7 +51,8 @@ export function ShareSheet({
   const labels = writeLabels(listWallets(scenario), useLabels());
   const linked = pickLinked(campaign, scenario, choice);
   // Whoever follows a link to somebody's points sees their total.
-  const isTotalLinked = isWalletShown || hasTyped(linked);
+  const isTotalLinked =
+    isWalletShown || hasTyped(linked) || answer(campaign, linked, []).isPersonal;
   const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
   const shown = isTotalShown ? shared : answer(campaign, linked, []);
   const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
