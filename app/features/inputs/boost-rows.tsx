@@ -60,13 +60,14 @@ function OwnMultiplier({ name, own }: { name: string; own: number | null }) {
     onValue: (next) => update({ [param]: next === null ? "" : String(next) }),
   });
   return (
-    <div className="bonus__count row small">
+    <div className="bonus__count bonus__own row small">
       <span aria-hidden="true">Own multiplier</span>
       <input
         {...field}
         aria-label={`Own multiplier of ${label}`}
         placeholder={`${range.min} to ${range.max}`}
       />
+      <span className="needs-no-script hint">Empty it to choose from the list.</span>
       {message !== null && (
         <span className="field-message" id={messageId}>
           {message}

@@ -18,7 +18,10 @@ export function FdvInput({ answer }: { answer: Answer }) {
     valueText: formatFdv(scenario.fdv),
   } as const;
   return (
-    <section className="fdv stack-s" aria-labelledby="fdv-heading">
+    <section
+      className={campaign.fdv.max > 1e9 ? "fdv fdv--billions stack-s" : "fdv stack-s"}
+      aria-labelledby="fdv-heading"
+    >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
         <RangeField {...input} />

@@ -57,10 +57,12 @@ export function LimitNotes({
   const holder = index === null ? typed : wallets[index];
   return parts.map((part) => {
     const { label, minimum } = campaign.parts[part]!;
-    const limit = holder?.points[part]?.limit ?? null;
+    const { points = 0, limit = null } = holder?.points[part] ?? {};
     const most = parts.length === 1 ? "This" : `${label}: this`;
     return (
-      limit && (
+      // Who has no points needs no explanation.
+      limit &&
+      points > 0 && (
         <p key={part}>
           {limit === "minimum"
             ? `Below the minimum of ${formatPoints(minimum!)} points, so ${label} is $0.`
