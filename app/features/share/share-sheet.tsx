@@ -50,11 +50,11 @@ export function ShareSheet({
   const isWalletShown = hasWallet && choice.wallet;
   const labels = writeLabels(listWallets(scenario), useLabels());
   const linked = pickLinked(campaign, scenario, choice);
+  const followed = answer(campaign, linked, []);
   // Whoever follows a link to somebody's points sees their total.
-  const isTotalLinked =
-    isWalletShown || hasTyped(linked) || answer(campaign, linked, []).isPersonal;
+  const isTotalLinked = followed.isPersonal;
   const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
-  const shown = isTotalShown ? shared : answer(campaign, linked, []);
+  const shown = isTotalShown ? shared : followed;
   const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
   const link = canonicalUrl(campaign, origin, linked) + query;
   const text = writePost(campaign, shown);
