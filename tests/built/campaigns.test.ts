@@ -50,8 +50,8 @@ test("another campaign is all that page, API, CSV, card and description speak of
 });
 
 test("a campaign without lookups, tiers and bonuses needs nothing but its file", async () => {
-  const get = await start("campaigns/hibachi.yaml");
-  const query = "points.points=525000&fdv=100000000";
+  const get = await start("campaigns/vest.yaml");
+  const query = "points.points=260000&airdrop=15&fdv=100000000";
   const answer = await get(`/api/estimate?${query}`);
   // 1 % of 15 % of 100 m.
   expect(JSON.parse(answer.body).estimate).toMatchObject({ pointsUSD: 150_000, totalUSD: 150_000 });
@@ -63,7 +63,7 @@ test("a campaign without lookups, tiers and bonuses needs nothing but its file",
   expect(JSON.parse(report)).toEqual(JSON.parse(answer.body));
   const { body: linked } = await get("/?wallet=0xabc&also=0xdef");
   expect(linked).toContain("Enter your points to see your share");
-  expect(linked).toContain("How much $HIBACHI could be yours?");
+  expect(linked).toContain("How much $VEST could be yours?");
   expect(readText(linked)).not.toMatch(/wallet|0xabc|0xdef/i);
   expect(linked).toMatch(/<link rel="canonical" href="http:\/\/[^/]*\/"\/>/);
 });
