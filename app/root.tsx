@@ -39,10 +39,11 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 
 /** The site's data, the same on every page. */
 export function loader({ request }: LoaderFunctionArgs): Site {
+  const stage = formatStage(campaign, new Date());
   return {
     campaign: publishedCampaign,
     origin: siteOrigin(request),
-    stage: formatStage(campaign, new Date()),
+    ...(stage !== "" && { stage }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,

@@ -23,7 +23,11 @@ export const SiteHeader = memo(function SiteHeader({
         )}
         <h1>{title ?? campaign.title}</h1>
       </div>
-      {stage && <p className="disclaimer stage">{stage}</p>}
+      {stage && (
+        <p className="disclaimer" style={{ marginRight: "auto" }}>
+          <b>{stage}</b>
+        </p>
+      )}
       <p className="disclaimer hint">
         {campaign.disclaimer} <AuthorPost url={socialPostUrl} />
       </p>

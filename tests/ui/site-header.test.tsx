@@ -19,7 +19,7 @@ it("there is no logo where the campaign has none", () => {
 it("says how far the campaign is, if that is known", () => {
   const stageOf = (stage?: string) => {
     const html = renderToString(<SiteHeader stage={stage} socialPostUrl={null} />);
-    return /class="disclaimer stage">([^<]*)</.exec(html)?.[1];
+    return /class="disclaimer"[^>]*><b>([^<]*)</.exec(html)?.[1];
   };
   expect(stageOf("Rumoured.")).toBe("Rumoured.");
   expect(stageOf()).toBeUndefined();

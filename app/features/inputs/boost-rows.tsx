@@ -60,19 +60,23 @@ function OwnMultiplier({ name, own }: { name: string; own: number | null }) {
     onValue: (next) => update({ [param]: next === null ? "" : String(next) }),
   });
   return (
-    <div className="bonus__count bonus__own row small">
-      <span aria-hidden="true">Own multiplier</span>
-      <input
-        {...field}
-        aria-label={`Own multiplier of ${label}`}
-        placeholder={`${range.min} to ${range.max}`}
-      />
+    <>
+      {/* Not in the stylesheet, as few campaigns have it. */}
+      <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
+        <span aria-hidden="true">Own multiplier</span>
+        <input
+          {...field}
+          style={{ width: "6rem", fontSize: "var(--size-m)" }}
+          aria-label={`Own multiplier of ${label}`}
+          placeholder={`${range.min} to ${range.max}`}
+        />
+      </div>
       <span className="needs-no-script hint">Empty it to choose from the list.</span>
       {message !== null && (
         <span className="field-message" id={messageId}>
           {message}
         </span>
       )}
-    </div>
+    </>
   );
 }

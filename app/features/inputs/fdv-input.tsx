@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
@@ -19,7 +19,8 @@ export function FdvInput({ answer }: { answer: Answer }) {
   } as const;
   return (
     <section
-      className={campaign.fdv.max > 1e9 ? "fdv fdv--billions stack-s" : "fdv stack-s"}
+      className="fdv stack-s"
+      style={campaign.fdv.max > 1e9 ? ({ "--chars": 11 } as CSSProperties) : undefined}
       aria-labelledby="fdv-heading"
     >
       <div className="fdv__head">
@@ -39,6 +40,14 @@ export function FdvInput({ answer }: { answer: Answer }) {
   );
 }
 
+/** More presets beside each other would be too narrow for their totals. */
+const MOST_IN_A_LINE = 4;
+/** Lines of at most four, or of as many as a phone has room for. */
+const SEVERAL_LINES = {
+  gridAutoFlow: "row",
+  gridTemplateColumns: "repeat(auto-fit, minmax(max(6.5rem, 20%), 1fr))",
+};
+
 /** The presets with their totals; while a slider moves, only the mark of the current one follows. */
 const FdvPresets = memo(function FdvPresets({
   answer: { scenario, points, status },
@@ -53,7 +62,11 @@ const FdvPresets = memo(function FdvPresets({
   // People post screenshots of totals without the note that they are incomplete.
   const isWhole = status === "whole";
   return (
-    <ul className="presets screen-only" aria-label="FDV presets">
+    <ul
+      className="presets screen-only"
+      aria-label="FDV presets"
+      style={campaign.fdv.presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
+    >
       {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>

@@ -48,7 +48,13 @@ export function WalletsInput({
   const isList = count > 1 || isAdding;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
-  if (isBonusOnly(campaign)) return <button className="button needs-no-script">Estimate</button>;
+  if (isBonusOnly(campaign)) {
+    return (
+      <p className="needs-no-script">
+        <button className="button">Estimate</button>
+      </p>
+    );
+  }
   if (campaign.isTypedOnly) {
     return (
       <>

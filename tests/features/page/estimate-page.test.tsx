@@ -129,7 +129,9 @@ describe("a campaign that has bonuses only", () => {
     expect(page.querySelector("[name=wallet], [name=also], #typed-points")).toBeNull();
     expect(page.querySelector("footer")?.textContent).not.toContain("Points:");
     // Without scripts, nothing else would send the form.
-    expect(page.querySelector(".assumptions > button")?.textContent).toBe("Estimate");
+    expect(page.querySelector(".assumptions > .needs-no-script > button")?.textContent).toBe(
+      "Estimate",
+    );
   });
 
   it("has a total of its own, with its range, by FDV", () => {

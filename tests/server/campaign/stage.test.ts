@@ -5,8 +5,8 @@ import { SMALLEST } from "../../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");
 
-it.each<[string, Pick<Campaign, "status" | "launch">, string | undefined]>([
-  ["nothing", {}, undefined],
+it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
+  ["nothing", {}, ""],
   ["a status", { status: "rumoured" }, "Rumoured."],
   [
     "a launch that is to come",
