@@ -16,7 +16,8 @@ export interface SliderRange {
 export type Campaign = Omit<ServedCampaign, ServerKey>;
 
 /** What only the server needs. */
-type ServerKey = "upstreams" | "lookups" | "sample" | "texts" | "logoFile";
+type ServerKey =
+  "upstreams" | "lookups" | "liveConstants" | "polymarket" | "sample" | "texts" | "logoFile";
 
 /** A share of the FDV that parts are paid from, %. */
 export type Allocation = Campaign["allocations"][string];

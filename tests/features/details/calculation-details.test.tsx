@@ -8,6 +8,7 @@ import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
+import { CampaignProvider } from "~/ui/campaign-context";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
@@ -154,6 +155,27 @@ describe("constants", () => {
       "“base” is assumed; the snapshot has none.",
       "“factor” is assumed; the snapshot has none.",
       "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("that are live say when they were read, unless they were changed", () => {
+    const live = { readAt: "2026-11-26T12:05:59.999Z" };
+    const { base, pool } = mitosis.constants;
+    const constants = { ...mitosis.constants, base: { ...base!, live }, pool: { ...pool!, live } };
+    const page = computePage([], "pool=5000000");
+    render(
+      <OnPage {...page}>
+        <CampaignProvider value={{ ...mitosis, constants }}>
+          <CalculationDetails {...page} wallet={null} walletLabel={null} snapshot={SNAPSHOT} />
+        </CampaignProvider>
+      </OnPage>,
+    );
+    expect(screen.getByTestId("origin-base").textContent).toBe(
+      "“base” is read from Mitosis on 26 November 2026, 12:05 UTC; the snapshot has 212,345,678,901.5.",
+    );
+    expect(screen.getByTestId("origin-pool").textContent).toMatch(/is assumed;/);
+    expect(screen.getAllByText(/Read from/).map(({ textContent }) => textContent)).toEqual([
+      "225 billion · Read from Mitosis on 26 November 2026, 12:05 UTC",
     ]);
   });
 
