@@ -13,7 +13,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
 import { reportAnswer } from "~/server/api/reports.server";
-import { scenarioSchema } from "~/server/api/parameters.server";
+import { describeParameters, scenarioSchema } from "~/server/api/parameters.server";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
 import { lookupOf } from "../support/lookups";
@@ -72,6 +72,17 @@ describe("for any campaign", () => {
         for (const key of Object.keys(campaign.bonuses))
           expect(report.scenario).toHaveProperty(key);
         expect(scenarioSchema(campaign).safeParse(report.scenario).error).toBeUndefined();
+      }),
+    );
+  });
+
+  it("the API's description says something of every parameter", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const described = Object.entries(describeParameters(campaign));
+        expect(described.map(([key]) => key)).toEqual(listFieldKeys(campaign));
+        for (const [, parameter] of described)
+          expect(parameter).toHaveProperty("description", expect.stringMatching(/\.$/));
       }),
     );
   });
