@@ -16,7 +16,11 @@ export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): U
     if (search.get(key)?.trim() === "") search.delete(key);
   }
   for (const { key, shape } of listFields(campaign)) {
-    const amount = shape.kind === "number" ? readAmount(search.get(key) ?? "", shape) : null;
+    // What is typed beside a choice counts in its place, and its field comes first.
+    const filled = form.getAll(key).find((text) => text.trim() !== "");
+    if (shape.kind === "choice" && filled !== undefined) search.set(key, filled);
+    const range = shape.kind === "number" ? shape : shape.kind === "choice" ? shape.own : undefined;
+    const amount = range ? readAmount(search.get(key) ?? "", range) : null;
     if (amount !== null) search.set(key, String(amount));
   }
   return search;

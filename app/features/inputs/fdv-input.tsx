@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import {
@@ -24,7 +24,11 @@ export function FdvInput({ answer }: { answer: Answer }) {
     valueText: formatFdv(scenario.fdv),
   } as const;
   return (
-    <section className="fdv stack-s" aria-labelledby="fdv-heading">
+    <section
+      className="fdv stack-s"
+      style={campaign.fdv.max > 1e9 ? ({ "--chars": 11 } as CSSProperties) : undefined}
+      aria-labelledby="fdv-heading"
+    >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
         <RangeField {...input} />
@@ -42,6 +46,14 @@ export function FdvInput({ answer }: { answer: Answer }) {
   );
 }
 
+/** More presets beside each other would be too narrow for their totals. */
+const MOST_IN_A_LINE = 4;
+/** Lines of at most four, or of as many as a phone has room for. */
+const SEVERAL_LINES = {
+  gridAutoFlow: "row",
+  gridTemplateColumns: "repeat(auto-fit, minmax(max(6.5rem, 20%), 1fr))",
+};
+
 /** The presets with their totals; while a slider moves, only the mark of the current one follows. */
 const FdvPresets = memo(function FdvPresets({
   answer: { scenario, points, status },
@@ -56,7 +68,11 @@ const FdvPresets = memo(function FdvPresets({
   // People post screenshots of totals without the note that they are incomplete.
   const isWhole = status === "whole";
   return (
-    <ul className="presets screen-only" aria-label="FDV presets">
+    <ul
+      className="presets screen-only"
+      aria-label="FDV presets"
+      style={campaign.fdv.presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
+    >
       {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>

@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { listParts } from "~/domain/estimate/allocation";
-import { formatPct, formatUsd } from "~/domain/estimate/format";
+import { formatPct, formatUsd, joinWords } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
@@ -46,6 +46,9 @@ export function ResultCard({
         label="When it is paid out"
         props={{}}
       />
+      {figures.excessive.length > 0 && (
+        <p className="hint">{nameExcess(campaign, figures.excessive)}</p>
+      )}
       <>{notices}</>
       {children}
       <Parts answer={answer} />
@@ -63,6 +66,13 @@ export function ResultCard({
 /** Whether some of it is paid out later than at launch. */
 function isLocked({ unlock, parts }: Campaign): boolean {
   return [{ unlock }, ...Object.values(parts)].some((each) => each.unlock !== undefined);
+}
+
+/** Says of which parts there are more points than there can be, if there are several parts. */
+function nameExcess(campaign: Campaign, excessive: readonly string[]): string {
+  const labels = excessive.map((part) => campaign.parts[part]!.label);
+  const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
+  return `These are more points than the campaign has in all${which}.`;
 }
 
 /** The parts of the total, and their sum as a share of the FDV. */

@@ -119,7 +119,7 @@ export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scena
 export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
   const scenario = scenarioOf(campaign, saved);
   // Earlier releases suggested the brief name.
-  const suggested = [suggestName(campaign, scenario), nameBriefly(scenario)];
+  const suggested = [suggestName(campaign, scenario), nameBriefly(campaign, scenario)];
   return suggested.includes(saved.name) || !isVisible(saved.name) ? "" : saved.name;
 }
 
