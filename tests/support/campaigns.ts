@@ -7,6 +7,7 @@ import type {
   SliderRange,
 } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
+import { completeCard, placeBoosts } from "~/server/campaign/complete-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 import { mitosis } from "./mitosis";
@@ -275,15 +276,18 @@ function build(material: Material): ServedCampaign {
     }),
   );
   const bonusKeys = Object.keys(bonuses);
+  const boosted = placeBoosts(parts, boosts);
   const cards: Record<string, InputCard> = keyed<InputCard>(
     isBonusOnly
       ? [{ title: newLabel(), parts: [], bonuses: true }]
-      : Object.keys(allocations).map((allocation, index) => ({
-          title: newLabel(),
-          allocation,
-          parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
-          ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
-        })),
+      : Object.keys(allocations)
+          .map((allocation, index) => ({
+            title: newLabel(),
+            allocation,
+            parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
+            ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
+          }))
+          .map((card) => completeCard(card, boosted)),
   );
   return {
     id: "any",
@@ -300,7 +304,7 @@ function build(material: Material): ServedCampaign {
     tiers,
     sourceName: "Source",
     sources,
-    parts,
+    parts: boosted,
     ...(bonusKeys.length > 0 && {
       bonusPart: { label: newLabel(), chartLabel: newLabel(), color: take(colors) },
     }),

@@ -24,7 +24,9 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 export function completeCampaign(file: CampaignFile) {
   const { bonusPart, ...given } = file;
   const { name, token, allocations, bonuses, upstreams } = file;
-  const parts = completeParts(file);
+  const parts = placeBoosts(completeParts(file), file.boosts);
+  const cards = file.cards ?? defaultCards(file, parts);
+  const isLocked = [file, ...Object.values(parts)].some(({ unlock }) => unlock !== undefined);
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
     id: slugify(name),
@@ -41,7 +43,9 @@ export function completeCampaign(file: CampaignFile) {
       ...completeShare(bonus, 0.05),
       supplies: supplies ?? [key],
     })),
-    cards: file.cards ?? defaultCards(file, parts),
+    cards: mapValues(cards, (card) => completeCard(card, parts)),
+    /** Whether some of the airdrop is paid out later than at launch. */
+    ...(isLocked && { isLocked }),
     supplies: completeSupplies(file),
     upstreams: mapValues(upstreams, ({ answer, ...upstream }, key) => ({
       ...upstream,
@@ -237,6 +241,30 @@ function defaultCards(
     parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
     bonuses: index === Object.keys(allocations).length - 1 && Object.keys(bonuses).length > 0,
   }));
+}
+
+/** The parts with the keys of the boosts that multiply their points, if there are any. */
+export function placeBoosts<Part>(
+  parts: Record<string, Part>,
+  boosts: Record<string, { parts?: string[] }>,
+) {
+  return mapValues(parts, (part, key): Part & { boosts?: string[] } => {
+    const own = Object.keys(boosts).filter((boost) => boosts[boost]!.parts?.includes(key) ?? true);
+    return { ...part, ...(own.length > 0 && { boosts: own }) };
+  });
+}
+
+/** A card with what only few have: the boosts of which no card before has a part, and limits. */
+export function completeCard(
+  card: (CampaignFile["cards"] & {})[string],
+  parts: Record<string, Pick<FilePart, "minimum" | "cap"> & { boosts?: string[] }>,
+) {
+  const first = (boost: string) =>
+    Object.keys(parts).find((key) => parts[key]!.boosts?.includes(boost));
+  const all = Object.values(parts).flatMap((part) => part.boosts ?? []);
+  const boosts = [...new Set(all)].filter((boost) => card.parts.includes(first(boost)!));
+  const hasLimits = card.parts.some((part) => parts[part]!.minimum ?? parts[part]!.cap);
+  return { ...card, ...(boosts.length > 0 && { boosts }), ...(hasLimits && { hasLimits }) };
 }
 
 /** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */
