@@ -11,7 +11,10 @@ export function ResultNotes({ answer: { figures, status } }: { answer: Answer })
   const campaign = useCampaign();
   return (
     <div className="stack-xs">
-      {campaign.isLocked && status !== "empty" && status !== "unknown" && <Payout />}
+      {campaign.isLocked &&
+        figures.estimate.totalUSD !== 0 &&
+        status !== "empty" &&
+        status !== "unknown" && <Payout />}
       {figures.excessive.length > 0 && (
         <p className="hint">{nameExcess(campaign, figures.excessive)}</p>
       )}
