@@ -132,6 +132,7 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]) {
   const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
   const { step = coarsest } = given;
   const usual = FDV_PRESETS.filter((fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min));
+  if (usual.length > 0 && given.default > usual.at(-1)!) usual.push(given.default);
   const sorted = [...new Set([...usual, given.default, max])].sort((one, other) => one - other);
   return { ...given, min, max, step, presets: presets ?? (usual.length >= 2 ? usual : sorted) };
 }
@@ -161,6 +162,7 @@ export function findAllocation({ parts, allocations }: CampaignFile, key: string
 /** The parts, with what the file leaves out; the checked file says which allocation pays each. */
 export function completeParts(file: CampaignFile) {
   const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
+  const hasOne = Object.keys(file.parts).length === 1;
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
   );
@@ -179,7 +181,7 @@ export function completeParts(file: CampaignFile) {
       divisor,
       details: {
         lead: "You hold",
-        whole: "all points",
+        whole: hasOne || /points/i.test(label) ? "all points" : `all ${label} points`,
         notes: [],
         ...details,
         title: details?.title ?? `Your share of ${label}`,
