@@ -63,6 +63,11 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
+/** Whether there are no points, so that bonuses are all that there is. */
+export function isBonusOnly(campaign: Campaign): boolean {
+  return listPartKeys(campaign).length === 0;
+}
+
 /** The parts of the estimate that a source's points count in. */
 export function partsOfSource(campaign: Campaign, source: string): string[] {
   return listPartKeys(campaign).filter((key) => campaign.parts[key]!.sources.includes(source));
@@ -85,9 +90,7 @@ export function listBonuses(campaign: Campaign): string[] {
 
 /** The boosts that multiply a part's points. */
 export function listBoosts(campaign: Campaign, part: string): string[] {
-  return Object.entries(campaign.boosts).flatMap(([key, { parts }]) =>
-    parts === undefined || parts.includes(part) ? key : [],
-  );
+  return campaign.parts[part]!.boosts ?? [];
 }
 
 /** The name of a part's dollars among an estimate's figures. */
@@ -102,7 +105,6 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
       ...part,
       key,
       figure: `${key}USD` as PartFigure,
-      boosts: listBoosts(campaign, key),
       /** The first part with the same rate. */
       sameRateAs: keys.find((other) => rateOf(key) === rateOf(other))!,
     };
@@ -110,8 +112,8 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
 
   /** Equal for parts with equal rates, whatever the scenario. */
   function rateOf(key: string): string {
-    const { allocation, divisor, cap } = campaign.parts[key]!;
-    return JSON.stringify([allocation, divisor, cap, listBoosts(campaign, key)]);
+    const { allocation, divisor, cap, boosts } = campaign.parts[key]!;
+    return JSON.stringify([allocation, divisor, cap, boosts]);
   }
 });
 

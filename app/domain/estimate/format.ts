@@ -57,9 +57,10 @@ export function formatDifference(value: number): string {
   return sign + formatUsd(Math.abs(value));
 }
 
-/** FDV in millions of dollars, or exactly in thousands below one: `$300.0M`, `$140.01k`. */
+/** FDV in millions of dollars; exactly below one and above a billion: `$300.0M`, `$140.01k`, `$2.5B`. */
 export function formatFdv(value: number): string {
-  return value < 1_000_000 ? formatFdvShort(value) : `$${millions.format(value / 1_000_000)}M`;
+  const isInMillions = value >= 1e6 && value <= 1e9;
+  return isInMillions ? `$${millions.format(value / 1e6)}M` : formatFdvShort(value);
 }
 
 /** FDV in short form, exactly: `$450M`, `$1B`, `$140.01k`. */
@@ -105,6 +106,11 @@ export function formatInWords(value: number): string {
 /** A percentage with 2 decimals: `17.20%`. */
 export function formatPct(value: number): string {
   return `${value.toFixed(2)}%`;
+}
+
+/** A probability, %, with three digits: `84 %`, `3.25 %`. */
+export function formatOdds(pct: number): string {
+  return `${Number(pct.toPrecision(3))}\u00a0%`;
 }
 
 /** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */

@@ -11,6 +11,8 @@ import {
 } from "~/domain/estimate/format";
 import { divisorOf } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
+import { usdPerPoint } from "~/domain/estimate/worth";
+import { formatPointPrice } from "~/domain/estimate/worth-texts";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
@@ -43,7 +45,7 @@ export function CalculationDetails(props: DetailsProps) {
     <div className="stack" id={DETAILS_ID}>
       {walletLabel !== null && <WalletsTable answer={answer} walletLabel={walletLabel} />}
       <p className="hint">
-        {totalTokens &&
+        {totalTokens !== null &&
           `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, totalTokens)} of the supply.`}
       </p>
       <>
@@ -81,6 +83,9 @@ function PartDetails({
     <Card name={`${part}-details`} eyebrow={label} title={title}>
       <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
       {tierNote && <p className="hint">{tierNote}</p>}
+      <p className="hint">
+        {`One point is worth ${formatPointPrice(usdPerPoint(campaign, scenario)[part]!)} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+      </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
         {[...explainWeights(campaign, part), ...notes].map((note) => (

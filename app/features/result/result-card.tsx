@@ -8,9 +8,14 @@ import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
+import { lazySection } from "~/ui/lazy-section";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { HowSure } from "./how-sure";
 import { Total } from "./total";
+
+const LazyNotes = lazySection("result-notes", () =>
+  import("./result-notes").then(({ ResultNotes }) => ResultNotes),
+);
 
 /** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
@@ -37,6 +42,11 @@ export function ResultCard({
       className="card--result stack-s"
     >
       <Total answer={answer} unknown={unknown} />
+      <LazyNotes
+        isOpen={campaign.isLocked || figures.excessive.length > 0}
+        label="What else is to say"
+        props={{ answer }}
+      />
       <>{notices}</>
       {children}
       <Parts answer={answer} />

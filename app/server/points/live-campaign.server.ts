@@ -47,8 +47,9 @@ interface LiveContext {
 
 /**
  * Returns a function that returns the campaign with the values last read in the place of the file's:
- * the same object as long as they don't change. It never waits: a value that is due is read in the
- * background. While that fails, the last one stays for a day, as points do; then the file's is used.
+ * the same object as long as they don't change, except that it gets a newer time once an hour. It
+ * never waits: a value that is due is read in the background. While that fails, the last one stays
+ * for a day, as points do; then the file's is used.
  */
 export function createLiveCampaign(
   campaign: ServedCampaign,

@@ -116,6 +116,21 @@ describe("the details", () => {
     screen.getAllByRole("group", { name: "Formula" });
   });
 
+  it("say how many tokens the total is, also where it is none", () => {
+    renderDetails([walletWith({}, {})], 0, null);
+    screen.getByText("The total is 0 $MITO, 0% of the supply.");
+  });
+
+  it("say what one point of each part is worth, before its tier", () => {
+    renderDetails([RICH], 0, null);
+    const said = screen.getAllByText(/^One point is worth/).map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      "One point is worth $0.0000889 at these assumptions. Its tier multiplies that.",
+      "One point is worth $0.0000889 at these assumptions.",
+      "One point is worth $0.485 at these assumptions.",
+    ]);
+  });
+
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     renderDetails([RICH, MODEST], 1, "wallet 2, 0x2222…2222");
     expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
