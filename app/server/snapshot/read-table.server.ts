@@ -1,7 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SnapshotError } from "./format.server";
 import type { Line } from "./read-lines.server";
-import { takeRows, type Row, type RowSink } from "./take-rows.server";
 import { BadRow, readAmount, readText, type NumberForm } from "./table-cells.server";
 import {
   ADDRESS,
@@ -11,6 +10,7 @@ import {
   type TableOptions,
   type TableSummary,
 } from "./table-header.server";
+import { takeRows, type Row, type RowSink } from "./take-rows.server";
 
 /** A line that has nothing in any field. */
 const BLANK = /^[\s\p{Cf},;]*$/u;
