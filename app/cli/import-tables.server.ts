@@ -33,7 +33,7 @@ const MAX_NAMED = 20;
 export async function importTables(
   campaign: Campaign,
   files: readonly string[],
-  tables: SnapshotTables,
+  tables: Pick<SnapshotTables, "add">,
   options: ImportOptions,
 ) {
   const named: string[] = [];
