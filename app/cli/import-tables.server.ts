@@ -43,7 +43,7 @@ export async function importTables(
     if (++skipped <= MAX_NAMED) named.push(message);
   });
   const isJoin = files.length > 1 || options.isSum;
-  const join = isJoin ? createRowJoin(campaign, options.isSum) : null;
+  const join = isJoin ? createRowJoin(options.isSum) : null;
   try {
     const toJoin = join === null ? sink : { ...sink, add: join.add };
     const { rows, used, ignored } = await readTables(campaign, files, options, toJoin);

@@ -1,7 +1,6 @@
-import type { Campaign } from "~/domain/campaign/campaign";
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { columnsOf, loadDatabase } from "./format.server";
-import { BadRow, addAmounts, type Amount, type Amounts } from "./table-cells.server";
+import { loadDatabase } from "./format.server";
+import { BadRow, addAmounts, type Amounts } from "./table-cells.server";
 import type { Place, Row, RowSink } from "./take-rows.server";
 
 /** What the tables have said of a wallet so far. */
@@ -24,18 +23,14 @@ interface Entered {
  *
  * @param isSum whether points of the same column are added, rather than refused.
  */
-export function createRowJoin(campaign: Campaign, isSum: boolean) {
-  const { points, tiers } = columnsOf(campaign);
-  const columns = [...points, ...tiers];
-  const db = new (loadDatabase())("");
-  // Cells have no type, as an amount may be a number or a text.
-  const cells = columns.map((_, index) => `cell${index}`);
+export function createRowJoin(isSum: boolean) {
+  const db = new (loadDatabase())(":memory:");
   db.exec(`
-    PRAGMA journal_mode = OFF;
-    CREATE TABLE entry (address, file, place, ${cells.join()});
+    PRAGMA temp_store = FILE;
+    CREATE TEMP TABLE entry (address, file, place, amounts);
     BEGIN;
   `);
-  const insert = db.prepare(`INSERT INTO entry VALUES (?, ?, ?, ${cells.map(() => "?").join()})`);
+  const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
 
   /** @throws {BadRow} if it cannot be joined; nothing is then. */
   function join(joined: Joined, amounts: Amounts, file: string, place: Place): void {
@@ -46,17 +41,10 @@ export function createRowJoin(campaign: Campaign, isSum: boolean) {
     joined.amounts = addAmounts(joined.amounts, amounts);
   }
 
-  function readCells(cells: (Amount | null)[]): Amounts {
-    const amounts: Amounts = {};
-    for (const [index, cell] of cells.entries()) if (cell !== null) amounts[columns[index]!] = cell;
-    return amounts;
-  }
-
   return {
     /** Keeps a row until all are there. */
     add({ address, amounts }: Row, file: string, place: Place): void {
-      const values = columns.map((column) => amounts[column] ?? null);
-      insert.run([normalizeWallet(address), file, place, ...values]);
+      insert.run([normalizeWallet(address), file, place, JSON.stringify(amounts)]);
     },
     /** Passes on each wallet with all of its amounts. @returns how many rows were joined to others. */
     finish(sink: RowSink): number {
@@ -67,8 +55,8 @@ export function createRowJoin(campaign: Campaign, isSum: boolean) {
       }
       // In the order of the files where addresses are equal.
       const select = db.prepare("SELECT * FROM entry ORDER BY address, rowid").raw();
-      for (const [address, file, place, ...cells] of select.iterate() as Iterable<Entry>) {
-        const amounts = readCells(cells);
+      for (const [address, file, place, json] of select.iterate() as Iterable<Entry>) {
+        const amounts = JSON.parse(json) as Amounts;
         if (joined?.address !== address) {
           if (joined !== null) pass(joined);
           joined = { address, amounts, file, place, rows: [{ amounts, file, place }] };
@@ -103,4 +91,4 @@ function refuseRepeats({ address, rows }: Joined, amounts: Amounts, file: string
   }
 }
 
-type Entry = [address: string, file: string, place: Place, ...cells: (Amount | null)[]];
+type Entry = [address: string, file: string, place: Place, amounts: string];
