@@ -3,15 +3,21 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
+import { parsePointer } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
-import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
-import { STDIN, createTableImport, readLines } from "~/server/snapshot/read-table.server";
+import { STDIN } from "~/server/snapshot/read-lines.server";
+import { quote } from "~/server/snapshot/table-cells.server";
 import {
-  createSnapshotWriter,
-  type SnapshotMeta,
-  type SnapshotWriter,
-} from "~/server/snapshot/write-snapshot.server";
+  ADDRESS,
+  PLAIN,
+  isPointer,
+  matchColumn,
+  type ColumnName,
+} from "~/server/snapshot/table-header.server";
+import { createSnapshotWriter, type SnapshotMeta } from "~/server/snapshot/write-snapshot.server";
+import { importTables, type ImportOptions } from "./import-tables.server";
+import { format, formatSnapshotInfo } from "./info.server";
 
 function formatHelp(campaign: ServedCampaign): string {
   const columns = columnsOf(campaign).sources.map(({ points, tier }) =>
@@ -20,11 +26,13 @@ function formatHelp(campaign: ServedCampaign): string {
   return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
 Writes a snapshot of the points in one or several tables. FILE is CSV with a row per wallet, “-” is
-standard input. The header names the columns, in any order: address and any of
+standard input. Commas, semicolons or tabs delimit its fields. The header names the columns, in any
+order, whatever their capitals and spaces: address and any of
 
 ${columns.join("\n")}
 
-Missing values are 0 points with tier 1.
+Missing values are 0 points with tier 1. The rows of a wallet in several FILEs are joined. A FILE
+that ends in .json is a list or map of wallets; JSON Pointers say where they and their points are.
 
 A row that cannot be read fails the import: FILE:LINE: what is wrong. The snapshot is written
 beside FILE.sqlite, and replaces it once it is complete.
@@ -33,12 +41,21 @@ beside FILE.sqlite, and replaces it once it is complete.
   --name TEXT         its name on the page (default: the first FILE's name)
   --taken-at TIME     when the points were taken: 2025-08-01 or 2025-08-01T12:00:00Z
   --note TEXT         any remarks
-  --skip-bad-rows     count and skip rows that cannot be read
+
+  --column COLUMN=NAME  read COLUMN from what FILE calls NAME; in JSON, NAME is a pointer in a row
+  --address NAME      what FILE calls the addresses (default: address; in JSON, a map's keys)
+  --ignore NAME,NAME  don't read these columns
+  --only-known        ignore all unknown columns, rather than refuse them
+  --decimals N        points are whole numbers of a unit with N decimals: 18 for wei
+  --sum               add the points of a wallet in the same column, rather than refuse them
+  --rows POINTER      where the rows of JSON are (default: /*); standard input is JSON, too
+  --skip-bad-rows     skip rows that cannot be read; the first 20 are named, all are counted
+  --allow-skipped     exit status 0 even if more than 1 % of the rows were skipped
   --help              show this help`;
 }
 
-/** The rows between two lines of progress. */
-const ROWS_PER_SIGN = 100_000;
+/** More skipped rows than this share end with exit status 1. */
+const MAX_SKIPPED = 0.01;
 
 /** Runs `import`: writes a snapshot from tables of points. */
 export async function runImport(args: string[]): Promise<void> {
@@ -48,7 +65,15 @@ export async function runImport(args: string[]): Promise<void> {
     options: {
       ...META_OPTIONS,
       out: { type: "string" },
+      column: { type: "string", multiple: true, default: [] },
+      address: { type: "string", default: ADDRESS },
+      ignore: { type: "string", multiple: true, default: [] },
+      "only-known": { type: "boolean", default: false },
+      decimals: { type: "string", default: "0" },
+      sum: { type: "boolean", default: false },
+      rows: { type: "string" },
       "skip-bad-rows": { type: "boolean", default: false },
+      "allow-skipped": { type: "boolean", default: false },
       help: { type: "boolean" },
     },
   });
@@ -58,104 +83,77 @@ export async function runImport(args: string[]): Promise<void> {
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
   const same = files.find((file) => resolve(file) === resolve(out));
   if (same !== undefined) throw new SnapshotError(`${same}: is also the output`);
-  const name = first === STDIN ? "standard input" : basename(first).replace(/\.csv$/i, "");
+  const options: ImportOptions = {
+    names: readNames(campaign, values.column),
+    address: requirePointer("--address", values.address),
+    ignored: values.ignore.flatMap((names) => names.split(",")),
+    onlyKnown: values["only-known"],
+    decimals: readDecimals(values.decimals),
+    rows: values.rows ?? PLAIN.rows,
+    isJson: values.rows !== undefined,
+    isSum: values.sum,
+    skipsBadRows: values["skip-bad-rows"],
+  };
+  const name =
+    first === STDIN ? "standard input" : basename(first).replace(/\.(?:csv|tsv|json)$/i, "");
   const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
   const startedAt = performance.now();
   try {
-    const { rows, skipped } = await addTables(campaign, files, writer, values["skip-bad-rows"]);
+    const report = await importTables(campaign, files, writer, options);
     writer.finish();
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(`${format(rows)} rows in ${seconds.toFixed(1)} s`);
-    console.log(`skipped rows: ${format(skipped)}`);
+    console.log(`${format(report.rows)} rows in ${seconds.toFixed(1)} s`);
+    console.log(formatReport(report));
     console.log(formatSnapshotInfo(campaign, out));
+    if (report.skipped > report.rows * MAX_SKIPPED && !values["allow-skipped"]) {
+      console.error("more than 1 % of the rows were skipped; --allow-skipped accepts that");
+      process.exitCode = 1;
+    }
   } catch (error) {
     writer.abort();
     throw error;
   }
 }
 
-async function addTables(
-  campaign: ServedCampaign,
-  files: readonly string[],
-  writer: SnapshotWriter,
-  skipsBadRows: boolean,
-) {
-  let rows = 0;
-  let skipped = 0;
-  for (const file of files) {
-    const table = createTableImport(campaign, file, writer, skipsBadRows);
-    for await (const line of readLines(file)) {
-      if (table.addLine(line) && ++rows % ROWS_PER_SIGN === 0) {
-        console.error(`${format(rows)} rows`);
-      }
-    }
-    skipped += table.finish().skipped;
-  }
-  // An empty snapshot must not replace an older one.
-  if (rows === skipped) throw new SnapshotError(`${files.join(", ")}: no row can be read`);
-  return { rows, skipped };
-}
-
-const INFO_HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
-
-Prints what is in a snapshot, after reading all of it for damage.
-
-  --json   as JSON, with histograms; use npm run --silent, because npm adds lines of its own
-  --help   show this help`;
-
-/** Runs `info`: prints what is in a snapshot. */
-export function runInfo(args: string[]): void {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { json: { type: "boolean" }, help: { type: "boolean" } },
-  });
-  if (values.help) return console.log(INFO_HELP);
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
-  const snapshot = openSnapshot(campaign, file);
-  try {
-    snapshot.check();
-    console.log(
-      values.json ? JSON.stringify(snapshot.info, null, 2) : formatInfo(campaign, snapshot.info),
-    );
-  } finally {
-    snapshot.close();
-  }
-}
-
-/** Formats a snapshot's metadata and totals as text. */
-function formatSnapshotInfo(campaign: ServedCampaign, file: string): string {
-  const snapshot = openSnapshot(campaign, file);
-  snapshot.close();
-  return formatInfo(campaign, snapshot.info);
-}
-
-function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
-  const { tiers, sums } = columnsOf(campaign);
-  const { averageMultiplier } = info;
+/** Says what became of the rows. */
+function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
+  const unnamed = skipped - named.length;
   return [
-    `name: ${info.name}`,
-    `taken at: ${info.takenAt ?? "unknown"}`,
-    ...(info.note === "" ? [] : [`note: ${info.note}`]),
-    `wallets: ${format(info.wallets)}`,
-    ...[
-      ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
-      ...sums.map(({ part, summed }) => ({
-        name: `${part}, all ${summed.length}`,
-        ...info.distributions[part]!,
-      })),
-    ].map(
-      ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
-    ),
-    ...(tiers.length === 0
-      ? []
-      : [`average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`]),
+    `skipped rows: ${format(skipped)}`,
+    ...named.map((message) => `  ${message}`),
+    ...(unnamed === 0 ? [] : [`  and ${format(unnamed)} more`]),
+    ...(joined === 0 ? [] : [`joined rows: ${format(joined)} of ${format(rows)}`]),
+    ...(rounded === 0 ? [] : [`rounded amounts, with more digits than fit: ${format(rounded)}`]),
+    ...(ignored.length === 0 ? [] : [`ignored columns: ${ignored.map(quote).join(", ")}`]),
   ].join("\n");
 }
 
-function format(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+type ImportReport = Awaited<ReturnType<typeof importTables>>;
+
+/** @throws {SnapshotError} for what no table could have. */
+function readNames(campaign: ServedCampaign, values: readonly string[]): ColumnName[] {
+  const { points, tiers } = columnsOf(campaign);
+  const known = [...points, ...tiers];
+  return values.map((value) => {
+    const [, left = "", name = ""] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
+    const column = matchColumn(left, known);
+    if (column === null) {
+      const problem = `--column must be COLUMN=NAME, not ${quote(value)}`;
+      throw new SnapshotError(`${problem}; known columns: ${known.join(", ")}`);
+    }
+    return { column, name: requirePointer("--column", name) };
+  });
+}
+
+/** @throws {SnapshotError} for what looks like a pointer but is none. */
+function requirePointer(option: string, name: string): string {
+  if (!isPointer(name) || parsePointer(name) !== null) return name;
+  throw new SnapshotError(`${option}: ${quote(name)} is not a usable JSON Pointer`);
+}
+
+function readDecimals(text: string): number {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new SnapshotError(`--decimals must be a whole number from 0 to 99, not ${quote(text)}`);
 }
 
 /** The options for a snapshot's metadata. */

@@ -16,7 +16,7 @@ import {
   setCells,
   type Cells,
 } from "~/server/snapshot/format.server";
-import { readLines } from "~/server/snapshot/read-table.server";
+import { readLines } from "~/server/snapshot/read-lines.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { META_OPTIONS, readMeta, requireOption } from "./import.server";
 import { openRecording, type Answer, type Recording } from "./recording.server";

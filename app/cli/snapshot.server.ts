@@ -1,5 +1,6 @@
 import { SnapshotError } from "~/server/snapshot/format.server";
-import { runImport, runInfo } from "./import.server";
+import { runImport } from "./import.server";
+import { runInfo } from "./info.server";
 
 const HELP = `Usage: npm run snapshot -- COMMAND …
 

@@ -40,12 +40,26 @@ export class Fraction {
 export function toExact(value: number): Fraction {
   // Most values are integers; this skips the conversion to text.
   if (Number.isSafeInteger(value)) return new Fraction(BigInt(value));
-  const [mantissa, exponent = "0"] = String(value).split("e") as [string, string?];
+  return parseDecimal(String(value));
+}
+
+/**
+ * A decimal such as `-1.5e3`, exactly.
+ *
+ * @param text in lower case, with an exponent of some hundreds at most: all digits are written out.
+ */
+export function parseDecimal(text: string): Fraction {
+  const [mantissa, exponent = "0"] = text.split("e") as [string, string?];
   const [whole, decimals = ""] = mantissa.split(".") as [string, string?];
   const digits = BigInt(whole + decimals);
   const power = Number(exponent) - decimals.length;
   const scale = 10n ** BigInt(Math.abs(power));
   return power < 0 ? new Fraction(digits, scale) : new Fraction(digits * scale);
+}
+
+/** A fraction as a decimal with all its digits: `15e-1`. @param fraction with a power of ten below. */
+export function writeDecimal({ numerator, denominator }: Fraction): string {
+  return `${numerator}e-${String(denominator).length - 1}`;
 }
 
 const HUNDRED = toExact(100);

@@ -14,7 +14,10 @@ import {
   loadDatabase,
   withFile,
 } from "./format.server";
-import { createTableImport, splitLines } from "./read-table.server";
+import { splitLines } from "./read-lines.server";
+import { createTableImport } from "./read-table.server";
+import { PLAIN } from "./table-header.server";
+import { createRowSink } from "./take-rows.server";
 import { fillSnapshot } from "./write-snapshot.server";
 
 /** What is known of a snapshot as a whole. */
@@ -73,7 +76,10 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const rows = createTableImport(campaign, sample.table, tables, false);
+  const sink = createRowSink(tables, (message) => {
+    throw new SnapshotError(message);
+  });
+  const rows = createTableImport(campaign, sample.table, PLAIN, sink);
   for (const line of splitLines(sample.text)) rows.addLine(line);
   rows.finish();
   tables.finish();

@@ -98,7 +98,8 @@ describe("import", () => {
       "sam.eth",
     ];
     const rows = [A, ...others, "total.eth", "Sum"].map((address) => `${address},1`);
-    const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
+    const skip = ["--skip-bad-rows", "--allow-skipped"];
+    const snapshot = await importTable(HEADER + rows.join("\n"), ...skip);
     expect(printed).toContain("skipped rows: 1");
     expect(snapshot.info.distributions.theo).toMatchObject({ holders: 5, sum: 5 });
   });
@@ -137,7 +138,8 @@ describe("import", () => {
       `${B},${"9".repeat(1_000_000)}`,
       `${B},8`, // kept
     ];
-    const snapshot = await importTable(HEADER + rows.join("\n"), "--skip-bad-rows");
+    const skip = ["--skip-bad-rows", "--allow-skipped"];
+    const snapshot = await importTable(HEADER + rows.join("\n"), ...skip);
     expect(printed).toContain("skipped rows: 6");
     expect(snapshot.info.distributions.theo).toMatchObject({ holders: 2, sum: 13 });
   });
@@ -148,7 +150,7 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["an empty file", "", null, "is empty"],
   ["a missing header", GOOD, 1, "the header has no column “address”"],
   ["a header alone", HEADER, null, "has a header, but no rows"],
-  ["an unknown column", `address,theo,wEETH\n`, 1, "unknown column “wEETH”"],
+  ["an unknown column", `address,theo,wETH\n`, 1, "unknown column “wETH”"],
   ["a column twice", `address,theo,theo\n`, 1, "appears more than once"],
   ["no column of points", `address\n${A}\n`, 1, "no column of points"],
   ["no address", `${HEADER}${GOOD}  ,1\n`, 3, "no address"],
@@ -158,12 +160,11 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["a control character", `${HEADER}a\u0000b,1\n`, 2, "control characters"],
   ["invalid UTF-8", Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"), 2, "not UTF-8"],
   ["1,000", `${HEADER}${A},1,000\n`, 2, "3 fields, but the header has 2"],
-  ["quoted 1,000", `${HEADER}${A},"1,000"\n`, 2, "theo is not a number: “1,000”"],
+  ["quoted 1,00", `${HEADER}${A},"1,00"\n`, 2, "theo is not a number: “1,00”"],
   ["-1", `${HEADER}${A},-1\n`, 2, "theo is below 0: “-1”"],
   ["NaN", `${HEADER}${A},NaN\n`, 2, "theo is not a number: “NaN”"],
   ["Infinity", `${HEADER}${A},1e999\n`, 2, "theo is not a number: “1e999”"],
   ["0x10", `${HEADER}${A},0x10\n`, 2, "theo is not a number: “0x10”"],
-  ["too many digits", `${HEADER}${A},9007199254740993\n`, 2, "more digits than can be stored"],
   ["too large to add up", `${HEADER}${A},1e31\n`, 2, "is too large to add up"],
   ["too small", `${HEADER}${A},1e-400\n`, 2, "more digits than can be stored"],
   ["tier 0", `address,weETH,weETH.tier\n${A},1,0\n`, 2, "weETH.tier is not a whole number"],

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path";
 import Database from "libsql";
 import { beforeEach, describe, expect, it } from "vitest";
-import { runInfo } from "~/cli/import.server";
+import { runInfo } from "~/cli/info.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";

@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+import { campaign } from "~/server/campaign/campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
+import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
+
+const INFO_HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
+
+Prints what is in a snapshot, after reading all of it for damage.
+
+  --json   as JSON, with histograms; use npm run --silent, because npm adds lines of its own
+  --help   show this help`;
+
+/** Runs `info`: prints what is in a snapshot. */
+export function runInfo(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  if (values.help) return console.log(INFO_HELP);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
+  const snapshot = openSnapshot(campaign, file);
+  try {
+    snapshot.check();
+    console.log(
+      values.json ? JSON.stringify(snapshot.info, null, 2) : formatInfo(campaign, snapshot.info),
+    );
+  } finally {
+    snapshot.close();
+  }
+}
+
+/** Formats a snapshot's metadata and totals as text. */
+export function formatSnapshotInfo(campaign: ServedCampaign, file: string): string {
+  const snapshot = openSnapshot(campaign, file);
+  snapshot.close();
+  return formatInfo(campaign, snapshot.info);
+}
+
+function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
+  const { tiers, sums } = columnsOf(campaign);
+  const { averageMultiplier } = info;
+  return [
+    `name: ${info.name}`,
+    `taken at: ${info.takenAt ?? "unknown"}`,
+    ...(info.note === "" ? [] : [`note: ${info.note}`]),
+    `wallets: ${format(info.wallets)}`,
+    ...[
+      ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
+      ...sums.map(({ part, summed }) => ({
+        name: `${part}, all ${summed.length}`,
+        ...info.distributions[part]!,
+      })),
+    ].map(
+      ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
+    ),
+    ...(tiers.length === 0
+      ? []
+      : [`average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`]),
+  ].join("\n");
+}
+
+/** A figure for the terminal. */
+export function format(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+}

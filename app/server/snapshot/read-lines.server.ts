@@ -1,0 +1,57 @@
+import { createReadStream } from "node:fs";
+import { nameFile } from "./format.server";
+
+/** The file name that means standard input. */
+export const STDIN = "-";
+/** The longest line, in characters. A longer one is cut one character above this, to be refused. */
+export const MAX_LINE = 65_536;
+const CHUNK_BYTES = 256 * 1024;
+
+/** A line of a file, without its line break, and its number from 1. */
+export interface Line {
+  text: string;
+  number: number;
+}
+
+/**
+ * Reads a file, or standard input, in pieces of text.
+ *
+ * @throws {SnapshotError}
+ */
+export async function* readChunks(file: string): AsyncGenerator<string> {
+  const stream =
+    file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  try {
+    yield* stream.setEncoding("utf8") as AsyncIterable<string>;
+  } catch (error) {
+    throw nameFile(file, "read", error);
+  }
+}
+
+/**
+ * Reads a file, or standard input, line by line; the last line break may be missing.
+ *
+ * @throws {SnapshotError}
+ */
+export async function* readLines(file: string): AsyncGenerator<Line> {
+  let number = 0;
+  let rest = "";
+  for await (const chunk of readChunks(file)) {
+    const lines = splitLines(rest + chunk, number);
+    rest = lines.pop()!.text.slice(0, MAX_LINE + 1);
+    number += lines.length;
+    yield* lines;
+  }
+  yield { text: rest, number: number + 1 };
+}
+
+/** @param before how many lines came before. */
+export function splitLines(text: string, before = 0): Line[] {
+  const lines = (before === 0 ? dropByteOrderMark(text) : text).split(/\r?\n/);
+  return lines.map((text, index) => ({ text, number: before + index + 1 }));
+}
+
+/** Drops the mark that spreadsheets put first. */
+export function dropByteOrderMark(text: string): string {
+  return text.replace(/^\uFEFF/, "");
+}

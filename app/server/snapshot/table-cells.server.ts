@@ -1,0 +1,151 @@
+import { parseDecimal, sumDecimals, writeDecimal } from "~/domain/estimate/exact";
+import { readDecimal } from "~/domain/scenario/params";
+import { MAX_POINTS, type Cells } from "./format.server";
+
+/** A row that cannot be read; the message says what is wrong with it. */
+export class BadRow extends Error {}
+
+/** Points or a tier: a number, or the text of a decimal that has more digits than a number holds. */
+export type Amount = number | string;
+/** What a row says of a wallet, by column. */
+export type Amounts = Partial<Record<string, Amount>>;
+
+/** How a table writes its numbers. */
+export interface NumberForm {
+  /** Whether a comma may be the decimal mark. */
+  hasDecimalCommas: boolean;
+  /** The decimals that points, as whole numbers of the smallest unit, have. */
+  decimals: number;
+}
+
+/** A decimal this short has at most 15 digits, which a double always preserves. */
+const ALWAYS_EXACT = 15;
+/** The longest number that is read, in characters; spares reading a million digits. */
+const MAX_LENGTH = 400;
+const SHOWN = 40;
+/** Thousands grouped by commas, as in the US. */
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+/** Thousands grouped by points, with a decimal comma. */
+const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
+/** A number without groups, with a decimal comma. */
+const WITH_COMMA = /^\d*,\d*(?:e[+-]?\d+)?$/i;
+/** A thousand and more, or thousandths, depending on the country. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** Drops invisible characters around a field's text; after other scripts they carry meaning. */
+export function readText(field: string): string {
+  // Most fields need nothing.
+  if (!/[^!-~]/.test(field)) return field;
+  return field
+    .trim()
+    .replace(/(^|[\s!-~])\p{Cf}+/gu, "$1")
+    .trim();
+}
+
+/** Reads points or a tier. @param text not empty. @throws {BadRow} */
+export function readAmount(text: string, column: string, form: NumberForm): Amount {
+  return column.endsWith(".tier") ? readTier(text, column) : readPoints(text, column, form);
+}
+
+/** Reads points: a decimal of at least 0, such as `1e5` or `1,234.5`. */
+function readPoints(shown: string, column: string, form: NumberForm): Amount {
+  const text = shown.length > MAX_LENGTH ? "" : shiftPoint(ungroup(shown, column, form), form);
+  const value = readDecimal(text);
+  if (value === null) {
+    const kind = form.decimals === 0 ? "number" : "whole number, as --decimals needs";
+    throw new BadRow(`${column} is not a ${kind}: ${quote(shown)}`);
+  }
+  if (value < 0) throw new BadRow(`${column} is below 0: ${quote(shown)}`);
+  if (value > MAX_POINTS) throw new BadRow(`${column} is too large to add up: ${quote(shown)}`);
+  // A short text can still be too small: 1e-400.
+  if ((value > 0 && text.length <= ALWAYS_EXACT) || isSameDecimal(text, value)) return value;
+  if (value === 0)
+    throw new BadRow(`${column} has more digits than can be stored: ${quote(shown)}`);
+  return text.toLowerCase();
+}
+
+/** Removes the marks between thousands, and writes a decimal comma as a point. */
+function ungroup(text: string, column: string, { hasDecimalCommas }: NumberForm): string {
+  if (hasDecimalCommas) {
+    if (AMBIGUOUS.test(text)) {
+      const meanings = `${text.replace(/[.,]/, "")} or ${text.replace(",", ".")}`;
+      throw new BadRow(`${column} may be ${meanings} in a table with semicolons: ${quote(text)}`);
+    }
+    if (GROUPED_BY_POINTS.test(text)) return text.replaceAll(".", "").replace(",", ".");
+    if (WITH_COMMA.test(text)) return text.replace(",", ".");
+  }
+  return GROUPED.test(text) ? text.replaceAll(",", "") : text;
+}
+
+/** Divides a whole number by a power of ten; empty for what is no whole number. */
+function shiftPoint(text: string, { decimals }: NumberForm): string {
+  if (decimals === 0) return text;
+  const [, mantissa, places = "", power = "0"] =
+    /^([+-]?\d+(?:\.(\d*?)0*)?)(?:e([+-]?\d+))?$/i.exec(text) ?? [];
+  if (mantissa === undefined || places.length > Number(power)) return "";
+  return `${mantissa}e${Number(power) - decimals}`;
+}
+
+function readTier(text: string, column: string): number {
+  const tier = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (tier < 1) throw new BadRow(`${column} is not a whole number from 1: ${quote(text)}`);
+  return tier;
+}
+
+/** Writes an integer such as `0x1f` as a decimal; other texts stay. */
+export function readHex(text: string): string {
+  return text.length <= MAX_LENGTH && /^0x[\da-f]+$/i.test(text) ? String(BigInt(text)) : text;
+}
+
+/**
+ * Adds the points of two rows of a wallet exactly.
+ *
+ * @throws {BadRow} where they are too large, or have two tiers.
+ */
+export function addAmounts(one: Amounts, other: Amounts): Amounts {
+  const sums = { ...one };
+  for (const [column, amount] of Object.entries(other) as [string, Amount][]) {
+    const before = one[column];
+    if (before === undefined) sums[column] = amount;
+    else if (column.endsWith(".tier")) {
+      if (before !== amount) throw new BadRow(`${column} is ${amount}, but ${before} before`);
+    } else {
+      const terms = [before, amount].map((term) => parseDecimal(String(term)));
+      const sum = writeDecimal(sumDecimals(terms));
+      if (Number(sum) > MAX_POINTS) throw new BadRow(`${column} is too large to add up`);
+      sums[column] = sum;
+    }
+  }
+  return sums;
+}
+
+/** The nearest numbers to a wallet's amounts, and how many of them aren't the same decimals. */
+export function roundAmounts(amounts: Amounts): { cells: Cells; rounded: number } {
+  const cells: Cells = {};
+  let rounded = 0;
+  for (const [column, amount] of Object.entries(amounts) as [string, Amount][]) {
+    const value = Number(amount);
+    cells[column] = value;
+    if (typeof amount === "string" && !isSameDecimal(amount, value)) rounded++;
+  }
+  return { cells, rounded };
+}
+
+/** Whether nothing was rounded: text and number are close, so the same digits mean the same decimal. */
+function isSameDecimal(text: string, value: number): boolean {
+  return listDigits(text) === listDigits(String(value));
+}
+
+/** The digits of a decimal without its exponent, and without zeros at either end. */
+function listDigits(decimal: string): string {
+  return decimal
+    .replace(/e.*/i, "")
+    .replace(/[^\d]/g, "")
+    .replace(/^0+|0+$/g, "");
+}
+
+/** Quotes a field for a message, shortened and with control characters replaced. */
+export function quote(text: string): string {
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return `“${shown.replace(/\p{C}/gu, "\uFFFD")}”`;
+}

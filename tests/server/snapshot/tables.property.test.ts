@@ -1,0 +1,152 @@
+import { rmSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { importTables, type ImportOptions } from "~/cli/import-tables.server";
+import type { Cells } from "~/server/snapshot/format.server";
+import { PLAIN } from "~/server/snapshot/table-header.server";
+import { mitosis } from "../../support/mitosis";
+
+const OPTIONS: ImportOptions = { ...PLAIN, isJson: false, isSum: false, skipsBadRows: false };
+
+/** Imports tables, and gives the cells of each wallet and how many were rounded. */
+async function read(tables: readonly string[], options: Partial<ImportOptions>) {
+  const folder = mkdtempSync(join(tmpdir(), "test-"));
+  const wallets = new Map<string, Cells>();
+  function add(address: string, cells: Cells): boolean {
+    if (wallets.has(address)) return false;
+    wallets.set(address, cells);
+    return true;
+  }
+  try {
+    const files = tables.map((table, index) => {
+      const file = join(folder, `${index}.csv`);
+      writeFileSync(file, table);
+      return file;
+    });
+    const report = await importTables(mitosis, files, { add }, { ...OPTIONS, ...options });
+    return { wallets, ...report };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Units of 10 to the power of -18, up to some billions, few of which fit a number. */
+const units = fc.oneof(
+  fc.bigInt(0n, 10n ** 28n),
+  fc.bigInt(0n, 10n ** 10n).map((whole) => whole * 10n ** 18n),
+  fc.bigInt(0n, 1000n).map((tenths) => tenths * 10n ** 17n),
+);
+
+/** All 18 decimals of an amount. */
+function write(amount: bigint): string {
+  const digits = String(amount).padStart(19, "0");
+  return `${digits.slice(0, -18)}.${digits.slice(-18)}`;
+}
+
+/** The nearest number, as it reads a decimal. */
+const toNearest = (amount: bigint) => Number(write(amount));
+
+/** Whether the number, written in decimal, is another amount. */
+function isRounded(amount: bigint): boolean {
+  const [mantissa, exponent = "0"] = String(toNearest(amount)).split("e") as [string, string?];
+  const [whole, decimals = ""] = mantissa.split(".") as [string, string?];
+  const power = 18 + Number(exponent) - decimals.length;
+  const digits = BigInt(whole + decimals);
+  return power < 0
+    ? digits !== amount * 10n ** BigInt(-power)
+    : digits * 10n ** BigInt(power) !== amount;
+}
+
+const address = (wallet: number) => `0x${String(wallet).padStart(40, "0")}`;
+const countRounded = (amounts: readonly bigint[]) => amounts.filter(isRounded).length;
+
+/** An amount of points of one of a few wallets. */
+const entry = fc.record({
+  wallet: fc.nat(4),
+  column: fc.constantFrom("theo", "testnet"),
+  amount: units,
+});
+
+describe("imported tables have exact amounts, rounded once", () => {
+  it("as decimals, and as whole numbers of the smallest unit", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(units, { minLength: 1, maxLength: 20 }), async (amounts) => {
+        const rows = (written: readonly string[]) =>
+          ["address,theo", ...written.map((each, index) => `${address(index)},${each}`)].join("\n");
+        const asDecimals = await read([rows(amounts.map(write))], {});
+        const asUnits = await read([rows(amounts.map(String))], { decimals: 18 });
+        for (const { wallets, rounded } of [asDecimals, asUnits]) {
+          const found = amounts.map((_, index) => wallets.get(address(index))!.theo);
+          expect(found).toEqual(amounts.map(toNearest));
+          expect(rounded).toBe(countRounded(amounts));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("as sums, in any order of rows and files", async () => {
+    const files = fc.array(fc.array(entry, { minLength: 1, maxLength: 8 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    await fc.assert(
+      fc.asyncProperty(files, async (files) => {
+        const tables = files.map((entries) =>
+          [
+            "address,theo,testnet",
+            ...entries.map(({ wallet, column, amount }) =>
+              [
+                address(wallet),
+                ...["theo", "testnet"].map((name) => (name === column ? write(amount) : "")),
+              ].join(),
+            ),
+          ].join("\n"),
+        );
+        const sums = new Map<string, bigint>();
+        for (const { wallet, column, amount } of files.flat()) {
+          const key = `${address(wallet)} ${column}`;
+          sums.set(key, (sums.get(key) ?? 0n) + amount);
+        }
+        const { wallets, rounded, joined } = await read(tables, { isSum: true });
+        const found = [...wallets].flatMap(([address, cells]) =>
+          Object.entries(cells).map(([column, value]) => [`${address} ${column}`, value]),
+        );
+        expect(Object.fromEntries(found)).toEqual(
+          Object.fromEntries([...sums].map(([key, sum]) => [key, toNearest(sum)])),
+        );
+        expect(rounded).toBe(countRounded([...sums.values()]));
+        expect(joined).toBe(files.flat().length - wallets.size);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("as joined columns, where no two files have the same", async () => {
+    const columns = ["theo", "testnet", "weETH", "ezETH"];
+    const points = fc.uniqueArray(fc.record({ wallet: fc.nat(9), amount: units }), {
+      selector: ({ wallet }) => wallet,
+      minLength: 1,
+      maxLength: 10,
+    });
+    const files = fc.tuple(...columns.map(() => points));
+    await fc.assert(
+      fc.asyncProperty(files, async (files) => {
+        const expected: Record<string, Cells> = {};
+        const tables = files.map((points, index) => {
+          const rows = points.map(({ wallet, amount }) => {
+            (expected[address(wallet)] ??= {})[columns[index]!] = toNearest(amount);
+            return `${address(wallet)},${write(amount)}`;
+          });
+          return [`address,${columns[index]}`, ...rows].join("\n");
+        });
+        const { wallets, rounded } = await read(tables, {});
+        expect(Object.fromEntries(wallets)).toEqual(expected);
+        expect(rounded).toBe(countRounded(files.flat().map(({ amount }) => amount)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
