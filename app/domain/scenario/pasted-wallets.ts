@@ -291,9 +291,9 @@ function findAddresses(word: string, chain: Chain | undefined) {
   }
   const relevant = word.replace(CAIP_CHAIN, "").replace(OTHER_THAN_ADDRESS, " ");
   const { addresses, rest } = takeAddresses(relevant, chain);
-  // A link may have any number of ids.
+  // A link may have any number of ids, and a key is as long as an address.
   const words = /[/=<]/.test(word) ? [] : Array.from(rest.matchAll(MISTYPED), ([, text]) => text!);
-  return { addresses, mistyped: words };
+  return { addresses, mistyped: words.filter((text) => findSecret(text, chain) === null) };
 }
 
 function findNames(word: string): string[] {
@@ -339,5 +339,5 @@ function cutLabel(text: string, chain: Chain | undefined): string {
 
 /** Whether a text may be an address or a name like `a.sol`; others are words, numbers or links. */
 function isAddressLike(text: string): boolean {
-  return /^(?:0x|[^\s/]{26})/i.test(text) || isName(text);
+  return /^(?:0x(?!\w*::)|[^\s/]{26})/i.test(text) || isName(text);
 }
