@@ -37,7 +37,8 @@ export default defineConfig({
   resolve: { alias: { "~": app } },
   esbuild: { jsx: "automatic" },
   test: {
-    env: UNSET,
+    // The market is nowhere, so that a test never asks the real one.
+    env: { ...UNSET, POLYMARKET_URL: "http://127.0.0.1:9" },
     reporters: ["default", "json"],
     outputFile: { json: "reports/vitest.json" },
     unstubEnvs: true,

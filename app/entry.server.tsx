@@ -3,10 +3,12 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
+import type { Site } from "./domain/site";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";
+import { getCampaign } from "./server/points/live-campaign.server";
 import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
 import { checkLogo } from "./server/preview/answer-card.server";
 
@@ -20,6 +22,8 @@ await checkLogo();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();
+// Begins to read what is live.
+getCampaign();
 
 /**
  * Renders a page. A complete one is sent whole, with hashes of its inline scripts, and cached if it
@@ -32,7 +36,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // By route; an error page lacks the data of the loader that failed.
-  const data: { "routes/_index"?: Lookup[] } = context.staticHandlerContext.loaderData;
+  const data: { root?: Site; "routes/_index"?: Lookup[] } = context.staticHandlerContext.loaderData;
   const lookups = data["routes/_index"];
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -47,7 +51,7 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!lookups || status !== 200) return new Response(html, { headers, status });
   const freshUntil = Math.min(...lookups.map((lookup) => lookup.freshUntil));
-  return answerNewPage(request, html, headers, freshUntil);
+  return answerNewPage(request, { html, campaign: data.root!.campaign }, headers, freshUntil);
 }
 
 /** Logs errors, except aborted requests and visitors' mistakes, such as a write to a page. */

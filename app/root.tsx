@@ -16,9 +16,11 @@ import {
 import { useContext, type ReactNode } from "react";
 import { ServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
-import { campaign, publishedCampaign } from "./server/campaign/campaign.server";
+import { campaign, publishCampaign } from "./server/campaign/campaign.server";
+import { formatStage } from "./server/campaign/stage.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
+import { getCampaign } from "./server/points/live-campaign.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle } from "./ui/site-header";
@@ -38,9 +40,11 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 
 /** The site's data, the same on every page. */
 export function loader({ request }: LoaderFunctionArgs): Site {
+  const stage = formatStage(campaign, new Date());
   return {
-    campaign: publishedCampaign,
+    campaign: publishCampaign(getCampaign()),
     origin: siteOrigin(request),
+    ...(stage !== "" && { stage }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
     sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,

@@ -1,9 +1,9 @@
 import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { type Campaign, listSources, partsOfSource } from "./campaign/campaign";
+import { type Campaign, isBonusOnly, listSources, partsOfSource } from "./campaign/campaign";
 import { memoizeByIdentity } from "./memoize-by-identity";
-import type { Scenario } from "./scenario/scenario";
+import { listTicked, type Scenario } from "./scenario/scenario";
 import { findMistake } from "./scenario/wallet";
 import { isSameList, listWallets } from "./scenario/wallet-list";
 
@@ -32,7 +32,10 @@ export interface Answer {
   warning: string | null;
   /** How many wallets count: addresses, or what has points, with replies from at least one source. */
   knownWallets: number;
-  /** Whether the estimate is about somebody's points: a wallet's, or typed ones. */
+  /**
+   * Whether the estimate is about somebody's points: a wallet's, or typed ones; where there are none,
+   * about somebody's bonuses.
+   */
   isPersonal: boolean;
   /** Whether there is a total to share: somebody's, and no lookup is running or failed as a whole. */
   canShareTotal: boolean;
@@ -79,7 +82,10 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
   const figures = estimateAirdrop(campaign, points, scenario);
   const { totalUSD } = figures.estimate;
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
-  const isPersonal = lookups.length > 0 || figures.typed !== null;
+  const isPersonal =
+    lookups.length > 0 ||
+    figures.typed !== null ||
+    (isBonusOnly(campaign) && listTicked(scenario).length > 0);
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);

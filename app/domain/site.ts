@@ -22,6 +22,8 @@ export interface Site {
   campaign: string;
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string;
+  /** How far the campaign is, in a sentence; absent where its file doesn't say. */
+  stage?: string;
   /** The author's social post that the disclaimer links to; null for none. */
   socialPostUrl: string | null;
   /** The address of the source repository, without a slash at the end; null for none. */

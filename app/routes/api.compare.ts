@@ -5,8 +5,8 @@ import { listComparedWallets, readComparison } from "~/features/compare/comparis
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { findFailure, reportAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
 import type { ApiAnswer } from "~/server/api/schemas.server";
-import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 /**
@@ -15,6 +15,7 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
  * has no report.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  const campaign = getCampaign();
   const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listComparedWallets(compared), { client });

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nameFile } from "~/domain/campaign/campaign";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
-import { campaign } from "~/server/campaign/campaign.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const report = await reportEstimate(request);
+  const campaign = getCampaign();
+  const report = await reportEstimate(campaign, request);
   if (report instanceof Response) return report;
   return new Response(writeEstimateCsv(campaign, report), {
     headers: {

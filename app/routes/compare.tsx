@@ -10,8 +10,8 @@ import { ComparePage } from "~/features/compare/compare-page";
 import styles from "~/features/compare/compare.css";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import type { loader as rootLoader } from "~/root";
-import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 
@@ -20,7 +20,7 @@ import { comparisonMeta } from "~/server/preview/page-meta.server";
  * comparison with points missing would mislead. The page works without JavaScript.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { compared } = readComparison(campaign, new URL(request.url).searchParams);
+  const { compared } = readComparison(getCampaign(), new URL(request.url).searchParams);
   return lookUpWallets(listComparedWallets(compared), { client: clientAddress(request) });
 }
 

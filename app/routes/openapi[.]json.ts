@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { campaign } from "~/server/campaign/campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
 
 /** `GET /openapi.json`: the API's description, OpenAPI 3.1. */
 export async function loader({ request }: LoaderFunctionArgs) {
   // Loaded here, as the schemas take a while to create and nothing else needs them.
   const { describeApi } = await import("~/server/api/openapi.server");
-  return Response.json(describeApi(campaign, siteOrigin(request)), {
+  return Response.json(describeApi(getCampaign(), siteOrigin(request)), {
     headers: { "Cache-Control": "private, max-age=300" },
   });
 }

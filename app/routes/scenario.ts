@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { formToSearch } from "~/domain/scenario/form";
-import { campaign } from "~/server/campaign/campaign.server";
 import { FORGET, MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
 import { WITHOUT_SCRIPT_COOKIE } from "~/server/http/request.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
 
 /**
  * `GET /scenario`: receives the form that is submitted without JavaScript; redirects to the page.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   // Commas stay as they are, as on the page, so that each scenario has one address.
-  const search = formToSearch(campaign, new URL(request.url).searchParams)
+  const search = formToSearch(getCampaign(), new URL(request.url).searchParams)
     .toString()
     .replaceAll("%2C", ",");
   const location = search === "" ? "/" : `/?${search}`;

@@ -5,7 +5,7 @@ import { RESULT_ID } from "./page-ids";
  * A link to an element of this page. A click adds no history entry, because Back would restore the
  * scenario of that moment and undo later changes.
  *
- * @param to id of a focusable element (`tabIndex` -1).
+ * @param to id of a focusable element (`tabIndex` -1), or of a fold, which opens.
  */
 export function AnchorLink({
   to,
@@ -20,8 +20,11 @@ export function AnchorLink({
     if (hasModifier(event)) return;
     event.preventDefault();
     const target = document.getElementById(to);
+    const isFold = target instanceof HTMLDetailsElement;
+    if (isFold) target.open = true;
     target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
+    const focusable = isFold ? target.querySelector("summary") : target;
+    focusable?.focus({ preventScroll: true });
   }
   return (
     <a className={className} href={`#${to}`} onClick={handleClick}>

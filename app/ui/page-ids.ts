@@ -15,6 +15,7 @@ export const RESULT_ID = "result";
 export const LIST_ID = "my-scenarios";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
+export const BONUSES_ID = "bonuses";
 /** The id of the fold, or the card, with the fields for typed points. */
 export const TYPED_POINTS_ID = "typed-points";
 

@@ -1,12 +1,15 @@
 import { memo } from "react";
 import { useCampaign } from "./campaign-context";
 
-/** The campaign's logo if it has one, the title and the disclaimer. */
+/** The campaign's logo if it has one, the title, how far it is, and the disclaimer. */
 export const SiteHeader = memo(function SiteHeader({
   title,
+  stage,
   socialPostUrl,
 }: {
   title?: string;
+  /** How far the campaign is, if that is to be said. */
+  stage?: string;
   /** Null if there is no post to link to. */
   socialPostUrl: string | null;
 }) {
@@ -20,6 +23,11 @@ export const SiteHeader = memo(function SiteHeader({
         )}
         <h1>{title ?? campaign.title}</h1>
       </div>
+      {stage && (
+        <p className="disclaimer" style={{ marginRight: "auto" }}>
+          <b>{stage}</b>
+        </p>
+      )}
       <p className="disclaimer hint">
         {campaign.disclaimer} <AuthorPost url={socialPostUrl} />
       </p>

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { answer, hasTotal, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { readScenario } from "~/domain/scenario/codec";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";
 import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../support/lookups";
@@ -53,6 +55,14 @@ interface Said {
   shares?: boolean;
   isFinal?: boolean;
 }
+
+it("bonuses alone are somebody's total where there are no points", () => {
+  const campaign = loadCampaign("campaigns/hibachi-nfts.yaml");
+  const of = (bonus: string) =>
+    answer(campaign, readScenario(campaign, new URLSearchParams({ bonus })), []);
+  expect(of("flame")).toMatchObject({ status: "whole", totalUSD: 1250, canShareTotal: true });
+  expect(of("")).toMatchObject({ status: "empty", canShareTotal: false });
+});
 
 describe("what may be said of a total", () => {
   const whole = { status: "whole", usd: 1500, shares: true, isFinal: true };

@@ -13,7 +13,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
 import { reportAnswer } from "~/server/api/reports.server";
-import { scenarioSchema } from "~/server/api/parameters.server";
+import { describeParameters, scenarioSchema } from "~/server/api/parameters.server";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
 import { lookupOf } from "../support/lookups";
@@ -76,6 +76,17 @@ describe("for any campaign", () => {
     );
   });
 
+  it("the API's description says something of every parameter", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const described = Object.entries(describeParameters(campaign));
+        expect(described.map(([key]) => key)).toEqual(listFieldKeys(campaign));
+        for (const [, parameter] of described)
+          expect(parameter).toHaveProperty("description", expect.stringMatching(/\.$/));
+      }),
+    );
+  });
+
   it("a post fits the limit, whatever things are called", () => {
     fc.assert(
       fc.property(inCampaign, fc.string({ minLength: 1, maxLength: 400 }), (any, symbol) => {
@@ -85,7 +96,7 @@ describe("for any campaign", () => {
     );
   });
 
-  it("the page shows every part, source, tier and bonus, each id once, and sends only fields", () => {
+  it("the page shows every part, source, tier, boost and bonus, each id once, and sends only fields", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, lookups }) => {
         const { page, textOf } = renderWhole(campaign, scenario, lookups);
@@ -109,6 +120,18 @@ describe("for any campaign", () => {
           expect(box?.closest("label")?.textContent).toBe(label);
           expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
           if (choice) expect(page.querySelector(`select[name="${choice.param}"]`)).not.toBeNull();
+        }
+        for (const [key, { label, choices, custom, parts }] of Object.entries(campaign.boosts)) {
+          const [first] = parts ?? Object.keys(campaign.parts);
+          const [card] = Object.entries(campaign.cards).find(([, each]) =>
+            each.parts.includes(first!),
+          )!;
+          const heading = page.querySelector(`#inputs-${card}-heading`);
+          const row = heading?.closest("section")?.querySelector(`li:has([name="boost.${key}"])`);
+          expect(row?.querySelector("label")?.textContent).toBe(label);
+          const options = [...(row?.querySelectorAll("option") ?? [])].map(({ value }) => value);
+          expect(options.slice(0, 3)).toEqual(["", ...Object.keys(choices)]);
+          expect(row?.querySelector("input") !== null).toBe(custom !== undefined);
         }
         for (const key of Object.keys(campaign.allocations)) {
           expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();

@@ -92,7 +92,8 @@ function spawnApp(
 ) {
   const { PATH } = process.env;
   const child = spawn(node, [SERVE, build], {
-    env: { PATH, NODE_ENV: "production", ...settings },
+    // The market is nowhere, so that a test never asks the real one.
+    env: { PATH, NODE_ENV: "production", POLYMARKET_URL: "http://127.0.0.1:9", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     cwd: folder,
   });

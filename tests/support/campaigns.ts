@@ -295,6 +295,8 @@ function build(material: Material): ServedCampaign {
     fdv: given.fdv,
     allocations,
     constants: isBonusOnly ? {} : constants,
+    liveConstants: {},
+    polymarket: null,
     tiers,
     sourceName: "Source",
     sources,

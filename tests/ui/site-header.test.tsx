@@ -16,6 +16,15 @@ it("there is no logo where the campaign has none", () => {
   expect(html).not.toContain("<img");
 });
 
+it("says how far the campaign is, if that is known", () => {
+  const stageOf = (stage?: string) => {
+    const html = renderToString(<SiteHeader stage={stage} socialPostUrl={null} />);
+    return /class="disclaimer"[^>]*><b>([^<]*)</.exec(html)?.[1];
+  };
+  expect(stageOf("Rumoured.")).toBe("Rumoured.");
+  expect(stageOf()).toBeUndefined();
+});
+
 describe("the disclaimer", () => {
   it("links to the author's post without sending a referrer", () => {
     render(<SiteHeader socialPostUrl={POST} />);

@@ -16,7 +16,8 @@ export interface SliderRange {
 export type Campaign = Omit<ServedCampaign, ServerKey>;
 
 /** What only the server needs. */
-type ServerKey = "upstreams" | "lookups" | "sample" | "texts" | "logoFile";
+type ServerKey =
+  "upstreams" | "lookups" | "liveConstants" | "polymarket" | "sample" | "texts" | "logoFile";
 
 /** A share of the FDV that parts are paid from, %. */
 export type Allocation = Campaign["allocations"][string];
@@ -62,6 +63,11 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
+/** Whether there are no points, so that bonuses are all that there is. */
+export function isBonusOnly(campaign: Campaign): boolean {
+  return listPartKeys(campaign).length === 0;
+}
+
 /** The parts of the estimate that a source's points count in. */
 export function partsOfSource(campaign: Campaign, source: string): string[] {
   return listPartKeys(campaign).filter((key) => campaign.parts[key]!.sources.includes(source));
@@ -86,6 +92,14 @@ export function listBonuses(campaign: Campaign): string[] {
 export function listBoosts(campaign: Campaign, part: string): string[] {
   return Object.entries(campaign.boosts).flatMap(([key, { parts }]) =>
     parts === undefined || parts.includes(part) ? key : [],
+  );
+}
+
+/** The boosts that a card has: those of which the first part is on it. */
+export function listCardBoosts(campaign: Campaign, card: string): string[] {
+  const { parts } = campaign.cards[card]!;
+  return Object.entries(campaign.boosts).flatMap(([key, boost]) =>
+    parts.includes((boost.parts ?? listPartKeys(campaign))[0]!) ? key : [],
   );
 }
 

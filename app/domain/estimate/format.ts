@@ -57,9 +57,10 @@ export function formatDifference(value: number): string {
   return sign + formatUsd(Math.abs(value));
 }
 
-/** FDV in millions of dollars, or exactly in thousands below one: `$300.0M`, `$140.01k`. */
+/** FDV in millions of dollars; exactly below one and above a billion: `$300.0M`, `$140.01k`, `$2.5B`. */
 export function formatFdv(value: number): string {
-  return value < 1_000_000 ? formatFdvShort(value) : `$${millions.format(value / 1_000_000)}M`;
+  const isInMillions = value >= 1e6 && value <= 1e9;
+  return isInMillions ? `$${millions.format(value / 1e6)}M` : formatFdvShort(value);
 }
 
 /** FDV in short form, exactly: `$450M`, `$1B`, `$140.01k`. */
@@ -107,12 +108,24 @@ export function formatPct(value: number): string {
   return `${value.toFixed(2)}%`;
 }
 
+/** A probability, %, with three digits: `84 %`, `3.25 %`. */
+export function formatOdds(pct: number): string {
+  return `${Number(pct.toPrecision(3))}\u00a0%`;
+}
+
 /** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */
 export function formatPrice(value: number): string {
   if (value === 0 || value >= LOW_PRICE) return price.format(value);
   // Nobody can count more zeros.
   if (value < LEAST_PRICE) return `less than ${lowPrice.format(LEAST_PRICE)}`;
   return lowPrice.format(value);
+}
+
+/** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */
+export function formatTime(iso: string): string {
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const day = new Date(iso).toLocaleDateString("en-GB", options);
+  return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
 }
 
 /** Whole tokens, rounded down: `217,782`. */

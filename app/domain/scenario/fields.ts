@@ -44,10 +44,11 @@ import {
 /**
  * What a field is about: whom the estimate is for (`wallets`, `typed`); what it assumes
  * (`assumption`, `bonus-pct`, and the `constant`s that only the calculation shows); which bonuses it
- * includes, and how many of each (`bonus`); or only what a page shows (`display`).
+ * includes, and how many of each (`bonus`); what multiplies the visitor's points (`boost`); or only
+ * what a page shows (`display`).
  */
 type FieldGroup =
-  "wallets" | "typed" | "assumption" | "bonus" | "bonus-pct" | "constant" | "display";
+  "wallets" | "typed" | "assumption" | "bonus" | "boost" | "bonus-pct" | "constant" | "display";
 
 /** Everything that an estimate assumes, whoever it is for. */
 export const ASSUMPTIONS: readonly FieldGroup[] = ["assumption", "bonus-pct", "constant"];
@@ -58,8 +59,6 @@ export interface Field<Value = ParamValue> extends Param<Value> {
   group: FieldGroup;
   /** Its short name, for lists of a scenario's values. */
   label: string;
-  /** One sentence for the API's description. */
-  note: string;
   /**
    * A value that is not null, for people; empty for none.
    *
@@ -87,14 +86,12 @@ function makeFields(campaign: Campaign): Field[] {
       key: "wallet",
       group: "wallets",
       label: "Wallet",
-      note: "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
       format: shortenWallet,
     }),
     row(alsoParam, {
       key: "also",
       group: "wallets",
       label: "Additional wallets",
-      note: "Additional wallets beside `wallet`, comma-separated, at most 19. Repeats are dropped; without `wallet`, the first one takes its place.",
       format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
     }),
     ...listTypedParams(campaign).flatMap(({ label, points, tier }) => [
@@ -102,7 +99,6 @@ function makeFields(campaign: Campaign): Field[] {
         key: points,
         group: "typed",
         label: `Entered ${label} points`,
-        note: `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`,
         format: formatExactly,
       }),
       ...(tier !== null
@@ -111,7 +107,6 @@ function makeFields(campaign: Campaign): Field[] {
               key: tier,
               group: "typed",
               label: `Entered ${label} tier`,
-              note: `The tier of typed points: ${label}.`,
               format: (value) => tierName(campaign, value),
             }),
           ]
@@ -121,7 +116,6 @@ function makeFields(campaign: Campaign): Field[] {
       key: "fdv",
       group: "assumption",
       label: "FDV",
-      note: "Assumed fully diluted valuation, US dollars.",
       format: formatFdvShort,
     }),
     ...Object.entries(allocations).map(([key, allocation]) =>
@@ -129,7 +123,6 @@ function makeFields(campaign: Campaign): Field[] {
         key,
         group: "assumption",
         label: allocation.label,
-        note: allocation.note ?? `Share of the FDV for ${allocation.label}, %.`,
         format: formatPercentage,
       }),
     ),
@@ -140,7 +133,6 @@ function makeFields(campaign: Campaign): Field[] {
             key: "bonus",
             group: "bonus",
             label: "Bonuses",
-            note: "The bonuses held, comma-separated.",
             format: (ticked) =>
               joinWords(
                 listBonuses(campaign).flatMap((key) =>
@@ -154,16 +146,14 @@ function makeFields(campaign: Campaign): Field[] {
         key,
         group: "bonus-pct",
         label: bonuses[key]!.label,
-        note: bonuses[key]!.note ?? `${bonuses[key]!.label}, % of the FDV.`,
         format: formatPercentage,
       }),
     ),
-    ...choices.map(({ param, label, note, supplies }) =>
+    ...choices.map(({ param, label, supplies }) =>
       row(choiceParam(supplies), {
         key: param,
         group: "bonus",
         label,
-        note: note ?? `${label}.`,
         format: (supply) => labelSupply(campaign, supply) ?? "",
       }),
     ),
@@ -172,7 +162,6 @@ function makeFields(campaign: Campaign): Field[] {
         key,
         group: "constant",
         label: constant.label,
-        note: constant.note ?? `${constant.label}.`,
         format: formatExactly,
       }),
     ),
@@ -181,7 +170,6 @@ function makeFields(campaign: Campaign): Field[] {
         key: `supply.${key}`,
         group: "constant",
         label: `${label} supply`,
-        note: `Number of holders that share it: ${label}.`,
         format: formatExactly,
       }),
     ),
@@ -192,7 +180,6 @@ function makeFields(campaign: Campaign): Field[] {
           key: countKey(key),
           group: "bonus",
           label: `Number of ${bonuses[key]!.label}`,
-          note: `How many the visitor holds: ${bonuses[key]!.label}. Multiplies the bonus's dollars.`,
           format: formatExactly,
         }),
       ),
@@ -200,9 +187,8 @@ function makeFields(campaign: Campaign): Field[] {
       const range = custom ? { ...custom, default: custom.min } : null;
       return row(boostParam(Object.keys(choices), range), {
         key: boostKey(key),
-        group: "bonus",
+        group: "boost",
         label,
-        note: `${label}: ${range ? "a choice, or a multiplier of one’s own" : "a choice"}. It multiplies the points.`,
         format: (chosen) => formatBoost(choices, chosen),
       });
     }),
@@ -210,21 +196,18 @@ function makeFields(campaign: Campaign): Field[] {
       key: "cost",
       group: "display",
       label: "Costs so far",
-      note: "What the points have cost, US dollars; 0 for nothing. No figure of the airdrop depends on it.",
       format: (cost) => (cost === 0 ? "" : formatUsd(cost)),
     }),
     row(rangeParam(GOAL), {
       key: "goal",
       group: "display",
       label: "Total to reach",
-      note: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
       format: formatExactly,
     }),
     row(switchParam, {
       key: "details",
       group: "display",
       label: "Calculation details",
-      note: "`1`: the page shows the calculation. No figure depends on it.",
       format: (isOpen) => (isOpen ? "1" : ""),
     }),
   ];

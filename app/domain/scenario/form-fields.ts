@@ -11,10 +11,16 @@ import { readAmount } from "./typed-amount";
 export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);
   if (listBonuses(campaign).length > 0) search.set("bonus", form.getAll("bonus").join(","));
-  // An empty field means no goal; it isn't a mistake.
-  if (search.get("goal")?.trim() === "") search.delete("goal");
+  // An empty field means no goal, or no costs; it isn't a mistake.
+  for (const key of ["cost", "goal"]) {
+    if (search.get(key)?.trim() === "") search.delete(key);
+  }
   for (const { key, shape } of listFields(campaign)) {
-    const amount = shape.kind === "number" ? readAmount(search.get(key) ?? "", shape) : null;
+    // What is typed beside a choice counts in its place, and its field comes first.
+    const filled = form.getAll(key).find((text) => text.trim() !== "");
+    if (shape.kind === "choice" && filled !== undefined) search.set(key, filled);
+    const range = shape.kind === "number" ? shape : shape.kind === "choice" ? shape.own : undefined;
+    const amount = range ? readAmount(search.get(key) ?? "", range) : null;
     if (amount !== null) search.set(key, String(amount));
   }
   return search;

@@ -96,6 +96,11 @@ export function boostKey(boost: string): ScenarioKey {
   return `boost.${boost}`;
 }
 
+/** The boosts of which something is chosen. */
+export function listBoosted(campaign: Campaign, scenario: Scenario): string[] {
+  return Object.keys(campaign.boosts).filter((key) => choiceOf(scenario, boostKey(key)) !== "");
+}
+
 /** What is chosen of a bonus that has a choice, or of a boost; empty for none. */
 export function choiceOf(scenario: Scenario, param: string): string {
   return scenario[param] as string;

@@ -43,7 +43,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const isTooFew = count < MIN_COMPARED;
   return (
     <>
-      <SiteHeader title="Side by side" socialPostUrl={site.socialPostUrl} />
+      <SiteHeader title="Side by side" stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>

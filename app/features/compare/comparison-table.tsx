@@ -9,7 +9,10 @@ import {
   formatTokens,
   formatUsd,
 } from "~/domain/estimate/format";
+import { netOf } from "~/domain/estimate/worth";
+import { formatNet } from "~/domain/estimate/worth-texts";
 import { writeScenario } from "~/domain/scenario/codec";
+import { formatField, getField } from "~/domain/scenario/fields";
 import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { suggestName } from "~/features/saved/name-scenario";
@@ -188,6 +191,26 @@ function FigureRows({ columns }: TableProps) {
               : formatDifference(totalUSD - firstUSD)
           }
         </Row>
+      )}
+      {columns.some(({ scenario }) => scenario.cost > 0) && (
+        <>
+          <Row label={getField(campaign, "cost").label} of={columns}>
+            {({ scenario }) => formatField(campaign, "cost", scenario.cost)}
+          </Row>
+          <Row label="After costs" of={columns}>
+            {({ scenario, totalUSD }) => {
+              const net = netOf(scenario, totalUSD);
+              if (net === null) return formatUsd(totalUSD);
+              const [left, gained] = formatNet(net);
+              return (
+                <>
+                  <span>{left}</span>
+                  <p className="hint">{gained}</p>
+                </>
+              );
+            }}
+          </Row>
+        </>
       )}
       <Row label={`Tokens (${symbol})`} of={columns}>
         {({ figures }) => formatTokens(figures.totalTokens)}

@@ -1,5 +1,5 @@
 import type { Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import { getField } from "~/domain/scenario/fields";
 import { hasTyped } from "~/domain/scenario/scenario";
@@ -27,7 +27,7 @@ export function previewComparison(campaign: Campaign, columns: readonly Answer[]
   }
   if (columns.length < MIN_COMPARED)
     return { title: titlePreview(campaign, first), description: formatPreview(campaign, first) };
-  const totals = columns.map(summarizeTotal);
+  const totals = columns.map((column) => summarizeTotal(campaign, column));
   const labelled = labelScenarios(campaign, columns).map(
     (label, index) => `${label}: ${totals[index]}`,
   );
@@ -40,10 +40,13 @@ export function previewComparison(campaign: Campaign, columns: readonly Answer[]
 }
 
 /** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
-function summarizeTotal({ status, totalUSD, canShareTotal, isPersonal }: Answer): string {
+function summarizeTotal(
+  campaign: Campaign,
+  { status, totalUSD, canShareTotal, isPersonal }: Answer,
+): string {
   const total = formatUsd(totalUSD);
   if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
-  if (status === "empty") return `${NO_VALUE} (no wallet)`;
+  if (status === "empty") return `${NO_VALUE} (no ${isBonusOnly(campaign) ? "bonuses" : "wallet"})`;
   return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (bonuses alone)`;
 }
 

@@ -13,7 +13,10 @@ export function listAssumptions(
   compared: readonly Pick<NamedScenario, "scenario">[],
 ) {
   const wallets = listComparedWallets(compared);
-  const keys = listFields(campaign).flatMap(({ key, group }) => (group === "display" ? [] : key));
+  const absent = ["display", campaign.isTypedOnly && "wallets"];
+  const keys = listFields(campaign).flatMap(({ key, group }) =>
+    absent.includes(group) ? [] : key,
+  );
   const write = (key: ScenarioKey) =>
     compared.map(({ scenario }) => writeField(campaign, key, scenario[key]!));
   const differs = (key: ScenarioKey) => new Set(write(key)).size > 1;

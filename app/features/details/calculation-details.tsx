@@ -1,12 +1,19 @@
 import { useCallback, type CSSProperties } from "react";
 import type { Answer } from "~/domain/answer";
-import { listPartKeys } from "~/domain/campaign/campaign";
+import { listPartKeys, type Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
-import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
+import {
+  formatPoints,
+  formatSupplyShare,
+  formatTime,
+  formatTokens,
+} from "~/domain/estimate/format";
 import { divisorOf } from "~/domain/estimate/points-usd";
 import { explainTier } from "~/domain/estimate/wallet-points";
-import { numberOf } from "~/domain/scenario/scenario";
+import { usdPerPoint } from "~/domain/estimate/worth";
+import { formatPointPrice } from "~/domain/estimate/worth-texts";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";
 import { useUpdate } from "~/features/scenario/scenario-context";
@@ -76,6 +83,9 @@ function PartDetails({
     <Card name={`${part}-details`} eyebrow={label} title={title}>
       <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
       {tierNote && <p className="hint">{tierNote}</p>}
+      <p className="hint">
+        {`One point is worth ${formatPointPrice(usdPerPoint(campaign, scenario)[part]!)} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+      </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
         {[...explainWeights(campaign, part), ...notes].map((note) => (
@@ -85,7 +95,7 @@ function PartDetails({
       {snapshot &&
         constants.map((key) => (
           <p className="hint" key={key} data-testid={`origin-${key}`}>
-            {`“${key}” is ${nameOrigin(numberOf(scenario, key), snapshot.totals[key])}.`}
+            {`“${key}” is ${nameOrigin(campaign, key, scenario, snapshot)}.`}
           </p>
         ))}
       {constants.length > 0 && (
@@ -95,6 +105,7 @@ function PartDetails({
             {constants.map((key) => {
               const { fieldLabel, default: defaultValue, step } = campaign.constants[key]!;
               const value = numberOf(scenario, key);
+              const reading = nameReading(campaign, key, value);
               return (
                 <ConstantField
                   key={key}
@@ -104,6 +115,7 @@ function PartDetails({
                   value={value}
                   defaultValue={defaultValue}
                   isUsable={isUsable || value > 0}
+                  origin={reading && `Read ${reading}`}
                   onValue={(next) => update({ [key]: next })}
                 />
               );
@@ -116,10 +128,25 @@ function PartDetails({
   );
 }
 
-/** Whether a constant is measured or assumed. */
-function nameOrigin(value: number, measured: number | undefined): string {
+/** Whether a constant is measured, read or assumed. */
+function nameOrigin(
+  campaign: Campaign,
+  key: string,
+  scenario: Scenario,
+  { totals }: SiteSnapshot,
+): string {
+  const value = numberOf(scenario, key);
+  const measured = totals[key];
   if (value === measured) return "measured in the snapshot";
-  return `assumed; the snapshot has ${measured === undefined ? "none" : formatPoints(measured)}`;
+  const reading = nameReading(campaign, key, value);
+  const other = measured === undefined ? "none" : formatPoints(measured);
+  return `${reading ? `read ${reading}` : "assumed"}; the snapshot has ${other}`;
+}
+
+/** Where a constant's live default was read; undefined for another value. */
+function nameReading({ name, constants }: Campaign, key: string, value: number) {
+  const { live, default: defaultValue } = constants[key]!;
+  return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */

@@ -1,3 +1,4 @@
+import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
@@ -6,22 +7,26 @@ import { LazyFold, useIsOpened } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
+import { BONUSES_ID } from "~/ui/page-ids";
 
-const ID = "bonuses";
-
-const LazyRows = lazySection(ID, () => import("./bonus-rows").then(({ BonusRows }) => BonusRows));
+const LazyRows = lazySection(BONUSES_ID, () =>
+  import("./bonus-rows").then(({ BonusRows }) => BonusRows),
+);
 
 /** The fold with the bonuses that a visitor may claim; nothing in a campaign without any. */
 export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const hasAllPercentages = useIsOpened(ID);
+  const hasAllPercentages = useIsOpened(BONUSES_ID);
   const part = campaign.bonusPart;
   if (part === undefined) return null;
   return (
     <LazyFold
-      id={ID}
-      isAsked={!hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))}
+      id={BONUSES_ID}
+      isAsked={
+        isBonusOnly(campaign) ||
+        !hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))
+      }
       summary={
         <>
           <h3>{part.label}</h3>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ComponentProps } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
@@ -11,6 +11,7 @@ import {
   countOf,
   hasFields,
   listTicked,
+  type ScenarioKey,
 } from "~/domain/scenario/scenario";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
@@ -136,7 +137,6 @@ function Count({ name, isTicked }: BonusProps) {
 function Choice({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const update = useUpdate();
   const { choice, supplies } = campaign.bonuses[name]!;
   const { param, label, prompt, missing } = choice!;
   const value = choiceOf(scenario, param);
@@ -150,22 +150,15 @@ function Choice({ name, isTicked }: BonusProps) {
     <>
       <div className="bonus__more row small">
         <label htmlFor={`${param}-select`}>{label}</label>
-        <select
-          id={`${param}-select`}
-          name={param}
-          autoComplete="off"
-          value={value}
+        <ChoiceSelect
+          param={param}
+          options={[
+            ["", isTicked ? prompt : "None chosen"],
+            ...supplies.map((supply) => [supply, describe(supply)] as const),
+          ]}
           disabled={!isTicked}
           aria-describedby={isMissing ? `${param}-missing` : undefined}
-          onChange={(event) => update({ [param]: event.target.value })}
-        >
-          <option value="">{isTicked ? prompt : "None chosen"}</option>
-          {supplies.map((supply) => (
-            <option key={supply} value={supply}>
-              {describe(supply)}
-            </option>
-          ))}
-        </select>
+        />
         {/* A disabled select isn't submitted; this keeps its value without JavaScript. */}
         {!isTicked && <input type="hidden" name={param} value={value} />}
       </div>
@@ -175,6 +168,35 @@ function Choice({ name, isTicked }: BonusProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** A choice of the scenario; its label is for `${param}-select`. */
+export function ChoiceSelect({
+  param,
+  options,
+  ...attributes
+}: {
+  param: ScenarioKey;
+  /** Each value with its text. */
+  options: readonly (readonly [value: string, text: string])[];
+} & Pick<ComponentProps<"select">, "disabled" | "aria-describedby">) {
+  const update = useUpdate();
+  return (
+    <select
+      {...attributes}
+      id={`${param}-select`}
+      name={param}
+      autoComplete="off"
+      value={choiceOf(useShownScenario(), param)}
+      onChange={(event) => update({ [param]: event.target.value })}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 

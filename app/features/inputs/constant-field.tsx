@@ -13,6 +13,7 @@ export function ConstantField({
   step = 1,
   min,
   isUsable = value > 0,
+  origin,
   onValue,
 }: {
   name: string;
@@ -24,6 +25,8 @@ export function ConstantField({
   min?: number;
   /** Whether the divisor that this constant belongs to is above 0. */
   isUsable?: boolean;
+  /** Where the value is from, if that isn't the campaign's file. */
+  origin?: string;
   onValue: (value: number) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -92,7 +95,7 @@ export function ConstantField({
         onValue={onValue}
         inputRef={input}
         valueText={words}
-        note={words}
+        note={[words, origin].filter(Boolean).join(" · ") || undefined}
       />
     </div>
   );

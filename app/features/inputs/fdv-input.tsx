@@ -1,7 +1,13 @@
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { formatFdv, formatFdvShort, formatPrice, formatUsd } from "~/domain/estimate/format";
+import {
+  formatFdv,
+  formatFdvShort,
+  formatOdds,
+  formatPrice,
+  formatUsd,
+} from "~/domain/estimate/format";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./slider";
@@ -18,7 +24,11 @@ export function FdvInput({ answer }: { answer: Answer }) {
     valueText: formatFdv(scenario.fdv),
   } as const;
   return (
-    <section className="fdv stack-s" aria-labelledby="fdv-heading">
+    <section
+      className="fdv stack-s"
+      style={campaign.fdv.max > 1e9 ? ({ "--chars": 11 } as CSSProperties) : undefined}
+      aria-labelledby="fdv-heading"
+    >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
         <RangeField {...input} />
@@ -36,6 +46,14 @@ export function FdvInput({ answer }: { answer: Answer }) {
   );
 }
 
+/** More presets beside each other would be too narrow for their totals. */
+const MOST_IN_A_LINE = 4;
+/** Lines of at most four, or of as many as a phone has room for. */
+const SEVERAL_LINES = {
+  gridAutoFlow: "row",
+  gridTemplateColumns: "repeat(auto-fit, minmax(max(6.5rem, 20%), 1fr))",
+};
+
 /** The presets with their totals; while a slider moves, only the mark of the current one follows. */
 const FdvPresets = memo(function FdvPresets({
   answer: { scenario, points, status },
@@ -50,7 +68,11 @@ const FdvPresets = memo(function FdvPresets({
   // People post screenshots of totals without the note that they are incomplete.
   const isWhole = status === "whole";
   return (
-    <ul className="presets screen-only" aria-label="FDV presets">
+    <ul
+      className="presets screen-only"
+      aria-label="FDV presets"
+      style={campaign.fdv.presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
+    >
       {campaign.fdv.presets.map((fdv) => (
         <li key={fdv}>
           <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
@@ -59,9 +81,22 @@ const FdvPresets = memo(function FdvPresets({
             {status !== "empty" && (
               <span key={String(isWhole)}>{isWhole ? formatUsd(totalOf({ fdv })) : "—"}</span>
             )}
+            {campaign.odds?.above.map(
+              (odds) => odds.fdv === fdv && <MarketOdds pct={odds.pct} key={fdv} />,
+            )}
           </ScenarioLink>
         </li>
       ))}
     </ul>
   );
 });
+
+/** How likely a market says that the FDV is above a preset. */
+function MarketOdds({ pct }: { pct: number }) {
+  return (
+    <span>
+      <span>{formatOdds(pct)}</span>
+      <span className="visually-hidden"> likely or more, says the market</span>
+    </span>
+  );
+}

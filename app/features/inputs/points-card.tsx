@@ -1,13 +1,21 @@
 import { memo, type ReactNode } from "react";
-import { type Campaign, labelSlider, tierName } from "~/domain/campaign/campaign";
+import {
+  type Campaign,
+  labelSlider,
+  listBoosts,
+  listCardBoosts,
+  tierName,
+} from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
+import { multiplierOf } from "~/domain/estimate/points-usd";
 import { highestTier, sumWeighted, type WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/lazy-fold";
-import { useLive } from "~/features/scenario/scenario-context";
+import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
 import { TypeInstead } from "~/features/wallets/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
@@ -19,11 +27,20 @@ const LazyRows = lazySection("points", () =>
   import("./points-rows").then(({ PointsRows }) => PointsRows),
 );
 
+const LazyLimits = lazySection("limits", () =>
+  import("./points-rows").then(({ LimitNotes }) => LimitNotes),
+);
+
+const LazyBoosts = lazySection("boosts", () =>
+  import("./boost-rows").then(({ BoostRows }) => BoostRows),
+);
+
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
   name,
   hasHolder,
   isPicked,
+  index,
   lookup,
   points,
   walletLabel,
@@ -37,7 +54,9 @@ export const PointsCard = memo(function PointsCard({
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
   isPicked: boolean;
-  /** The wallet whose points are shown; null for none. */
+  /** The number of the wallet whose points are shown; null for the typed points. */
+  index: number | null;
+  /** That wallet; null for none. */
   lookup: Lookup | null;
   points: WalletPoints | null;
   /** The wallet's label, if there are several. */
@@ -50,6 +69,11 @@ export const PointsCard = memo(function PointsCard({
   const campaign = useCampaign();
   const card = campaign.cards[name]!;
   const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
+  const boosts = listCardBoosts(campaign, name);
+  const hasLimits = card.parts.some((part) => {
+    const { minimum, cap } = campaign.parts[part]!;
+    return minimum !== undefined || cap;
+  });
   const input = range && { name: card.allocation!, label: labelSlider(range), range };
   return (
     <Card
@@ -65,15 +89,23 @@ export const PointsCard = memo(function PointsCard({
           <RangeField {...input} />
         </div>
       )}
+      <LazyBoosts isOpen={boosts.length > 0} label="The list of boosts" props={{ boosts }} />
+      <LazyLimits
+        isOpen={hasHolder && hasLimits}
+        label="What limits the points"
+        className="hint"
+        props={{ parts: card.parts, index }}
+      />
       {hasHolder && card.parts.length > 0 && (
         <LazyFold
           id={`points-${name}`}
           className="fold points-fold"
           isAsked={isPicked}
           summary={
-            <span className="hint" key={String(points === null)}>
-              {summarizePoints(campaign, card.parts, points, walletLabel)}
-            </span>
+            <PointsSummary
+              key={String(points === null)}
+              {...{ parts: card.parts, points, walletLabel }}
+            />
           }
           openLabel="Show the points"
         >
@@ -111,15 +143,20 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
 }
 
 /**
- * The points of a card's parts in one line: `139.8M points, Tier 2 · Pass 12.15M`; with
+ * The points of a card's parts in one line: `139.8M points, Tier 2 ×1.2 · Pass 12.15M`; with
  * the wallet's label, if there are several.
  */
-function summarizePoints(
-  campaign: Campaign,
-  parts: readonly string[],
-  points: WalletPoints | null,
-  walletLabel: string | null,
-): string {
+function PointsSummary({
+  parts,
+  points,
+  walletLabel,
+}: {
+  parts: readonly string[];
+  points: WalletPoints | null;
+  walletLabel: string | null;
+}) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
     const { sources, label, tier } = campaign.parts[part]!;
     const known = sources.flatMap((source) => {
@@ -132,8 +169,17 @@ function summarizePoints(
       tier === "highest"
         ? `, ${tierName(campaign, highestTier(known.map((each) => each.tier)))}`
         : "";
-    return index === 0 ? `${sum} points${name}` : `${label} ${sum}${name}`;
+    const boosts = writeBoosts(campaign, part, scenario);
+    return `${index === 0 ? `${sum} points` : `${label} ${sum}`}${name}${boosts}`;
   });
   const text = summaries.join(" · ");
-  return walletLabel === null ? text : `${text} (${walletLabel})`;
+  return <span className="hint">{walletLabel === null ? text : `${text} (${walletLabel})`}</span>;
+}
+
+/** What the visitor's boosts multiply a part's points by: ` ×1.2`; empty for nothing. */
+function writeBoosts(campaign: Campaign, part: string, scenario: Scenario): string {
+  return listBoosts(campaign, part)
+    .map((key) => multiplierOf(campaign, key, scenario))
+    .map((multiplier) => (multiplier === 1 ? "" : ` ×${multiplier}`))
+    .join("");
 }

@@ -9,6 +9,7 @@ import {
 } from "~/domain/estimate/wallet-points";
 import type { SiteSnapshot } from "~/domain/site";
 import { Histograms } from "~/features/rank/histograms";
+import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
 interface PartsProps {
@@ -40,6 +41,36 @@ export function PointsRows({ parts, points, lookup, walletLabel, snapshot }: Poi
       )}
     </div>
   );
+}
+
+/** Says where a minimum or a cap decides a part's dollars, for a wallet or the typed points. */
+export function LimitNotes({
+  parts,
+  index,
+}: {
+  parts: readonly string[];
+  /** The wallet's; null for the typed points. */
+  index: number | null;
+}) {
+  const campaign = useCampaign();
+  const { wallets, typed } = useLive().figures;
+  const holder = index === null ? typed : wallets[index];
+  return parts.map((part) => {
+    const { label, minimum } = campaign.parts[part]!;
+    const { points = 0, limit = null } = holder?.points[part] ?? {};
+    const most = parts.length === 1 ? "This" : `${label}: this`;
+    return (
+      // Who has no points needs no explanation.
+      limit &&
+      points > 0 && (
+        <p key={part}>
+          {limit === "minimum"
+            ? `Below the minimum of ${formatPoints(minimum!)} points, so ${label} is $0.`
+            : `${most} is the most that a wallet can get.`}
+        </p>
+      )
+    );
+  });
 }
 
 /** The points of a card's sources, each part's followed by its rank. */

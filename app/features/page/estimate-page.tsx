@@ -103,7 +103,7 @@ const Page = memo(function Page({
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
       <SkipLink />
-      <SiteHeader socialPostUrl={site.socialPostUrl} />
+      <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {!isEmpty && (
           <CompactTotal
@@ -144,6 +144,7 @@ const Page = memo(function Page({
                   name={name}
                   hasHolder={holders > 0}
                   isPicked={pickedWallet !== ""}
+                  index={index}
                   lookup={picked}
                   points={pickedPoints}
                   retry={cardIndex === 0 ? retry : null}

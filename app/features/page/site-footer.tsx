@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Campaign, nameFile } from "~/domain/campaign/campaign";
+import { type Campaign, isBonusOnly, nameFile } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
@@ -36,7 +36,7 @@ export function SiteFooter({
             How it is calculated
           </a>
         </li>
-        <li>{`Points: ${nameSource(campaign, site)}`}</li>
+        {!isBonusOnly(campaign) && <li>{`Points: ${nameSource(campaign, site)}`}</li>}
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
@@ -45,6 +45,16 @@ export function SiteFooter({
           </a>
           <ImportSaved />
         </li>
+        {campaign.links && (
+          <li className="cluster">
+            <span>Links:</span>
+            {campaign.links.map(({ label, url }) => (
+              <a className="tap" key={url} href={url} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            ))}
+          </li>
+        )}
         {site.sourceUrl !== null && (
           <li>
             <a className="tap" href={`${site.sourceUrl}/blob/HEAD/docs/campaigns.md`}>

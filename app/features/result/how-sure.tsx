@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Answer } from "~/domain/answer";
+import { isBonusOnly } from "~/domain/campaign/campaign";
 import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
@@ -10,6 +11,10 @@ import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { RangeBar } from "~/ui/range-bar";
 import type { AssumptionTotals } from "./assumption-totals";
+
+const LazyOdds = lazySection("odds", () =>
+  import("./market-odds").then(({ MarketOdds }) => MarketOdds),
+);
 
 const ID = "assumptions";
 
@@ -34,21 +39,28 @@ export function HowSure(props: HowSureProps) {
   const { answer, snapshot } = props;
   const { scenario, points, status, totalUSD } = answer;
   const totalOf = varyScenario(campaign, points, scenario);
-  const others = snapshot === null ? [] : [snapshot.totals];
-  const range = status === "whole" ? findTotalRange(campaign, totalOf, others) : null;
+  const measured = snapshot === null ? [] : [snapshot.totals];
+  const range = status === "whole" ? findTotalRange(campaign, totalOf, measured) : null;
   const [low, high] = range ?? [0, 0];
   const { length } = listTriedAssumptions(campaign);
+  const others = isBonusOnly(campaign) ? " and on the shares" : " and on all points";
   return (
     <section className="how-sure stack-xs" aria-labelledby="how-sure-heading">
       <h3 id="how-sure-heading">How sure is this?</h3>
       <p className="hint how-sure__range" data-testid="total-range">
         {range
-          ? `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? " and on all points" : ""}`
+          ? `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? others : ""}`
           : NO_RANGE[status]}
       </p>
       {/* Empty until there is a range, to keep its place. */}
       <RangeBar low={low} high={high} now={range ? totalUSD : 0} largest={Math.max(1, high)} />
       <Reported answer={answer} totalOf={totalOf} />
+      <LazyOdds
+        isOpen={campaign.odds !== undefined}
+        label="What a market says"
+        className="stack-xs"
+        props={{ answer }}
+      />
       <LazyFold
         id={ID}
         className="fold small"

@@ -4,6 +4,7 @@ import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields
 import {
   hasFields,
   hasTyped,
+  listBoosted,
   listTicked,
   pickFields,
   type Scenario,
@@ -50,14 +51,18 @@ export function summarizeBrought([first, ...others]: readonly Brought[]): string
   return `with ${first.label}${others.length === 0 ? "" : " and more"} from the link`;
 }
 
-/** The ticked bonuses and the changed assumptions. */
+/** The ticked bonuses with the chosen boosts, and the changed assumptions. */
 function listInputs(campaign: Campaign, linked: Scenario): Brought[] {
   const assumptions = pickDefaults(campaign, ASSUMPTIONS);
   const changed = Object.keys(pickChanged(campaign, linked, assumptions)).length;
   return [
     {
-      label: countAll(listTicked(linked).length, "bonus", "es"),
-      removal: pickDefaults(campaign, ["bonus"]),
+      label: countAll(
+        listTicked(linked).length + listBoosted(campaign, linked).length,
+        "bonus",
+        "es",
+      ),
+      removal: pickDefaults(campaign, ["bonus", "boost"]),
     },
     { label: countAll(changed, "changed assumption", "s"), removal: assumptions },
   ];

@@ -1,11 +1,12 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
+import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import { formatPricedTokens, formatUsd } from "~/domain/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
+import { BONUSES_ID, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
@@ -30,6 +31,7 @@ export function Total({
   const [best] = lookups[0]?.ranks ?? [];
   // The exact rank stands beside the points.
   const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
+  const prompt = promptFor(campaign);
   if (isEmpty || isUnknown) {
     return (
       <>
@@ -38,13 +40,7 @@ export function Total({
             {total}
           </p>
           <p className="total total__prompt">
-            {isEmpty ? (
-              <AnchorLink to={campaign.isTypedOnly ? TYPED_POINTS_ID : WALLET_FIELD_ID}>
-                {`${campaign.isTypedOnly ? "Enter your points" : "Paste a wallet"} to see your share`}
-              </AnchorLink>
-            ) : (
-              warning
-            )}
+            {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : warning}
           </p>
         </div>
         {isUnknown && unknown}
@@ -75,6 +71,15 @@ export function Total({
       </p>
     </>
   );
+}
+
+/** What to do where there is nothing to estimate, and the id of where it is done. */
+function promptFor(campaign: Campaign) {
+  if (isBonusOnly(campaign))
+    return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
+  return campaign.isTypedOnly
+    ? { to: TYPED_POINTS_ID, text: "Enter your points to see your share" }
+    : { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" };
 }
 
 function formatProgress(known: number, count: number): string {

@@ -1,4 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenText, shortenWallet } from "~/domain/estimate/format";
 import { hasTyped, type Scenario } from "~/domain/scenario/scenario";
 import { summarizeChanges } from "~/domain/scenario/summarize-changes";
@@ -21,13 +21,14 @@ export function suggestName(
   const changes = summarizeChanges(campaign, scenario);
   // With the ellipsis, it is no longer than a name may be.
   return shortenText(
-    [nameBriefly(scenario, labels, among), ...changes].join(" · "),
+    [nameBriefly(campaign, scenario, labels, among), ...changes].join(" · "),
     MAX_NAME_LENGTH - 1,
   );
 }
 
-/** The same without what else differs. */
+/** The same without what else differs; without wallets where there are no points: `$450M`. */
 export function nameBriefly(
+  campaign: Campaign,
   scenario: Scenario,
   labels: Labels = new Map(),
   among: readonly string[] = [],
@@ -37,5 +38,5 @@ export function nameBriefly(
     formatWalletCount(scenario) || labelOf(labels, wallet) || shortenWallet(wallet, among);
   const typed = wallets === "" ? "Entered points" : `${wallets} and entered points`;
   const holders = hasTyped(scenario) ? typed : wallets || "No wallet";
-  return `${holders} · ${formatFdvShort(fdv)}`;
+  return (isBonusOnly(campaign) ? "" : `${holders} · `) + formatFdvShort(fdv);
 }

@@ -1,5 +1,5 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
-import { formatFdvShort, shortenWallet } from "~/domain/estimate/format";
+import { formatFdvShort, formatUsd, shortenWallet } from "~/domain/estimate/format";
 import type { Chain } from "~/domain/scenario/chain";
 import { readScenario, tidyQuery } from "~/domain/scenario/codec";
 import { defaultScenario, getField, pickChanged } from "~/domain/scenario/fields";
@@ -123,7 +123,7 @@ export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scena
 export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
   const scenario = scenarioOf(campaign, saved);
   // Earlier releases suggested the brief name.
-  const suggested = [suggestName(campaign, scenario), nameBriefly(scenario)];
+  const suggested = [suggestName(campaign, scenario), nameBriefly(campaign, scenario)];
   return suggested.includes(saved.name) || !isVisible(saved.name) ? "" : saved.name;
 }
 
@@ -142,7 +142,8 @@ export function nameOf(
 /**
  * A scenario's differences from the defaults, in a few words each:
  * `0x1234…cdef and 2 more wallets`, `entered points`, `FDV $450M`, `Base 12%`,
- * `Founders NFT, Ambassador`, `Leaderboard 2% (not ticked)`, `2 constants changed`.
+ * `Founders NFT, Ambassador`, `Leaderboard 2% (not ticked)`, `2 constants changed`,
+ * `$3,000 of costs`.
  *
  * @param name the name shown beside it; what it says is left out.
  * @param among wallets from which a shortened one must differ.
@@ -168,6 +169,7 @@ export function summarizeScenario(
     ...summarizeChanges(campaign, scenario).filter((words) => !name.includes(words)),
     ...unticked.map((key) => `${summarizeBonus(campaign, key, scenario)} (not ticked)`),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),
+    scenario.cost > 0 && `${formatUsd(scenario.cost)} of costs`,
   ].filter((words) => words !== false && words !== "") as string[];
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { answer, type Answer } from "~/domain/answer";
 import { type Campaign, nameFile } from "~/domain/campaign/campaign";
 import { pickDefaults } from "~/domain/scenario/fields";
-import { hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { hasTyped, listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import { writeLabels } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
@@ -50,10 +50,11 @@ export function ShareSheet({
   const isWalletShown = hasWallet && choice.wallet;
   const labels = writeLabels(listWallets(scenario), useLabels());
   const linked = pickLinked(campaign, scenario, choice);
+  const followed = answer(campaign, linked, []);
   // Whoever follows a link to somebody's points sees their total.
-  const isTotalLinked = isWalletShown || hasTyped(linked);
+  const isTotalLinked = followed.isPersonal;
   const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
-  const shown = isTotalShown ? shared : answer(campaign, linked, []);
+  const shown = isTotalShown ? shared : followed;
   const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
   const link = canonicalUrl(campaign, origin, linked) + query;
   const text = writePost(campaign, shown);
@@ -129,7 +130,7 @@ export function ShareSheet({
           {hasTyped(scenario) && box("points", "Include the points I entered")}
           {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
           {!isWalletShown &&
-            listTicked(scenario).length > 0 &&
+            listTicked(scenario).length + listBoosted(campaign, scenario).length > 0 &&
             box("bonuses", "Include my bonuses")}
         </div>
         <>{status}</>
@@ -138,13 +139,17 @@ export function ShareSheet({
   );
 }
 
-/** The scenario of the link: without a wallet, it has neither the bonuses nor the goal of its holder. */
+/**
+ * The scenario of the link: never with costs; without a wallet, it has neither the bonuses nor the
+ * goal of its holder.
+ */
 function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Scenario {
   const isWithout = scenario.wallet === "" || !choice.wallet;
   return {
     ...scenario,
+    cost: 0,
     ...(isWithout && { ...writeWallets([]), goal: 0 }),
-    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus"])),
+    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus", "boost"])),
     ...(!choice.points && pickDefaults(campaign, ["typed"])),
   };
 }

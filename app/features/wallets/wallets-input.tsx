@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { Answer } from "~/domain/answer";
+import { isBonusOnly } from "~/domain/campaign/campaign";
 import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
 import { hasNoPoints } from "~/domain/estimate/lookup";
 import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -25,7 +26,7 @@ const LazyWalletList = lazySection("wallet-list", () =>
 /**
  * The wallets that count: the field, which holds the only one or adds to the list below it, and
  * their lookups' state; and the points typed by hand, which are all there is where nothing can be
- * looked up.
+ * looked up. Nothing where there are no points.
  */
 export function WalletsInput({
   answer: { scenario, lookups, figures },
@@ -49,6 +50,13 @@ export function WalletsInput({
   const { chain } = campaign;
   const hasEvmAddresses = chain === undefined || chain.isOpen === true;
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
+  if (isBonusOnly(campaign)) {
+    return (
+      <p className="needs-no-script">
+        <button className="button">Estimate</button>
+      </p>
+    );
+  }
   if (campaign.isTypedOnly) {
     return (
       <>

@@ -3,6 +3,7 @@ import { listFields } from "~/domain/scenario/fields";
 import type { ParamShape } from "~/domain/scenario/params";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { noteFields } from "./field-notes.server";
 
 /** The scenario in an answer: every field within its bounds. */
 export function scenarioSchema(campaign: ServedCampaign): z.ZodType<Scenario> {
@@ -18,10 +19,12 @@ export function describeParameters(campaign: ServedCampaign): Record<string, obj
   const fields = listFields(campaign);
   const values = z.object(Object.fromEntries(fields.map((field) => [field.key, inQuery(field)])));
   const schemas = z.toJSONSchema(values).properties ?? {};
+  const notes = noteFields(campaign, fields);
   return Object.fromEntries(
-    fields.map(({ key, note, shape }) => {
+    fields.map(({ key, shape }) => {
       const style = isList(shape) && { style: "form", explode: false };
-      return [key, { name: key, in: "query", description: note, ...style, schema: schemas[key] }];
+      const description = notes[key];
+      return [key, { name: key, in: "query", description, ...style, schema: schemas[key] }];
     }),
   );
 }

@@ -20,7 +20,6 @@ import { listOdds, netOf, payoutOf, usdPerPoint, type Payout } from "~/domain/es
 import { listAdjustments, readScenario } from "~/domain/scenario/codec";
 import { findMistake, isName, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -44,7 +43,10 @@ export const REPORT_HEADERS = {
  * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
  *   whole for another reason; 422 for a name without an address, 504 or 502 if it can't be resolved.
  */
-export async function reportEstimate(request: Request): Promise<EstimateReport | Response> {
+export async function reportEstimate(
+  campaign: ServedCampaign,
+  request: Request,
+): Promise<EstimateReport | Response> {
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(campaign, search);
   const client = clientAddress(request);

@@ -1,15 +1,16 @@
 import { createRequire } from "node:module";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** Whether it is the one that comes with the project. */
 export const isBundled = !process.env.CAMPAIGN;
 
-/** The campaign that this process serves, checked once at start. */
+/**
+ * The campaign that this process serves as its file says it, checked once at start. What depends on
+ * constants or odds needs `getCampaign`.
+ */
 export const campaign: ServedCampaign = load();
-
-/** The same as pages get it, JSON. */
-export const publishedCampaign = publish(campaign);
 
 function load(): ServedCampaign {
   // Found through `package.json`, from both source and build.
@@ -27,9 +28,12 @@ function load(): ServedCampaign {
   }
 }
 
-function publish({ upstreams, lookups, sample, texts, logoFile, ...published }: ServedCampaign) {
+/** A campaign as pages get it, JSON. */
+export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
+  const { upstreams, lookups, liveConstants, polymarket, sample, texts, logoFile, ...published } =
+    served;
   // The notes of parameters are for the API's description.
   return JSON.stringify(published, (key, value) =>
     key === "note" && typeof value === "string" ? undefined : (value as unknown),
   );
-}
+});

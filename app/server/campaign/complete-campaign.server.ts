@@ -37,6 +37,7 @@ export function completeCampaign(file: CampaignFile) {
     fdv: completeFdv(file.fdv),
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
     parts,
+    ...separateLive(file),
     ...(hasBonuses && { bonusPart: completeBonusPart(bonusPart) }),
     bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({
       ...completeShare(bonus, 0.05),
@@ -50,6 +51,26 @@ export function completeCampaign(file: CampaignFile) {
       schema: nameSchema(key, upstream),
     })),
     ...completeSources(file),
+  };
+}
+
+type FileConstant = CampaignFile["constants"][string];
+type Constant = Omit<FileConstant, "live"> & {
+  /** When its default was read, ISO 8601; undefined while it is the file's. */
+  live?: { readAt: string };
+};
+
+/** Takes what is read now and then from constants and odds: pages need not know from where. */
+function separateLive({ constants, odds }: CampaignFile) {
+  const asked = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
+  const { polymarket = null, ...shown } = odds ?? {};
+  return {
+    constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
+    /** Where the defaults of constants are read now and then, by key. */
+    liveConstants: Object.fromEntries(asked) as Record<string, FileConstant["live"] & {}>,
+    ...(odds && { odds: shown as Omit<typeof odds, "polymarket"> }),
+    /** The event of Polymarket whose odds are read now and then; null for none. */
+    polymarket,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
+import { publishCampaign } from "~/server/campaign/campaign.server";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
 import { answerBytes, encodeText, sendAnswer, type EncodedBytes } from "./static-files.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
@@ -9,25 +11,31 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Size of both compressed forms together, relative to the page; zlib allocates whole blocks of 16 kB. */
 const COMPRESSED = 0.8;
 
-const pages = new LRUCache<string, EncodedBytes>({
+/** A page, and the campaign that it shows, as it was published. */
+type CachedPage = EncodedBytes & { campaign: string };
+
+const pages = new LRUCache<string, CachedPage>({
   maxSize: MAX_BYTES,
   sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
 });
 
 /**
- * Answers with a page that contains all points, and caches it while they are fresh.
+ * Answers with a page that contains all points, and caches it while they are fresh and the campaign
+ * is the same.
  *
+ * @param page its HTML, and the campaign that it shows, as it was published.
  * @param headers of the response, including the content security policy.
  * @param freshUntil until when a lookup would give the same points, ms since 1970.
  */
 export function answerNewPage(
   request: Request,
-  html: string,
+  { html, campaign }: { html: string; campaign: string },
   headers: Headers,
   freshUntil: number,
 ): Response {
   const { pathname, search } = new URL(request.url);
-  const page = encodeText(Buffer.from(html), Object.fromEntries(headers));
+  const encoded = encodeText(Buffer.from(html), Object.fromEntries(headers));
+  const page = { ...encoded, campaign };
   const key = keyOf(request.headers.get("Host") ?? "", pathname + search);
   const ttl = freshUntil - Date.now();
   // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
@@ -66,6 +74,7 @@ export const serveCachedPage: NextHandleFunction = (request, response, next) => 
   const { method, url = "", headers } = request;
   if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(url)) return next();
   const page = pages.get(keyOf(headers.host ?? "", url));
-  if (page) sendAnswer(response, answerPage(page, "cached", headers));
+  if (page?.campaign === publishCampaign(getCampaign()))
+    sendAnswer(response, answerPage(page, "cached", headers));
   else next();
 };

@@ -33,6 +33,11 @@ function isUsableByRedis(text: string): boolean {
   }
 }
 
+/** An address that paths are appended to, without a slash at the end. */
+const baseUrl = httpUrl
+  .refine((url) => !/[?#]/.test(url), "must have no ? or #")
+  .transform((url) => url.replace(/\/+$/, ""));
+
 /** The default, which means no post: it leads nowhere in particular. */
 export const NO_SOCIAL_POST = "https://x.com/";
 
@@ -62,6 +67,7 @@ function createSchema(campaign: ServedCampaign) {
       ...Object.fromEntries(
         upstreams.map(([key, { url }]) => [upstreamVariable(key), upstreamUrl.default(url)]),
       ),
+      POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
       POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
       POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
       NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
@@ -90,6 +96,8 @@ function createSchema(campaign: ServedCampaign) {
       upstreams: Object.fromEntries(
         upstreams.map(([key]) => [key, (env as Record<string, unknown>)[upstreamVariable(key)]]),
       ) as Record<string, string>,
+      /** The API of Polymarket, which is asked for odds. */
+      polymarketUrl: env.POLYMARKET_URL,
       /** The longest a page waits for any one lookup, ms. */
       pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
       /** How long an answer is fresh, s; 0: upstreams are asked every time. */

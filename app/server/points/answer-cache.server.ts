@@ -56,20 +56,23 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * @param options.prefix the start of all keys in Redis, such as `nameAnswers` builds.
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
  * @param options.isAnswer whether a value from Redis can be this key's answer.
+ * @param options.max the most answers in memory.
  */
 export function createAnswerCache({
   prefix,
   freshMs,
   redis,
   isAnswer,
+  max = MAX_ANSWERS,
 }: {
   prefix: string;
   freshMs: number;
   redis: Redis | null;
   isAnswer: IsAnswer;
+  max?: number;
 }) {
   const memory = new LRUCache<string, Entry, () => Promise<unknown>>({
-    max: MAX_ANSWERS,
+    max,
     // An answer evicted while it is being fetched still goes to its callers.
     ignoreFetchAbort: true,
     // Single flight: concurrent callers with the same key share one load.

@@ -63,6 +63,16 @@ export function logFailure(
   warn({ event: "source-failed", source, reason, detail, ms: Math.round(ms), wallet });
 }
 
+/** Logs that a value of the campaign, such as `constants.total`, could not be read. */
+export function logLiveFailure(
+  value: string,
+  { reason, message }: SourceFailure,
+  ms: number,
+): void {
+  const fields = { value, reason, detail: message, ms: Math.round(ms) };
+  console.warn(JSON.stringify({ event: "live-failed", ...fields }));
+}
+
 /** Logs that an upstream's circuit breaker has opened or closed. */
 export function logBreaker(upstream: string, state: "broken" | "mended"): void {
   console.warn(JSON.stringify({ event: `upstream-${state}`, upstream }));

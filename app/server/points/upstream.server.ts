@@ -19,7 +19,13 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, readAnswer, type Answer, type PointsReader } from "./answer.server";
-import { SourceFailure, logBreaker, logFailure, logRefusal } from "./failures.server";
+import {
+  SourceFailure,
+  logBreaker,
+  logFailure,
+  logLiveFailure,
+  logRefusal,
+} from "./failures.server";
 import { createCall, type UpstreamCall } from "./sources.server";
 
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
@@ -56,26 +62,59 @@ export async function askUpstream(
   const { answer: shape } = campaign.lookups[source]!;
   const { unknown } = campaign.upstreams[call.upstream]!;
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
-  const endTimer = upstreamSeconds.startTimer({ upstream: call.upstream });
+  const ask = async () => {
+    try {
+      return readAnswer(shape, await transport(call, signal), readPoints);
+    } catch (error) {
+      if (error instanceof SourceFailure && error.status === unknown) return NO_POINTS;
+      throw error;
+    }
+  };
+  const answer = await observeCall(
+    call.upstream,
+    policies[call.upstream]!.execute(call.address, ask, signal),
+    (failure, ms) => logFailure(source, wallet, failure, ms),
+  );
+  if ("refused" in answer) logRefusal(source, wallet, answer.refused);
+  return answer;
+}
+
+/**
+ * Prepares to ask an address for a value of the campaign, within a policy as upstreams have.
+ *
+ * @param name what it is in logs and metrics: `constants.total`.
+ * @returns a function that asks within some ms, logs a failure, and throws a `SourceFailure` if
+ *   there is no usable answer.
+ */
+export function connectAddress<Value>(
+  name: string,
+  url: string,
+  read: (json: unknown) => Value | null,
+): (timeoutMs: number) => Promise<Value> {
+  const policy = createUpstreamPolicy(name);
+  const requestJson = createJsonClient();
+  return (timeoutMs) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const ask = async () => read(await requestJson(url, signal));
+    const log = (failure: SourceFailure, ms: number) => logLiveFailure(name, failure, ms);
+    return observeCall(name, policy.execute(url, ask, signal), log);
+  };
+}
+
+/** Waits for a call, whose answer is null if it can't be read; times it, and logs its failure. */
+async function observeCall<Value>(
+  upstream: string,
+  call: Promise<Value | null>,
+  log: (failure: SourceFailure, ms: number) => void,
+): Promise<Value> {
+  const endTimer = upstreamSeconds.startTimer({ upstream });
   try {
-    const ask = async () => {
-      try {
-        return readAnswer(shape, await transport(call, signal), readPoints);
-      } catch (error) {
-        if (error instanceof SourceFailure && error.status === unknown) return NO_POINTS;
-        throw error;
-      }
-    };
-    const answer = await policies[call.upstream]!.execute(call.address, ask, signal);
+    const answer = await call;
     if (answer === null) throw new SourceFailure("shape", "unexpected shape");
-    if ("refused" in answer) logRefusal(source, wallet, answer.refused);
     endTimer({ outcome: "answered" });
     return answer;
   } catch (error) {
-    if (error instanceof SourceFailure) {
-      const seconds = endTimer({ outcome: error.reason });
-      logFailure(source, wallet, error, seconds * 1000);
-    }
+    if (error instanceof SourceFailure) log(error, endTimer({ outcome: error.reason }) * 1000);
     throw error;
   }
 }
@@ -86,11 +125,16 @@ const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 /** A Retry-After beyond this is not worth waiting for, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
 
-/** Creates the transport to the real upstreams. It follows no redirects and reads at most 1 MB. */
+/** Creates the transport to the real upstreams. */
 function createHttpTransport(urls: Settings["upstreams"]): Transport {
+  const requestJson = createJsonClient();
+  return (call, signal) => requestJson(urlOfCall(urls[call.upstream]!, call), signal);
+}
+
+/** Creates a function that requests JSON. It follows no redirects and reads at most 1 MB. */
+function createJsonClient(): (url: string, signal: AbortSignal) => Promise<unknown> {
   let client: ReturnType<typeof loadClient> | null = null;
-  return async (call, signal) => {
-    const url = urlOfCall(urls[call.upstream]!, call);
+  return async (url, signal) => {
     const nameFault = (error: unknown) => nameTransferFault(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
     const answer = await request(url, {

@@ -13,8 +13,11 @@ import { getSiteSnapshot } from "~/server/points/served-points.server";
 import type { CardContent, CardSite } from "./card-content";
 import { drawCardLogo, renderCard } from "./render-card.server";
 
-/** How long others may cache a card without a wallet, s. Such a card changes only with a release. */
-const MAX_AGE_S = 60 * 60;
+/**
+ * How long others may cache a card without a wallet, s. Such a card changes only with a release,
+ * unless constants are live.
+ */
+const MAX_AGE_S = Object.keys(campaign.liveConstants).length > 0 ? settings.cacheFreshS : 60 * 60;
 
 /** Bytes of finished cards in memory: about 450 cards. */
 const MAX_BYTES = 32 * 1024 * 1024;

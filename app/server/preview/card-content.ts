@@ -59,13 +59,12 @@ export function blankCard(campaign: Campaign): CardContent {
     total: null,
     note: "",
     isWarning: false,
-    parts: parts.map(({ label, color }) => ({
-      label,
-      color,
-      usd: null,
-      share: 1 / parts.length,
-      isIncomplete: false,
-    })),
+    parts: fitParts(
+      parts.map(({ label, color }) => ({
+        part: { label, color, usd: null, share: 1 / parts.length, isIncomplete: false },
+        amount: 0,
+      })),
+    ),
     assumptions: [],
   };
 }
@@ -88,15 +87,44 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
     total: formatUsdShort(estimate.totalUSD),
     note: [note, nameHolders(answer)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
-    parts: sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
-      label: part.label,
-      color: part.color,
-      usd: formatUsdShort(estimate[part.figure]),
-      share: shareOf(usd, estimate.totalUSD),
-      isIncomplete: incomplete.has(part.key),
-    })),
+    parts: fitParts(
+      sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
+        part: {
+          label: part.label,
+          color: part.color,
+          usd: formatUsdShort(estimate[part.figure]),
+          share: shareOf(usd, estimate.totalUSD),
+          isIncomplete: incomplete.has(part.key),
+        },
+        amount: usd,
+      })),
+    ),
     assumptions,
   };
+}
+
+/** The most parts that a card has room for, and the colour of what stands for the others. */
+const MAX_PARTS = 6;
+const OTHERS_COLOR = "#94a3b8cc";
+
+/** The parts that a card shows: the largest ones, in their order, and the sum of the others. */
+function fitParts(parts: readonly { part: CardPart; amount: number }[]): CardPart[] {
+  if (parts.length <= MAX_PARTS) return parts.map(({ part }) => part);
+  const largest = new Set(
+    parts.toSorted((one, other) => other.amount - one.amount).slice(0, MAX_PARTS - 1),
+  );
+  const others = parts.filter((each) => !largest.has(each));
+  const sum = others.reduce((total, { amount }) => total + amount, 0);
+  return [
+    ...parts.flatMap((each) => (largest.has(each) ? each.part : [])),
+    {
+      label: "Others",
+      color: OTHERS_COLOR,
+      usd: others.some(({ part }) => part.usd !== null) ? formatUsdShort(sum) : null,
+      share: others.reduce((total, { part }) => total + part.share, 0),
+      isIncomplete: others.some(({ part }) => part.isIncomplete),
+    },
+  ];
 }
 
 /** Whose points the total is made of, unless they are a single wallet's; short, as it shares a line. */

@@ -30,6 +30,8 @@ describe("formats", () => {
     [140_000, "$140k"],
     [140_560, "$140.56k"],
     [500, "$500"],
+    [1_000_000_000, "$1,000.0M"],
+    [2_500_000_000, "$2.5B"],
   ])("writes an FDV of %d as %s", (value, text) => {
     expect(formatFdv(value)).toBe(text);
   });

@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { listAdjustments, readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
 import { readFormChanges } from "~/domain/scenario/form-fields";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../../support/mitosis";
+
+const NADO = loadCampaign("campaigns/nado.yaml");
 
 const [A, B, C] = [1, 2, 3].map((number) => `0xAb${String(number).padStart(38, "0")}`) as [
   string,
@@ -60,8 +63,16 @@ describe("the page's form, sent without JavaScript", () => {
     expect(searchOf("details=1")).toBe("details=1");
   });
 
-  it("treats an empty goal as no goal, not as a mistake", () => {
-    expect(searchOf("goal=")).toBe("");
+  it("prefers a typed multiplier to the choice after it", () => {
+    const search = (form: string) => formToSearch(NADO, new URLSearchParams(form)).toString();
+    expect(search("boost.templar=&boost.templar=high")).toBe("boost.templar=high");
+    expect(search("boost.templar=+2,5&boost.templar=high")).toBe("boost.templar=2.5");
+    expect(search("boost.templar=9&boost.templar=")).toBe("boost.templar=9");
+    expect(search("boost.templar=&boost.templar=")).toBe("");
+  });
+
+  it("treats an empty goal as no goal, and empty costs as none, not as mistakes", () => {
+    expect(searchOf("goal=&cost=")).toBe("");
     expect(searchOf("goal=+&fdv=5m")).toBe("fdv=5000000");
     expect(searchOf("goal=25k")).toBe("goal=25000");
     expect(searchOf("goal=lots")).toBe("goal=lots");

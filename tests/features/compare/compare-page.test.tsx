@@ -72,6 +72,19 @@ describe("what differs", () => {
   });
 });
 
+describe("the costs", () => {
+  it("have rows of their own where a scenario has any", () => {
+    renderPage(comparisonPathOf(["wallet=0x1&cost=100", "wallet=0x1"]), [lookupOf("0x1", POINTS)]);
+    expect(cells("Costs so far")).toEqual(["$100", "none"]);
+    expect(cells("After costs")).toEqual(["$384+384\u00a0%", "$484"]);
+  });
+
+  it("are left out otherwise", () => {
+    renderPage(comparisonPathOf(["wallet=0x1", ""]));
+    expect(screen.queryByRole("rowheader", { name: "Costs so far" })).toBeNull();
+  });
+});
+
 describe("scenarios that are the same", () => {
   it.each([
     [["fdv=5000000", "", "fdv=5000000&goal=9"], "Scenarios 1 and 3 are the same."],

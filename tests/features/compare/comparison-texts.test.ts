@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answer } from "~/domain/answer";
+import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { labelScenarios } from "~/features/compare/comparison-texts";
+import { labelScenarios, previewComparison } from "~/features/compare/comparison-texts";
 import { titlePreview } from "~/features/share/share-texts";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { lookupOf, refusedFor, repliesOf } from "../../support/lookups";
@@ -144,6 +146,16 @@ describe("a comparison's previews", () => {
     expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
     expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
   });
+});
+
+it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
+  const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");
+  const columns = ["bonus=flame", ""].map((query) =>
+    answer(nfts, readScenario(nfts, new URLSearchParams(query)), []),
+  );
+  expect(previewComparison(nfts, columns).title).toBe(
+    "Estimated $HEAT airdrop side by side: $1,250 and — (no bonuses)",
+  );
 });
 
 const SECRET = "ZZZZZZ";

@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
+import { defaultScenario, listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { SMALLEST } from "../../support/campaigns";
 import { listAssumptions } from "~/features/compare/list-assumptions";
 import { writeField, writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
@@ -34,6 +36,14 @@ describe("the assumptions", () => {
       ["Average tier factor", "1.5", "1.25"],
       ["Og supply", "86", "87"],
     ]);
+  });
+
+  it("have no wallets where none can be looked up", () => {
+    const listed = (campaign: Campaign) =>
+      listAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same.map(
+        ({ label }) => label,
+      );
+    expect(listed({ ...SMALLEST, isTypedOnly: true })).toEqual(listed(SMALLEST).slice(2));
   });
 
   it("show enough of wallets to tell them apart", () => {

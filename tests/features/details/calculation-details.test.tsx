@@ -8,6 +8,7 @@ import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
+import { CampaignProvider } from "~/ui/campaign-context";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { SNAPSHOT } from "../../support/site-snapshot";
@@ -115,6 +116,16 @@ describe("the details", () => {
     screen.getAllByRole("group", { name: "Formula" });
   });
 
+  it("say what one point of each part is worth, before its tier", () => {
+    renderDetails([RICH], 0, null);
+    const said = screen.getAllByText(/^One point is worth/).map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      "One point is worth $0.0000889 at these assumptions. Its tier multiplies that.",
+      "One point is worth $0.0000889 at these assumptions.",
+      "One point is worth $0.485 at these assumptions.",
+    ]);
+  });
+
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     renderDetails([RICH, MODEST], 1, "wallet 2, 0x2222…2222");
     expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
@@ -154,6 +165,27 @@ describe("constants", () => {
       "“base” is assumed; the snapshot has none.",
       "“factor” is assumed; the snapshot has none.",
       "“pool” is assumed; the snapshot has 28,000,000.",
+    ]);
+  });
+
+  it("that are live say when they were read, unless they were changed", () => {
+    const live = { readAt: "2026-11-26T12:05:59.999Z" };
+    const { base, pool } = mitosis.constants;
+    const constants = { ...mitosis.constants, base: { ...base!, live }, pool: { ...pool!, live } };
+    const page = computePage([], "pool=5000000");
+    render(
+      <OnPage {...page}>
+        <CampaignProvider value={{ ...mitosis, constants }}>
+          <CalculationDetails {...page} wallet={null} walletLabel={null} snapshot={SNAPSHOT} />
+        </CampaignProvider>
+      </OnPage>,
+    );
+    expect(screen.getByTestId("origin-base").textContent).toBe(
+      "“base” is read from Mitosis on 26 November 2026, 12:05 UTC; the snapshot has 212,345,678,901.5.",
+    );
+    expect(screen.getByTestId("origin-pool").textContent).toMatch(/is assumed;/);
+    expect(screen.getAllByText(/Read from/).map(({ textContent }) => textContent)).toEqual([
+      "225 billion · Read from Mitosis on 26 November 2026, 12:05 UTC",
     ]);
   });
 

@@ -105,6 +105,18 @@ describe("a large constant", () => {
   });
 });
 
+it("a constant that was read says from where, in its description too", () => {
+  const props = { name: "x", label: "Supply", step: 1, onValue: () => undefined };
+  const origin = "Read from Harbour on 26 November 2026, 12:05 UTC";
+  const { rerender } = render(
+    <ConstantField {...props} value={5e6} defaultValue={5e6} origin={origin} />,
+  );
+  const note = screen.getByText(`5 million · ${origin}`);
+  expect(screen.getByRole("spinbutton").getAttribute("aria-describedby")).toBe(note.id);
+  rerender(<ConstantField {...props} value={5} defaultValue={5} origin={origin} />);
+  screen.getByText(origin);
+});
+
 describe("a changed constant", () => {
   it("shows its default, and a reset button that moves focus to the field", async () => {
     const { reported, field, user } = renderConstant(3000, undefined, 2996);

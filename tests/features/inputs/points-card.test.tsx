@@ -10,7 +10,9 @@ import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { defaultScenario } from "~/domain/scenario/fields";
 import type { SiteSnapshot } from "~/domain/site";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { typedPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { readScenario } from "~/domain/scenario/codec";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { SNAPSHOT } from "../../support/site-snapshot";
 import { answerOf, repliesOf, lookupOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -27,7 +29,7 @@ function renderCard(
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder };
+  const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder, index: 0 };
   render(
     <OnPage answer={answerOf(scenarioOf())} search={`open=points-${name}`}>
       <PointsCard {...props} isPicked={false} />
@@ -117,6 +119,49 @@ describe("the line that opens the rows", () => {
   });
 });
 
+describe("points that boosts multiply, and that limits end", () => {
+  /** The text of a card's points as the server sends it, without what is in its folds. */
+  function readCard(file: string, name: string, query: string) {
+    const campaign = loadCampaign(`campaigns/${file}.yaml`);
+    const scenario = readScenario(campaign, new URLSearchParams(query));
+    const html = renderToString(
+      <OnPage answer={answer(campaign, scenario, [])}>
+        <PointsCard
+          name={name}
+          isPicked={false}
+          hasHolder
+          index={null}
+          lookup={null}
+          points={typedPoints(campaign, scenario)}
+          walletLabel={null}
+          snapshot={null}
+          retry={null}
+        />
+      </OnPage>,
+      campaign,
+    );
+    const card = new DOMParser().parseFromString(html, "text/html").body;
+    const textOf = (selector: string) => card.querySelector(selector)?.textContent;
+    return [textOf("[data-lazy-section=limits]"), textOf("summary")];
+  }
+
+  const CAP = "This is the most that a wallet can get.";
+  it.each([
+    ["nado", "airdrop", "points.points=12500&boost.templar=high", ["", "12,500 points ×1.2"]],
+    ["nado", "airdrop", "points.points=30000000", [CAP, "30M points"]],
+    [
+      "base",
+      "airdrop",
+      "points.tokens=1249.5",
+      ["Below the minimum of 1,250 points, so Base is $0.", "1,249.5 points"],
+    ],
+    ["base", "airdrop", "points.tokens=1250", ["", "1,250 points"]],
+    ["base", "airdrop", "points.tokens=0", ["", "0 points"]],
+  ])("say so: %s, %s, %s", (file, name, query, said) => {
+    expect(readCard(file, name, query)).toEqual(said);
+  });
+});
+
 describe("the wallet whose points they are", () => {
   const GAP = { replies: repliesOf(RICH, ["theo"]) };
 
@@ -197,6 +242,7 @@ describe("a tier's own colour", () => {
           isPicked={false}
           hasHolder
           lookup={null}
+          index={0}
           points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
           walletLabel={null}
           snapshot={null}

@@ -2,6 +2,8 @@ import { defaultScenario } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { readScenario } from "~/domain/scenario/codec";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { CAMPAIGNS, MIDDLE, SMALLEST } from "../../support/campaigns";
 import { DOWN, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
@@ -110,6 +112,46 @@ describe("typed points on the page", () => {
       "Enter your points to see your share",
     );
   });
+});
+
+describe("a campaign that has bonuses only", () => {
+  const NFTS = loadCampaign("campaigns/hibachi-nfts.yaml");
+  const read = (query: string) => readScenario(NFTS, new URLSearchParams(query));
+
+  it("asks for bonuses, in an open fold, and for nothing else", () => {
+    const { page } = renderPage({ ...NFTS, isTypedOnly: true }, read(""));
+    const prompt = page.querySelector(".total__prompt > a");
+    expect([prompt?.textContent, prompt?.getAttribute("href")]).toEqual([
+      "Tick your bonuses to see what they add",
+      "#bonuses",
+    ]);
+    expect(page.querySelectorAll("#bonuses[open] input[type=checkbox]")).toHaveLength(3);
+    expect(page.querySelector("[name=wallet], [name=also], #typed-points")).toBeNull();
+    expect(page.querySelector("footer")?.textContent).not.toContain("Points:");
+    // Without scripts, nothing else would send the form.
+    expect(page.querySelector(".assumptions > .needs-no-script > button")?.textContent).toBe(
+      "Estimate",
+    );
+  });
+
+  it("has a total of its own, with its range, by FDV", () => {
+    const { page, textOf } = renderPage(NFTS, read("bonus=flame,hidden225&count.flame=3"), {
+      open: "open=what-if",
+    });
+    expect(textOf("usd-total")).toBe("$8,750");
+    expect(textOf("total-range")).toBe("Could be $1,750 to $17,500, depending on the valuation");
+    const cells = [...page.querySelectorAll("[data-testid=what-if] td")];
+    expect(cells.map(({ textContent }) => textContent)).toEqual(["$1,750", "$8,750", "$17,500"]);
+  });
+});
+
+it("the footer links to where more is said of the campaign", () => {
+  const nado = loadCampaign("campaigns/nado.yaml");
+  const { page } = renderPage(nado, defaultScenario(nado));
+  const links = [...page.querySelectorAll<HTMLAnchorElement>("footer a[target=_blank]")];
+  expect(links.map(({ textContent, href, rel }) => [textContent, href, rel])).toEqual(
+    nado.links!.map(({ label, url }) => [label, url, "noopener noreferrer"]),
+  );
 });
 
 // What every campaign does have on its page is shown for any campaign in tests/server.

@@ -5,7 +5,9 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { LinkNotice, summarizeBrought, useBrought } from "~/features/result/link-notice";
-import { writeScenario } from "~/domain/scenario/codec";
+import { renderPage } from "../../support/page";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -99,6 +101,15 @@ it.each([
 ])("a link with %s is said to have brought only that", (query, text) => {
   openLink(query);
   expect(said()).toBe(text);
+});
+
+it("a chosen boost counts as a bonus that a link has brought", () => {
+  const nado = loadCampaign("campaigns/nado.yaml");
+  const scenario = readScenario(nado, new URLSearchParams("boost.templar=3"));
+  const { page } = renderPage(nado, scenario);
+  const notice = page.querySelector("[data-testid=link-notice]");
+  expect(notice?.textContent).toBe("1 bonus came with the link and is counted. Remove 1 bonus");
+  expect(notice?.querySelector("a")?.getAttribute("href")).not.toContain("boost");
 });
 
 describe("a link with further wallets and typed points", () => {

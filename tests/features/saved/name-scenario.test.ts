@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { nameOf, ownNameOf } from "~/features/saved/saved-scenario";
 import { suggestName } from "~/features/saved/name-scenario";
+import { readScenario } from "~/domain/scenario/codec";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -22,6 +24,15 @@ describe("the suggested name", () => {
     ["tier.weETH=5", "No wallet · $300M"],
   ])("of %s is %s", (query, name) => {
     expect(suggestName(mitosis, scenarioOf(query))).toBe(name);
+  });
+
+  it.each([
+    ["nado", "boost.templar=high", "No wallet · $500M · High Wind Force ×1.2"],
+    ["nado", "boost.templar=3", "No wallet · $500M · Templars of the Storm ×3"],
+    ["hibachi-nfts", "bonus=flame&count.flame=2", "$500M · 2 × Flame Ninjas"],
+  ])("has a boost, and no wallets where there are no points: %s, %s", (file, query, name) => {
+    const campaign = loadCampaign(`campaigns/${file}.yaml`);
+    expect(suggestName(campaign, readScenario(campaign, new URLSearchParams(query)))).toBe(name);
   });
 
   it("is no longer than a name may be", () => {

@@ -13,6 +13,7 @@ describe("how a scenario differs from the defaults", () => {
   it.each([
     ["", ""],
     ["details=1", ""],
+    ["cost=3000&base=1", "1 constant changed · $3,000 of costs"],
     [
       "fdv=450000000&expedition=12&bonus=morse,discordMi&base=1&supply.kaito=2",
       "FDV $450M · Expedition 12% · Morse NFT, Discord Mi-Role · 2 constants changed",

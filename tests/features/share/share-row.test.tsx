@@ -121,6 +121,15 @@ describe("what is shared of a wallet", () => {
     act(() => void addLabels(new Map([["0x1", ""]])));
   });
 
+  it("has no costs in its link and post, even with the wallet", async () => {
+    const { user } = await openSheet("wallet=0x1&cost=3000");
+    const { post } = readShared();
+    expect(post).not.toContain("3,000");
+    expect(readShared().link).toBe("/");
+    await user.click(box("Show my wallet"));
+    expect(readShared()).toMatchObject({ link: "/?wallet=0x1", post });
+  });
+
   it("counts several wallets", async () => {
     const { user } = await openSheet("wallet=0x1&also=0x2,0x3");
     await user.click(box("Show my wallets"));

@@ -17,6 +17,7 @@ const DEFAULTS = {
     theo: "https://matrix-proxy.mitomat.workers.dev/theo/portfolio",
     testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
   },
+  polymarketUrl: "https://gamma-api.polymarket.com",
   pointsTimeoutMs: 4000,
   cacheFreshS: 60,
   newWalletsPerMinute: 60,
@@ -34,8 +35,9 @@ const NUMBERS = [
   ...["NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
 ];
 const UPSTREAM_URLS = ["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"];
+const BASE_URLS = [...UPSTREAM_URLS, "POLYMARKET_URL"];
 const URLS = [
-  ...UPSTREAM_URLS,
+  ...BASE_URLS,
   ...[
     "REDIS_URL",
     "ENS_RPC_URL",
@@ -63,6 +65,7 @@ describe("the settings", () => {
       EXPEDITION_API_URL: "http://localhost:1/a/",
       THEO_API_URL: "http://localhost:2//",
       TESTNET_API_URL: "http://localhost:3/c",
+      POLYMARKET_URL: "http://localhost:4/gamma/",
       POINTS_TIMEOUT_MS: "250",
       POINTS_CACHE_TTL_S: "30",
       NEW_WALLETS_PER_MINUTE: "0",
@@ -82,6 +85,7 @@ describe("the settings", () => {
         theo: "http://localhost:2",
         testnet: "http://localhost:3/c",
       },
+      polymarketUrl: "http://localhost:4/gamma",
       pointsTimeoutMs: 250,
       cacheFreshS: 30,
       newWalletsPerMinute: 0,
@@ -150,7 +154,7 @@ describe("a bad setting", () => {
       [name, "not an address"],
       [name, "ftp://example.com/"],
     ]),
-    ...UPSTREAM_URLS.flatMap((name) => [
+    ...BASE_URLS.flatMap((name) => [
       [name, "https://example.com/?x=1"],
       [name, "https://example.com/#x"],
     ]),

@@ -2,6 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { listParts } from "~/domain/estimate/allocation";
+import { answer } from "~/domain/answer";
+import { formatUsdShort } from "~/domain/estimate/format";
+import { defaultScenario } from "~/domain/scenario/fields";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { SMALLEST } from "../../support/campaigns";
 import { listSources } from "~/domain/campaign/campaign";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
@@ -81,6 +86,32 @@ describe("what a card shows", () => {
     const note = "Bonuses alone: $2,250";
     expect(cardOf("fdv=450000000&bonus=kaito")).toEqual({ ...asked, note });
     expect(cardOf("fdv=450000000&bonus=kaito&supply.kaito=0")).toEqual(asked);
+  });
+
+  it("is the largest five of more than six parts, and the sum of the others", () => {
+    const parts = Object.entries(SMALLEST.parts).flatMap(([key, part]) =>
+      [5, 1, 3, 2, 4, 7, 6].map((weight, index) => {
+        const weights = { [part.sources[0]!]: weight };
+        return [`${key}${index}`, { ...part, label: `Part ${weight}`, weights }] as const;
+      }),
+    );
+    const campaign = { ...SMALLEST, parts: Object.fromEntries(parts) };
+    const [column] = Object.values(campaign.sources).map((source) => source.column);
+    const scenario = { ...defaultScenario(campaign), [`points.${column}`]: 1000 };
+    const listed = (shown: Scenario) => fillCard(campaign, answer(campaign, shown, [])).parts;
+    const total = answer(campaign, scenario, []).totalUSD!;
+    expect(listed(scenario).map(({ label, usd }) => [label, usd])).toEqual(
+      [5, 3, 4, 7, 6, null].map((weight) => [
+        weight === null ? "Others" : `Part ${weight}`,
+        formatUsdShort(((weight ?? 3) * total) / 28),
+      ]),
+    );
+    const shares = listed(scenario).map(({ share }) => share);
+    expect(shares.reduce((sum, share) => sum + share)).toBeCloseTo(1);
+    const blank = listed(defaultScenario(campaign)).map(({ label, usd }) => [label, usd]);
+    expect(blank).toEqual(
+      [5, 1, 3, 2, 4].map((weight) => [`Part ${weight}`, null]).concat([["Others", null]]),
+    );
   });
 
   it("is an em dash for a part without a value, which counts as 0", () => {

@@ -1,0 +1,75 @@
+import type { TotalOf } from "./estimate-airdrop";
+import {
+  formatDifference,
+  formatFdvShort,
+  formatOdds,
+  formatPoints,
+  formatPrice,
+  formatUsd,
+  NO_VALUE,
+} from "./format";
+import { medianFdv, type Net, type Odds, type Payout } from "./worth";
+
+// Apart from `format.ts`, as the first scripts need none of it.
+
+/** What is left after costs, and the return: `$14,833` and `+494 %`, `−$2,000` and `−67 %`. */
+export function formatNet({ netUSD, returnPct }: Net): [left: string, gained: string] {
+  const pct = Math.round(returnPct);
+  const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
+  return [
+    netUSD < 0 ? formatDifference(netUSD) : formatUsd(netUSD),
+    `${sign}${formatPoints(Math.abs(pct))}\u00a0%`,
+  ];
+}
+
+/** When a total is paid out: `$8,916 at launch, then $371 a month for 24 months`. */
+export function explainPayout({ atLaunchUSD, phases }: Payout): string {
+  const later = phases.map(
+    ({ monthlyUSD, months }) =>
+      `, then ${formatUsd(monthlyUSD)} a month for ${months === 1 ? "1 month" : `${months} months`}`,
+  );
+  return `${formatUsd(atLaunchUSD)} at launch${later.join("")}`;
+}
+
+/** Below it, a point's price has three digits; others have their cents, dollars. */
+const LOW_PRICE = 0.1;
+/** The lowest price of a point with digits of its own, dollars. */
+const LEAST_PRICE = 1e-9;
+const lowPrice = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumSignificantDigits: 3,
+});
+
+/** What one point is worth, dollars: `$0.0000889`; an em dash without a value. */
+export function formatPointPrice(usd: number | null): string {
+  if (usd === null) return NO_VALUE;
+  return usd >= LEAST_PRICE && usd < LOW_PRICE ? lowPrice.format(usd) : formatPrice(usd);
+}
+
+/**
+ * What a market's odds say of the FDV: where they are even, with the total there, rounded down to
+ * three digits; beyond the outermost thresholds, what the outermost one says.
+ *
+ * @param totalOf null without a total.
+ * @returns the sentence; and the FDV where the odds are even, null beyond the thresholds.
+ */
+export function explainOdds(odds: Odds, totalOf: TotalOf | null) {
+  const median = medianFdv(odds);
+  if (median !== null) {
+    const total = totalOf && totalOf({ fdv: median });
+    const worth = total === null ? "" : `: ${formatUsd(roundDown(total))}`;
+    return {
+      text: `The market’s odds are even at about ${formatFdvShort(median)}${worth}`,
+      median,
+    };
+  }
+  const lowest = odds.above[0]!;
+  const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
+  const text = `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
+  return { text, median };
+}
+
+function roundDown(usd: number): number {
+  return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
+}

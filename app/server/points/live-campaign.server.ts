@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Redis } from "ioredis";
+import { campaign } from "~/server/campaign/campaign.server";
+import { findAt } from "~/server/campaign/json-pointer";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { redis } from "~/server/operations/redis.server";
+import { settings, type Settings } from "~/server/operations/settings.server";
+import { createAnswerCache } from "./answer-cache.server";
+import { readPointsStrictly } from "./answer.server";
+import { areOdds, readMarketOdds, type Odds } from "./market-odds.server";
+import { settle } from "./points.server";
+import { connectAddress } from "./upstream.server";
+
+/** How long odds are fresh, ms; constants are as long as points. */
+const ODDS_FRESH_MS = 5 * 60_000;
+/** The most that a failure is waited out before it is asked again, ms. */
+const PAUSE_MS = 30_000;
+/** How old the time that pages name may get while the value stays the same, ms. */
+const SAME_MS = 60 * 60_000;
+/** Part of the cache's keys. Raise it when a value changes its form or meaning. */
+const VALUES_VERSION = 1;
+
+/** A value of the campaign that is read now and then. */
+interface LiveValue<Value> {
+  /** Where the file has it: `constants.total`. */
+  name: string;
+  url: string;
+  /** The JSON Pointer of the value in the answer, where the file says it. */
+  at?: string;
+  freshMs: number;
+  /** Reads what the address answers; null if it has no usable value. */
+  read: (json: unknown) => Value | null;
+  isValue: (value: unknown) => boolean;
+  /** A campaign with this value. */
+  put: (value: Value, readAt: string, campaign: ServedCampaign) => ServedCampaign;
+}
+
+/** What reading values takes. */
+interface LiveContext {
+  settings: Pick<Settings, "upstreams" | "polymarketUrl" | "cacheFreshS" | "pointsTimeoutMs">;
+  redis: Redis | null;
+}
+
+/**
+ * Returns a function that returns the campaign with the values last read in the place of the file's:
+ * the same object as long as they don't change, except that it gets a newer time once an hour. It
+ * never waits: a value that is due is read in the background. While that fails, the last one stays
+ * for a day, as points do; then the file's is used.
+ */
+export function createLiveCampaign(
+  campaign: ServedCampaign,
+  context: LiveContext,
+): () => ServedCampaign {
+  let current = campaign;
+  const update = () => {
+    current = readers.reduce((patched, { patch }) => patch(patched), campaign);
+  };
+  const readers = [
+    ...listConstants(campaign, context).map((value) => createReader(value, context, update)),
+    ...listOdds(campaign, context).map((value) => createReader(value, context, update)),
+  ];
+  return () => {
+    for (const { refresh } of readers) refresh();
+    return current;
+  };
+}
+
+function listConstants(
+  { liveConstants }: ServedCampaign,
+  { settings }: LiveContext,
+): LiveValue<number>[] {
+  return Object.entries(liveConstants).map(([key, { url, upstream, at }]) => ({
+    name: `constants.${key}`,
+    url: url ?? settings.upstreams[upstream!]!,
+    at,
+    freshMs: settings.cacheFreshS * 1000,
+    read: (json) => readPointsStrictly(findAt(json, at, [])?.value) || null,
+    isValue: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
+    put: (value, readAt, campaign) => {
+      const constant = { ...campaign.constants[key]!, default: value, live: { readAt } };
+      return { ...campaign, constants: { ...campaign.constants, [key]: constant } };
+    },
+  }));
+}
+
+function listOdds({ polymarket }: ServedCampaign, { settings }: LiveContext): LiveValue<Odds>[] {
+  if (polymarket === null) return [];
+  return [
+    {
+      name: "odds.polymarket",
+      url: `${settings.polymarketUrl}/events/slug/${polymarket}`,
+      freshMs: ODDS_FRESH_MS,
+      read: readMarketOdds,
+      isValue: areOdds,
+      put: (above, at, campaign) => ({ ...campaign, odds: { ...campaign.odds!, above, at } }),
+    },
+  ];
+}
+
+/** Reads a value through a cache as points have. */
+function createReader<Value>(
+  { name, url, at, freshMs, read, isValue, put }: LiveValue<Value>,
+  { settings, redis }: LiveContext,
+  onChange: () => void,
+) {
+  const cache = createAnswerCache({
+    prefix: `estimator:live:v${VALUES_VERSION}`,
+    freshMs,
+    redis,
+    isAnswer: (_key, value) => isValue(value),
+    max: 1,
+  });
+  const key = createHash("sha256")
+    .update(JSON.stringify([url, at]))
+    .digest("hex");
+  const ask = connectAddress(name, url, read);
+  let last: { value: Value; readAt: number } | null = null;
+  let dueAt = 0;
+
+  async function renew(): Promise<void> {
+    dueAt = Infinity;
+    const finding = cache.find(key, () => ask(settings.pointsTimeoutMs));
+    const outcome = await settle(name, finding).finally(() => {
+      dueAt = Date.now() + Math.min(freshMs, PAUSE_MS);
+    });
+    if (outcome.status === "failed") return set(null);
+    if (outcome.staleMs === null) dueAt = outcome.freshUntil;
+    set({ value: outcome.answer, readAt: outcome.freshUntil - freshMs });
+  }
+
+  function set(next: typeof last): void {
+    const isSame = isDeepStrictEqual(next?.value, last?.value);
+    if (isSame && (next?.readAt ?? 0) - (last?.readAt ?? 0) < SAME_MS) return;
+    last = next;
+    onChange();
+  }
+
+  return {
+    /** Reads the value in the background if it is due and not being read. */
+    refresh(): void {
+      // What isn't a source's failure is a bug of ours, and must not end the process.
+      if (Date.now() >= dueAt) renew().catch(console.error);
+    },
+    patch: (campaign: ServedCampaign) =>
+      last === null ? campaign : put(last.value, new Date(last.readAt).toISOString(), campaign),
+  };
+}
+
+/**
+ * The campaign that this process serves, with what was last read. A request takes it once, as it may
+ * be another one later.
+ */
+export const getCampaign = createLiveCampaign(campaign, { settings, redis });

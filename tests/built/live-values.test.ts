@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AppProcess } from "../support/app-process";
+import { hang, held, json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
+import { marketEvent } from "../support/market";
+import { PATIENT } from "../support/points-upstream";
+import { createClient } from "./support/http-client";
+import { startInTest } from "./support/served-app";
+
+const client = createClient(4);
+let server: FakeUpstream;
+
+beforeAll(async () => {
+  server = await startFakeUpstream();
+});
+afterAll(async () => {
+  client.close();
+  await server.close();
+});
+
+const total = (points: number) => json({ stats: { points } });
+
+/** Serves a campaign with a live total and a market's odds. A hanging call would last a minute. */
+function start(): Promise<AppProcess> {
+  return startInTest({
+    ...PATIENT,
+    CAMPAIGN: "tests/fixtures/live.yaml",
+    HARBOUR_API_URL: `${server.origin}/points`,
+    POLYMARKET_URL: `${server.origin}/gamma`,
+    POINTS_CACHE_TTL_S: "1",
+  });
+}
+
+// How values are read: tests/server/points/live-campaign.test.ts.
+test("a page waits for no live value, and shows each once it is there", async () => {
+  const first = held(total(50_000_000));
+  server.on("/points", first.handler);
+  server.on("/gamma", hang);
+  const app = await start();
+  const open = async (path: string) => (await client.get(app.url, path)).body;
+  const page = "/?points.season=400000&details=1";
+  const report = async (query = "") =>
+    JSON.parse(await open(`/api/estimate?points.season=400000${query}`)) as {
+      scenario: { total: number };
+      estimate: { totalUSD: number };
+    };
+  const readUsd = async () => (await report()).estimate.totalUSD;
+
+  // 400,000 ÷ 40 m × 20 % × 200 m, by the file.
+  for (const outcome of ["rendered", "cached"]) {
+    const { body, headers } = await client.get(app.url, page);
+    expect(headers["server-timing"]).toBe(`page;desc="${outcome}"`);
+    expect(body).toMatch(/usd-season">\$400,000</);
+    expect(body).not.toMatch(/Read from/);
+  }
+  expect(await readUsd()).toBe(400_000);
+
+  first.release();
+  await expect.poll(readUsd).toBe(320_000);
+  const changed = await open(page);
+  expect(changed).toMatch(/usd-season">\$320,000</);
+  expect(changed).toMatch(
+    /50 million · Read from Harbour on \d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d UTC</,
+  );
+  const description = JSON.parse(await open("/openapi.json"));
+  expect(JSON.stringify(description)).toContain('"default":50000000');
+  // A link that sets the total keeps it.
+  const own = await report("&total=40000000");
+  expect([own.scenario.total, own.estimate.totalUSD]).toEqual([40_000_000, 400_000]);
+
+  // Due again after a second.
+  server.on("/points", total(80_000_000));
+  await expect.poll(async () => /usd-season">\$200,000</.test(await open(page))).toBe(true);
+  expect(await readUsd()).toBe(200_000);
+  // What failed is asked again, and doesn't take the last value away.
+  server.on("/points", hang);
+  expect(await readUsd()).toBe(200_000);
+
+  app.terminate();
+  expect(await app.exited).toEqual({ code: 0, signal: null });
+});
+
+test("a market's odds take the place of the file's in the page", async () => {
+  server.on("/points", total(50_000_000));
+  server.on("/gamma/events/slug/harbour-fdv", json(marketEvent({ $300M: "0.93", $1B: "0.41" })));
+  const app = await start();
+  const open = async () => (await client.get(app.url, "/")).body;
+  const isShown = async () => /fdv\W+300000000\W+pct\W+93\b/.test(await open());
+  await expect.poll(isShown).toBe(true);
+  expect(/gamma|harbour-fdv|harbour\.example/.exec(await open())).toBeNull();
+});

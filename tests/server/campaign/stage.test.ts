@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { formatStage } from "~/server/campaign/stage.server";
+import { SMALLEST } from "../../support/campaigns";
+
+const NOW = new Date("2026-11-26T23:59:59Z");
+
+it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
+  ["nothing", {}, ""],
+  ["a status", { status: "rumoured" }, "Rumoured."],
+  [
+    "a launch that is to come",
+    { status: "announced", launch: "2026-12-05" },
+    "Announced. Token launch: 5 December 2026.",
+  ],
+  ["a launch today", { launch: "2026-11-26" }, "Token launch: 26 November 2026."],
+  [
+    "a launch that has been, whatever the status",
+    { status: "live", launch: "2025-08-28" },
+    "Token launched on 28 August 2025; this is what was expected before.",
+  ],
+  ["an end without a day", { status: "ended" }, "Ended; this is what was expected before."],
+  [
+    "an end ahead of the launch",
+    { status: "ended", launch: "2027-01-01" },
+    "Ended. Token launch: 1 January 2027.",
+  ],
+])("how far a campaign is, with %s", (_, given, stage) => {
+  expect(formatStage({ ...SMALLEST, ...given }, NOW)).toBe(stage);
+});

@@ -1,0 +1,181 @@
+import type { Redis } from "ioredis";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { publishCampaign } from "~/server/campaign/campaign.server";
+import { createLiveCampaign } from "~/server/points/live-campaign.server";
+import { moveDate } from "../../support/clock";
+import { captureWarnings } from "../../support/console";
+import { describeWithRedis } from "../../support/describe-with-redis";
+import * as fake from "../../support/fake-upstream";
+import { marketEvent } from "../../support/market";
+import { startRedisServer } from "../../support/redis-server";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const campaign = loadCampaign("tests/fixtures/live.yaml");
+const skip = moveDate();
+const warnings = captureWarnings();
+
+const total = (points: unknown) => fake.json({ stats: { points } });
+const market = (price: number) => fake.json(marketEvent({ $300M: price, $1B: 0.1 }));
+
+/** A fake server of both values, which answers with these at first. */
+async function startServer(points: fake.Handler = total(50e6), odds = market(0.5)) {
+  const server = await fake.startFakeUpstream();
+  onTestFinished(server.close);
+  server.on("/points", points);
+  server.on("/gamma/events/slug/harbour-fdv", odds);
+  return server;
+}
+
+/** The campaign of a process that asks this server. */
+function serve({ origin }: { origin: string }, redis: Redis | null = null, timeoutMs = 60_000) {
+  const settings = {
+    upstreams: { harbour: `${origin}/points` },
+    polymarketUrl: `${origin}/gamma`,
+    cacheFreshS: 60,
+    pointsTimeoutMs: timeoutMs,
+  };
+  const get = createLiveCampaign(campaign, { settings, redis });
+  return {
+    get,
+    total: () => get().constants.total!.default,
+    odds: () => get().odds!.above.map(({ pct }) => pct),
+  };
+}
+
+const FILE_ODDS = [80, 40];
+
+describe("live values", () => {
+  it("take the place of the file's once they were read, with the time", async () => {
+    const server = await startServer();
+    const { get, total, odds } = serve(server);
+    const startedAt = new Date().toISOString();
+    // Nothing is waited for.
+    expect(get()).toBe(campaign);
+    await expect.poll(() => [total(), ...odds()]).toEqual([50e6, 50, 10]);
+    const read = get();
+    expect(read.constants.total!.live!.readAt >= startedAt).toBe(true);
+    expect(read.odds!.at >= startedAt).toBe(true);
+    expect(read.odds).toMatchObject({ question: campaign.odds!.question, url: campaign.odds!.url });
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      "/points",
+      "/gamma/events/slug/harbour-fdv",
+    ]);
+  });
+
+  it("are published without the servers' addresses", async () => {
+    const { get, odds } = serve(await startServer());
+    expect(JSON.parse(publishCampaign(get())).constants.total).not.toHaveProperty("live");
+    await expect.poll(odds).toEqual([50, 10]);
+    await expect.poll(() => get().constants.total!.live).toBeDefined();
+    const text = publishCampaign(get());
+    expect(text).not.toMatch(/127\.0\.0\.1|harbour\.example|harbour-fdv|polymarket|stats/);
+    const { constants } = JSON.parse(text);
+    expect(constants.total.live).toEqual({ readAt: expect.any(String) });
+  });
+
+  it("are asked again when they are due, and are the same object until they change", async () => {
+    const server = await startServer();
+    const { get, total: readTotal, odds } = serve(server);
+    await expect.poll(() => [readTotal(), ...odds()]).toEqual([50e6, 50, 10]);
+    const first = get();
+    skip(MINUTE_MS);
+    expect(get()).toBe(first);
+    // Totals are due after a minute, odds after five.
+    await expect.poll(() => server.requests.length).toBe(3);
+    server.on("/points", total("60,000,000 points"));
+    skip(MINUTE_MS);
+    await expect.poll(readTotal).toBe(60e6);
+    const second = get();
+    expect(second).not.toBe(first);
+    expect(second.odds).toEqual(first.odds);
+    server.on("/gamma/events/slug/harbour-fdv", market(0.6));
+    skip(5 * MINUTE_MS);
+    await expect.poll(odds).toEqual([60, 10]);
+    expect(get()).not.toBe(second);
+  });
+
+  it("have a time that isn't older than an hour, even if they stay the same", async () => {
+    const { get, total } = serve(await startServer());
+    await expect.poll(total).toBe(50e6);
+    const { readAt } = get().constants.total!.live!;
+    skip(61 * MINUTE_MS);
+    await expect.poll(() => get().constants.total!.live!.readAt).not.toBe(readAt);
+    expect(get().constants.total!.default).toBe(50e6);
+  });
+
+  it("stay for a day while they can't be read; then the file's are used", async () => {
+    const server = await startServer();
+    const { get, total, odds } = serve(server);
+    await expect.poll(() => [total(), ...odds()]).toEqual([50e6, 50, 10]);
+    const read = get();
+    server.on("/points", fake.status(404));
+    server.on("/gamma/events/slug/harbour-fdv", fake.json(marketEvent({ $300M: 0.1, $1B: 0.5 })));
+    skip(DAY_MS - MINUTE_MS);
+    get();
+    await expect.poll(warnings).toHaveLength(2);
+    expect(get()).toBe(read);
+    // Not asked again at once.
+    expect(server.requests).toHaveLength(4);
+    skip(2 * MINUTE_MS);
+    await expect.poll(() => [total(), ...odds()]).toEqual([40e6, ...FILE_ODDS]);
+    expect(get()).toEqual(campaign);
+  });
+
+  it.each<[what: string, handler: fake.Handler, reason: string]>([
+    ["0", total(0), "shape"],
+    ["less than 0", total(-1), "shape"],
+    ["null", total(null), "shape"],
+    ["no number", total("many"), "shape"],
+    ["elsewhere", fake.json({ points: 50e6 }), "shape"],
+    ["not JSON", fake.text("<!doctype html>"), "not-json"],
+    ["a redirect", fake.redirect(302, "/elsewhere"), "redirect"],
+    ["refused", fake.status(403), "status"],
+    ["broken off", fake.reset, "unreachable"],
+  ])("are not used if they are %s, which is a line of the log", async (_, handler, reason) => {
+    const { get, odds } = serve(await startServer(handler));
+    await expect.poll(odds).toEqual([50, 10]);
+    await expect.poll(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings()[0]!)).toMatchObject({
+      event: "live-failed",
+      value: "constants.total",
+      reason,
+    });
+    expect(get().constants).toBe(campaign.constants);
+  });
+
+  it("hang no longer than a lookup, and nobody waits", async () => {
+    const server = await startServer(fake.hangMidBody, fake.hang);
+    const { get } = serve(server, null, 300);
+    expect(get()).toBe(campaign);
+    await expect.poll(() => warnings().filter((line) => line.includes("timeout"))).toHaveLength(2);
+    expect(get()).toBe(campaign);
+  });
+});
+
+it("a campaign without any is itself, and asks nobody", () => {
+  const plain = loadCampaign("tests/fixtures/smallest.yaml");
+  const settings = { upstreams: {}, polymarketUrl: "", cacheFreshS: 60, pointsTimeoutMs: 1 };
+  expect(createLiveCampaign(plain, { settings, redis: null })()).toBe(plain);
+});
+
+describeWithRedis("instances with the same Redis", () => {
+  it("share what was read, but nothing that cannot be a value", async () => {
+    const redis = await (await startRedisServer()).connect();
+    const server = await startServer();
+    const one = serve(server, redis);
+    await expect.poll(() => [one.total(), ...one.odds()]).toEqual([50e6, 50, 10]);
+    await expect.poll(() => redis.keys("estimator:live:*")).toHaveLength(2);
+    const other = serve(server, redis);
+    await expect.poll(() => [other.total(), ...other.odds()]).toEqual([50e6, 50, 10]);
+    expect(other.get()).toEqual(one.get());
+    expect(server.requests).toHaveLength(2);
+    const keys = await redis.keys("estimator:live:*");
+    const foreign = JSON.stringify({ answer: [{ fdv: 1, pct: "a" }], at: Date.now() });
+    await redis.mset(...keys.flatMap((key) => [key, foreign]));
+    const third = serve(server, redis);
+    await expect.poll(() => [third.total(), ...third.odds()]).toEqual([50e6, 50, 10]);
+    expect(server.requests).toHaveLength(4);
+  });
+});
