@@ -1,4 +1,5 @@
-import { type Chain, takeAddresses } from "./chain";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import type { Chain } from "./chain";
 import { parseQuery, readWallets } from "./codec";
 import { findSecret, type Secret } from "./secret";
 import { isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
@@ -35,7 +36,11 @@ interface Entry {
 const EVM_ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/giu;
 /** What is meant as an address: a digit too few or too many, a letter that isn't one, no `0x`. */
 const EVM_MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/giu;
-/** The same on other chains: as many letters and digits as no other word has. */
+/** An address of another chain, but not in the middle of a word with as many letters and digits. */
+const patternWithin = memoizeByIdentity(
+  ({ address }: Chain) => new RegExp(`(^|[^\\p{L}\\p{N}])(${address})(?![\\p{L}\\p{N}])`, "gu"),
+);
+/** What is meant as one there: as many letters and digits as no other word has. */
 const MISTYPED = /(?:^|[^\p{L}\p{N}])((?=\p{L}*\p{N})[\p{L}\p{N}]{26,90})(?![\p{L}\p{N}])/gu;
 /** The holder in a link that has a token's address, too: an explorer's, or a request to pay. */
 const HOLDER = /[?&](?:a|address|account|owner|maker)=([\da-z]+)/gi;
@@ -290,7 +295,9 @@ function findAddresses(word: string, chain: Chain | undefined) {
     return { addresses: word.match(EVM_ADDRESS) ?? [], mistyped };
   }
   const relevant = word.replace(CAIP_CHAIN, "").replace(OTHER_THAN_ADDRESS, " ");
-  const { addresses, rest } = takeAddresses(relevant, chain);
+  const pattern = patternWithin(chain);
+  const addresses = Array.from(relevant.matchAll(pattern), ([, , address]) => address!);
+  const rest = relevant.replace(pattern, "$1 ");
   // A link may have any number of ids, and a key is as long as an address.
   const words = /[/=<]/.test(word) ? [] : Array.from(rest.matchAll(MISTYPED), ([, text]) => text!);
   return { addresses, mistyped: words.filter((text) => findSecret(text, chain) === null) };

@@ -59,11 +59,8 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
 export function formatSecret(secret: Secret, chain?: Chain): string {
   if (secret === "phrase")
     return "What looks like a recovery phrase was not sent or stored. Never enter one on a site; paste the wallet’s address instead.";
-  const dropped = "What could be a private key or a transaction was not sent or stored.";
-  const wanted = "Paste the wallet’s address instead";
-  return chain === undefined
-    ? `${dropped} ${wanted}: 0x and 40 hex digits.`
-    : [dropped, `${wanted}.`, chain.hint, chain.keyWarning].filter(Boolean).join(" ");
+  const hint = chain === undefined ? ": 0x and 40 hex digits." : `. ${chain.hint}`;
+  return `What could be a private key or a transaction was not sent or stored. Paste the wallet’s address instead${hint}`;
 }
 
 /** Whether as many words of a phrase follow each other, with or without their numbers. */
@@ -89,20 +86,20 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
   let hasAddress = false;
   return words.some((word) => {
     const [, prefix, hex] = /^(0x)?([\da-f]+)$/i.exec(word) ?? [];
-    /** Whether it is, or may become, an address, although it has as many digits as a key. */
-    const isLong = chain?.keyWarning !== undefined && hex !== undefined && hex.length <= KEY_DIGITS;
-    const isWhole = hex?.length === ADDRESS_DIGITS || (isLong && isAddress(`0x${hex}`, chain));
-    const isBare = prefix === undefined && hex?.length === ADDRESS_DIGITS;
+    const isShort = hex?.length === ADDRESS_DIGITS;
+    const isWhole = isShort || (chain?.isKeyLike && isAddress(`0x${hex}`, chain));
+    const isBare = prefix === undefined && isShort;
     if (isBare && digits === REST_DIGITS && letters > 0) return true;
     if (hex === undefined || isWhole || prefix !== undefined) {
-      [digits, letters, hasAddress] = [0, 0, isWhole];
+      [digits, letters, hasAddress] = [0, 0, isShort];
     }
     if (hex === undefined || isWhole || hex.length > MAX_DIGITS) return false;
     digits += hex.length;
     letters += hex.replace(/\d/g, "").length;
     // Amounts and dates have no letters.
     if (letters * 8 < digits) return false;
-    if (isLong && digits === hex.length) return false;
-    return digits >= least || (hasAddress && digits === REST_DIGITS);
+    // By itself, it may be, or become, an address that has as many.
+    const mayBeAddress = chain?.isKeyLike && digits === hex.length && digits <= KEY_DIGITS;
+    return (digits >= least && !mayBeAddress) || (hasAddress && digits === REST_DIGITS);
   });
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { type Chain, isAddress, takeAddresses } from "~/domain/scenario/chain";
+import { type Chain, isAddress } from "~/domain/scenario/chain";
 import { findSecret } from "~/domain/scenario/secret";
 import { isName } from "~/domain/scenario/wallet";
 import type { LabelField } from "~/features/labels/label-field";
@@ -15,8 +15,9 @@ const WRAPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Sm}]|[^\P{P}._…-]|\.eth.|0x[\da-f
 export function isPlain(text: string, chain?: Chain): boolean {
   const trimmed = text.trim();
   if (isAddress(trimmed, chain)) return true;
-  const hasAddress = chain !== undefined && takeAddresses(trimmed, chain).addresses.length > 0;
-  const isAmongWords = /\s/.test(trimmed) && (hasAddress || /0x|\.eth/i.test(trimmed));
+  const words = trimmed.split(/\s+/);
+  const isAmongWords =
+    words.length > 1 && words.some((word) => isAddress(word, chain) || /0x|\.eth/i.test(word));
   return !isAmongWords && !WRAPPED.test(trimmed) && findSecret(trimmed, chain) === null;
 }
 

@@ -245,7 +245,7 @@ export const WalletField = memo(function WalletField({
       >
         {problem !== null && <span className="field-message">{problem}</span>}
         {isEmpty && <span>Just paste a public address. No wallet connection, no signature.</span>}
-        {isEmpty && chain && <span>{` ${chain.hint} ${chain.keyWarning ?? ""}`}</span>}
+        {isEmpty && chain && <span>{` ${chain.hint}`}</span>}
         {isResolved && !isTyping && !isAbove && (
           <>
             <span translate="no">{name.address}</span>

@@ -53,10 +53,6 @@ export function summarizeErrors(
 /** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
 const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
 
-const WRONG_CHECKSUM = "This address has a wrong checksum, so a character or its case is mistyped.";
-/** Solana's have no checksum, but not every text of their characters is one. */
-const WRONG_BYTES = "This address isn’t 32 bytes long, so a character is mistyped or missing.";
-
 /**
  * What is wrong with a wallet, as `findMistake` says it, or with an address's checksum, once the code
  * that checks it has loaded.
@@ -66,7 +62,7 @@ const WRONG_BYTES = "This address isn’t 32 bytes long, so a character is misty
  */
 export function useMistake(wallet: string | null, hasAnswer = true): string | null {
   const { chain } = useCampaign();
-  const [mistyped, setMistyped] = useState<string | null>(null);
+  const [found, setFound] = useState<{ in: string; mistake: string | null } | null>(null);
   const isChecked =
     chain === undefined
       ? WITH_CHECKSUM.test(wallet ?? "")
@@ -76,8 +72,8 @@ export function useMistake(wallet: string | null, hasAnswer = true): string | nu
     if (!hasChecksum) return;
     let isCurrent = true;
     import("./checksum.client").then(
-      ({ hasValidChecksum }) => {
-        if (isCurrent && !hasValidChecksum(wallet, chain?.checksum)) setMistyped(wallet);
+      ({ checkChecksum }) => {
+        if (isCurrent) setFound({ in: wallet, mistake: checkChecksum(wallet, chain?.checksum) });
       },
       // Without the code, the wallet just has no points.
       () => {},
@@ -87,6 +83,5 @@ export function useMistake(wallet: string | null, hasAnswer = true): string | nu
     };
   }, [wallet, hasChecksum, chain]);
   if (wallet === null) return null;
-  if (mistyped !== wallet) return findMistake(wallet, chain);
-  return chain?.checksum === "solana" ? WRONG_BYTES : WRONG_CHECKSUM;
+  return found?.in === wallet ? found.mistake : findMistake(wallet, chain);
 }

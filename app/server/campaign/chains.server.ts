@@ -28,15 +28,15 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
   },
   starknet: {
     address: LONG_HEX,
-    hint: "Starknet addresses have 0x and up to 64 hex digits.",
+    hint: `Starknet addresses have 0x and up to 64 hex digits. ${KEY_WARNING}`,
     placeholder: "0x…",
-    keyWarning: KEY_WARNING,
+    isKeyLike: true,
   },
   move: {
     address: LONG_HEX,
-    hint: "Sui and Aptos addresses have 0x and up to 64 hex digits.",
+    hint: `Sui and Aptos addresses have 0x and up to 64 hex digits. ${KEY_WARNING}`,
     placeholder: "0x…",
-    keyWarning: KEY_WARNING,
+    isKeyLike: true,
   },
   bitcoin: {
     address: BITCOIN,

@@ -174,6 +174,7 @@ describe("a secret, by the campaign's chain", () => {
       `nsec1${"q".repeat(58)}`,
       `suiprivkey1${"q".repeat(59)}`,
       `${HEX.slice(0, 32)} ${HEX.slice(32)}`,
+      `0x${HEX.slice(0, 40)} ${HEX.slice(40)}`,
       HEX.repeat(2),
     ];
     for (const secret of secrets) {
@@ -220,9 +221,9 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
     ["starknet", STARK_2, null],
     ["starknet", STARK.slice(2), "This address lacks 0x in front."],
-    ["starknet", EVM, `${UNLIKE} Starknet addresses have 0x and up to 64 hex digits.`],
+    ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
     ["move", APTOS, null],
-    ["move", `${APTOS}0`, `${UNLIKE} Sui and Aptos addresses have 0x and up to 64 hex digits.`],
+    ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],
     ["bitcoin", P2SH, null],
     ["bitcoin", SEGWIT.toUpperCase(), null],
     [
