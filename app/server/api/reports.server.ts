@@ -41,7 +41,8 @@ export const REPORT_HEADERS = {
  * Estimates the scenario in the request's query. Waits for all sources; a failed one is marked.
  *
  * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
- *   whole for another reason; 422 for a name without an address, 504 or 502 if it can't be resolved.
+ *   whole for another reason; 422 for a name that is unknown or has no address, 504 or 502 if it can't
+ *   be resolved.
  */
 export async function reportEstimate(
   campaign: ServedCampaign,
