@@ -5,6 +5,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatExactly } from "~/domain/estimate/format";
 import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
+import { payoutOf } from "~/domain/estimate/worth";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import {
   listAdjustments,
@@ -285,6 +286,24 @@ describe("for any campaign", () => {
         form.set("also", "");
         const link = writeScenario(campaign, { ...scenario, wallet: "0x1", also: [] });
         expect([...formToSearch(campaign, form)]).toEqual([...new URLSearchParams(link)]);
+      }),
+    );
+  });
+
+  it("what is paid out adds up to the total, but for what each payment is rounded by", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, points }) => {
+        const { estimate } = estimateAirdrop(campaign, points, scenario);
+        const payout = payoutOf(campaign, estimate);
+        expect(payout === null).toBe(estimate.totalUSD === null || !campaign.isLocked);
+        if (payout === null) return;
+        const payments = payout.phases.reduce((sum, { months }) => sum + months, 1);
+        const paid = payout.phases.reduce(
+          (sum, { monthlyUSD, months }) => sum + monthlyUSD * months,
+          payout.atLaunchUSD,
+        );
+        expect(paid).toBeLessThanOrEqual(estimate.totalUSD!);
+        expect(paid).toBeGreaterThan(estimate.totalUSD! - payments);
       }),
     );
   });

@@ -7,6 +7,7 @@ import type {
   SliderRange,
 } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
+import { completeCard, placeBoosts } from "~/server/campaign/complete-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 import { mitosis } from "./mitosis";
@@ -191,6 +192,7 @@ function build(material: Material): ServedCampaign {
     const further = [[], [[0.5, divisor[0]!]], [[1e6], divisor]][below(3)]!;
     const minimum = [1, 1000, 0.1][below(9)];
     const cap = [{ share: 0.5 }, { tokens: 12.5 }, { usd: 3000 }][below(9)];
+    const unlock = [{ atLaunch: 12.5, months: 6 }][below(6)];
     const rule = given.tiers.length === 0 ? 0 : below(3);
     const allocation = Object.keys(allocations)[below(counts.allocations)]!;
     const column = newKey();
@@ -206,6 +208,7 @@ function build(material: Material): ServedCampaign {
       allocation,
       divisor: [divisor, ...further],
       ...(minimum !== undefined && { minimum }),
+      ...(unlock && { unlock }),
       ...(cap && { cap: cap as NonNullable<PointsPart["cap"]> }),
       details: {
         title: newLabel(),
@@ -275,15 +278,21 @@ function build(material: Material): ServedCampaign {
     }),
   );
   const bonusKeys = Object.keys(bonuses);
+  const boosted = placeBoosts(parts, boosts);
+  const unlock = [{ atLaunch: 50, months: 24 }][below(4)];
+  const isLocked = unlock !== undefined || Object.values(parts).some((part) => part.unlock);
+  const unlocking = { ...(unlock && { unlock }), ...(isLocked && { isLocked }) };
   const cards: Record<string, InputCard> = keyed<InputCard>(
     isBonusOnly
       ? [{ title: newLabel(), parts: [], bonuses: true }]
-      : Object.keys(allocations).map((allocation, index) => ({
-          title: newLabel(),
-          allocation,
-          parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
-          ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
-        })),
+      : Object.keys(allocations)
+          .map((allocation, index) => ({
+            title: newLabel(),
+            allocation,
+            parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
+            ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
+          }))
+          .map((card) => completeCard(card, boosted)),
   );
   return {
     id: "any",
@@ -300,7 +309,20 @@ function build(material: Material): ServedCampaign {
     tiers,
     sourceName: "Source",
     sources,
-    parts,
+    parts: boosted,
+    ...unlocking,
+    ...(below(4) === 0 && {
+      odds: {
+        question: newLabel(),
+        url: "https://market.example/event",
+        at: "2026-08-22",
+        above: [
+          { fdv: given.fdv.presets[0]!, pct: 90 },
+          { fdv: given.fdv.max + 1, pct: 12.5 },
+        ],
+      },
+    }),
+    ...(below(4) === 0 && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
     ...(bonusKeys.length > 0 && {
       bonusPart: { label: newLabel(), chartLabel: newLabel(), color: take(colors) },
     }),

@@ -90,17 +90,7 @@ export function listBonuses(campaign: Campaign): string[] {
 
 /** The boosts that multiply a part's points. */
 export function listBoosts(campaign: Campaign, part: string): string[] {
-  return Object.entries(campaign.boosts).flatMap(([key, { parts }]) =>
-    parts === undefined || parts.includes(part) ? key : [],
-  );
-}
-
-/** The boosts that a card has: those of which the first part is on it. */
-export function listCardBoosts(campaign: Campaign, card: string): string[] {
-  const { parts } = campaign.cards[card]!;
-  return Object.entries(campaign.boosts).flatMap(([key, boost]) =>
-    parts.includes((boost.parts ?? listPartKeys(campaign))[0]!) ? key : [],
-  );
+  return campaign.parts[part]!.boosts ?? [];
 }
 
 /** The name of a part's dollars among an estimate's figures. */
@@ -115,7 +105,6 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
       ...part,
       key,
       figure: `${key}USD` as PartFigure,
-      boosts: listBoosts(campaign, key),
       /** The first part with the same rate. */
       sameRateAs: keys.find((other) => rateOf(key) === rateOf(other))!,
     };
@@ -123,8 +112,8 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
 
   /** Equal for parts with equal rates, whatever the scenario. */
   function rateOf(key: string): string {
-    const { allocation, divisor, cap } = campaign.parts[key]!;
-    return JSON.stringify([allocation, divisor, cap, listBoosts(campaign, key)]);
+    const { allocation, divisor, cap, boosts } = campaign.parts[key]!;
+    return JSON.stringify([allocation, divisor, cap, boosts]);
   }
 });
 

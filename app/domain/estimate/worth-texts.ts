@@ -26,7 +26,7 @@ export function formatNet({ netUSD, returnPct }: Net): [left: string, gained: st
 export function explainPayout({ atLaunchUSD, phases }: Payout): string {
   const later = phases.map(
     ({ monthlyUSD, months }) =>
-      `, then ${formatUsd(monthlyUSD)} a month for ${months === 1 ? "1 month" : `${months} months`}`,
+      `, then ${monthlyUSD === 0 ? "less than $1" : formatUsd(monthlyUSD)} a month for ${months === 1 ? "1 month" : `${months} months`}`,
   );
   return `${formatUsd(atLaunchUSD)} at launch${later.join("")}`;
 }

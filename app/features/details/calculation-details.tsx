@@ -45,7 +45,7 @@ export function CalculationDetails(props: DetailsProps) {
     <div className="stack" id={DETAILS_ID}>
       {walletLabel !== null && <WalletsTable answer={answer} walletLabel={walletLabel} />}
       <p className="hint">
-        {totalTokens &&
+        {totalTokens !== null &&
           `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, totalTokens)} of the supply.`}
       </p>
       <>

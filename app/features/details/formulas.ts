@@ -93,8 +93,9 @@ export function explainShare(
         : `${details.lead} ${share} of ${details.whole}; ${result}`,
     writeFormula({ equals, times, name, number, ratio, floor, least }) {
       const value = (figure: number | null) => number(formatPoints(figure));
+      const exact = (each: string | number) => number(formatExactly(valueOf(each)));
       const factor = (each: string | number) =>
-        typeof each === "number" ? value(each) : name(each);
+        typeof each === "number" ? exact(each) : name(each);
       const product = ["share", "allocation", "FDV"].map(name).join(times);
       const amounts = [name("share"), number(pct), number(formatUsd(scenario.fdv))].join(times);
       const limit = (amount: string, most: string) =>
@@ -106,7 +107,7 @@ export function explainShare(
         )}`,
         `${equals} ${ratio(
           Object.values(over).map(value),
-          divisor.map((factors) => factors.map((each) => value(valueOf(each)))),
+          divisor.map((factors) => factors.map(exact)),
         )}`,
         `${name(label)} ${equals} ${limit(product, name("cap"))}`,
         `${equals} ${limit(amounts, number(formatUsd(cap)))}`,

@@ -1,11 +1,5 @@
 import { memo, type ReactNode } from "react";
-import {
-  type Campaign,
-  labelSlider,
-  listBoosts,
-  listCardBoosts,
-  tierName,
-} from "~/domain/campaign/campaign";
+import { type Campaign, labelSlider, listBoosts, tierName } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
@@ -69,11 +63,7 @@ export const PointsCard = memo(function PointsCard({
   const campaign = useCampaign();
   const card = campaign.cards[name]!;
   const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
-  const boosts = listCardBoosts(campaign, name);
-  const hasLimits = card.parts.some((part) => {
-    const { minimum, cap } = campaign.parts[part]!;
-    return minimum !== undefined || cap;
-  });
+  const { boosts, hasLimits = false } = card;
   const input = range && { name: card.allocation!, label: labelSlider(range), range };
   return (
     <Card
@@ -89,7 +79,11 @@ export const PointsCard = memo(function PointsCard({
           <RangeField {...input} />
         </div>
       )}
-      <LazyBoosts isOpen={boosts.length > 0} label="The list of boosts" props={{ boosts }} />
+      <LazyBoosts
+        isOpen={boosts !== undefined}
+        label="The list of boosts"
+        props={{ boosts: boosts ?? [] }}
+      />
       <LazyLimits
         isOpen={hasHolder && hasLimits}
         label="What limits the points"

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import type { Answer } from "~/domain/answer";
-import { isBonusOnly } from "~/domain/campaign/campaign";
 import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { findTotalRange, listTriedAssumptions } from "~/domain/estimate/what-if";
@@ -43,7 +42,10 @@ export function HowSure(props: HowSureProps) {
   const range = status === "whole" ? findTotalRange(campaign, totalOf, measured) : null;
   const [low, high] = range ?? [0, 0];
   const { length } = listTriedAssumptions(campaign);
-  const others = isBonusOnly(campaign) ? " and on the shares" : " and on all points";
+  const hasTried = Object.values(campaign.constants).some(
+    (constant) => constant.tried ?? (snapshot && constant.measured),
+  );
+  const others = hasTried ? " and on all points" : " and on the shares";
   return (
     <section className="how-sure stack-xs" aria-labelledby="how-sure-heading">
       <h3 id="how-sure-heading">How sure is this?</h3>

@@ -1,8 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
-import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { listParts } from "~/domain/estimate/allocation";
-import { formatPct, formatUsd, joinWords } from "~/domain/estimate/format";
+import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
 import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
@@ -14,7 +13,9 @@ import { AllocationBreakdown } from "./allocation-breakdown";
 import { HowSure } from "./how-sure";
 import { Total } from "./total";
 
-const LazyPayout = lazySection("payout", () => import("./payout").then(({ Payout }) => Payout));
+const LazyNotes = lazySection("result-notes", () =>
+  import("./result-notes").then(({ ResultNotes }) => ResultNotes),
+);
 
 /** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
@@ -41,14 +42,11 @@ export function ResultCard({
       className="card--result stack-s"
     >
       <Total answer={answer} unknown={unknown} />
-      <LazyPayout
-        isOpen={status !== "empty" && status !== "unknown" && isLocked(campaign)}
-        label="When it is paid out"
-        props={{}}
+      <LazyNotes
+        isOpen={campaign.isLocked || figures.excessive.length > 0}
+        label="What else is to say"
+        props={{ answer }}
       />
-      {figures.excessive.length > 0 && (
-        <p className="hint">{nameExcess(campaign, figures.excessive)}</p>
-      )}
       <>{notices}</>
       {children}
       <Parts answer={answer} />
@@ -61,18 +59,6 @@ export function ResultCard({
       {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
   );
-}
-
-/** Whether some of it is paid out later than at launch. */
-function isLocked({ unlock, parts }: Campaign): boolean {
-  return [{ unlock }, ...Object.values(parts)].some((each) => each.unlock !== undefined);
-}
-
-/** Says of which parts there are more points than there can be, if there are several parts. */
-function nameExcess(campaign: Campaign, excessive: readonly string[]): string {
-  const labels = excessive.map((part) => campaign.parts[part]!.label);
-  const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
-  return `These are more points than the campaign has in all${which}.`;
 }
 
 /** The parts of the total, and their sum as a share of the FDV. */

@@ -82,6 +82,8 @@ const TypedRow = memo(function TypedRow({
 }) {
   const update = useUpdate();
   const { label } = useCampaign().sources[params.source]!;
+  // Some labels say themselves what they count.
+  const name = /points|tokens/i.test(label) ? label : `${label} points`;
   const { field, message, messageId } = useAmountField({
     name: params.points,
     value: points,
@@ -97,7 +99,7 @@ const TypedRow = memo(function TypedRow({
     <>
       <tr>
         <th scope="row" colSpan={span}>
-          {isOnly ? `${label} points` : label}
+          {isOnly ? name : label}
         </th>
         {params.tier !== null && (
           <td>
@@ -105,7 +107,7 @@ const TypedRow = memo(function TypedRow({
           </td>
         )}
         <td>
-          <input {...field} aria-label={`${label} points`} />
+          <input {...field} aria-label={name} />
         </td>
       </tr>
       {message !== null && (

@@ -267,7 +267,8 @@ const part = z.strictObject({
       error: "must be a list of constants, or a formula like total + weekly * weeks",
     })
     .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
-      error: "must be constants and numbers with + and *, like total + weekly * weeks",
+      error:
+        "must be constants and numbers with + and *, without brackets, like total + weekly * weeks",
     })
     .optional()
     .describe("What divides the points: a product of constants, or a formula with + and *."),

@@ -25,7 +25,9 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 export function completeCampaign(file: CampaignFile) {
   const { bonusPart, chain, ...given } = file;
   const { name, token, allocations, bonuses, upstreams } = file;
-  const parts = completeParts(file);
+  const parts = placeBoosts(completeParts(file), file.boosts);
+  const cards = file.cards ?? defaultCards(file, parts);
+  const isLocked = [file, ...Object.values(parts)].some(({ unlock }) => unlock !== undefined);
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
     id: slugify(name),
@@ -43,7 +45,9 @@ export function completeCampaign(file: CampaignFile) {
       ...completeShare(bonus, 0.05),
       supplies: supplies ?? [key],
     })),
-    cards: file.cards ?? defaultCards(file, parts),
+    cards: mapValues(cards, (card) => completeCard(card, parts)),
+    /** Whether some of the airdrop is paid out later than at launch. */
+    ...(isLocked && { isLocked }),
     supplies: completeSupplies(file),
     upstreams: mapValues(upstreams, ({ answer, ...upstream }, key) => ({
       ...upstream,
@@ -130,6 +134,7 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]) {
   const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
   const { step = coarsest } = given;
   const usual = FDV_PRESETS.filter((fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min));
+  if (usual.length > 0 && given.default > usual.at(-1)!) usual.push(given.default);
   const sorted = [...new Set([...usual, given.default, max])].sort((one, other) => one - other);
   return { ...given, min, max, step, presets: presets ?? (usual.length >= 2 ? usual : sorted) };
 }
@@ -159,6 +164,7 @@ export function findAllocation({ parts, allocations }: CampaignFile, key: string
 /** The parts, with what the file leaves out; the checked file says which allocation pays each. */
 export function completeParts(file: CampaignFile) {
   const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
+  const hasOne = Object.keys(file.parts).length === 1;
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
   );
@@ -177,7 +183,7 @@ export function completeParts(file: CampaignFile) {
       divisor,
       details: {
         lead: "You hold",
-        whole: "all points",
+        whole: hasOne || /points/i.test(label) ? "all points" : `all ${label} points`,
         notes: [],
         ...details,
         title: details?.title ?? `Your share of ${label}`,
@@ -239,6 +245,30 @@ function defaultCards(
     parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
     bonuses: index === Object.keys(allocations).length - 1 && Object.keys(bonuses).length > 0,
   }));
+}
+
+/** The parts with the keys of the boosts that multiply their points, if there are any. */
+export function placeBoosts<Part>(
+  parts: Record<string, Part>,
+  boosts: Record<string, { parts?: string[] }>,
+) {
+  return mapValues(parts, (part, key): Part & { boosts?: string[] } => {
+    const own = Object.keys(boosts).filter((boost) => boosts[boost]!.parts?.includes(key) ?? true);
+    return { ...part, ...(own.length > 0 && { boosts: own }) };
+  });
+}
+
+/** A card with what only few have: the boosts of which no card before has a part, and limits. */
+export function completeCard(
+  card: (CampaignFile["cards"] & {})[string],
+  parts: Record<string, Pick<FilePart, "minimum" | "cap"> & { boosts?: string[] }>,
+) {
+  const first = (boost: string) =>
+    Object.keys(parts).find((key) => parts[key]!.boosts?.includes(boost));
+  const all = Object.values(parts).flatMap((part) => part.boosts ?? []);
+  const boosts = [...new Set(all)].filter((boost) => card.parts.includes(first(boost)!));
+  const hasLimits = card.parts.some((part) => parts[part]!.minimum ?? parts[part]!.cap);
+  return { ...card, ...(boosts.length > 0 && { boosts }), ...(hasLimits && { hasLimits }) };
 }
 
 /** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */

@@ -18,6 +18,7 @@ it.each([
 
 it.each([
   [[{ monthlyUSD: 371, months: 24 }], "$8,916 at launch, then $371 a month for 24 months"],
+  [[{ monthlyUSD: 0, months: 24 }], "$8,916 at launch, then less than $1 a month for 24 months"],
   [
     [
       { monthlyUSD: 200, months: 6 },

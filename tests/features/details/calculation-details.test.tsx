@@ -116,6 +116,11 @@ describe("the details", () => {
     screen.getAllByRole("group", { name: "Formula" });
   });
 
+  it("say how many tokens the total is, also where it is none", () => {
+    renderDetails([walletWith({}, {})], 0, null);
+    screen.getByText("The total is 0 $MITO, 0% of the supply.");
+  });
+
   it("say what one point of each part is worth, before its tier", () => {
     renderDetails([RICH], 0, null);
     const said = screen.getAllByText(/^One point is worth/).map(({ textContent }) => textContent);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
+import type { Campaign, PointsPart } from "~/domain/campaign/campaign";
+import { readScenario } from "~/domain/scenario/codec";
 import { explainBonuses, explainShare, PLAIN } from "~/features/details/formulas";
 import { writeTex } from "~/features/details/markdown.client";
 import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
@@ -15,6 +17,7 @@ import { labelBonus } from "~/domain/scenario/summarize-changes";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
+import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
 
 /** Each part's sentence, formula and TeX, and the wallet's dollars. */
@@ -100,6 +103,50 @@ describe("the sentences", () => {
     ["morse&supply.morse=0", "Of $300M, your share of 1% among 0 (Morse NFT) is —."],
   ])("add up the ticked bonuses: %s", (bonus, sentence) => {
     expect(sentences(null, `bonus=${bonus}`)[3]).toBe(sentence);
+  });
+});
+
+describe("the formulas of any campaign", () => {
+  const [part] = Object.keys(SMALLEST.parts) as [string];
+  const [constant] = Object.keys(SMALLEST.constants) as [string];
+  function explainPart(
+    changes: Partial<PointsPart>,
+    query: string,
+    boosts: Campaign["boosts"] = {},
+  ) {
+    const parts = { [part]: { ...SMALLEST.parts[part]!, ...changes } };
+    const campaign = { ...SMALLEST, parts, boosts };
+    const scenario = readScenario(campaign, new URLSearchParams(query));
+    const typed = estimateAirdrop(campaign, [], scenario).typed!;
+    const { sentence, writeFormula } = explainShare(campaign, part, scenario, typed);
+    return [sentence, ...writeFormula(PLAIN).slice(0, 4)];
+  }
+  const typed = `points.${part}=100&fdv=200000000&${constant}=1000000`;
+
+  it("have sums, small numbers and boosts as they count", () => {
+    const boosts = { nft: { label: "NFT", choices: { one: { label: "One", multiplier: 1.5 } } } };
+    const divisor = [[constant, 0.0005], [1.5]];
+    const [, names, numbers] = explainPart(
+      { divisor, boosts: ["nft"] },
+      `${typed}&boost.nft=one`,
+      boosts,
+    );
+    expect(names).toBe(`share = points × nft ÷ (${constant} × 0.0005 + 1.5)`);
+    expect(numbers).toBe("= 100 × 1.5 ÷ (1,000,000 × 0.0005 + 1.5)");
+  });
+
+  it("have a cap where there is one, and say where it decides", () => {
+    const [sentence, , , names, numbers] = explainPart({ cap: { usd: 5 } }, typed);
+    expect(sentence).toMatch(/ is \$5, the most that a wallet can get\.$/);
+    expect(names).toMatch(/⌊min\(share × allocation × FDV, cap\)⌋$/);
+    expect(numbers).toMatch(/⌊min\(share × [^,]*\$200,000,000, \$5\)⌋$/);
+  });
+
+  it("say where a minimum leaves nothing", () => {
+    expect(explainPart({ minimum: 100.5 }, typed)).toEqual([
+      "Fewer than 100.5 points count as none, so this part is $0.",
+      expect.stringMatching(/ = \$0$/),
+    ]);
   });
 });
 
