@@ -4,7 +4,7 @@ import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-point
 import { type Campaign, isBonusOnly, listSources, partsOfSource } from "./campaign/campaign";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import { listTicked, type Scenario } from "./scenario/scenario";
-import { isUsualWallet } from "./scenario/wallet";
+import { findMistake } from "./scenario/wallet";
 import { isSameList, listWallets } from "./scenario/wallet-list";
 
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
@@ -45,8 +45,12 @@ export interface Answer {
 
 /** Memoized, so components get the same points object for the same replies. */
 const pointsOfReplies = memoizeByIdentity(collectPoints);
-const countedPoints = memoizeByIdentity((lookups: readonly Lookup[]) =>
-  arrivedPoints(lookups).map((points, index) => (isNoAddress(lookups[index]!) ? null : points)),
+const countedPoints = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity((lookups: readonly Lookup[]) =>
+    arrivedPoints(lookups).map((points, index) =>
+      isNoAddress(campaign, lookups[index]!) ? null : points,
+    ),
+  ),
 );
 
 /** Each wallet's points as they arrived, whatever the wallet; null until its first reply. */
@@ -58,11 +62,11 @@ export function arrivedPoints(lookups: readonly Lookup[]): (WalletPoints | null)
  * Whether a wallet that has been looked up is no address, and has no points either: it may be a
  * typing mistake, so nothing is said of its dollars.
  */
-export function isNoAddress(lookup: Lookup): boolean {
+export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
   return (
     lookup.state === "done" &&
-    !isUsualWallet(addressOf(lookup)!) &&
-    lookup.replies.every(({ points }) => points === 0)
+    lookup.replies.every(({ points }) => points === 0) &&
+    findMistake(addressOf(lookup)!, chain) !== null
   );
 }
 
@@ -74,7 +78,7 @@ export function isNoAddress(lookup: Lookup): boolean {
  */
 export function answer(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Answer {
   const lookups = findLookups(listWallets(scenario), known);
-  const points = countedPoints(lookups);
+  const points = countedPoints(campaign)(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
   const { totalUSD } = figures.estimate;
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
@@ -97,7 +101,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
       figures.isUnknown ? [] : missing.flatMap((source) => partsOfSource(campaign, source)),
     ),
     warning,
-    knownWallets: lookups.filter(isKnown).length,
+    knownWallets: lookups.filter((lookup) => isKnown(campaign, lookup)).length,
     isPersonal,
     canShareTotal: isPersonal && isDone && totalUSD !== null,
     isFinal: isDone && missing.length === 0,
@@ -132,9 +136,11 @@ function findLookups(wallets: readonly string[], known: readonly Lookup[]): read
   return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
 }
 
-function isKnown(lookup: Lookup): boolean {
+function isKnown(campaign: Campaign, lookup: Lookup): boolean {
   const { state, replies } = lookup;
-  return state === "done" && replies.some(({ failed }) => !failed) && !isNoAddress(lookup);
+  return (
+    state === "done" && replies.some(({ failed }) => !failed) && !isNoAddress(campaign, lookup)
+  );
 }
 
 /** The sources that failed; if the lookup ended early, also those that had not answered. */

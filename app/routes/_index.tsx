@@ -2,11 +2,13 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { answer } from "~/domain/answer";
 import { newLookup } from "~/domain/estimate/lookup";
-import { readScenario, readWallets } from "~/domain/scenario/codec";
+import { readScenario, readWalletFields, readWallets } from "~/domain/scenario/codec";
+import { listWallets } from "~/domain/scenario/wallet-list";
 import { readCampaign, type Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
+import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { pageMeta } from "~/server/preview/page-meta.server";
@@ -20,7 +22,8 @@ const FIRST_HTML_BUDGET_MS = 600;
  * JavaScript can't take streamed data, so their HTML waits for all answers.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  return lookUpWallets(walletsOf(request.url), {
+  const wallets = readWallets(new URL(request.url).searchParams, campaign.chain);
+  return lookUpWallets(wallets, {
     client: clientAddress(request),
     budgetMs: needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS,
   });
@@ -28,7 +31,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Turns a lookup that fails as a whole into a line on the page instead of an error page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const wallets = walletsOf(request.url);
+  // The page has written the query, so it has nothing else.
+  const wallets = listWallets(readWalletFields(new URL(request.url).searchParams));
   const fail = (reason: string) =>
     wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   try {
@@ -62,8 +66,4 @@ export default function Index() {
   const lookups = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
   return <Estimator loaded={lookups} site={site} />;
-}
-
-function walletsOf(url: string): string[] {
-  return readWallets(new URL(url).searchParams);
 }

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 async function answerPoints(source: Source, request: Request): Promise<Response> {
   const wallet = addressFromPath(request.url)?.trim() ?? "";
-  if (findSecret(wallet) !== null) {
+  if (findSecret(wallet, campaign.chain) !== null) {
     return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
   }
   if (!isPathSegment(wallet)) {

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listComparedWallets(compared), { client });
   const columns = compareLookups(campaign, compared, lookups).map((column) => {
-    const failure = findFailure(column.lookups);
+    const failure = findFailure(campaign, column.lookups);
     return {
       name: column.title,
       /** For this query, `/api/estimate` gives the same report, except for `adjusted`. */

@@ -115,6 +115,14 @@ describe("GET /api/estimate", () => {
   });
 });
 
+it.each([
+  ["alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
+  ["vitalik.eth", "Names aren’t available here. Paste the address instead."],
+])("refuses to estimate a name that nobody knows: %s", async (name, error) => {
+  const answer = readJson(call(loader, `/api/estimate?wallet=${SMALL}&also=${name}`));
+  expect(await answer).toEqual({ status: 422, body: { error } });
+});
+
 it("reports all eight sources as unavailable for a wallet that cannot be sent", async () => {
   const { status, body } = await readJson(call(loader, "/api/estimate?wallet=..&bonus=kaito"));
   expect(status).toBe(200);

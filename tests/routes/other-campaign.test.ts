@@ -4,7 +4,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { captureWarnings } from "../support/console";
 import { json, startFakeUpstream } from "../support/fake-upstream";
 import { call, readJson } from "../support/loaders";
-import { other, shared, unasked } from "../support/other-campaign";
+import { other, shared, solana, unasked } from "../support/other-campaign";
 import { PATIENT } from "../support/points-upstream";
 import { callSource } from "./support/call-source";
 
@@ -205,5 +205,19 @@ describe("the API's description", () => {
     const api = (await describe()) as { paths: object };
     expect(await new Validator().validate(structuredClone(api) as never)).toEqual({ valid: true });
     expect(Object.keys(api.paths).filter((path) => path.includes("{"))).toEqual([]);
+  });
+});
+
+describe("a campaign of another chain", () => {
+  it("has its addresses, and names as far as its points have them", async () => {
+    const { estimate } = await serve(solana);
+    const wallets = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin&also=bob.sol";
+    expect(await estimate(`wallet=${wallets}`)).toMatchObject({
+      wallets: [{ estimate: { seasonUSD: 42_420 } }, { estimate: { seasonUSD: 5000 } }],
+      estimate: { totalUSD: 47_420 },
+    });
+    expect(await estimate("wallet=alice.sol")).toEqual({
+      error: "“alice.sol” is a name that isn’t known here. Paste the address instead.",
+    });
   });
 });

@@ -17,5 +17,8 @@ export const unasked: ServedCampaign = {
   isTypedOnly: true,
 };
 
+/** A campaign of wallets on Solana, with points to try it with. */
+export const solana = loadCampaign("tests/fixtures/solana.yaml");
+
 /** A campaign with one upstream, whose answers have the points of all sources. */
 export const shared = loadCampaign("tests/fixtures/one-answer.yaml");

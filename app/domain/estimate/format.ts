@@ -1,5 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { isEnsName } from "~/domain/scenario/wallet";
+import { isName } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Figures } from "./estimate-airdrop";
 import type { Rank } from "./lookup";
@@ -166,7 +166,7 @@ export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string
  * @param among wallets from which it must differ, so that more of it is shown if need be.
  */
 export function shortenWallet(wallet: string, among: readonly string[] = []): string {
-  if (isEnsName(wallet)) return wallet;
+  if (isName(wallet)) return wallet;
   const [start, end] = [wallet.slice(0, 6), wallet.slice(-4)];
   const others = among.filter(
     (other) => other !== wallet && other.startsWith(start) && other.endsWith(end),

@@ -1,10 +1,10 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { type Chain, isAddress } from "./chain";
 import { listFields, fieldsByKey, getField, pickDefaults } from "./fields";
 import { type Param, alsoParam, walletParam } from "./params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
-import { isUsualWallet } from "./wallet";
 import {
   MAX_WALLETS,
   listDistinct,
@@ -29,17 +29,17 @@ export function readScenario(campaign: Campaign, search: URLSearchParams): Scena
  * Makes a scenario's wallet fields agree (`normalizeWallets`); drops the wallets where none can be
  * looked up.
  */
-export function normalizeScenario({ isTypedOnly }: Campaign, scenario: Scenario): Scenario {
-  return { ...scenario, ...(isTypedOnly ? writeWallets([]) : normalizeWallets(scenario)) };
+export function normalizeScenario({ isTypedOnly, chain }: Campaign, scenario: Scenario): Scenario {
+  return { ...scenario, ...(isTypedOnly ? writeWallets([]) : normalizeWallets(scenario, chain)) };
 }
 
 /** Reads only the wallets: cheaper than the whole scenario. */
-export function readWallets(search: URLSearchParams): string[] {
-  return listWallets(normalizeWallets(readWalletFields(search)));
+export function readWallets(search: URLSearchParams, chain?: Chain): string[] {
+  return listWallets(normalizeWallets(readWalletFields(search), chain));
 }
 
 /** Reads the wallets as the query has them, not normalized. */
-function readWalletFields(search: URLSearchParams): WalletFields {
+export function readWalletFields(search: URLSearchParams): WalletFields {
   return {
     wallet: readParam(walletParam, getRaw(search, "wallet")),
     also: readParam(alsoParam, getRaw(search, "also")),
@@ -67,15 +67,15 @@ const NESTED = ["s", "with"];
  * A query in which `HIDDEN` stands for every secret among its wallets, also within the scenarios that
  * it compares or pins; labels with secrets are left out. The same object if there are none.
  */
-export function hideSecrets(search: URLSearchParams): URLSearchParams {
+export function hideSecrets(search: URLSearchParams, chain?: Chain): URLSearchParams {
   const walletFields = ["wallet", "also"];
-  const together = findSecret(walletFields.flatMap((name) => search.getAll(name)).join(" "));
+  const together = findSecret(walletFields.flatMap((name) => search.getAll(name)).join(" "), chain);
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
-    if (NESTED.includes(name)) return [[name, tidyQuery(value)]];
-    if (name === "label" && findSecret(value) !== null) return [];
+    if (NESTED.includes(name)) return [[name, tidyQuery(value, chain)]];
+    if (name === "label" && findSecret(value, chain) !== null) return [];
     if (!walletFields.includes(name) || together === null) return [[name, value]];
     const wallets = name === "also" ? value.split(",") : [value];
-    const kept = wallets.map((wallet) => hideWallet(wallet, together));
+    const kept = wallets.map((wallet) => hideWallet(wallet, together, chain));
     return [[name, [...new Set(kept)].join()]];
   });
   const hidden = new URLSearchParams(pairs);
@@ -83,16 +83,16 @@ export function hideSecrets(search: URLSearchParams): URLSearchParams {
 }
 
 /** A query's text without secrets and `&amp;`; unchanged if it has neither. */
-export function tidyQuery(text: string): string {
+export function tidyQuery(text: string, chain?: Chain): string {
   const search = parseQuery(text);
-  const hidden = hideSecrets(search);
+  const hidden = hideSecrets(search, chain);
   return hidden === search && text.search(AMP) === -1 ? text : String(hidden);
 }
 
-function hideWallet(wallet: string, together: Secret): string {
-  const secret = findSecret(wallet);
+function hideWallet(wallet: string, together: Secret, chain?: Chain): string {
+  const secret = findSecret(wallet, chain);
   if (secret !== null) return HIDDEN[secret];
-  return isUsualWallet(wallet.trim()) ? wallet : HIDDEN[together];
+  return isAddress(wallet.trim(), chain) ? wallet : HIDDEN[together];
 }
 
 function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | null) {
@@ -182,14 +182,14 @@ export interface Adjustment {
  * `MAX_WALLETS`. Secrets are hidden.
  */
 export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
-  const normalized = listNormalized(search);
+  const normalized = listNormalized(search, campaign.chain);
   const adjusted = listFields(campaign).filter(({ key, read }) => {
     const raw = getRaw(search, key);
     return (raw !== null && !read(raw).isExact) || normalized.includes(key);
   });
   if (adjusted.length === 0) return [];
   const scenario = readScenario(campaign, search);
-  const shown = hideSecrets(search);
+  const shown = hideSecrets(search, campaign.chain);
   return adjusted.map(({ key }) => ({
     param: key,
     value: getRaw(shown, key) ?? "",
@@ -198,14 +198,14 @@ export function listAdjustments(campaign: Campaign, search: URLSearchParams): Ad
 }
 
 /** The wallets of a query beyond `MAX_WALLETS`. */
-export function listCutWallets(search: URLSearchParams): string[] {
-  return listDistinct(readWalletFields(search)).slice(MAX_WALLETS);
+export function listCutWallets(search: URLSearchParams, chain?: Chain): string[] {
+  return listDistinct(readWalletFields(search), chain).slice(MAX_WALLETS);
 }
 
 /** The wallet parameters of which not all is used as it came, exact repeats aside. */
-function listNormalized(search: URLSearchParams): ScenarioKey[] {
+function listNormalized(search: URLSearchParams, chain?: Chain): ScenarioKey[] {
   const fields = readWalletFields(search);
-  const { wallet, also } = normalizeWallets(fields);
+  const { wallet, also } = normalizeWallets(fields, chain);
   const others = new Set(fields.also);
   others.delete(fields.wallet);
   if (wallet !== fields.wallet) return others.size > 0 ? ["wallet", "also"] : ["wallet"];

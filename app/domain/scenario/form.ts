@@ -1,10 +1,11 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import { type Chain, isAddress } from "./chain";
 import { listAdjustments, canonicalizeSearch } from "./codec";
 import { listFieldKeys } from "./fields";
 import { formFieldsToSearch } from "./form-fields";
 import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
-import { isEnsName, cleanWallet, isUsualWallet } from "./wallet";
+import { cleanWallet, isName } from "./wallet";
 import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
 
 /**
@@ -16,7 +17,7 @@ import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
  */
 export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = formFieldsToSearch(campaign, form);
-  const { wallet, also } = writeWallets(listFormWallets(form));
+  const { wallet, also } = writeWallets(listFormWallets(campaign, form));
   search.set("wallet", wallet);
   search.set("also", also.join(","));
   search.delete(REMOVE_WALLET);
@@ -28,20 +29,20 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   return canonical;
 }
 
-function listFormWallets(form: URLSearchParams): string[] {
+function listFormWallets({ chain }: Campaign, form: URLSearchParams): string[] {
   const typed = form.get("wallet") ?? "";
-  const split = splitVisibly(typed);
+  const split = splitVisibly(typed, chain);
   // Any text may be a wallet, so only text whose entries are all addresses or names is split.
-  const isList = split.every((wallet) => isUsualWallet(wallet) || isEnsName(wallet));
-  const first = isList || findSecret(typed) !== null ? split : [typed];
-  const wallets = [...first, ...splitVisibly(form.get("also") ?? "")];
+  const isList = split.every((wallet) => isAddress(wallet, chain) || isName(wallet));
+  const first = isList || findSecret(typed, chain) !== null ? split : [typed];
+  const wallets = [...first, ...splitVisibly(form.get("also") ?? "", chain)];
   const removed = form.get(REMOVE_WALLET);
   // Matched by text, not position, as the fields may have been edited since.
   return wallets.filter((wallet) => cleanWallet(wallet) !== "" && cleanWallet(wallet) !== removed);
 }
 
 /** The wallets of a text, and what stands for a secret in it, so that the page can say so. */
-function splitVisibly(text: string): string[] {
-  const secret = findSecret(text);
-  return [...splitWallets(text), ...(secret === null ? [] : [HIDDEN[secret]])];
+function splitVisibly(text: string, chain?: Chain): string[] {
+  const secret = findSecret(text, chain);
+  return [...splitWallets(text, chain), ...(secret === null ? [] : [HIDDEN[secret]])];
 }

@@ -1,6 +1,8 @@
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import type { Chain } from "./chain";
 import { parseQuery, readWallets } from "./codec";
 import { findSecret, type Secret } from "./secret";
-import { isEnsName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
+import { isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
@@ -31,18 +33,28 @@ interface Entry {
   label: string;
 }
 
-const ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/giu;
-/** The holder in a link that has a token's address, too: an explorer's, or a request to pay. */
-const HOLDER = /[?&](?:a|address)=(0x[\da-f]{40})\b/i;
+const EVM_ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/giu;
 /** What is meant as an address: a digit too few or too many, a letter that isn't one, no `0x`. */
-const MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/giu;
+const EVM_MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/giu;
+/** An address of another chain, but not in the middle of a word with as many letters and digits. */
+const patternWithin = memoizeByIdentity(
+  ({ address }: Chain) => new RegExp(`(^|[^\\p{L}\\p{N}])(${address})(?![\\p{L}\\p{N}])`, "gu"),
+);
+/** What is meant as one there: as many letters and digits as no other word has. */
+const MISTYPED = /(?:^|[^\p{L}\p{N}])((?=\p{L}*\p{N})[\p{L}\p{N}]{26,90})(?![\p{L}\p{N}])/gu;
+/** The holder in a link that has a token's address, too: an explorer's, or a request to pay. */
+const HOLDER = /[?&](?:a|address|account|owner|maker)=([\da-z]+)/gi;
+/** What looks like an address in a link to something else: a transaction, the type of a coin. */
+const OTHER_THAN_ADDRESS = /\/(?:tx|txn|transaction|txblock|coin)\/[^\s/?#]+|0x[\da-f]+::\S*/gi;
 /** The query of a link of this product's, which has all wallets of its scenario. */
 const OWN_LINK = /[?&]wallet=[^\s"'<>]*/gi;
 /** Characters between a name and what surrounds it. */
 const NOT_IN_NAME = /(?:\s|[^\P{P}._-]|[\p{Sm}`])+/u;
 /** A chain before an address: `eth:` (EIP-3770), `ethereum:` (EIP-681), `eip155:1:` (CAIP-10). */
 const CHAIN =
-  /^(?:(?:did:pkh:)?eip155:\d+|ethereum|eth|oeth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo)$/;
+  /^(?:(?:did:pkh:)?eip155:\d+|ethereum|eth|oeth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo|bitcoin|solana|starknet|aptos|sui|cosmos)$/;
+/** The same by CAIP-10 for other chains than those of `eip155`; Solana's looks like an address. */
+const CAIP_CHAIN = /\b(?:solana|bip122|cosmos|starknet|aptos|sui):[-\w]{1,32}:/g;
 
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
 /** Between the entries of a line. */
@@ -61,6 +73,8 @@ const BETWEEN_ENTRIES = /^(?:[#(]?\d{1,4}[.):]?|[^\p{L}\p{N}]+)$/u;
 const AMOUNT = /^[^\p{L}]*\d[^\p{L}]*$/u;
 /** Quotes, brackets and other punctuation around a label, and characters that don't show. */
 const AROUND_LABEL = /^[\p{P}\p{S}\p{Cf}\s]+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
+/** The beginning of a link, which is no wallet even if it has none. */
+const LINK = /^[a-z][a-z\d+.-]*:\/\//i;
 /** A word that is long enough for a key. */
 const LONG_WORD = /[^\s,;|]{45,}/g;
 const AROUND_NAME = /^[.-]+|[._-]+$/g;
@@ -76,9 +90,11 @@ const NAME_KEY = /^(?:\w*name|label|title|alias|tag|note|ens)$/i;
  * wallet` stays whole, but a list with one mistyped address is split. An address or a name is taken
  * out of what surrounds it: a link, a chain's prefix, a number, a label. Transactions and private
  * keys are left out.
+ *
+ * @param chain the addresses' chain; Ethereum without one.
  */
-export function splitWallets(text: string): string[] {
-  return listSafeEntries(text)
+export function splitWallets(text: string, chain?: Chain): string[] {
+  return listSafeEntries(text, chain)
     .filter(({ kind }) => kind !== "secret")
     .map((entry) => entry.text);
 }
@@ -88,8 +104,13 @@ export function splitWallets(text: string): string[] {
  * silently.
  *
  * @param known the wallets of the list so far.
+ * @param chain the addresses' chain; Ethereum without one.
  */
-export function readPastedWallets(text: string, known: readonly string[]): PastedWallets {
+export function readPastedWallets(
+  text: string,
+  known: readonly string[],
+  chain?: Chain,
+): PastedWallets {
   const result: PastedWallets = {
     added: [],
     unreadable: [],
@@ -100,11 +121,11 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
     labels: new Map(),
   };
   const taken = new Set(known.map(normalizeWallet));
-  const entries = listSafeEntries(text);
+  const entries = listSafeEntries(text, chain);
   // Any word may be a wallet, but beside addresses it rather is a heading or a note.
   const hasFound = entries.some(isFound);
   for (const { kind, text: wallet, label } of entries) {
-    const isWord = hasFound && kind === "other" && !isAddressLike(wallet);
+    const isWord = kind === "other" && (LINK.test(wallet) || (hasFound && !isAddressLike(wallet)));
     const normalized = normalizeWallet(wallet);
     if (kind === "secret") result.secrets.push(wallet as Secret);
     else if (isWord || /\s/.test(wallet)) result.unreadable.push(wallet);
@@ -121,13 +142,13 @@ export function readPastedWallets(text: string, known: readonly string[]): Paste
 }
 
 /** The entries of a text; of one that has a secret, in however many pieces, only what surely is none. */
-function listSafeEntries(text: string): Entry[] {
+function listSafeEntries(text: string, chain: Chain | undefined): Entry[] {
   // A transaction beside a wallet doesn't make the whole a secret.
-  const rest = text.replace(LONG_WORD, (word) => (findSecret(word) === "key" ? " " : word));
-  const secret = findSecret(rest);
-  if (secret === null) return listEntries(text);
+  const rest = text.replace(LONG_WORD, (word) => (findSecret(word, chain) === "key" ? " " : word));
+  const secret = findSecret(rest, chain);
+  if (secret === null) return listEntries(text, chain);
   // Words in a row may also be those around the addresses of a page.
-  const wallets = secret === "phrase" ? listEntries(text).filter(isFound) : [];
+  const wallets = secret === "phrase" ? listEntries(text, chain).filter(isFound) : [];
   return [...wallets.map((entry) => ({ ...entry, label: "" })), hide(secret)];
 }
 
@@ -140,15 +161,15 @@ function isFound({ kind }: Entry): boolean {
   return kind === "found";
 }
 
-function listEntries(text: string): Entry[] {
+function listEntries(text: string, chain: Chain | undefined): Entry[] {
   const clean = dropInvisible(text);
   return (
-    readJson(clean) ??
+    readJson(clean, chain) ??
     clean
       // A tag counts as the wallet that it links to, if any.
-      .replace(TAG, (tag) => ` ${findWallets(tag).join(" ")} `)
+      .replace(TAG, (tag) => ` ${findWallets(tag, chain).join(" ")} `)
       .split(LINE_BREAKS)
-      .flatMap((line) => readJson(line) ?? listLine(line))
+      .flatMap((line) => readJson(line, chain) ?? listLine(line, chain))
   );
 }
 
@@ -164,80 +185,81 @@ function dropInvisible(text: string): string {
 }
 
 /** The entries of JSON, in whatever arrays and objects they are; null if it isn't JSON. */
-function readJson(text: string): Entry[] | null {
+function readJson(text: string, chain: Chain | undefined): Entry[] | null {
   // Tried only where it may succeed, as a failure takes long.
   if (!/^(?:\[.*\]|\{.*\})$/s.test(text.trim())) return null;
   try {
-    return listJson(JSON.parse(text));
+    return listJson(JSON.parse(text), chain);
   } catch {
     return null;
   }
 }
 
-function listJson(value: unknown): Entry[] {
-  if (typeof value === "string") return listEntries(value);
-  if (Array.isArray(value)) return labelSingle(value.flatMap(listJson));
+function listJson(value: unknown, chain: Chain | undefined): Entry[] {
+  if (typeof value === "string") return listEntries(value, chain);
+  const listOf = (each: unknown) => listJson(each, chain);
+  if (Array.isArray(value)) return labelSingle(value.flatMap(listOf), chain);
   const pairs = Object.entries(value ?? {}) as [key: string, value: unknown][];
   if (pairs.some(([key]) => WALLET_KEY.test(key))) {
     const name = pairs.find(([key, text]) => NAME_KEY.test(key) && typeof text === "string");
     return pairs.flatMap(([key, of]) =>
       WALLET_KEY.test(key)
-        ? labelEntries(listJson(of), name?.[1])
+        ? labelEntries(listOf(of), name?.[1], chain)
         : // The rest is about the wallet, such as its tokens' addresses.
-          listJson(of).filter(({ kind }) => kind === "secret"),
+          listOf(of).filter(({ kind }) => kind === "secret"),
     );
   }
   // Without such keys, it maps labels to wallets, or wallets to labels, or to anything else.
   return pairs.flatMap(([key, of]) => {
-    if (findWallets(key).length > 0) return labelEntries(listEntries(key), of);
+    if (findWallets(key, chain).length > 0) return labelEntries(listEntries(key, chain), of, chain);
     return typeof of === "string" && !NAME_KEY.test(key)
-      ? labelEntries(listJson(of), key)
-      : listJson(of);
+      ? labelEntries(listOf(of), key, chain)
+      : listOf(of);
   });
 }
 
 /** These entries with a label, if it is a text, for those that have none. */
-function labelEntries(entries: Entry[], text: unknown): Entry[] {
-  const label = typeof text === "string" ? readLabel([text]) : "";
+function labelEntries(entries: Entry[], text: unknown, chain: Chain | undefined): Entry[] {
+  const label = typeof text === "string" ? readLabel([text], chain) : "";
   return entries.map((entry) =>
     isFound(entry) && entry.label === "" ? { ...entry, label } : entry,
   );
 }
 
-function listLine(line: string): Entry[] {
+function listLine(line: string, chain: Chain | undefined): Entry[] {
   const secrets: Entry[] = [];
   // Taken out first, so that none becomes part of a label.
   const rest = line
     .replace(QUOTED_AMOUNT, " ")
-    .replace(OWN_LINK, (link) => listLinked(link).join())
+    .replace(OWN_LINK, (link) => listLinked(link, chain).join())
     .replace(LONG_WORD, (word) => {
-      const secret = findSecret(word);
+      const secret = findSecret(word, chain);
       if (secret === null) return word;
       secrets.push(hide(secret));
-      return findWallets(word).join(" ");
+      return findWallets(word, chain).join(" ");
     });
-  const entries = rest.split(SEPARATORS).flatMap((cell) => listCell(cell.trim()));
+  const entries = rest.split(SEPARATORS).flatMap((cell) => listCell(cell.trim(), chain));
   // What stands beside a secret alone is about it.
   if (secrets.length > 0 && !entries.some(isFound)) return secrets;
-  return [...labelSingle(entries), ...secrets];
+  return [...labelSingle(entries, chain), ...secrets];
 }
 
 /** The entries of a line or an array; if only one is a wallet, the words beside it are its label. */
-function labelSingle(entries: Entry[]): Entry[] {
+function labelSingle(entries: Entry[], chain: Chain | undefined): Entry[] {
   if (entries.filter(isFound).length !== 1) return entries;
   const isLabel = ({ kind, text }: Entry) => kind === "other" && !isAddressLike(text);
   const labels = entries.filter(isLabel).map(({ text }) => text);
   return entries
     .filter((entry) => !isLabel(entry))
     .map((entry) =>
-      isFound(entry) ? { ...entry, label: readLabel([entry.label, ...labels]) } : entry,
+      isFound(entry) ? { ...entry, label: readLabel([entry.label, ...labels], chain) } : entry,
     );
 }
 
-function listCell(cell: string): Entry[] {
+function listCell(cell: string, chain: Chain | undefined): Entry[] {
   if (cell === "") return [];
   const words = cell.replace(LIST_MARK, "").split(/\s+/);
-  const found = words.map(findWallets);
+  const found = words.map((word) => findWallets(word, chain));
   const wallets = found.flat();
   const addresses = wallets.filter((wallet) => !isEnsName(wallet));
   // An address wins over names, which then are its label: `vitalik.eth: 0x…`.
@@ -246,7 +268,7 @@ function listCell(cell: string): Entry[] {
   if (others.length === 0) {
     const index = found.findIndex((each) => each.includes(wallet));
     const before = [...words.slice(0, index), readPrefix(words[index]!, wallet)].join(" ");
-    const label = readLabel([before, words.slice(index + 1).join(" ")]);
+    const label = readLabel([before, words.slice(index + 1).join(" ")], chain);
     return [{ kind: "found", text: wallet, label }];
   }
   return words.flatMap((word, index): Entry[] => {
@@ -257,13 +279,28 @@ function listCell(cell: string): Entry[] {
 }
 
 /** The addresses or else the names within a word, which may be a link. */
-function findWallets(word: string): string[] {
-  const holder = HOLDER.exec(word)?.[1];
+function findWallets(word: string, chain: Chain | undefined): string[] {
+  const holders = Array.from(word.matchAll(HOLDER), ([, holder]) => holder!);
+  const holder = holders.find((text) => findAddresses(text, chain).addresses[0] === text);
   if (holder !== undefined) return [holder];
-  const addresses = word.match(ADDRESS) ?? [];
+  const { addresses, mistyped } = findAddresses(word, chain);
   const names = addresses.length > 0 ? [] : findNames(word);
-  if (names.length > 0) return names;
-  return [...addresses, ...(word.replace(ADDRESS, " ").match(MISTYPED) ?? [])];
+  return names.length > 0 ? names : [...addresses, ...mistyped];
+}
+
+/** The addresses within a word, and what is meant as such. */
+function findAddresses(word: string, chain: Chain | undefined) {
+  if (chain === undefined) {
+    const mistyped = word.replace(EVM_ADDRESS, " ").match(EVM_MISTYPED) ?? [];
+    return { addresses: word.match(EVM_ADDRESS) ?? [], mistyped };
+  }
+  const relevant = word.replace(CAIP_CHAIN, "").replace(OTHER_THAN_ADDRESS, " ");
+  const pattern = patternWithin(chain);
+  const addresses = Array.from(relevant.matchAll(pattern), ([, , address]) => address!);
+  const rest = relevant.replace(pattern, "$1 ");
+  // A link may have any number of ids, and a key is as long as an address.
+  const words = /[/=<]/.test(word) ? [] : Array.from(rest.matchAll(MISTYPED), ([, text]) => text!);
+  return { addresses, mistyped: words.filter((text) => findSecret(text, chain) === null) };
 }
 
 function findNames(word: string): string[] {
@@ -279,33 +316,35 @@ function findNames(word: string): string[] {
 }
 
 /** The wallets of such a query. */
-function listLinked(link: string): string[] {
-  return readWallets(parseQuery(link.slice(1)));
+function listLinked(link: string, chain: Chain | undefined): string[] {
+  return readWallets(parseQuery(link.slice(1)), chain);
 }
 
 /** What stands before the wallet in one word, unless it belongs to the wallet: `main` of `main:0x…`. */
 function readPrefix(word: string, wallet: string): string {
-  const prefix = word.slice(0, word.indexOf(wallet));
+  const prefix = word.slice(0, word.indexOf(wallet)).replace(CAIP_CHAIN, "");
   return prefix.includes("/") || CHAIN.test(prefix.replace(/:$/, "")) ? "" : prefix;
 }
 
 /** These texts as one label, without amounts and the punctuation around them. */
-function readLabel(texts: readonly string[]): string {
+function readLabel(texts: readonly string[], chain: Chain | undefined): string {
   return cutLabel(
     texts
-      .map(cutLabel)
+      .map((text) => cutLabel(text, chain))
       .filter((text) => text !== "")
       .join(" "),
+    chain,
   );
 }
 
-function cutLabel(text: string): string {
+function cutLabel(text: string, chain: Chain | undefined): string {
   // Cut first, as the pattern takes quadratic time.
-  const label = findSecret(text) !== null ? "" : cleanLabel(text).replace(AROUND_LABEL, "").trim();
+  const label =
+    findSecret(text, chain) !== null ? "" : cleanLabel(text).replace(AROUND_LABEL, "").trim();
   return AMOUNT.test(label) || WALLET_KEY.test(label) ? "" : label;
 }
 
 /** Whether a text may be an address or a name like `a.sol`; others are words, numbers or links. */
 function isAddressLike(text: string): boolean {
-  return /^(?:0x|[^\s/]+\.\p{L}|[^\s/]{26})/iu.test(text);
+  return /^(?:0x(?!\w*::)|[^\s/]{26})/i.test(text) || isName(text);
 }

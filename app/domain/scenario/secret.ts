@@ -1,3 +1,5 @@
+import { type Chain, isAddress } from "./chain";
+
 /** What a text may be that must never be written to an address, sent, logged or stored. */
 export type Secret = "phrase" | "key";
 
@@ -18,7 +20,8 @@ const TYPED = { words: 3, digits: 41 };
 const MAX_DIGITS = 130;
 /** The hex digits of an address, and what a key has beyond them if it is broken there. */
 const ADDRESS_DIGITS = 40;
-const REST_DIGITS = 64 - ADDRESS_DIGITS;
+const KEY_DIGITS = 64;
+const REST_DIGITS = KEY_DIGITS - ADDRESS_DIGITS;
 
 /** A word of a recovery phrase (BIP-39), in whatever language. */
 const PHRASE_WORD = /^(?:\p{L}{3,8}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{1,8})$/u;
@@ -34,9 +37,10 @@ const BYTES = /\[\s*\d{1,3}(?:\s*,\s*\d{1,3}){31,}\s*\]/;
  * What secret a text has or may have, in one piece or broken by spaces, line breaks, numbers or
  * other marks; null if none. Every format counts, as a wallet may be any text.
  *
+ * @param chain the addresses' chain, as those of some look like keys; Ethereum without one.
  * @param isTyped whether it is still being typed: then the beginning of a secret counts, too.
  */
-export function findSecret(text: string, isTyped = false): Secret | null {
+export function findSecret(text: string, chain?: Chain, isTyped = false): Secret | null {
   const [kind] = Object.entries(HIDDEN).find(([, hidden]) => text.includes(hidden)) ?? [];
   if (kind !== undefined) return kind as Secret;
   const least = isTyped ? TYPED : WHOLE;
@@ -44,7 +48,7 @@ export function findSecret(text: string, isTyped = false): Secret | null {
   const parts = text.normalize("NFC").split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
   if (hasPhrase(parts, least.words)) return "phrase";
   const words = text.split(/[^\p{L}\p{N}]+/u);
-  return hasHexKey(words, least.digits) ||
+  return hasHexKey(words, least.digits, chain) ||
     words.some((word) => KEY_WORD.test(word)) ||
     BYTES.test(text)
     ? "key"
@@ -52,10 +56,11 @@ export function findSecret(text: string, isTyped = false): Secret | null {
 }
 
 /** What it was taken for and what to do instead, as sentences for the page. */
-export function formatSecret(secret: Secret): string {
-  return secret === "phrase"
-    ? "What looks like a recovery phrase was not sent or stored. Never enter one on a site; paste the wallet’s address instead."
-    : "What could be a private key or a transaction was not sent or stored. Paste the wallet’s address instead: 0x and 40 hex digits.";
+export function formatSecret(secret: Secret, chain?: Chain): string {
+  if (secret === "phrase")
+    return "What looks like a recovery phrase was not sent or stored. Never enter one on a site; paste the wallet’s address instead.";
+  const hint = chain === undefined ? ": 0x and 40 hex digits." : `. ${chain.hint}`;
+  return `What could be a private key or a transaction was not sent or stored. Paste the wallet’s address instead${hint}`;
 }
 
 /** Whether as many words of a phrase follow each other, with or without their numbers. */
@@ -75,22 +80,26 @@ function hasPhrase(parts: readonly string[], least: number): boolean {
 }
 
 /** Whether consecutive words have as many hex digits as a key, addresses aside. */
-function hasHexKey(words: readonly string[], least: number): boolean {
+function hasHexKey(words: readonly string[], least: number, chain?: Chain): boolean {
   let digits = 0;
   let letters = 0;
   let hasAddress = false;
   return words.some((word) => {
     const [, prefix, hex] = /^(0x)?([\da-f]+)$/i.exec(word) ?? [];
-    const isBare = prefix === undefined && hex?.length === ADDRESS_DIGITS;
+    const isShort = hex?.length === ADDRESS_DIGITS;
+    const isWhole = isShort || (chain?.isKeyLike && isAddress(`0x${hex}`, chain));
+    const isBare = prefix === undefined && isShort;
     if (isBare && digits === REST_DIGITS && letters > 0) return true;
-    if (hex === undefined || hex.length === ADDRESS_DIGITS || prefix !== undefined) {
-      [digits, letters, hasAddress] = [0, 0, hex?.length === ADDRESS_DIGITS];
+    if (hex === undefined || isWhole || prefix !== undefined) {
+      [digits, letters, hasAddress] = [0, 0, isShort];
     }
-    if (hex === undefined || hex.length === ADDRESS_DIGITS || hex.length > MAX_DIGITS) return false;
+    if (hex === undefined || isWhole || hex.length > MAX_DIGITS) return false;
     digits += hex.length;
     letters += hex.replace(/\d/g, "").length;
     // Amounts and dates have no letters.
     if (letters * 8 < digits) return false;
-    return digits >= least || (hasAddress && digits === REST_DIGITS);
+    // By itself, it may be, or become, an address that has as many.
+    const mayBeAddress = chain?.isKeyLike && digits === hex.length && digits <= KEY_DIGITS;
+    return (digits >= least && !mayBeAddress) || (hasAddress && digits === REST_DIGITS);
   });
 }

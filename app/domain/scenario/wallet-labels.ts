@@ -33,9 +33,9 @@ const LABEL_PARAM = "label";
 
 /** Digits of an address, and what looks like one, such as a Cyrillic or Greek letter. */
 const DIGIT = "[\\p{N}a-foilаеєіосԁьαεοϲ]";
-/** `0x` and four digits, or 16 without it, whatever stands for them. */
+/** `0x` and four digits, or 16 without it, whatever stands for them; or as long a word as base58. */
 const LIKE_ADDRESS = new RegExp(
-  `(?:0|(?:^|[^\\p{L}])[oоοօ〇○◯∅ø])[x×хχⲭᕁ᙮╳⤫⨯✕✖]${DIGIT}{4}|${DIGIT}{16}`,
+  `(?:0|(?:^|[^\\p{L}])[oоοօ〇○◯∅ø])[x×хχⲭᕁ᙮╳⤫⨯✕✖]${DIGIT}{4}|${DIGIT}{16}|(?=\\p{L}*\\p{N})[\\p{L}\\p{N}]{26}`,
   "iu",
 );
 const LIKE_NAME = /\S[.。·‧∙⋅][eеє][tтτ][hһн](?![\p{L}\p{N}])/iu;

@@ -1,5 +1,6 @@
+import { type Chain, isAddress } from "./chain";
 import { findSecret } from "./secret";
-import { isUsualWallet, normalizeWallet } from "./wallet";
+import { normalizeWallet } from "./wallet";
 
 /** The most wallets that a scenario can have. */
 export const MAX_WALLETS = 20;
@@ -25,18 +26,19 @@ export function writeWallets([wallet = "", ...also]: readonly string[]): WalletF
  * the same account), empty wallets and those beyond `MAX_WALLETS`; the first of `also` replaces a
  * missing `wallet`.
  *
+ * @param chain the addresses' chain; Ethereum without one.
  * @returns the same arrays if they already agree.
  */
-export function normalizeWallets({ wallet, also }: WalletFields): WalletFields {
-  const normalized = writeWallets(listDistinct({ wallet, also }).slice(0, MAX_WALLETS));
+export function normalizeWallets({ wallet, also }: WalletFields, chain?: Chain): WalletFields {
+  const normalized = writeWallets(listDistinct({ wallet, also }, chain).slice(0, MAX_WALLETS));
   const isSame = normalized.wallet === wallet && normalized.also.length === also.length;
   return isSame ? { wallet, also } : normalized;
 }
 
 /** All usable wallets of the two fields, however many: each once, in its first spelling. */
-export function listDistinct({ wallet, also }: WalletFields): string[] {
+export function listDistinct({ wallet, also }: WalletFields, chain?: Chain): string[] {
   const distinct = new Map<string, string>();
-  for (const each of dropSecrets([wallet, ...also])) {
+  for (const each of dropSecrets([wallet, ...also], chain)) {
     const key = normalizeWallet(each);
     if (each !== "" && !distinct.has(key)) distinct.set(key, each);
   }
@@ -44,10 +46,11 @@ export function listDistinct({ wallet, also }: WalletFields): string[] {
 }
 
 /** Drops secrets, also one whose words or parts are a wallet each. */
-function dropSecrets(wallets: readonly string[]): readonly string[] {
-  if (wallets.every(isUsualWallet)) return wallets;
-  const kept = wallets.filter((wallet) => findSecret(wallet) === null);
-  return findSecret(kept.join(" ")) === null ? kept : kept.filter(isUsualWallet);
+function dropSecrets(wallets: readonly string[], chain?: Chain): readonly string[] {
+  const isUsual = (wallet: string) => isAddress(wallet, chain);
+  if (wallets.every(isUsual)) return wallets;
+  const kept = wallets.filter((wallet) => findSecret(wallet, chain) === null);
+  return findSecret(kept.join(" "), chain) === null ? kept : kept.filter(isUsual);
 }
 
 /** Whether two lists have the same wallets in the same order; compares each, as a wallet may be any text. */

@@ -1,3 +1,5 @@
+import { type Chain, isAddress, isEvmAddress } from "./chain";
+
 /** The longest wallet, in UTF-16 code units, which is how `maxLength` of a field counts. */
 export const MAX_WALLET_LENGTH = 256;
 
@@ -25,19 +27,33 @@ export function isSendable(wallet: string): boolean {
   return isPathSegment(wallet.toLowerCase());
 }
 
-/** Whether a wallet looks like an Ethereum address; other forms are accepted, too. */
-export function isUsualWallet(wallet: string): boolean {
-  return /^0x[\da-f]{40}$/i.test(wallet);
+/** An address in bech32 (BIP-173): all in lower or all in upper case, with a 1 before its digits. */
+const BECH32 = /^(?:[a-z\d]+1[02-9ac-hj-np-z]{38,}|[A-Z\d]+1[02-9AC-HJ-NP-Z]{38,})$/;
+
+/** Whether a wallet is an address in bech32, which means the same in lower case. */
+export function isBech32(wallet: string): boolean {
+  return BECH32.test(wallet);
 }
 
-/** One spelling per address: `0x` and 40 hex digits in lower case, others as written. */
+/**
+ * One spelling per address, by its form alone, so that it is the same for every chain: `0x` and hex
+ * digits in lower case, without leading zeros where they are more than Ethereum's 40; bech32 in lower
+ * case; others, such as base58, as written.
+ */
 export function normalizeWallet(wallet: string): string {
-  return isUsualWallet(wallet) ? wallet.toLowerCase() : wallet;
+  if (isEvmAddress(wallet) || isBech32(wallet)) return wallet.toLowerCase();
+  if (!/^0x[\da-f]{41,64}$/i.test(wallet)) return wallet;
+  return wallet.toLowerCase().replace(/^0x0*(?=.)/, "0x");
 }
 
-/** Whether a wallet is an ENS name: `vitalik.eth`, or a subname such as `pay.vitalik.eth`. */
+/** Whether a wallet is a name: words with dots between them, as in `vitalik.eth` or `alice.sol`. */
+export function isName(wallet: string): boolean {
+  return /^(?:[^\s./:]+\.)+\p{L}[\p{L}\p{N}-]*$/u.test(wallet);
+}
+
+/** Whether a name can only be an ENS name: `vitalik.eth`, or a subname such as `pay.vitalik.eth`. */
 export function isEnsName(wallet: string): boolean {
-  return /^(?:[^\s./:]+\.)+eth$/i.test(wallet);
+  return /\.eth$/i.test(wallet) && isName(wallet);
 }
 
 /** Why a name has no address, and what to do next. The first three are answers, the others failures. */
@@ -63,11 +79,20 @@ export function isTransient(problem: NameProblem): boolean {
 
 const DIGITS = 40;
 
-/** What is wrong with a wallet that is no address, as a sentence that says what to do; null for an address. */
-export function findMistake(wallet: string): string | null {
-  if (isUsualWallet(wallet)) return null;
-  if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
-  if (isUsualWallet(`0x${wallet}`)) return "This address lacks 0x in front.";
+/**
+ * What is wrong with a wallet that is no address, as a sentence that says what to do; null for an
+ * address.
+ *
+ * @param chain the addresses' chain; Ethereum without one.
+ */
+export function findMistake(wallet: string, chain?: Chain): string | null {
+  if (isAddress(wallet, chain) || (chain?.isOpen && !/\s/.test(wallet))) return null;
+  if (chain === undefined && isEnsName(wallet))
+    return "Names aren’t available here. Paste the address instead.";
+  if (isName(wallet))
+    return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;
+  if (isAddress(`0x${wallet}`, chain)) return "This address lacks 0x in front.";
+  if (chain !== undefined) return `That doesn’t look like an address. ${chain.hint}`;
   if (!/^0x/i.test(wallet))
     return "That doesn’t look like an address. Use 0x followed by 40 hex characters.";
   const digits = wallet.slice(2);
@@ -81,8 +106,10 @@ export function findMistake(wallet: string): string | null {
 }
 
 /** Whether a text is, or may become, an address or a name while it is being typed. */
-export function isPlausibleSoFar(text: string): boolean {
-  return !/^0x/i.test(text) || isEnsName(text) || /^0x[\da-f]{0,40}$/i.test(text);
+export function isPlausibleSoFar(text: string, chain?: Chain): boolean {
+  return (
+    chain !== undefined || !/^0x/i.test(text) || isName(text) || /^0x[\da-f]{0,40}$/i.test(text)
+  );
 }
 
 /** The code of a character that may look like another, or like nothing; empty for others. */

@@ -111,6 +111,7 @@ interface NotesProps {
 
 /** Notes on single columns, in full width, because a phone's columns have no room for them. */
 function ColumnNotes({ columns, retry }: NotesProps) {
+  const campaign = useCampaign();
   const wallets = columns.map(({ scenario }) => listWallets(scenario).join());
   return columns.map((column, index) => {
     // Unique, and made of the wallets, so that a countdown moves along with its column.
@@ -119,7 +120,7 @@ function ColumnNotes({ columns, retry }: NotesProps) {
     return (
       <Fragment key={key}>
         <AdjustedNotice search={column.search} what={`scenario ${index + 1}, “${column.title}”,`} />
-        <Note>{nameMistakes(column, index + 1)}</Note>
+        <Note>{nameMistakes(campaign, column, index + 1)}</Note>
         <ColumnFaults columns={columns} index={index} retry={retry} />
       </Fragment>
     );
@@ -127,9 +128,11 @@ function ColumnNotes({ columns, retry }: NotesProps) {
 }
 
 /** Says which of a column's wallets have no points because they are mistyped. */
-function nameMistakes({ scenario, lookups }: Column, number: number): string {
+function nameMistakes(campaign: Campaign, { scenario, lookups }: Column, number: number): string {
   const sentences = lookups.flatMap((lookup) => {
-    const mistake = isNoAddress(lookup) ? findMistake(lookup.wallet) : null;
+    const mistake = isNoAddress(campaign, lookup)
+      ? findMistake(lookup.wallet, campaign.chain)
+      : null;
     if (mistake === null) return [];
     const short = shortenWallet(lookup.wallet, listWallets(scenario));
     return `No points for ${short} in scenario ${number}. ${mistake}`;

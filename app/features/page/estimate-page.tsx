@@ -123,7 +123,7 @@ const Page = memo(function Page({
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              const isAsked = readWallets(search).includes(scenario.wallet);
+              const isAsked = readWallets(search, campaign.chain).includes(scenario.wallet);
               if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
               else retry(planRetry(lookups).wallets);
             }}

@@ -133,7 +133,7 @@ async function readImport(campaign: Campaign, file: File): Promise<ParsedDocumen
   if (file.size > MAX_BYTES) return "This file is larger than 1 MB.";
   const text = await file.text().catch(() => null);
   if (text === null) return "This file couldn’t be read.";
-  const parsed = parseDocument(text);
+  const parsed = parseDocument(text, campaign.chain);
   if (parsed === null) return "This file isn’t a saved-scenarios file.";
   if (!isOfAnother(campaign, parsed)) return parsed;
   return `This file has scenarios of another campaign (“${shortenText(parsed.campaign!, MAX_SHOWN)}”).`;

@@ -1,5 +1,6 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatUsd, shortenWallet } from "~/domain/estimate/format";
+import type { Chain } from "~/domain/scenario/chain";
 import { readScenario, tidyQuery } from "~/domain/scenario/codec";
 import { defaultScenario, getField, pickChanged } from "~/domain/scenario/fields";
 import { countKey, hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
@@ -34,7 +35,7 @@ export const MAX_SCENARIOS = 500;
  * @returns the scenarios, newest first, with the labels of an exported file, and the campaign's id if
  *   it says so; null if the text isn't a document of this version.
  */
-export function parseDocument(text: string) {
+export function parseDocument(text: string, chain?: Chain) {
   let value: Record<string, unknown> | null;
   try {
     value = JSON.parse(text);
@@ -45,7 +46,10 @@ export function parseDocument(text: string) {
   // Earlier releases stored unreadable entries in `unreadable`.
   const setAside = Array.isArray(value.unreadable) ? value.unreadable : [];
   const entries: unknown[] = [...value.scenarios, ...setAside];
-  const scenarios = makeIdsUnique(entries.filter(isSavedScenario));
+  const scenarios = makeIdsUnique(entries.filter(isSavedScenario)).map((saved) => ({
+    ...saved,
+    search: tidyQuery(saved.search, chain),
+  }));
   const campaign = typeof value.campaign === "string" ? value.campaign : null;
   const labels: Labels = new Map(Array.isArray(value.labels) ? value.labels.filter(isEntry) : []);
   return { campaign, scenarios, unreadable: entries.length - scenarios.length, labels };
@@ -99,7 +103,7 @@ function makeIdsUnique(
     let free = id;
     for (let count = taken.size; taken.has(free); count += 1) free = `${id}-${count}`;
     taken.add(free);
-    return { id: free, name, search: tidyQuery(search), savedAt };
+    return { id: free, name, search, savedAt };
   });
 }
 

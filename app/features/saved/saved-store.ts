@@ -61,7 +61,7 @@ export function readSaved(campaign: Campaign): SavedState {
 
 function parseState(campaign: Campaign, text: string | null): SavedState {
   if (text === null || text.trim() === "") return EMPTY;
-  const parsed = parseDocument(text);
+  const parsed = parseDocument(text, campaign.chain);
   if (parsed === null || isOfAnother(campaign, parsed)) return { ...EMPTY, fault: "foreign" };
   const { scenarios, unreadable } = parsed;
   return { scenarios, unreadable, fault: null };

@@ -20,8 +20,8 @@ export function AdjustedList({
 }) {
   const campaign = useCampaign();
   const scenario = readScenario(campaign, search);
-  const cut = listCutWallets(search);
-  const secret = findSecret(adjustments.map(({ value }) => value).join("\n"));
+  const cut = listCutWallets(search, campaign.chain);
+  const secret = findSecret(adjustments.map(({ value }) => value).join("\n"), campaign.chain);
   return (
     <div className="notice stack-xs" data-testid="adjusted" role="note">
       <p>{`Some values in ${what} were adjusted:`}</p>
@@ -37,7 +37,7 @@ export function AdjustedList({
           </li>
         ))}
       </ul>
-      {secret !== null && <p>{formatSecret(secret)}</p>}
+      {secret !== null && <p>{formatSecret(secret, campaign.chain)}</p>}
       {cut.length > 0 && (
         <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map((wallet) => shortenWallet(wallet)).join(", ")}`}</p>
       )}

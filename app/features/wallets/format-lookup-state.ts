@@ -29,7 +29,7 @@ export function formatLookupState(
   campaign: Campaign,
   lookup: Lookup,
   duplicateOf: number | null = null,
-  mistake: string | null = findMistake(lookup.wallet),
+  mistake: string | null = findMistake(lookup.wallet, campaign.chain),
 ): WalletState | null {
   const { wallet, replies, name, state } = lookup;
   if (state === "loading") return null;

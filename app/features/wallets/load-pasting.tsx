@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
+import { type Chain, isAddress } from "~/domain/scenario/chain";
 import { findSecret } from "~/domain/scenario/secret";
-import { isEnsName, isUsualWallet } from "~/domain/scenario/wallet";
+import { isName } from "~/domain/scenario/wallet";
 import type { LabelField } from "~/features/labels/label-field";
 import { useLoaded } from "~/ui/lazy-section";
 
@@ -11,11 +12,13 @@ export const loadPasting = () => import("./pasting-chunk");
 const WRAPPED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Sm}]|[^\P{P}._…-]|\.eth.|0x[\da-f]{40}(?![\da-z])/iu;
 
 /** Whether a text is one wallet, or part of one, which the field takes as it is; a secret isn’t. */
-export function isPlain(text: string): boolean {
+export function isPlain(text: string, chain?: Chain): boolean {
   const trimmed = text.trim();
-  if (isUsualWallet(trimmed)) return true;
-  const isAmongWords = /\s/.test(trimmed) && /0x|\.eth/i.test(trimmed);
-  return !isAmongWords && !WRAPPED.test(trimmed) && findSecret(trimmed) === null;
+  if (isAddress(trimmed, chain)) return true;
+  const words = trimmed.split(/\s+/);
+  const isAmongWords =
+    words.length > 1 && words.some((word) => isAddress(word, chain) || /0x|\.eth/i.test(word));
+  return !isAmongWords && !WRAPPED.test(trimmed) && findSecret(trimmed, chain) === null;
 }
 
 /** An address, or what is meant as one, with nothing around it. */
@@ -25,12 +28,12 @@ const WHOLE_ADDRESS = /^(?:0x[\p{L}\p{N}]{20,59}|[\da-f]{40})$/iu;
  * Whether a text is a whole address or name that would become part of another word between these
  * two, rather than complete an address.
  */
-export function isGlued(before: string, text: string, after: string): boolean {
+export function isGlued(before: string, text: string, after: string, chain?: Chain): boolean {
   const wallet = text.trim();
   return (
-    (WHOLE_ADDRESS.test(wallet) || isEnsName(wallet)) &&
+    (WHOLE_ADDRESS.test(wallet) || isAddress(wallet, chain) || isName(wallet)) &&
     (/[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after)) &&
-    !isUsualWallet(before + wallet + after)
+    !isAddress(before + wallet + after, chain)
   );
 }
 

@@ -1,5 +1,6 @@
 /* One script with the code that only pasted lists and labels need, loaded after the first paint. */
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import type { Chain } from "~/domain/scenario/chain";
 import { readPastedWallets, type PastedWallets } from "~/domain/scenario/pasted-wallets";
 import { formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -19,12 +20,13 @@ const LABELS_NOT_KEPT =
  * Reads a pasted list and keeps its labels.
  *
  * @param kept the wallets that stay.
+ * @param chain the addresses' chain; Ethereum without one.
  * @returns the wallets to add, and what became of each entry.
  */
-export function takePasted(text: string, kept: readonly string[]) {
-  const pasted = readPastedWallets(text, kept);
+export function takePasted(text: string, kept: readonly string[], chain?: Chain) {
+  const pasted = readPastedWallets(text, kept, chain);
   const areLabelsKept = pasted.labels.size === 0 || addLabels(pasted.labels);
-  const summary = summarizePasted(pasted);
+  const summary = summarizePasted(pasted, chain);
   return {
     added: pasted.added,
     summary: areLabelsKept ? summary : `${summary} ${LABELS_NOT_KEPT}`,
@@ -32,7 +34,7 @@ export function takePasted(text: string, kept: readonly string[]) {
 }
 
 /** Summarizes a pasted list: how many wallets were added, and each entry that wasn't, with the reason. */
-export function summarizePasted(pasted: PastedWallets): string {
+export function summarizePasted(pasted: PastedWallets, chain?: Chain): string {
   const { added } = pasted;
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
@@ -40,7 +42,7 @@ export function summarizePasted(pasted: PastedWallets): string {
     nameEntries("Not an address", pasted.unreadable),
     nameEntries("Too long for an address", pasted.tooLong),
     nameEntries(`At most ${MAX_WALLETS} wallets; left out`, pasted.beyond),
-    ...[...new Set(pasted.secrets)].map(formatSecret),
+    ...[...new Set(pasted.secrets)].map((secret) => formatSecret(secret, chain)),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isUsualWallet } from "~/domain/scenario/wallet";
+import { isEvmAddress } from "~/domain/scenario/chain";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
@@ -81,7 +81,7 @@ async function requestAddresses({
 }
 
 function isAddress(value: unknown): value is string {
-  return typeof value === "string" && isUsualWallet(value);
+  return typeof value === "string" && isEvmAddress(value);
 }
 
 /** Says why a wallet has given no address, by the code of its error. */

@@ -65,7 +65,7 @@ export function useWalletList(): { actions: WalletListActions; notice: Notice | 
           return false;
         }
         const kept = isReplacing ? [] : list();
-        const { added, summary } = pasting.takePasted(text, kept);
+        const { added, summary } = pasting.takePasted(text, kept, campaign.chain);
         const isAdded = added.length > 0;
         const isEmptied = isReplacing && text.trim() === "";
         const notice = { text: summary, isProblem: !isAdded };

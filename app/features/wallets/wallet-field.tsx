@@ -12,10 +12,10 @@ import { formatAge } from "~/domain/estimate/format";
 import type { ResolvedName } from "~/domain/estimate/lookup";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import {
-  isEnsName,
   MAX_WALLET_LENGTH,
   cleanWallet,
   findMistake,
+  isName,
   isPlausibleSoFar,
   isSendable,
 } from "~/domain/scenario/wallet";
@@ -23,6 +23,7 @@ import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { SkipLink } from "~/ui/anchor-link";
+import { useCampaign } from "~/ui/campaign-context";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
@@ -62,6 +63,7 @@ export const WalletField = memo(function WalletField({
   /** What the wallet leads to if it is a name. */
   name: ResolvedName | undefined;
 }) {
+  const { chain } = useCampaign();
   const update = useUpdate();
   const label = labelOf(useLabels(), wallet);
   /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
@@ -73,23 +75,25 @@ export const WalletField = memo(function WalletField({
   const isEntered = useRef(true);
   const own = isAbove ? "" : wallet;
   /** Whether a text isn't the wallet itself: it is added when typing ends. */
-  const isToAdd = (text: string) => isAbove || !isPlain(text);
+  const isToAdd = (text: string) => isAbove || !isPlain(text, chain);
   // What may become a secret stays in the field, and nowhere else.
-  const secret = draft === null ? null : findSecret(draft, true);
+  const secret = draft === null ? null : findSecret(draft, chain, true);
   const isTyping =
     draft !== null && (isToAdd(draft) || secret !== null || cleanWallet(draft) === wallet);
   const shown = isTyping ? draft : own;
   const isResolved = name !== undefined && "address" in name;
-  const isChecked = own !== "" && !hasPoints && !isResolved && !(isLoading && isEnsName(own));
+  const isChecked = own !== "" && !hasPoints && !isResolved && !(isLoading && isName(own));
   const mistake = useMistake(isChecked ? own : null, !isLoading);
   const problem = findProblem();
   const isEmpty = shown === "" && !isAbove;
 
   function findProblem(): string | null {
-    if (secret !== null) return formatSecret(secret);
+    if (secret !== null) return formatSecret(secret, chain);
     if (isTyping) {
       const text = draft.trim();
-      return isPlain(text) && !isPlausibleSoFar(text) ? findMistake(text) : null;
+      return isPlain(text, chain) && !isPlausibleSoFar(text, chain)
+        ? findMistake(text, chain)
+        : null;
     }
     return own === "" || isSendable(own) ? mistake : "This address can’t be looked up.";
   }
@@ -105,7 +109,7 @@ export const WalletField = memo(function WalletField({
   function take(typed: string, isPasted = false) {
     if (draft === null) before.current = wallet;
     setDraft(typed);
-    if (findSecret(typed, true) !== null) {
+    if (findSecret(typed, chain, true) !== null) {
       // Its beginning may have been taken for a wallet.
       if (!isAbove && wallet !== before.current) update({ wallet: before.current });
       return;
@@ -114,7 +118,8 @@ export const WalletField = memo(function WalletField({
       // Without focus, it was typed before hydration, and no blur follows.
       const isEarly = document.activeElement !== field.current;
       // Part of an address may still be completed.
-      const isWhole = isPasted && (!isPlain(typed) || findMistake(typed.trim()) === null);
+      const isWhole =
+        isPasted && (!isPlain(typed, chain) || findMistake(typed.trim(), chain) === null);
       if (isEarly || isWhole) void add(typed);
       return;
     }
@@ -156,10 +161,11 @@ export const WalletField = memo(function WalletField({
     const text = data.getData("text");
     const { value, selectionStart, selectionEnd } = field.current!;
     const [ahead, behind] = [value.slice(0, selectionStart!), value.slice(selectionEnd!)];
-    const isReplacing = isPlain(text)
-      ? isGlued(ahead, text, behind)
+    const isWhole = isPlain(text, chain);
+    const isReplacing = isWhole
+      ? isGlued(ahead, text, behind, chain)
       : value !== "" && ahead === "" && behind === "";
-    if (isPlain(text) && !isReplacing) return;
+    if (isWhole && !isReplacing) return;
     event.preventDefault();
     if (isAbove) return void add([ahead, text, behind].join("\n"));
     setDraft(null);
@@ -196,7 +202,7 @@ export const WalletField = memo(function WalletField({
           id={WALLET_FIELD_ID}
           name="wallet"
           type="text"
-          placeholder={isAbove ? "Paste a wallet, or several" : "0x…"}
+          placeholder={isAbove ? "Paste a wallet, or several" : (chain?.placeholder ?? "0x…")}
           maxLength={isAbove ? undefined : MAX_WALLET_LENGTH}
           value={shown}
           spellCheck={false}
@@ -234,11 +240,12 @@ export const WalletField = memo(function WalletField({
       </div>
       <div
         id={HINT_ID}
-        className={`wallet-field__hint hint ${isEnsName(own) ? "wallet-field__hint--name" : ""}`}
+        className={`wallet-field__hint hint ${isName(own) ? "wallet-field__hint--name" : ""}`}
         aria-live="polite"
       >
         {problem !== null && <span className="field-message">{problem}</span>}
         {isEmpty && <span>Just paste a public address. No wallet connection, no signature.</span>}
+        {isEmpty && chain && <span>{` ${chain.hint}`}</span>}
         {isResolved && !isTyping && !isAbove && (
           <>
             <span translate="no">{name.address}</span>

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import { formatFailure, planRetry, type Lookup, type Retry } from "~/domain/estimate/lookup";
+import { isAddress } from "~/domain/scenario/chain";
 import { findMistake } from "~/domain/scenario/wallet";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */
 export function nameWallets(indices: readonly number[]): string {
@@ -48,10 +50,8 @@ export function summarizeErrors(
   return { text: texts.join(". "), ...planRetry(failed) };
 }
 
-/** An address in mixed case: the case of its letters is its checksum (EIP-55). */
+/** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
 const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
-
-const WRONG_CHECKSUM = "This address has a wrong checksum, so a character or its case is mistyped.";
 
 /**
  * What is wrong with a wallet, as `findMistake` says it, or with an address's checksum, once the code
@@ -61,14 +61,19 @@ const WRONG_CHECKSUM = "This address has a wrong checksum, so a character or its
  * @param hasAnswer whether its points have been looked up; checksums matter only where there are none.
  */
 export function useMistake(wallet: string | null, hasAnswer = true): string | null {
-  const [mistyped, setMistyped] = useState<string | null>(null);
-  const hasChecksum = wallet !== null && hasAnswer && WITH_CHECKSUM.test(wallet);
+  const { chain } = useCampaign();
+  const [found, setFound] = useState<{ in: string; mistake: string | null } | null>(null);
+  const isChecked =
+    chain === undefined
+      ? WITH_CHECKSUM.test(wallet ?? "")
+      : chain.checksum !== undefined && isAddress(wallet ?? "", chain);
+  const hasChecksum = wallet !== null && hasAnswer && isChecked;
   useEffect(() => {
     if (!hasChecksum) return;
     let isCurrent = true;
     import("./checksum.client").then(
-      ({ validate }) => {
-        if (isCurrent && !validate(wallet)) setMistyped(wallet);
+      ({ checkChecksum }) => {
+        if (isCurrent) setFound({ in: wallet, mistake: checkChecksum(wallet, chain?.checksum) });
       },
       // Without the code, the wallet just has no points.
       () => {},
@@ -76,7 +81,7 @@ export function useMistake(wallet: string | null, hasAnswer = true): string | nu
     return () => {
       isCurrent = false;
     };
-  }, [wallet, hasChecksum]);
+  }, [wallet, hasChecksum, chain]);
   if (wallet === null) return null;
-  return mistyped === wallet ? WRONG_CHECKSUM : findMistake(wallet);
+  return found?.in === wallet ? found.mistake : findMistake(wallet, chain);
 }

@@ -47,6 +47,8 @@ export function WalletsInput({
   if (isAdding && count !== 1) setAdding(false);
   const isList = count > 1 || isAdding;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
+  const { chain } = campaign;
+  const hasEvmAddresses = chain === undefined || chain.isOpen === true;
   const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
   if (isBonusOnly(campaign)) {
     return (
@@ -101,7 +103,9 @@ export function WalletsInput({
           </button>
         )}
         <TypedPoints clear={actions.clearTyped} isAlone={false} />
-        {count < MAX_WALLETS && <BrowserWallet add={actions.add} showNotice={actions.showNotice} />}
+        {hasEvmAddresses && count < MAX_WALLETS && (
+          <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
+        )}
         {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { arrivedPoints, type Answer } from "~/domain/answer";
+import { arrivedPoints, isNoAddress, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import { estimateAirdrop, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import {
@@ -18,7 +18,7 @@ import {
 } from "~/domain/estimate/wallet-points";
 import { listOdds, netOf, payoutOf, usdPerPoint, type Payout } from "~/domain/estimate/worth";
 import { listAdjustments, readScenario } from "~/domain/scenario/codec";
-import type { NameProblem } from "~/domain/scenario/wallet";
+import { findMistake, isName, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
@@ -41,7 +41,8 @@ export const REPORT_HEADERS = {
  * Estimates the scenario in the request's query. Waits for all sources; a failed one is marked.
  *
  * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
- *   whole for another reason; 422 for a name without an address, 504 or 502 if it can't be resolved.
+ *   whole for another reason; 422 for a name that is unknown or has no address, 504 or 502 if it can't
+ *   be resolved.
  */
 export async function reportEstimate(
   campaign: ServedCampaign,
@@ -51,20 +52,32 @@ export async function reportEstimate(
   const scenario = readScenario(campaign, search);
   const client = clientAddress(request);
   const lookups = await lookUpWallets(listWallets(scenario), { client });
-  const failure = findFailure(lookups);
+  const failure = findFailure(campaign, lookups);
   if (failure === null) return reportAnswer(campaign, search, { scenario, lookups });
   const { status, error, retryAfterS } = failure;
   return answerJsonError(status, error, retryAfterS);
 }
 
-/** Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. */
-export function findFailure(lookups: readonly Lookup[]) {
+/**
+ * Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. A name that
+ * nobody knows is a failure, too, as $0 would be wrong.
+ */
+export function findFailure(campaign: ServedCampaign, lookups: readonly Lookup[]) {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
   if (retryAfterS !== null) return { status: 429, error: formatRefusal(retryAfterS), retryAfterS };
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
-  if (failed === undefined) return null;
+  if (failed === undefined) {
+    const unknown = lookups.find((lookup) => isUnknownName(campaign, lookup));
+    if (unknown === undefined) return null;
+    return { status: 422, error: findMistake(unknown.wallet, campaign.chain)!, retryAfterS };
+  }
   const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
   return { status, error: formatFailure(failed)!, retryAfterS };
+}
+
+function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean {
+  const hasAnswered = lookup.replies.every(({ failed }) => !failed);
+  return isName(lookup.wallet) && hasAnswered && isNoAddress(campaign, lookup);
 }
 
 /** The report of a scenario's query and its answer. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { isVisible } from "~/domain/scenario/wallet-labels";
+import { CHAIN_NAMES } from "./chains.server";
 import { EACH, parsePointer } from "./json-pointer";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
@@ -470,6 +471,10 @@ export const campaignFile = z.strictObject({
   logo: fileBeside("an SVG, PNG or WebP file", /(svg|png|webp)/)
     .optional()
     .describe("An image beside this file, about 48 × 48 px."),
+  chain: z
+    .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
+    .default("evm")
+    .describe("Which addresses wallets have: Ethereum’s without it; any for texts of any form."),
   token: z.strictObject({
     symbol: text(20).describe("As usually written: $ABC."),
     supply: positive.describe("The maximum supply: price = FDV ÷ supply."),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { sumExactly, toExact } from "~/domain/estimate/exact";
 import { parseDivisor, type CampaignFile, type DivisorTerm } from "./campaign-schema.server";
+import { CHAINS } from "./chains.server";
 
 /** Colours of parts without one, all distinguishable on light and dark pages. */
 const COLORS =
@@ -22,7 +23,7 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
  * @param file checked, its references included.
  */
 export function completeCampaign(file: CampaignFile) {
-  const { bonusPart, ...given } = file;
+  const { bonusPart, chain, ...given } = file;
   const { name, token, allocations, bonuses, upstreams } = file;
   const parts = placeBoosts(completeParts(file), file.boosts);
   const cards = file.cards ?? defaultCards(file, parts);
@@ -34,6 +35,7 @@ export function completeCampaign(file: CampaignFile) {
     description: `Unofficial, speculative estimate of what a possible ${token.symbol} airdrop could be worth.`,
     disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     ...given,
+    ...(chain !== "evm" && { chain: CHAINS[chain] }),
     fdv: completeFdv(file.fdv),
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
     parts,

@@ -7,7 +7,8 @@ import {
   type LookupResult,
 } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { isEnsName, type NameProblem } from "~/domain/scenario/wallet";
+import { isEnsName, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
+import { campaign } from "~/server/campaign/campaign.server";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
 import type { Found } from "./answer-cache.server";
 import { pointsOf, type Answer } from "./answer.server";
@@ -20,13 +21,17 @@ import { getPoints } from "./served-points.server";
 /** Who answers lookups, and who limits them. */
 export interface LookupContext {
   points: Points;
-  /** Null where names aren't resolved. */
+  /** Null where names aren't resolved: ENS has Ethereum's. */
   names: Names | null;
   takeToken: TakeToken;
 }
 
 function getContext(): LookupContext {
-  return { points: getPoints(), names, takeToken: takeLookupToken };
+  return {
+    points: getPoints(),
+    names: campaign.chain === undefined ? names : null,
+    takeToken: takeLookupToken,
+  };
 }
 
 /** How long the first response waits for the other wallets after the first one, ms. */
@@ -69,15 +74,23 @@ export async function lookUpSource(
 ): Promise<Outcome<Found<Answer>> | { status: "unresolved"; problem: NameProblem }> {
   const takeOwnToken = takeOnce(() => takeToken(client));
   const ask = (address: string) => settle(source, points.ask(address, takeOwnToken).find(source));
-  if (names === null || !isEnsName(wallet)) return ask(wallet);
+  if (names === null || !isName(wallet)) return ask(wallet);
   const named = await names(wallet, takeOwnToken);
   if (named.status === "failed") return named;
   const { answer, staleMs } = named;
-  if ("problem" in answer) return { status: "unresolved", problem: answer.problem };
+  if ("problem" in answer) {
+    const { problem } = answer;
+    return endsWith(problem, wallet) ? { status: "unresolved", problem } : ask(wallet);
+  }
   const outcome = await ask(answer.address);
   if (outcome.status === "failed" || staleMs === null) return outcome;
   // The answer is as old as the address that it is about.
   return { ...outcome, staleMs: Math.max(outcome.staleMs ?? 0, staleMs) };
+}
+
+/** Whether a name's lookup ends with its problem: sources may know names that ENS doesn't. */
+function endsWith(problem: NameProblem, name: string): boolean {
+  return isEnsName(name) || isTransient(problem);
 }
 
 /** A wallet's lookup under way. */
@@ -95,7 +108,7 @@ function startLookup(
   { points, names, takeToken }: LookupContext,
 ): Flight {
   const takeOwnToken = takeOnce(() => takeToken(client));
-  if (names === null || !isEnsName(wallet)) return askSources(wallet, takeOwnToken, points);
+  if (names === null || !isName(wallet)) return askSources(wallet, takeOwnToken, points);
   /** What is known so far. */
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): LookupResult {
@@ -108,7 +121,11 @@ function startLookup(
     }
     const { answer, staleMs, freshUntil } = named;
     if ("problem" in answer) {
-      return end({ state: "no-address", problem: answer.problem }, freshUntil);
+      const { problem } = answer;
+      if (endsWith(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
+      const flight = askSources(wallet, takeOwnToken, points);
+      collect = flight.collect;
+      return flight.all;
     }
     const name = { address: answer.address, staleMs };
     const flight = askSources(name.address, takeOwnToken, points);

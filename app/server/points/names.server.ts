@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import * as z from "zod";
-import { type NameProblem, isUsualWallet } from "~/domain/scenario/wallet";
+import { isEvmAddress } from "~/domain/scenario/chain";
+import type { NameProblem } from "~/domain/scenario/wallet";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { createAnswerCache, type Found } from "./answer-cache.server";
@@ -21,7 +22,7 @@ const NAMES_VERSION = 2;
 
 /** Others can write to Redis, too. */
 const nameAnswer: z.ZodType<NameAnswer> = z.union([
-  z.strictObject({ address: z.string().refine(isUsualWallet) }),
+  z.strictObject({ address: z.string().refine(isEvmAddress) }),
   z.strictObject({ problem: z.enum(["not-found", "not-set"]) }),
 ]);
 

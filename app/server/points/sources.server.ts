@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { isPathSegment, isUsualWallet } from "~/domain/scenario/wallet";
+import { isEvmAddress } from "~/domain/scenario/chain";
+import { isBech32, isPathSegment } from "~/domain/scenario/wallet";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";
@@ -36,14 +37,11 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
   return { upstream, address, query, body: method === "POST" ? writeBody(body, address) : null };
 }
 
-/** An address in bech32, which means the same in lower case. */
-const BECH32 = /^(?:[a-z]{1,83}1[02-9ac-hj-np-z]{6,}|[A-Z]{1,83}1[02-9AC-HJ-NP-Z]{6,})$/;
-
 /** An address as an upstream wants it; it may be longer than it was typed. */
 function spellAddress(wallet: string, spelling: Upstream["address"]): string {
-  if (spelling === "checksum" && isUsualWallet(wallet))
+  if (spelling === "checksum" && isEvmAddress(wallet))
     return loadOx().checksum(wallet as `0x${string}`);
-  const isCaseless = /^0x/i.test(wallet) || BECH32.test(wallet);
+  const isCaseless = /^0x/i.test(wallet) || isBech32(wallet);
   return spelling !== "as typed" && isCaseless ? wallet.toLowerCase() : wallet;
 }
 

@@ -98,12 +98,18 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
+  function findRow(address: string): Row | undefined {
+    // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
+    return (withFile(file, "read", () => select.all([address])) as Row[])[0];
+  }
   return {
     info,
     /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
     find(address: string) {
-      // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-      const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
+      // Older snapshots have other addresses than Ethereum's as their tables wrote them.
+      const normalized = normalizeWallet(address);
+      const found = findRow(normalized);
+      const row = found ?? (normalized === address ? undefined : findRow(address));
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
       const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);

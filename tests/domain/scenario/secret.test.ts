@@ -98,7 +98,7 @@ describe("a secret is found", () => {
     ["a name", "pay.the.vitalik.eth", null],
     ["words", "my old wallet", null],
   ])("while typing, also in %s", (_, text, secret) => {
-    expect(findSecret(text, true)).toBe(secret);
+    expect(findSecret(text, undefined, true)).toBe(secret);
   });
 });
 

@@ -3,6 +3,7 @@ import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 import { formatSecret } from "~/domain/scenario/secret";
 import { isGlued, isPlain } from "~/features/wallets/load-pasting";
 import { summarizePasted } from "~/features/wallets/pasting-chunk";
+import { CHAINS } from "~/server/campaign/chains.server";
 
 const ADDRESS = `0x${"aB".repeat(20)}`;
 
@@ -33,6 +34,25 @@ describe("a text in the wallet field", () => {
     ` ${ADDRESS}\n`,
   ])("is a plain wallet, or part of one: %s", (text) => {
     expect(isPlain(text)).toBe(true);
+  });
+});
+
+describe("a text in the wallet field of a campaign of another chain", () => {
+  const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+
+  it.each([`main ${SOL}`, `https://solscan.io/account/${SOL}`, `${SOL}\n${SOL}`])(
+    "is a link, label or list: %s",
+    (text) => expect(isPlain(text, CHAINS.solana)).toBe(false),
+  );
+
+  it.each([SOL, SOL.slice(0, 20), ` ${SOL}\n`, "alice.sol", "my old wallet"])(
+    "is a plain wallet, or part of one: %s",
+    (text) => expect(isPlain(text, CHAINS.solana)).toBe(true),
+  );
+
+  it("is one that has another pasted into it", () => {
+    expect(isGlued(SOL, SOL, "", CHAINS.solana)).toBe(true);
+    expect(isGlued(SOL.slice(0, 20), SOL.slice(20), "", CHAINS.solana)).toBe(false);
   });
 });
 

@@ -441,6 +441,10 @@ describe("a mistake", () => {
       "8 constants.base.live.upstream: there is no upstream “harbor”",
       live("upstream: harbor, at: /total"),
     ],
+    [
+      "37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any",
+      `${FILE}chain: ethereum\n`,
+    ],
     ["37 status: must be rumoured, announced, live or ended", `${FILE}status: over\n`],
     ["37 launch: must be a day like 2026-05-18", `${FILE}launch: soon\n`],
     [

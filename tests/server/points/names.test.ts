@@ -131,6 +131,38 @@ describe("a name", () => {
     expect((await lookUp(["a.eth"]))[0]!.state).toBe("done");
   });
 
+  it("may end in anything", async () => {
+    const { lookUp, lookUpTheo, resolve } = await startNames();
+    const lookups = await lookUp(["alice.xyz", "bob.box"]);
+    expect(lookups).toMatchObject([{ name: { address: ADDRESS } }, { name: { address: ADDRESS } }]);
+    expect(await lookUpTheo("alice.xyz")).toMatchObject({ answer: { points: 250 } });
+    expect(resolve.mock.calls).toEqual([["alice.xyz"], ["bob.box"]]);
+  });
+
+  it.each([
+    ["unknown to ENS", "alice.sol"],
+    ["invalid there", "al_ice.sol"],
+  ])("of another kind is one that the sources may know: %s", async (_, name) => {
+    const { lookUp, lookUpTheo, resolve, upstream } = await startNames();
+    resolve.mockResolvedValue({ problem: "not-found" });
+    const [lookup] = await lookUp([name], { client: null, budgetMs: 1 });
+    const { replies, ...rest } = (await pendingOf(lookup!)) ?? lookup!;
+    expect(replies).toHaveLength(8);
+    expect(rest).toMatchObject({ state: "done" });
+    expect(rest.name).toBeUndefined();
+    expect(await lookUpTheo(name)).toMatchObject({ answer: { points: 250 } });
+    expect(upstream.requests.map(({ url }) => url)).toContain(`/theo/${name}`);
+  });
+
+  it("of another kind can be asked again if ENS doesn't answer", async () => {
+    const { lookUp, lookUpTheo, resolve, upstream } = await startNames();
+    resolve.mockImplementation(() => fail("unreachable"));
+    expect(await lookUp(["alice.sol"])).toMatchObject([{ problem: "offline" }]);
+    expect(await lookUpTheo("alice.sol")).toMatchObject({ problem: "offline" });
+    expect(upstream.requests).toEqual([]);
+    expect(readWarnings()).toHaveLength(2);
+  });
+
   it("streams in if it takes longer than the first response waits", async () => {
     const { lookUp, resolve } = await startNames();
     const answer = defer<NameAnswer>();

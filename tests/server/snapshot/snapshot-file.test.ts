@@ -55,6 +55,25 @@ describe("createSnapshotWriter", () => {
     });
   });
 
+  it("finds addresses of other chains in any spelling, and as older snapshots have them", () => {
+    const stark = "0x0555e95a1e7be0011313c320cf88a57f77fdde5c330443b35d048e03f9ee794d";
+    const atom = "cosmos1z84v88r4fcnspkdj3djr69h0ezsh55evj93rw5";
+    const writer = createSnapshotWriter(mitosis, file, META);
+    writer.add(stark, { theo: 5 });
+    writer.add(atom.toUpperCase(), { theo: 7 });
+    expect(writer.add(`0x${stark.slice(3)}`, { theo: 8 })).toBe(false);
+    writer.finish();
+    const snapshot = openInTest(file);
+    const spellings = [stark, `0x${stark.slice(3).toUpperCase()}`, atom, atom.toUpperCase()];
+    const pointsIn = ({ find }: typeof snapshot) =>
+      spellings.map((address) => find(address)?.points.theo?.points);
+    expect(pointsIn(snapshot)).toEqual([5, 5, 7, 7]);
+    const db = new Database(file);
+    db.prepare("UPDATE wallet SET address = ? WHERE theo = 5").run([stark]);
+    db.close();
+    expect(pointsIn(openInTest(file))).toEqual([5, undefined, 7, 7]);
+  });
+
   it("writes an empty snapshot if there are no rows", () => {
     createSnapshotWriter(mitosis, file, META).finish();
     const snapshot = openInTest(file);

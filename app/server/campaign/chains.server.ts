@@ -1,0 +1,59 @@
+import type { Chain } from "~/domain/scenario/chain";
+
+const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
+/** Bech32 (BIP-173) is either in lower or in upper case. */
+const [LOWER, UPPER] = ["[02-9ac-hj-np-z]", "[02-9AC-HJ-NP-Z]"];
+
+const EVM = "0[xX][\\da-fA-F]{40}";
+/** Some programs leave out the leading zeros of 64 digits. */
+const LONG_HEX = "0[xX][\\da-fA-F]{50,64}";
+const SOLANA = `${BASE58}{32,44}`;
+/** In bech32, 20 or 32 bytes: 32 or 52 characters, with a version and a checksum of 6. */
+const BITCOIN = `[13]${BASE58}{25,34}|bc1${LOWER}{39}(?:${LOWER}{20})?|BC1${UPPER}{39}(?:${UPPER}{20})?`;
+/** The same without a version, after the chain's own prefix; `nsec1` is a private key of Nostr. */
+const COSMOS = `(?!nsec1|NSEC1)(?:[a-z][a-z\\d]{1,19}1${LOWER}{38}(?:${LOWER}{20})?|[A-Z][A-Z\\d]{1,19}1${UPPER}{38}(?:${UPPER}{20})?)`;
+
+const KEY_WARNING = "A private key may look the same: make sure that it is the address.";
+
+/** The chains that a campaign's file can name beside Ethereum and those like it. */
+export const CHAIN_NAMES = ["solana", "starknet", "move", "bitcoin", "cosmos", "any"] as const;
+
+/** What addresses look like on each of them. */
+export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
+  solana: {
+    address: SOLANA,
+    hint: "Solana addresses have 32 to 44 characters.",
+    placeholder: "Solana address",
+    checksum: "solana",
+  },
+  starknet: {
+    address: LONG_HEX,
+    hint: `Starknet addresses have 0x and up to 64 hex digits. ${KEY_WARNING}`,
+    placeholder: "0x…",
+    isKeyLike: true,
+  },
+  move: {
+    address: LONG_HEX,
+    hint: `Sui and Aptos addresses have 0x and up to 64 hex digits. ${KEY_WARNING}`,
+    placeholder: "0x…",
+    isKeyLike: true,
+  },
+  bitcoin: {
+    address: BITCOIN,
+    hint: "Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.",
+    placeholder: "bc1…",
+    checksum: "bitcoin",
+  },
+  cosmos: {
+    address: COSMOS,
+    hint: "Cosmos addresses have a prefix, such as cosmos1, and 38 characters.",
+    placeholder: "cosmos1…",
+    checksum: "cosmos",
+  },
+  any: {
+    address: [EVM, SOLANA, BITCOIN, COSMOS].join("|"),
+    hint: "Addresses have no spaces.",
+    placeholder: "Address",
+    isOpen: true,
+  },
+};
