@@ -1,5 +1,3 @@
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-
 /**
  * What addresses look like on a chain other than Ethereum. It comes with the campaign, so that pages
  * have the rules of no other chain, and is plain data.
@@ -19,8 +17,6 @@ export interface Chain {
   isOpen?: true;
 }
 
-const patternOf = memoizeByIdentity(({ address }: Chain) => new RegExp(`^(?:${address})$`, "u"));
-
 /** Whether a text is `0x` and 40 hex digits. */
 export function isEvmAddress(text: string): boolean {
   return /^0x[\da-f]{40}$/i.test(text);
@@ -32,5 +28,7 @@ export function isEvmAddress(text: string): boolean {
  * @param chain Ethereum's without one.
  */
 export function isAddress(wallet: string, chain?: Chain): boolean {
-  return chain === undefined ? isEvmAddress(wallet) : patternOf(chain).test(wallet);
+  return chain === undefined
+    ? isEvmAddress(wallet)
+    : new RegExp(`^(?:${chain.address})$`).test(wallet);
 }

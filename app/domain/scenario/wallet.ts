@@ -27,23 +27,18 @@ export function isSendable(wallet: string): boolean {
   return isPathSegment(wallet.toLowerCase());
 }
 
-/** An address in bech32 (BIP-173): all in lower or all in upper case, with a 1 before its digits. */
-const BECH32 = /^(?:[a-z\d]+1[02-9ac-hj-np-z]{38,}|[A-Z\d]+1[02-9AC-HJ-NP-Z]{38,})$/;
-
-/** Whether a wallet is an address in bech32, which means the same in lower case. */
-export function isBech32(wallet: string): boolean {
-  return BECH32.test(wallet);
-}
-
 /**
  * One spelling per address, by its form alone, so that it is the same for every chain: `0x` and hex
  * digits in lower case, without leading zeros where they are more than Ethereum's 40; bech32 in lower
  * case; others, such as base58, as written.
  */
 export function normalizeWallet(wallet: string): string {
-  if (isEvmAddress(wallet) || isBech32(wallet)) return wallet.toLowerCase();
-  if (!/^0x[\da-f]{41,64}$/i.test(wallet)) return wallet;
-  return wallet.toLowerCase().replace(/^0x0*(?=.)/, "0x");
+  const lower = wallet.toLowerCase();
+  if (/^0x[\da-f]{40,64}$/.test(lower))
+    return isEvmAddress(lower) ? lower : lower.replace(/^0x0*(?=.)/, "0x");
+  // Bech32 (BIP-173) is in one case.
+  const isBech32 = /^[a-z\d]+1[02-9ac-hj-np-z]{38,}$/.test(lower);
+  return isBech32 && wallet === wallet.toUpperCase() ? lower : wallet;
 }
 
 /** Whether a wallet is a name: words with dots between them, as in `vitalik.eth` or `alice.sol`. */
@@ -87,8 +82,7 @@ const DIGITS = 40;
  */
 export function findMistake(wallet: string, chain?: Chain): string | null {
   if (isAddress(wallet, chain) || (chain?.isOpen && !/\s/.test(wallet))) return null;
-  if (chain === undefined && isEnsName(wallet))
-    return "Names aren’t available here. Paste the address instead.";
+  if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
   if (isName(wallet))
     return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;
   if (isAddress(`0x${wallet}`, chain)) return "This address lacks 0x in front.";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEvmAddress } from "~/domain/scenario/chain";
-import { isBech32, isPathSegment } from "~/domain/scenario/wallet";
+import { isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";
@@ -41,8 +41,9 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
 function spellAddress(wallet: string, spelling: Upstream["address"]): string {
   if (spelling === "checksum" && isEvmAddress(wallet))
     return loadOx().checksum(wallet as `0x${string}`);
-  const isCaseless = /^0x/i.test(wallet) || isBech32(wallet);
-  return spelling !== "as typed" && isCaseless ? wallet.toLowerCase() : wallet;
+  if (spelling === "as typed") return wallet;
+  // Base58 would be somebody else's in lower case.
+  return /^0x/i.test(wallet) ? wallet.toLowerCase() : normalizeWallet(wallet);
 }
 
 /** Loads the checksum's code at first use, as few campaigns need it. */

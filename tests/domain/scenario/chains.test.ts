@@ -213,11 +213,7 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
       "alice.sol",
       "“alice.sol” is a name that isn’t known here. Paste the address instead.",
     ],
-    [
-      "solana",
-      "vitalik.eth",
-      "“vitalik.eth” is a name that isn’t known here. Paste the address instead.",
-    ],
+    ["solana", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
     ["starknet", STARK_2, null],
     ["starknet", STARK.slice(2), "This address lacks 0x in front."],
