@@ -28,18 +28,18 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
         // Returns data for some wallets in a shape that only the next version's pages understand.
         [
           "app/routes/_index.tsx",
-          "return lookUpWallets(walletsOf(request.url), {",
-          "return lookUpLater(walletsOf(request.url), {",
+          "return lookUpWallets(wallets, {",
+          "return lookUpLater(wallets, {",
         ],
         [
           "app/routes/_index.tsx",
-          "function walletsOf(",
+          "export const headers",
           `async function lookUpLater(...args: Parameters<typeof lookUpWallets>) {
             const lookups = await lookUpWallets(...args);
             return args[0][0]?.startsWith("0x4") ? ({ found: lookups } as never) : lookups;
           }
 
-          function walletsOf(`,
+          export const headers`,
         ],
       ]);
       await use({ folder });

@@ -26,7 +26,7 @@ describe("an address", () => {
     "/api/theo/../testnet/x",
     "/api/theo/%2e%2e/testnet",
     "/api/theo//evil.example/x",
-    "/api/theo/a%0d%0aX:%20y",
+    "/api/theo/a%0d%0ax:%20y",
     "/api/theo/a\\..\\b",
   ])("stays one segment when %s is requested verbatim", async (path) => {
     const answer = await sendRaw(
