@@ -10,7 +10,7 @@ import {
 } from "~/server/api/reports.server";
 import { campaign } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
-import { writeAnswer } from "~/server/points/answer.server";
+import { placeAddress, writeAnswer } from "~/server/points/answer.server";
 import { lookUpSource } from "~/server/points/look-up-wallets.server";
 import { addressFromPath, getSelection, listUpstreamSources } from "~/server/points/sources.server";
 
@@ -56,7 +56,8 @@ async function answerPoints(source: Source, request: Request): Promise<Response>
     return answerJsonError(STATUS_OF_PROBLEM[problem], formatNameProblem(problem, wallet));
   }
   const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
-  return Response.json(writeAnswer(campaign.lookups[source]!.answer, outcome.answer), {
+  const shape = placeAddress(campaign.lookups[source]!.answer, wallet);
+  return Response.json(writeAnswer(shape, outcome.answer), {
     headers: ageS > 0 ? { Age: String(ageS) } : {},
   });
 }

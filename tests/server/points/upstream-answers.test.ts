@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import {
   isAnswer,
+  placeAddress,
   pointsOf,
   readPointsLeniently,
   readPointsStrictly,
@@ -193,6 +194,14 @@ describe("what an upstream may answer", () => {
       }
     },
   );
+
+  it("has the wallet as a key where a pointer says so, and units, as the API passes it on", () => {
+    const { lookups } = campaignOf('answer: { points: "/{address}/p" }, decimals: 18');
+    const shape = placeAddress(lookups.season!.answer, "a/b");
+    expect(writeAnswer(shape, { points: 1674.480911, tier: 1 })).toEqual({
+      "a/b": { p: "1674480911000000000000" },
+    });
+  });
 
   it("is never an outage where it is known", async () => {
     const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
