@@ -1,22 +1,28 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
 import { parsePointer } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
-import { STDIN } from "~/server/snapshot/read-lines.server";
-import { quote } from "~/server/snapshot/table-cells.server";
+import { createJsonReader } from "~/server/snapshot/read-json.server";
+import { STDIN, readChunks, readLines } from "~/server/snapshot/read-lines.server";
 import {
-  ADDRESS,
-  PLAIN,
+  createTableReader,
   isPointer,
   matchColumn,
   type ColumnName,
-} from "~/server/snapshot/table-header.server";
-import { createSnapshotWriter, type SnapshotMeta } from "~/server/snapshot/write-snapshot.server";
-import { importTables, type ImportOptions } from "./import-tables.server";
+  type TableOptions,
+} from "~/server/snapshot/read-table.server";
+import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
+import { createRowIntake, type FileRows } from "~/server/snapshot/take-rows.server";
+import {
+  createSnapshotWriter,
+  type SnapshotMeta,
+  type SnapshotTables,
+} from "~/server/snapshot/write-snapshot.server";
 import { format, formatSnapshotInfo } from "./info.server";
 
 function formatHelp(campaign: ServedCampaign): string {
@@ -83,14 +89,13 @@ export async function runImport(args: string[]): Promise<void> {
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
   const same = files.find((file) => resolve(file) === resolve(out));
   if (same !== undefined) throw new SnapshotError(`${same}: is also the output`);
-  const options: ImportOptions = {
+  const options: TableOptions = {
     names: readNames(campaign, values.column),
     address: requirePointer("--address", values.address),
     ignored: values.ignore.flatMap((names) => names.split(",")),
     onlyKnown: values["only-known"],
     decimals: readDecimals(values.decimals),
-    rows: values.rows ?? PLAIN.rows,
-    isJson: values.rows !== undefined,
+    rows: values.rows ?? null,
     isSum: values.sum,
     skipsBadRows: values["skip-bad-rows"],
   };
@@ -113,6 +118,56 @@ export async function runImport(args: string[]): Promise<void> {
     writer.abort();
     throw error;
   }
+}
+
+/**
+ * Imports tables into a snapshot.
+ *
+ * @returns what became of their rows.
+ * @throws {SnapshotError} `FILE:LINE: what is wrong`.
+ */
+export async function importTables(
+  campaign: Campaign,
+  files: readonly string[],
+  tables: Pick<SnapshotTables, "add">,
+  options: TableOptions,
+) {
+  const isJoin = files.length > 1 || options.isSum;
+  const rows = createRowIntake(tables, options, isJoin, (count) =>
+    console.error(`${format(count)} rows`),
+  );
+  try {
+    const used = new Set<ColumnName>();
+    const ignored = new Set<string>();
+    for (const file of files) {
+      const columns = await readFile(campaign, file, options, rows.open(file));
+      columns.used.forEach((each) => used.add(each));
+      columns.ignored.forEach((each) => ignored.add(each));
+    }
+    const unused = options.names.find((each) => !used.has(each));
+    if (unused !== undefined) {
+      throw new SnapshotError(`no table has --column ${unused.column}=${unused.name}`);
+    }
+    const report = rows.finish();
+    // An empty snapshot must not replace an older one.
+    if (report.rows === report.skipped) {
+      throw new SnapshotError(`${files.join(", ")}: no row can be read`);
+    }
+    return { ...report, ignored: [...ignored] };
+  } finally {
+    rows.close();
+  }
+}
+
+async function readFile(campaign: Campaign, file: string, options: TableOptions, rows: FileRows) {
+  if (file === STDIN ? options.rows !== null : /\.json$/i.test(file)) {
+    const document = createJsonReader(file, options, rows);
+    for await (const chunk of readChunks(file)) document.addChunk(chunk);
+    return document.end();
+  }
+  const table = createTableReader(campaign, file, options, rows);
+  for await (const line of readLines(file)) table.addLine(line);
+  return table.end();
 }
 
 /** Says what became of the rows. */
