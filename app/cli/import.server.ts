@@ -15,6 +15,7 @@ import {
   matchColumn,
   type ColumnName,
   type TableOptions,
+  type UsedColumns,
 } from "~/server/snapshot/read-table.server";
 import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
 import { createRowIntake, type FileRows } from "~/server/snapshot/take-rows.server";
@@ -31,17 +32,13 @@ function formatHelp(campaign: ServedCampaign): string {
   );
   return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
-Writes a snapshot of the points in one or several tables. FILE is CSV with a row per wallet, “-” is
-standard input. Commas, semicolons or tabs delimit its fields. The header names the columns, in any
-order, whatever their capitals and spaces: address and any of
+Writes a snapshot of the points in one or several tables: CSV with a row per wallet, or JSON if FILE
+ends in .json. “-” is standard input. The columns are address and any of
 
 ${columns.join("\n")}
 
-Missing values are 0 points with tier 1. The rows of a wallet in several FILEs are joined. A FILE
-that ends in .json is a list or map of wallets; JSON Pointers say where they and their points are.
-
-A row that cannot be read fails the import: FILE:LINE: what is wrong. The snapshot is written
-beside FILE.sqlite, and replaces it once it is complete.
+A row that cannot be read fails the import: FILE:LINE: what is wrong. docs/snapshots.md says how
+tables are read and joined.
 
   --out FILE.sqlite   the snapshot
   --name TEXT         its name on the page (default: the first FILE's name)
@@ -136,27 +133,20 @@ export async function importTables(
   const rows = createRowIntake(tables, options, isJoin, (count) =>
     console.error(`${format(count)} rows`),
   );
-  try {
-    const used = new Set<ColumnName>();
-    const ignored = new Set<string>();
-    for (const file of files) {
-      const columns = await readFile(campaign, file, options, rows.open(file));
-      columns.used.forEach((each) => used.add(each));
-      columns.ignored.forEach((each) => ignored.add(each));
-    }
-    const unused = options.names.find((each) => !used.has(each));
-    if (unused !== undefined) {
-      throw new SnapshotError(`no table has --column ${unused.column}=${unused.name}`);
-    }
-    const report = rows.finish();
-    // An empty snapshot must not replace an older one.
-    if (report.rows === report.skipped) {
-      throw new SnapshotError(`${files.join(", ")}: no row can be read`);
-    }
-    return { ...report, ignored: [...ignored] };
-  } finally {
-    rows.close();
+  const columns: UsedColumns[] = [];
+  for (const file of files) {
+    columns.push(await readFile(campaign, file, options, rows.open(file)));
   }
+  const unused = options.names.find((each) => !columns.some(({ used }) => used.includes(each)));
+  if (unused !== undefined) {
+    throw new SnapshotError(`no table has --column ${unused.column}=${unused.name}`);
+  }
+  const report = rows.finish();
+  // An empty snapshot must not replace an older one.
+  if (report.rows === report.skipped) {
+    throw new SnapshotError(`${files.join(", ")}: no row can be read`);
+  }
+  return { ...report, ignored: new Set(columns.flatMap(({ ignored }) => ignored)) };
 }
 
 async function readFile(campaign: Campaign, file: string, options: TableOptions, rows: FileRows) {
@@ -179,7 +169,7 @@ function formatReport({ rows, skipped, named, joined, rounded, ignored }: Import
     ...(unnamed === 0 ? [] : [`  and ${format(unnamed)} more`]),
     ...(joined === 0 ? [] : [`joined rows: ${format(joined)} of ${format(rows)}`]),
     ...(rounded === 0 ? [] : [`rounded amounts, with more digits than fit: ${format(rounded)}`]),
-    ...(ignored.length === 0 ? [] : [`ignored columns: ${ignored.map(quote).join(", ")}`]),
+    ...(ignored.size === 0 ? [] : [`ignored columns: ${[...ignored].map(quote).join(", ")}`]),
   ].join("\n");
 }
 

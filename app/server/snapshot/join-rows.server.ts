@@ -62,10 +62,8 @@ export function createRowJoin(isSum: boolean) {
         }
       }
       if (joined) write(joined);
-      return rows;
-    },
-    close(): void {
       db.close();
+      return rows;
     },
   };
 }

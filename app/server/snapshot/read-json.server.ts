@@ -1,7 +1,6 @@
 import { TokenParser, Tokenizer } from "@streamparser/json";
 import { findAt, parsePointer } from "~/server/campaign/json-pointer";
 import { SnapshotError } from "./format.server";
-import { dropByteOrderMark } from "./read-lines.server";
 import { isPointer, type TableOptions, type UsedColumns } from "./read-table.server";
 import { ADDRESS, BadRow, quote, readHex, readRow, readText } from "./table-cells.server";
 import type { FileRows } from "./take-rows.server";
@@ -35,7 +34,6 @@ export function createJsonReader(file: string, options: TableOptions, rows: File
   const tokenizer = new ExactTokenizer();
   const parser = new TokenParser({ paths: [toPath(pointer)], keepStack: false });
   const found: Found[] = [];
-  let isFirst = true;
   tokenizer.onToken = (token) => parser.write(token);
   // What follows the document is refused, so the tokenizer ends with the file.
   parser.onValue = ({ value, key, stack }) =>
@@ -53,12 +51,12 @@ export function createJsonReader(file: string, options: TableOptions, rows: File
   return {
     /** Reads the next piece of the document. @throws {SnapshotError} `FILE:POINTER: what is wrong`. */
     addChunk(text: string): void {
-      attempt(() => tokenizer.write(isFirst ? dropByteOrderMark(text) : text));
-      isFirst = false;
+      attempt(() => tokenizer.write(text));
       for (const each of found.splice(0)) {
         rows.take(showPlace(each), () => {
+          const address = findAddress(each, options.address);
           const texts = used.map(({ column, name }) => findText(each.value, name, column));
-          return readRow(columns, [findAddress(each, options.address), ...texts], form);
+          return readRow(columns, [address, ...texts], form);
         });
       }
     },

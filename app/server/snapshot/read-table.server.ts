@@ -111,7 +111,7 @@ function readHeader(campaign: Campaign, line: string, options: TableOptions): He
   if (!names.some((name) => isSameName(options.address, name))) {
     const likely = names.find((name) => LIKELY_ADDRESS.test(name)) ?? "NAME";
     throw new BadRow(
-      `the header has no column ${quote(options.address)}: ${quote(line)}; ` +
+      `the header has no column ${quote(options.address)}: ${quote(readText(line))}; ` +
         `say which it is with --address ${forShell(likely)}`,
     );
   }
@@ -148,11 +148,9 @@ function readHeader(campaign: Campaign, line: string, options: TableOptions): He
 
 /** What tables call the column of addresses. */
 const LIKELY_ADDRESS = /addr|wallet|account|holder|owner|user|recipient|claim/i;
-/** Finds the column of this name: the very same, or the only one but for capitals and spaces. */
+/** Finds the column of this name, whatever its capitals and spaces: columns differ in more. */
 export function matchColumn(name: string, known: readonly string[]): string | null {
-  if (known.includes(name)) return name;
-  const [column, ...others] = known.filter((known) => isSameName(known, name));
-  return column === undefined || others.length > 0 ? null : column;
+  return known.find((column) => isSameName(column, name)) ?? null;
 }
 
 function isSameName(one: string, other: string): boolean {

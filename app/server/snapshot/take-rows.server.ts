@@ -115,9 +115,6 @@ export function createRowIntake(
       report.joined = join?.finish(attempt, write) ?? 0;
       return report;
     },
-    close(): void {
-      join?.close();
-    },
   };
 }
 
