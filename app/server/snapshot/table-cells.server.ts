@@ -1,4 +1,4 @@
-import { parseDecimal, sumDecimals, writeDecimal } from "~/domain/estimate/exact";
+import { parseDecimal, sumDecimals, toExact, writeDecimal } from "~/domain/estimate/exact";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
 
@@ -90,7 +90,7 @@ function readPoints(shown: string, column: string, form: NumberForm): string {
   if (value < 0) throw new BadRow(`${column} is below 0: ${quote(shown)}`);
   if (value > MAX_POINTS) throw new BadRow(`${column} is too large to add up: ${quote(shown)}`);
   if (value > 0) return text.toLowerCase();
-  if (isSameDecimal(text, 0)) return "0";
+  if (/^[^1-9e]*(?:e|$)/i.test(text)) return "0";
   throw new BadRow(`${column} has more digits than can be stored: ${quote(shown)}`);
 }
 
@@ -155,22 +155,13 @@ export function roundAmounts(amounts: Amounts): { cells: Cells; rounded: number 
   for (const [column, amount] of Object.entries(amounts)) {
     const value = Number(amount);
     cells[column] = value;
-    if (amount.length > ALWAYS_EXACT && !isSameDecimal(amount, value)) rounded++;
+    if (amount.length > ALWAYS_EXACT && !isExactly(amount, value)) rounded++;
   }
   return { cells, rounded };
 }
 
-/** Whether nothing was rounded: text and number are close, so the same digits mean the same decimal. */
-function isSameDecimal(text: string, value: number): boolean {
-  return listDigits(text) === listDigits(String(value));
-}
-
-/** The digits of a decimal without its exponent, and without zeros at either end. */
-function listDigits(decimal: string): string {
-  return decimal
-    .replace(/e.*/i, "")
-    .replace(/[^\d]/g, "")
-    .replace(/^0+|0+$/g, "");
+function isExactly(amount: string, value: number): boolean {
+  return sumDecimals([parseDecimal(amount), toExact(-value)]).numerator === 0n;
 }
 
 /** Quotes a field for a message, shortened and with control characters replaced. */
