@@ -1,22 +1,29 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { campaign } from "~/server/campaign/campaign.server";
 import { parsePointer } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
-import { STDIN } from "~/server/snapshot/read-lines.server";
-import { quote } from "~/server/snapshot/table-cells.server";
+import { createJsonReader } from "~/server/snapshot/read-json.server";
+import { STDIN, readChunks, readLines } from "~/server/snapshot/read-lines.server";
 import {
-  ADDRESS,
-  PLAIN,
+  createTableReader,
   isPointer,
   matchColumn,
   type ColumnName,
-} from "~/server/snapshot/table-header.server";
-import { createSnapshotWriter, type SnapshotMeta } from "~/server/snapshot/write-snapshot.server";
-import { importTables, type ImportOptions } from "./import-tables.server";
+  type TableOptions,
+  type UsedColumns,
+} from "~/server/snapshot/read-table.server";
+import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
+import { createRowIntake, type FileRows } from "~/server/snapshot/take-rows.server";
+import {
+  createSnapshotWriter,
+  type SnapshotMeta,
+  type SnapshotTables,
+} from "~/server/snapshot/write-snapshot.server";
 import { format, formatSnapshotInfo } from "./info.server";
 
 function formatHelp(campaign: ServedCampaign): string {
@@ -25,17 +32,13 @@ function formatHelp(campaign: ServedCampaign): string {
   );
   return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
-Writes a snapshot of the points in one or several tables. FILE is CSV with a row per wallet, “-” is
-standard input. Commas, semicolons or tabs delimit its fields. The header names the columns, in any
-order, whatever their capitals and spaces: address and any of
+Writes a snapshot of the points in one or several tables: CSV with a row per wallet, or JSON if FILE
+ends in .json. “-” is standard input. The columns are address and any of
 
 ${columns.join("\n")}
 
-Missing values are 0 points with tier 1. The rows of a wallet in several FILEs are joined. A FILE
-that ends in .json is a list or map of wallets; JSON Pointers say where they and their points are.
-
-A row that cannot be read fails the import: FILE:LINE: what is wrong. The snapshot is written
-beside FILE.sqlite, and replaces it once it is complete.
+A row that cannot be read fails the import: FILE:LINE: what is wrong. docs/snapshots.md says how
+tables are read and joined.
 
   --out FILE.sqlite   the snapshot
   --name TEXT         its name on the page (default: the first FILE's name)
@@ -83,14 +86,13 @@ export async function runImport(args: string[]): Promise<void> {
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
   const same = files.find((file) => resolve(file) === resolve(out));
   if (same !== undefined) throw new SnapshotError(`${same}: is also the output`);
-  const options: ImportOptions = {
+  const options: TableOptions = {
     names: readNames(campaign, values.column),
     address: requirePointer("--address", values.address),
     ignored: values.ignore.flatMap((names) => names.split(",")),
     onlyKnown: values["only-known"],
     decimals: readDecimals(values.decimals),
-    rows: values.rows ?? PLAIN.rows,
-    isJson: values.rows !== undefined,
+    rows: values.rows ?? null,
     isSum: values.sum,
     skipsBadRows: values["skip-bad-rows"],
   };
@@ -115,6 +117,49 @@ export async function runImport(args: string[]): Promise<void> {
   }
 }
 
+/**
+ * Imports tables into a snapshot.
+ *
+ * @returns what became of their rows.
+ * @throws {SnapshotError} `FILE:LINE: what is wrong`.
+ */
+export async function importTables(
+  campaign: Campaign,
+  files: readonly string[],
+  tables: Pick<SnapshotTables, "add">,
+  options: TableOptions,
+) {
+  const isJoin = files.length > 1 || options.isSum;
+  const rows = createRowIntake(tables, options, isJoin, (count) =>
+    console.error(`${format(count)} rows`),
+  );
+  const columns: UsedColumns[] = [];
+  for (const file of files) {
+    columns.push(await readFile(campaign, file, options, rows.open(file)));
+  }
+  const unused = options.names.find((each) => !columns.some(({ used }) => used.includes(each)));
+  if (unused !== undefined) {
+    throw new SnapshotError(`no table has --column ${unused.column}=${unused.name}`);
+  }
+  const report = rows.finish();
+  // An empty snapshot must not replace an older one.
+  if (report.rows === report.skipped) {
+    throw new SnapshotError(`${files.join(", ")}: no row can be read`);
+  }
+  return { ...report, ignored: new Set(columns.flatMap(({ ignored }) => ignored)) };
+}
+
+async function readFile(campaign: Campaign, file: string, options: TableOptions, rows: FileRows) {
+  if (file === STDIN ? options.rows !== null : /\.json$/i.test(file)) {
+    const document = createJsonReader(file, options, rows);
+    for await (const chunk of readChunks(file)) document.addChunk(chunk);
+    return document.end();
+  }
+  const table = createTableReader(campaign, file, options, rows);
+  for await (const line of readLines(file)) table.addLine(line);
+  return table.end();
+}
+
 /** Says what became of the rows. */
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
@@ -124,7 +169,7 @@ function formatReport({ rows, skipped, named, joined, rounded, ignored }: Import
     ...(unnamed === 0 ? [] : [`  and ${format(unnamed)} more`]),
     ...(joined === 0 ? [] : [`joined rows: ${format(joined)} of ${format(rows)}`]),
     ...(rounded === 0 ? [] : [`rounded amounts, with more digits than fit: ${format(rounded)}`]),
-    ...(ignored.length === 0 ? [] : [`ignored columns: ${ignored.map(quote).join(", ")}`]),
+    ...(ignored.size === 0 ? [] : [`ignored columns: ${[...ignored].map(quote).join(", ")}`]),
   ].join("\n");
 }
 

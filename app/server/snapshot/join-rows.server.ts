@@ -1,20 +1,16 @@
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import { loadDatabase } from "./format.server";
-import { BadRow, addAmounts, type Amounts } from "./table-cells.server";
-import type { Place, Row, RowSink } from "./take-rows.server";
+import { BadRow, addAmounts, type Amounts, type Origin, type Row } from "./table-cells.server";
 
-/** What the tables have said of a wallet so far. */
-interface Joined extends Entered {
-  address: string;
-  /** The rows that were joined, which a sum doesn't need. */
-  rows: Entered[];
+/** What a row says of a wallet, and where it is. */
+interface Entry extends Origin {
+  amounts: Amounts;
 }
 
-/** A row's amounts, and where they are from. */
-interface Entered {
-  amounts: Amounts;
-  file: string;
-  place: Place;
+/** What the rows so far say of a wallet. */
+interface Joined extends Row {
+  /** These rows; only the first where they are added. */
+  entries: Entry[];
 }
 
 /**
@@ -31,64 +27,57 @@ export function createRowJoin(isSum: boolean) {
     BEGIN;
   `);
   const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
-
-  /** @throws {BadRow} if it cannot be joined; nothing is then. */
-  function join(joined: Joined, amounts: Amounts, file: string, place: Place): void {
-    if (!isSum) {
-      refuseRepeats(joined, amounts, file);
-      joined.rows.push({ amounts, file, place });
-    }
-    joined.amounts = addAmounts(joined.amounts, amounts);
-  }
-
   return {
     /** Keeps a row until all are there. */
-    add({ address, amounts }: Row, file: string, place: Place): void {
+    add({ address, amounts }: Row, { file, place }: Origin): void {
       insert.run([normalizeWallet(address), file, place, JSON.stringify(amounts)]);
     },
-    /** Passes on each wallet with all of its amounts. @returns how many rows were joined to others. */
-    finish(sink: RowSink): number {
-      let joinedRows = 0;
-      let joined = null as Joined | null;
-      function pass({ address, amounts, file, place }: Joined): void {
-        sink.add({ address, amounts }, file, place);
-      }
+    /**
+     * Writes each wallet with all of its amounts.
+     *
+     * @param attempt takes a row's `BadRow`; nothing of the row is joined then.
+     * @returns how many rows were joined to others.
+     */
+    finish(
+      attempt: (origin: Origin, run: () => void) => void,
+      write: (wallet: Row) => void,
+    ): number {
+      let rows = 0;
+      let joined: Joined | undefined;
       // In the order of the files where addresses are equal.
       const select = db.prepare("SELECT * FROM entry ORDER BY address, rowid").raw();
-      for (const [address, file, place, json] of select.iterate() as Iterable<Entry>) {
-        const amounts = JSON.parse(json) as Amounts;
-        if (joined?.address !== address) {
-          if (joined !== null) pass(joined);
-          joined = { address, amounts, file, place, rows: [{ amounts, file, place }] };
-          continue;
-        }
-        try {
-          join(joined, amounts, file, place);
-          joinedRows++;
-        } catch (error) {
-          if (!(error instanceof BadRow)) throw error;
-          sink.refuse(`${file}:${place}: ${error.message}`);
+      for (const [address, file, place, json] of select.iterate() as Iterable<Stored>) {
+        const entry = { file, place, amounts: JSON.parse(json) as Amounts };
+        if (joined?.address === address) {
+          const wallet = joined;
+          attempt(entry, () => {
+            if (!isSum) refuseRepeats(wallet, entry);
+            wallet.amounts = addAmounts(wallet.amounts, entry.amounts);
+            if (!isSum) wallet.entries.push(entry);
+            rows++;
+          });
+        } else {
+          if (joined) write(joined);
+          joined = { address, amounts: entry.amounts, entries: [entry] };
         }
       }
-      if (joined !== null) pass(joined);
-      return joinedRows;
-    },
-    close(): void {
+      if (joined) write(joined);
       db.close();
+      return rows;
     },
   };
 }
 
 /** @throws {BadRow} if a file has the wallet twice, or two files have the same column of it. */
-function refuseRepeats({ address, rows }: Joined, amounts: Amounts, file: string): void {
-  for (const row of rows) {
-    if (row.file === file) throw new BadRow(`${address} appears more than once`);
-    const again = Object.keys(amounts).find((column) => column in row.amounts);
+function refuseRepeats({ address, entries }: Joined, { file, amounts }: Entry): void {
+  for (const earlier of entries) {
+    if (earlier.file === file) throw new BadRow(`${address} appears more than once`);
+    const again = Object.keys(amounts).find((column) => column in earlier.amounts);
     if (again !== undefined) {
-      const origin = `${row.file}:${row.place}`;
+      const origin = `${earlier.file}:${earlier.place}`;
       throw new BadRow(`${address} appears more than once: ${again} is in ${origin}, too`);
     }
   }
 }
 
-type Entry = [address: string, file: string, place: Place, amounts: string];
+type Stored = [address: string, file: string, place: Origin["place"], amounts: string];

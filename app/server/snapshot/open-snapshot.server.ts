@@ -15,9 +15,8 @@ import {
   withFile,
 } from "./format.server";
 import { splitLines } from "./read-lines.server";
-import { createTableImport } from "./read-table.server";
-import { PLAIN } from "./table-header.server";
-import { createRowSink } from "./take-rows.server";
+import { PLAIN, createTableReader } from "./read-table.server";
+import { createRowIntake } from "./take-rows.server";
 import { fillSnapshot } from "./write-snapshot.server";
 
 /** What is known of a snapshot as a whole. */
@@ -76,12 +75,10 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const sink = createRowSink(tables, (message) => {
-    throw new SnapshotError(message);
-  });
-  const rows = createTableImport(campaign, sample.table, PLAIN, sink);
-  for (const line of splitLines(sample.text)) rows.addLine(line);
-  rows.finish();
+  const rows = createRowIntake(tables, PLAIN).open(sample.table);
+  const table = createTableReader(campaign, sample.table, PLAIN, rows);
+  for (const line of splitLines(sample.text)) table.addLine(line);
+  table.end();
   tables.finish();
   return readSnapshot(campaign, sample.table, db);
 }

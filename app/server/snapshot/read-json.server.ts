@@ -1,15 +1,9 @@
 import { TokenParser, Tokenizer } from "@streamparser/json";
 import { findAt, parsePointer } from "~/server/campaign/json-pointer";
 import { SnapshotError } from "./format.server";
-import { dropByteOrderMark } from "./read-lines.server";
-import { BadRow, quote, readAmount, readHex, readText } from "./table-cells.server";
-import {
-  isPointer,
-  type ColumnName,
-  type TableOptions,
-  type TableSummary,
-} from "./table-header.server";
-import { takeRows, type Row, type RowSink } from "./take-rows.server";
+import { isPointer, type TableOptions, type UsedColumns } from "./read-table.server";
+import { ADDRESS, BadRow, quote, readHex, readRow, readText } from "./table-cells.server";
+import type { FileRows } from "./take-rows.server";
 
 /** Keeps numbers as they are written, as an amount may have more digits than a number. */
 class ExactTokenizer extends Tokenizer {
@@ -25,21 +19,21 @@ interface Found {
 }
 
 /**
- * Imports a list or map of wallets in a JSON document into a snapshot, piece by piece.
+ * Reads a list or map of wallets in a JSON document, piece by piece.
  *
- * @param file its name in messages.
  * @throws {SnapshotError} if no pointer says where points are.
  */
-export function createJsonImport(file: string, options: TableOptions, sink: RowSink) {
+export function createJsonReader(file: string, options: TableOptions, rows: FileRows) {
   const used = options.names.filter(({ name }) => isPointer(name));
   if (used.length === 0) {
     throw new SnapshotError(`${file}: say where points are: --column COLUMN=/POINTER`);
   }
-  const rows = takeRows(file, sink);
+  const pointer = options.rows ?? "/*";
+  const columns = [ADDRESS, ...used.map(({ column }) => column)];
+  const form = { decimals: options.decimals, hasDecimalCommas: false };
   const tokenizer = new ExactTokenizer();
-  const parser = new TokenParser({ paths: [toPath(options.rows)], keepStack: false });
+  const parser = new TokenParser({ paths: [toPath(pointer)], keepStack: false });
   const found: Found[] = [];
-  let isFirst = true;
   tokenizer.onToken = (token) => parser.write(token);
   // What follows the document is refused, so the tokenizer ends with the file.
   parser.onValue = ({ value, key, stack }) =>
@@ -55,25 +49,23 @@ export function createJsonImport(file: string, options: TableOptions, sink: RowS
   }
 
   return {
-    /**
-     * Adds the next piece of the document.
-     *
-     * @returns how many rows it completes.
-     * @throws {SnapshotError} `FILE:POINTER: what is wrong`.
-     */
-    addChunk(text: string): number {
-      attempt(() => tokenizer.write(isFirst ? dropByteOrderMark(text) : text));
-      isFirst = false;
-      for (const each of found) rows.take(showPlace(each), () => readRow(each, used, options));
-      return found.splice(0).length;
+    /** Reads the next piece of the document. @throws {SnapshotError} `FILE:POINTER: what is wrong`. */
+    addChunk(text: string): void {
+      attempt(() => tokenizer.write(text));
+      for (const each of found.splice(0)) {
+        rows.take(showPlace(each), () => {
+          const address = findAddress(each, options.address);
+          const texts = used.map(({ column, name }) => findText(each.value, name, column));
+          return readRow(columns, [address, ...texts], form);
+        });
+      }
     },
     /** Ends the document. @throws {SnapshotError} if it is cut off, or has no rows. */
-    finish(): TableSummary {
+    end(): UsedColumns {
       attempt(() => tokenizer.end());
       attempt(() => parser.isEnded || parser.end());
-      const count = rows.finish();
-      if (count === 0) throw new SnapshotError(`${file}: has no rows at ${options.rows}`);
-      return { ignored: [], used, rows: count };
+      if (rows.end() === 0) throw new SnapshotError(`${file}: has no rows at ${pointer}`);
+      return { ignored: [], used };
     },
   };
 }
@@ -93,25 +85,19 @@ function showPlace({ keys }: Found): string {
 }
 
 /** @throws {BadRow} */
-function readRow(found: Found, columns: readonly ColumnName[], options: TableOptions): Row {
-  const row: Row = { address: readAddress(found, options.address), amounts: {} };
-  for (const { column, name } of columns) {
-    const value = findAt(found.value, name, [])?.value;
-    // A field of another name must not read as a true 0.
-    if (value === undefined) throw new BadRow(`there is no ${name}`);
-    if (value === null || value === "") continue;
-    if (typeof value !== "string") throw new BadRow(`${column} is neither a number nor a text`);
-    const form = { decimals: options.decimals, hasDecimalCommas: false };
-    row.amounts[column] = readAmount(readHex(readText(value)), column, form);
-  }
-  return row;
+function findText(row: unknown, pointer: string, column: string): string {
+  const value = findAt(row, pointer, [])?.value;
+  // A field of another name must not read as a true 0.
+  if (value === undefined) throw new BadRow(`there is no ${pointer}`);
+  if (value === null) return "";
+  if (typeof value === "string") return readHex(readText(value));
+  throw new BadRow(`${column} is neither a number nor a text`);
 }
 
 /** @throws {BadRow} */
-function readAddress({ value, keys }: Found, pointer: string): string {
-  const key = keys.at(-1);
-  const address = isPointer(pointer) ? findAt(value, pointer, [])?.value : key;
-  if (typeof address === "string") return readText(address);
+function findAddress({ value, keys }: Found, pointer: string): string {
+  const address = isPointer(pointer) ? findAt(value, pointer, [])?.value : keys.at(-1);
+  if (typeof address === "string") return address;
   throw new BadRow(
     isPointer(pointer)
       ? `there is no address at ${pointer}`

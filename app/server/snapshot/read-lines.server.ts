@@ -47,11 +47,6 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
 
 /** @param before how many lines came before. */
 export function splitLines(text: string, before = 0): Line[] {
-  const lines = (before === 0 ? dropByteOrderMark(text) : text).split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
   return lines.map((text, index) => ({ text, number: before + index + 1 }));
-}
-
-/** Drops the mark that spreadsheets put first. */
-export function dropByteOrderMark(text: string): string {
-  return text.replace(/^\uFEFF/, "");
 }

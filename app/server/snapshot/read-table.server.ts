@@ -1,47 +1,90 @@
+import { createRequire } from "node:module";
+import { distance } from "fastest-levenshtein";
+import type * as PapaParse from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { SnapshotError } from "./format.server";
-import type { Line } from "./read-lines.server";
-import { BadRow, readAmount, readText, type NumberForm } from "./table-cells.server";
-import {
-  ADDRESS,
-  parseLine,
-  readHeader,
-  type Header,
-  type TableOptions,
-  type TableSummary,
-} from "./table-header.server";
-import { takeRows, type Row, type RowSink } from "./take-rows.server";
+import { SnapshotError, columnsOf } from "./format.server";
+import { MAX_LINE, type Line } from "./read-lines.server";
+import { ADDRESS, BadRow, quote, readRow, readText } from "./table-cells.server";
+import type { FileRows, RowOptions } from "./take-rows.server";
+
+const require = createRequire(import.meta.url);
+
+/** A table's own name for a column, or a pointer to it in the rows of a JSON file. */
+export interface ColumnName {
+  column: string;
+  name: string;
+}
+
+/** What tables call their columns, and how they write amounts. */
+export interface TableOptions extends RowOptions {
+  names: readonly ColumnName[];
+  /** The name of, or pointer to, the column of addresses. */
+  address: string;
+  /** Names of columns that aren't read. */
+  ignored: readonly string[];
+  /** Whether unknown columns are ignored, rather than refused. */
+  onlyKnown: boolean;
+  /** The decimals of amounts in whole numbers of the smallest unit. */
+  decimals: number;
+  /** Where the rows of a JSON file are: a pointer that ends in `/*`; null if it was not given. */
+  rows: string | null;
+}
+
+/** Tables that have a campaign's own columns. */
+export const PLAIN: TableOptions = {
+  names: [],
+  address: ADDRESS,
+  ignored: [],
+  onlyKnown: false,
+  decimals: 0,
+  rows: null,
+  skipsBadRows: false,
+  isSum: false,
+};
+
+/** Whether a name is a JSON Pointer: to the whole row, or with a slash in front. */
+export function isPointer(name: string): boolean {
+  return name === "" || name.startsWith("/");
+}
+
+/** What of a file's columns is read. */
+export interface UsedColumns {
+  /** Those of the options' names that it has. */
+  used: ColumnName[];
+  /** The columns that aren't read, as the file calls them. */
+  ignored: string[];
+}
+
+interface Header extends UsedColumns {
+  delimiter: string;
+  /** The meaning of each field; null for those that aren't read. */
+  columns: (string | null)[];
+}
 
 /** A line that has nothing in any field. */
 const BLANK = /^[\s\p{Cf},;]*$/u;
 
-/**
- * Imports a table of points into a snapshot, line by line.
- *
- * @param file the table's name in messages.
- */
-export function createTableImport(
+/** Reads a table of points, line by line. The first line that isn't blank is the header. */
+export function createTableReader(
   campaign: Campaign,
   file: string,
   options: TableOptions,
-  sink: RowSink,
+  rows: FileRows,
 ) {
   let header: Header | null = null;
-  const rows = takeRows(file, sink);
   return {
-    /**
-     * Adds the next line; the first that isn't blank is the header.
-     *
-     * @returns whether it is a row, readable or not.
-     * @throws {SnapshotError} `FILE:LINE: what is wrong`.
-     */
-    addLine({ text, number }: Line): boolean {
-      if (BLANK.test(text)) return false;
+    /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
+    addLine({ text, number }: Line): void {
+      if (BLANK.test(text)) return;
       if (header !== null) {
         const { columns, delimiter } = header;
         const form = { decimals: options.decimals, hasDecimalCommas: delimiter === ";" };
-        rows.take(number, () => readRow(parseLine(text, delimiter), columns, form));
-        return true;
+        return rows.take(number, () => {
+          const { fields } = parseLine(text, delimiter);
+          if (fields.length === columns.length) return readRow(columns, fields, form);
+          const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
+          throw new BadRow(`${count}, but the header has ${columns.length}`);
+        });
       }
       try {
         header = readHeader(campaign, text, options);
@@ -49,30 +92,106 @@ export function createTableImport(
         if (!(error instanceof BadRow)) throw error;
         throw new SnapshotError(`${file}:${number}: ${error.message}`);
       }
-      return false;
     },
     /** Ends the table after its last line. @throws {SnapshotError} if it has no rows. */
-    finish(): TableSummary {
+    end(): UsedColumns {
       if (header === null) throw new SnapshotError(`${file}: is empty`);
-      const count = rows.finish();
-      if (count === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
-      return { ...header, rows: count };
+      if (rows.end() === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
+      return header;
     },
   };
 }
 
-/** @throws {BadRow} */
-function readRow(fields: string[], columns: Header["columns"], form: NumberForm): Row {
-  if (fields.length !== columns.length) {
-    const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
-    throw new BadRow(`${count}, but the header has ${columns.length}`);
+/** Reads the header, which gives the delimiter and the order of the columns. @throws {BadRow} */
+function readHeader(campaign: Campaign, line: string, options: TableOptions): Header {
+  const { points, tiers } = columnsOf(campaign);
+  const known = [...points, ...tiers];
+  const { fields, delimiter } = parseLine(line);
+  const names = fields.map(readText);
+  if (!names.some((name) => isSameName(options.address, name))) {
+    const likely = names.find((name) => LIKELY_ADDRESS.test(name)) ?? "NAME";
+    throw new BadRow(
+      `the header has no column ${quote(options.address)}: ${quote(readText(line))}; ` +
+        `say which it is with --address ${forShell(likely)}`,
+    );
   }
-  const row: Row = { address: "", amounts: {} };
-  columns.forEach((column, index) => {
-    if (column === null) return;
-    const text = readText(fields[index]!);
-    if (column === ADDRESS) row.address = text;
-    else if (text !== "") row.amounts[column] = readAmount(text, column, form);
+  const header: Header = { delimiter, columns: [], ignored: [], used: [] };
+  for (const name of names) {
+    const column = findColumn(name);
+    if (column === null) header.ignored.push(name);
+    else if (header.columns.includes(column)) {
+      throw new BadRow(`the column ${quote(name)} appears more than once`);
+    }
+    header.columns.push(column);
+  }
+  if (header.columns.every((column) => column === null || column === ADDRESS)) {
+    throw new BadRow("the header has no column of points");
+  }
+  return header;
+
+  /** @returns null for a column that isn't read. */
+  function findColumn(name: string): string | null {
+    if (isSameName(options.address, name)) return ADDRESS;
+    if (options.ignored.some((ignored) => isSameName(ignored, name))) return null;
+    const given = options.names.find((given) => isSameName(given.name, name));
+    if (given !== undefined) header.used.push(given);
+    const column = given?.column ?? matchColumn(name, known);
+    if (column !== null || options.onlyKnown) return column;
+    const near = points.length === 1 ? points[0] : points.find((each) => distance(each, name) < 3);
+    const own = forShell(name);
+    throw new BadRow(
+      `unknown column ${quote(name)}; known: address, ${known.join(", ")}; ` +
+        `read it with --column ${near ?? "COLUMN"}=${own}, or not with --ignore ${own}`,
+    );
+  }
+}
+
+/** What tables call the column of addresses. */
+const LIKELY_ADDRESS = /addr|wallet|account|holder|owner|user|recipient|claim/i;
+/** Finds the column of this name, whatever its capitals and spaces: columns differ in more. */
+export function matchColumn(name: string, known: readonly string[]): string | null {
+  return known.find((column) => isSameName(column, name)) ?? null;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldName(one) === foldName(other);
+}
+
+function foldName(name: string): string {
+  return readText(name).replace(/\s/g, "").toLowerCase();
+}
+
+/** A name as a shell takes it. */
+function forShell(name: string): string {
+  return /^[\w.-]+$/.test(name) ? name : quote(name).replace(/[“”]/g, '"');
+}
+
+/**
+ * Parses one line as one row, because no field of points holds a line break.
+ *
+ * @param delimiter guessed if empty.
+ * @throws {BadRow}
+ */
+function parseLine(line: string, delimiter = ""): { fields: string[]; delimiter: string } {
+  if (line.length > MAX_LINE) throw new BadRow("the line is too long");
+  // Most rows have no quotes, and need no parser.
+  if (delimiter !== "" && !line.includes('"')) return { fields: line.split(delimiter), delimiter };
+  // Loaded late, as most servers need it only for their first visitor, or never.
+  const Papa = require("papaparse") as typeof PapaParse;
+  const { data, errors, meta } = Papa.parse<string[]>(bareQuotes(line), {
+    delimiter,
+    delimitersToGuess: [",", ";", "\t"],
+    newline: "\n",
   });
-  return row;
+  if (errors.some(({ type }) => type === "Quotes")) {
+    throw new BadRow("a quote is not closed, or is inside a field");
+  }
+  return { fields: data[0] ?? [], delimiter: meta.delimiter };
+}
+
+/** Drops invisible characters between quotes and what delimits fields. */
+function bareQuotes(line: string): string {
+  return line
+    .replace(/(^|[,;\t])[\p{Zs}\p{Cf}]+"/gu, '$1"')
+    .replace(/"[\p{Zs}\p{Cf}]+($|[,;\t])/gu, '"$1');
 }

@@ -1,14 +1,27 @@
-import { parseDecimal, sumDecimals, writeDecimal } from "~/domain/estimate/exact";
+import { parseDecimal, sumDecimals, toExact, writeDecimal } from "~/domain/estimate/exact";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
 
 /** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
 
-/** Points or a tier: a number, or the text of a decimal that has more digits than a number holds. */
-export type Amount = number | string;
-/** What a row says of a wallet, by column. */
-export type Amounts = Partial<Record<string, Amount>>;
+/** Where a row is: the number of its line, or a pointer in a JSON file. */
+export interface Origin {
+  file: string;
+  place: number | string;
+}
+
+/** Points and tiers by column, as decimals with all their digits. */
+export type Amounts = Record<string, string>;
+
+/** What a row says of a wallet. */
+export interface Row {
+  address: string;
+  amounts: Amounts;
+}
+
+/** The column of addresses. */
+export const ADDRESS = "address";
 
 /** How a table writes its numbers. */
 export interface NumberForm {
@@ -42,13 +55,32 @@ export function readText(field: string): string {
     .trim();
 }
 
-/** Reads points or a tier. @param text not empty. @throws {BadRow} */
-export function readAmount(text: string, column: string, form: NumberForm): Amount {
-  return column.endsWith(".tier") ? readTier(text, column) : readPoints(text, column, form);
+/**
+ * Reads a row. Empty fields are as missing.
+ *
+ * @param columns the meaning of each field; null for those that aren't read.
+ * @throws {BadRow}
+ */
+export function readRow(
+  columns: readonly (string | null)[],
+  fields: readonly string[],
+  form: NumberForm,
+): Row {
+  const row: Row = { address: "", amounts: {} };
+  columns.forEach((column, index) => {
+    if (column === null) return;
+    const text = readText(fields[index]!);
+    if (column === ADDRESS) row.address = text;
+    else if (text !== "") {
+      const isTier = column.endsWith(".tier");
+      row.amounts[column] = isTier ? readTier(text, column) : readPoints(text, column, form);
+    }
+  });
+  return row;
 }
 
 /** Reads points: a decimal of at least 0, such as `1e5` or `1,234.5`. */
-function readPoints(shown: string, column: string, form: NumberForm): Amount {
+function readPoints(shown: string, column: string, form: NumberForm): string {
   const text = shown.length > MAX_LENGTH ? "" : shiftPoint(ungroup(shown, column, form), form);
   const value = readDecimal(text);
   if (value === null) {
@@ -57,11 +89,9 @@ function readPoints(shown: string, column: string, form: NumberForm): Amount {
   }
   if (value < 0) throw new BadRow(`${column} is below 0: ${quote(shown)}`);
   if (value > MAX_POINTS) throw new BadRow(`${column} is too large to add up: ${quote(shown)}`);
-  // A short text can still be too small: 1e-400.
-  if ((value > 0 && text.length <= ALWAYS_EXACT) || isSameDecimal(text, value)) return value;
-  if (value === 0)
-    throw new BadRow(`${column} has more digits than can be stored: ${quote(shown)}`);
-  return text.toLowerCase();
+  if (value > 0) return text.toLowerCase();
+  if (/^[^1-9e]*(?:e|$)/i.test(text)) return "0";
+  throw new BadRow(`${column} has more digits than can be stored: ${quote(shown)}`);
 }
 
 /** Removes the marks between thousands, and writes a decimal comma as a point. */
@@ -86,10 +116,10 @@ function shiftPoint(text: string, { decimals }: NumberForm): string {
   return `${mantissa}e${Number(power) - decimals}`;
 }
 
-function readTier(text: string, column: string): number {
+function readTier(text: string, column: string): string {
   const tier = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (tier < 1) throw new BadRow(`${column} is not a whole number from 1: ${quote(text)}`);
-  return tier;
+  return String(tier);
 }
 
 /** Writes an integer such as `0x1f` as a decimal; other texts stay. */
@@ -104,14 +134,13 @@ export function readHex(text: string): string {
  */
 export function addAmounts(one: Amounts, other: Amounts): Amounts {
   const sums = { ...one };
-  for (const [column, amount] of Object.entries(other) as [string, Amount][]) {
+  for (const [column, amount] of Object.entries(other)) {
     const before = one[column];
     if (before === undefined) sums[column] = amount;
     else if (column.endsWith(".tier")) {
       if (before !== amount) throw new BadRow(`${column} is ${amount}, but ${before} before`);
     } else {
-      const terms = [before, amount].map((term) => parseDecimal(String(term)));
-      const sum = writeDecimal(sumDecimals(terms));
+      const sum = writeDecimal(sumDecimals([before, amount].map(parseDecimal)));
       if (Number(sum) > MAX_POINTS) throw new BadRow(`${column} is too large to add up`);
       sums[column] = sum;
     }
@@ -123,25 +152,16 @@ export function addAmounts(one: Amounts, other: Amounts): Amounts {
 export function roundAmounts(amounts: Amounts): { cells: Cells; rounded: number } {
   const cells: Cells = {};
   let rounded = 0;
-  for (const [column, amount] of Object.entries(amounts) as [string, Amount][]) {
+  for (const [column, amount] of Object.entries(amounts)) {
     const value = Number(amount);
     cells[column] = value;
-    if (typeof amount === "string" && !isSameDecimal(amount, value)) rounded++;
+    if (amount.length > ALWAYS_EXACT && !isExactly(amount, value)) rounded++;
   }
   return { cells, rounded };
 }
 
-/** Whether nothing was rounded: text and number are close, so the same digits mean the same decimal. */
-function isSameDecimal(text: string, value: number): boolean {
-  return listDigits(text) === listDigits(String(value));
-}
-
-/** The digits of a decimal without its exponent, and without zeros at either end. */
-function listDigits(decimal: string): string {
-  return decimal
-    .replace(/e.*/i, "")
-    .replace(/[^\d]/g, "")
-    .replace(/^0+|0+$/g, "");
+function isExactly(amount: string, value: number): boolean {
+  return sumDecimals([parseDecimal(amount), toExact(-value)]).numerator === 0n;
 }
 
 /** Quotes a field for a message, shortened and with control characters replaced. */

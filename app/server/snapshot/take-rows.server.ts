@@ -1,41 +1,24 @@
-import { refuseAddress } from "./format.server";
-import { BadRow, quote, roundAmounts, type Amounts } from "./table-cells.server";
+import { isName } from "~/domain/scenario/wallet";
+import { SnapshotError, refuseAddress } from "./format.server";
+import { createRowJoin } from "./join-rows.server";
+import { BadRow, quote, roundAmounts, type Origin, type Row } from "./table-cells.server";
 import type { SnapshotTables } from "./write-snapshot.server";
 
-/** What a table says of a wallet. */
-export interface Row {
-  address: string;
-  amounts: Amounts;
+/** What becomes of rows. */
+export interface RowOptions {
+  /** Whether rows that cannot be read are skipped, rather than refused. */
+  skipsBadRows: boolean;
+  /** Whether points of a wallet in the same column are added, rather than refused. */
+  isSum: boolean;
 }
 
-/** Where in a file a row is: the number of its line, or a pointer in a JSON file. */
-export type Place = number | string;
+/** What takes the rows of one file. */
+export type FileRows = ReturnType<ReturnType<typeof createRowIntake>["open"]>;
 
-/** What takes the rows of tables. */
-export interface RowSink {
-  /** @throws {BadRow} if it cannot be added. */
-  add(row: Row, file: string, place: Place): void;
-  /** Skips a row, or throws. @param message `FILE:LINE: what is wrong`. */
-  refuse(message: string): void;
-}
-
-/** Writes each row to a snapshot, which has one per wallet, and counts what doesn't fit unrounded. */
-export function createRowSink(
-  { add }: Pick<SnapshotTables, "add">,
-  refuse: RowSink["refuse"],
-): RowSink & { countRounded(): number } {
-  let amountsRounded = 0;
-  return {
-    add({ address, amounts }) {
-      const { cells, rounded } = roundAmounts(amounts);
-      if (!add(address, cells)) throw new BadRow(`${address} appears more than once`);
-      amountsRounded += rounded;
-    },
-    refuse,
-    countRounded: () => amountsRounded,
-  };
-}
-
+/** The rows between two reports of progress. */
+const ROWS_PER_SIGN = 100_000;
+/** The skipped rows that are named; others are counted. */
+const MAX_NAMED = 20;
 /** No chain's full address is shorter. */
 const LEAST_ADDRESS = 26;
 /** What stands in place of an address in a row that sums up others. */
@@ -45,69 +28,101 @@ const SUMMARY =
 const MAX_HELD = 1000;
 
 /**
- * Passes the rows of one file on, without those that cannot be read, or whose address looks like no
- * other. What comes before the first full address waits for it.
+ * Writes the rows of files to a snapshot, which has one per wallet. Those that cannot be read, or
+ * whose address looks like no other in their file, are skipped or refused.
+ *
+ * @param isJoin whether rows of a wallet are joined, rather than refused.
  */
-export function takeRows(file: string, { add, refuse }: RowSink) {
-  let rows = 0;
-  let hasFullAddress = false;
-  let held: { row: Row; place: Place }[] = [];
+export function createRowIntake(
+  { add }: Pick<SnapshotTables, "add">,
+  { skipsBadRows, isSum }: RowOptions,
+  isJoin = false,
+  onProgress: (rows: number) => void = () => undefined,
+) {
+  const report = { rows: 0, skipped: 0, named: [] as string[], joined: 0, rounded: 0 };
+  const join = isJoin ? createRowJoin(isSum) : null;
 
-  function attempt(place: Place, run: () => void): void {
+  /** @throws {SnapshotError} `FILE:LINE: what is wrong` for a `BadRow` that is not skipped. */
+  function attempt({ file, place }: Origin, run: () => void): void {
     try {
       run();
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
-      refuse(`${file}:${place}: ${error.message}`);
+      const message = `${file}:${place}: ${error.message}`;
+      if (!skipsBadRows) throw new SnapshotError(message);
+      if (++report.skipped <= MAX_NAMED) report.named.push(message);
     }
   }
 
-  function pass(row: Row, place: Place): void {
-    if (hasFullAddress && !isFullAddress(row.address) && !isName(row.address)) {
-      throw new BadRow(`${quote(row.address)} does not look like an address`);
-    }
-    add(row, file, place);
-  }
-
-  function release(): void {
-    for (const { row, place } of held) attempt(place, () => pass(row, place));
-    held = [];
+  function write({ address, amounts }: Row): void {
+    const { cells, rounded } = roundAmounts(amounts);
+    if (!add(address, cells)) throw new BadRow(`${address} appears more than once`);
+    report.rounded += rounded;
   }
 
   return {
-    /** Takes the next row, or refuses it if `read` throws a `BadRow`. */
-    take(place: Place, read: () => Row): void {
-      rows++;
-      attempt(place, () => {
-        const row = read();
-        const refusal = refuseAddress(row.address);
-        if (refusal !== null) throw new BadRow(refusal);
-        if (SUMMARY.test(row.address)) {
-          throw new BadRow(`${quote(row.address)} does not look like an address`);
+    /** Begins a file. */
+    open(file: string) {
+      const before = report.rows;
+      let hasFullAddress = false;
+      /** Addresses that are right only if the file has no full one. */
+      const held: { row: Row; origin: Origin }[] = [];
+
+      function pass(row: Row, origin: Origin): void {
+        if (join === null) write(row);
+        else join.add(row, origin);
+      }
+
+      function release(): void {
+        for (const { row, origin } of held.splice(0)) {
+          attempt(origin, () => {
+            if (hasFullAddress) refuseAsAddress(row);
+            pass(row, origin);
+          });
         }
-        if (!hasFullAddress && !isFullAddress(row.address)) {
-          held.push({ row, place });
-          if (held.length > MAX_HELD) release();
-          return;
-        }
-        hasFullAddress = true;
-        if (held.length > 0) release();
-        pass(row, place);
-      });
+      }
+
+      return {
+        /** Takes the next row, or refuses it if `read` throws a `BadRow`. */
+        take(place: Origin["place"], read: () => Row): void {
+          if (++report.rows % ROWS_PER_SIGN === 0) onProgress(report.rows);
+          const origin = { file, place };
+          attempt(origin, () => {
+            const row = read();
+            const refusal = refuseAddress(row.address);
+            if (refusal !== null) throw new BadRow(refusal);
+            if (SUMMARY.test(row.address)) refuseAsAddress(row);
+            if (isFullAddress(row.address)) {
+              hasFullAddress = true;
+              release();
+            } else if (!isName(row.address) || row.address.includes("@")) {
+              held.push({ row, origin });
+              if (hasFullAddress || held.length > MAX_HELD) release();
+              return;
+            }
+            pass(row, origin);
+          });
+        },
+        /** Ends the file. @returns how many rows it had. */
+        end(): number {
+          release();
+          return report.rows - before;
+        },
+      };
     },
-    /** Passes on what still waits. @returns how many rows there were. */
-    finish(): number {
-      release();
-      return rows;
+    /** Writes what had to wait for all files. @returns what became of the rows. */
+    finish() {
+      report.joined = join?.finish(attempt, write) ?? 0;
+      return report;
     },
   };
 }
 
-function isFullAddress(address: string): boolean {
-  return address.length >= LEAST_ADDRESS && /^[!-?A-~]+$/.test(address);
+/** @throws {BadRow} */
+function refuseAsAddress({ address }: Row): never {
+  throw new BadRow(`${quote(address)} does not look like an address`);
 }
 
-/** Whether this is a name such as “sam.eth”, which may stand among addresses. */
-function isName(address: string): boolean {
-  return /^[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
+function isFullAddress(address: string): boolean {
+  return address.length >= LEAST_ADDRESS && /^[!-?A-~]+$/.test(address);
 }

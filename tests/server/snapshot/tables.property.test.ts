@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { importTables, type ImportOptions } from "~/cli/import-tables.server";
+import { importTables } from "~/cli/import.server";
 import type { Cells } from "~/server/snapshot/format.server";
-import { PLAIN } from "~/server/snapshot/table-header.server";
+import { PLAIN, type TableOptions } from "~/server/snapshot/read-table.server";
 import { mitosis } from "../../support/mitosis";
 
-const OPTIONS: ImportOptions = { ...PLAIN, isJson: false, isSum: false, skipsBadRows: false };
-
 /** Imports tables, and gives the cells of each wallet and how many were rounded. */
-async function read(tables: readonly string[], options: Partial<ImportOptions>) {
+async function read(tables: readonly string[], options: Partial<TableOptions>) {
   const folder = mkdtempSync(join(tmpdir(), "test-"));
   const wallets = new Map<string, Cells>();
   function add(address: string, cells: Cells): boolean {
@@ -25,7 +23,7 @@ async function read(tables: readonly string[], options: Partial<ImportOptions>) 
       writeFileSync(file, table);
       return file;
     });
-    const report = await importTables(mitosis, files, { add }, { ...OPTIONS, ...options });
+    const report = await importTables(mitosis, files, { add }, { ...PLAIN, ...options });
     return { wallets, ...report };
   } finally {
     rmSync(folder, { recursive: true });
