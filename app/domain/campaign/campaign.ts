@@ -31,14 +31,8 @@ export type TriedRange = NonNullable<Campaign["constants"][string]["tried"]>;
  */
 export type PointsPart = Campaign["parts"][string];
 
-/** A product of constants and numbers; a divisor is the sum of such terms. */
-export type DivisorTerm = PointsPart["divisor"][number];
-
 /** A multiplier of points that a visitor may choose. */
 export type Boost = Campaign["boosts"][string];
-
-/** How much of an amount is paid out at launch, %, and over how many months the rest. */
-export type Unlock = NonNullable<Campaign["unlock"]>;
 
 /** A card with inputs on the page. */
 export type InputCard = Campaign["cards"][string];
@@ -91,6 +85,11 @@ export function listBonuses(campaign: Campaign): string[] {
 /** The boosts that multiply a part's points. */
 export function listBoosts(campaign: Campaign, part: string): string[] {
   return campaign.parts[part]!.boosts ?? [];
+}
+
+/** The range of a boost's multiplier of the visitor's own; null if there is none. */
+export function ownRange({ custom }: Pick<Boost, "custom">): SliderRange | null {
+  return custom ? { ...custom, default: custom.min } : null;
 }
 
 /** The name of a part's dollars among an estimate's figures. */

@@ -9,6 +9,7 @@ import {
   type PartDollars,
   type WalletEstimate,
   type WalletFigures,
+  type WeighedPoints,
 } from "./estimate-wallet";
 import { floorToMillionths, isLess, sumDecimals, toExact } from "./exact";
 import { totalBonusPct, totalFdvPct } from "./fdv-shares";
@@ -65,6 +66,7 @@ export function estimateAirdrop(
     scenario,
   );
   const { totalUSD } = total;
+  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
   const rates = [...Object.values(shares.points), shares.bonuses];
   return {
     estimate: Object.assign(total, {
@@ -74,10 +76,10 @@ export function estimateAirdrop(
     wallets: figures.slice(0, points.length),
     typed: typed && figures.at(-1)!,
     isUnknown,
-    excessive: listExcessive(campaign, holders, scenario),
+    excessive: listExcessive(campaign, weighed, scenario),
     fault: totalUSD === null && !isUnknown ? "total" : rates.includes(null) ? "part" : null,
     tokenPriceUSD: scenario.fdv / campaign.token.supply,
-    totalTokens: totalUSD === null ? null : countTokens(campaign, holders, shares),
+    totalTokens: totalUSD === null ? null : countTokens(campaign, weighed, shares),
   };
 }
 
@@ -113,19 +115,18 @@ function addHolders(
  * The airdrop in tokens: the exact share of their supply, whatever the FDV. What has no value in
  * dollars counts as 0.
  *
- * @param holders the points of each wallet and those typed; null while unknown.
+ * @param holders those whose points are known.
  * @returns tokens, rounded down to 6 decimals.
  */
 function countTokens(
   campaign: Campaign,
-  holders: readonly (WalletPoints | null)[],
+  holders: readonly WeighedPoints[],
   { points, bonuses }: ReturnType<typeof addHolders>["shares"],
 ): number {
-  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
   let sum = bonuses ?? toExact(0);
   for (const { key } of listPointsParts(campaign)) {
     const share = points[key];
-    const known = weighed.flatMap(({ weighted }) => weighted[key] ?? []);
+    const known = holders.flatMap(({ weighted }) => weighted[key] ?? []);
     if (!share || known.length === 0) continue;
     const uncapped = known.filter((amount) => !isCapped(amount, share));
     sum = sum.add(sumDecimals(uncapped).mul(share.point));
@@ -136,13 +137,12 @@ function countTokens(
 
 function listExcessive(
   campaign: Campaign,
-  holders: readonly (WalletPoints | null)[],
+  holders: readonly WeighedPoints[],
   scenario: Scenario,
 ): string[] {
-  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
   return listPartKeys(campaign).filter((part) => {
     if (campaign.parts[part]!.cap) return false;
-    const known = weighed.flatMap(({ weighted }) => weighted[part] ?? []);
+    const known = holders.flatMap(({ weighted }) => weighted[part] ?? []);
     const share = shareOfPoints(campaign, part, sumDecimals(known), scenario);
     return share !== null && isLess(WHOLE, share);
   });

@@ -60,7 +60,7 @@ export function estimateWallet(
 }
 
 function markCapped(
-  { points, weighted }: ReturnType<ReturnType<typeof weighPoints>>,
+  { points, weighted }: WeighedPoints,
   rates: PointRates,
 ): WalletFigures["points"] {
   const capped = Object.keys(points).filter((part) => {
@@ -108,6 +108,8 @@ export const weighPoints = memoizeByIdentity((campaign: Campaign) =>
     return { weighted, points };
   }),
 );
+
+export type WeighedPoints = ReturnType<ReturnType<typeof weighPoints>>;
 
 /** The sum of the known amounts; null if none is known. */
 export function sumDollars(amounts: readonly (number | null)[]): number | null {

@@ -57,7 +57,7 @@ export function multiplierOf(campaign: Campaign, boost: string, scenario: Scenar
 }
 
 /** What the points of a part are worth, the same for all wallets, in one unit. */
-export interface PointRate {
+interface PointRate {
   /** A point that its tier has already multiplied. */
   point: Fraction;
   /** The most that a wallet gets; null without a cap. */

@@ -40,21 +40,29 @@ export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
   );
 }
 
-/**
- * The points of a part's sources that answered, in order; null while one of them is missing, and if
- * all of them failed.
- */
+/** Points at a source. */
+type SourceTiered = TieredPoints & { source: Source };
+
+/** The points of a part's sources that have answered so far, in order. */
+export function listKnown(
+  campaign: Campaign,
+  points: WalletPoints | null,
+  part: string,
+): SourceTiered[] {
+  return campaign.parts[part]!.sources.flatMap((source) => {
+    const each = points?.[source];
+    return each ? { ...each, source } : [];
+  });
+}
+
+/** The same; null while one of the sources is missing, and if all of them failed. */
 export function listPart(
   campaign: Campaign,
   points: WalletPoints,
   part: string,
-): (TieredPoints & { source: Source })[] | null {
-  const { sources } = campaign.parts[part]!;
-  const isMissing = sources.some((source) => points[source] === undefined);
-  const known = sources.flatMap((source) => {
-    const each = points[source];
-    return each ? { ...each, source } : [];
-  });
+): SourceTiered[] | null {
+  const isMissing = campaign.parts[part]!.sources.some((source) => points[source] === undefined);
+  const known = listKnown(campaign, points, part);
   return isMissing || known.length === 0 ? null : known;
 }
 

@@ -3,6 +3,7 @@ import {
   type Campaign,
   listBonuses,
   listSupplies,
+  ownRange,
   tierName,
 } from "~/domain/campaign/campaign";
 import {
@@ -183,15 +184,14 @@ function makeFields(campaign: Campaign): Field[] {
           format: formatExactly,
         }),
       ),
-    ...Object.entries(campaign.boosts).map(([key, { label, choices, custom }]) => {
-      const range = custom ? { ...custom, default: custom.min } : null;
-      return row(boostParam(Object.keys(choices), range), {
+    ...Object.entries(campaign.boosts).map(([key, boost]) =>
+      row(boostParam(Object.keys(boost.choices), ownRange(boost)), {
         key: boostKey(key),
         group: "boost",
-        label,
-        format: (chosen) => formatBoost(choices, chosen),
-      });
-    }),
+        label: boost.label,
+        format: (chosen) => formatBoost(boost.choices, chosen),
+      }),
+    ),
     row(rangeParam(COST), {
       key: "cost",
       group: "display",

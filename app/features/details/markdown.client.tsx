@@ -104,11 +104,7 @@ const TEX: Notation = {
 
 /** A formatted number as TeX, without a space after a grouping comma. */
 function numberToTex(formatted: string): string {
-  return formatted
-    .replaceAll(",", "{,}")
-
-    .replace(/[$%]/g, "\\$&")
-    .replaceAll("—", "\\text{—}");
+  return formatted.replaceAll(",", "{,}").replace(/[$%]/g, "\\$&").replaceAll("—", "\\text{—}");
 }
 
 /** How TeX's text mode writes the characters that it would read as commands. */

@@ -1,3 +1,4 @@
+import { ownRange } from "~/domain/campaign/campaign";
 import { multiplierOf } from "~/domain/estimate/points-usd";
 import { boostKey, choiceOf } from "~/domain/scenario/scenario";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
@@ -47,9 +48,9 @@ function BoostRow({ name }: { name: string }) {
 function OwnMultiplier({ name, own }: { name: string; own: number | null }) {
   const campaign = useCampaign();
   const update = useUpdate();
-  const { label, custom } = campaign.boosts[name]!;
+  const boost = campaign.boosts[name]!;
   const param = boostKey(name);
-  const range = { ...custom!, default: custom!.min };
+  const range = ownRange(boost)!;
   const { read, validate } = rangeProps(range, multiplierOf(campaign, name, useShownScenario()));
   const isEmpty = (text: string) => text.trim() === "";
   const { field, message, messageId } = useAmountField<number | null>({
@@ -67,7 +68,7 @@ function OwnMultiplier({ name, own }: { name: string; own: number | null }) {
         <input
           {...field}
           style={{ width: "6rem", fontSize: "var(--size-m)" }}
-          aria-label={`Own multiplier of ${label}`}
+          aria-label={`Own multiplier of ${boost.label}`}
           placeholder={`${range.min} to ${range.max}`}
         />
       </div>

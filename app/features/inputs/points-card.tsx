@@ -1,10 +1,16 @@
 import { memo, type ReactNode } from "react";
 import { type Campaign, labelSlider, listBoosts, tierName } from "~/domain/campaign/campaign";
+import { sumDollars } from "~/domain/estimate/estimate-wallet";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { multiplierOf } from "~/domain/estimate/points-usd";
-import { highestTier, sumWeighted, type WalletPoints } from "~/domain/estimate/wallet-points";
+import {
+  highestTier,
+  listKnown,
+  sumWeighted,
+  type WalletPoints,
+} from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { SiteSnapshot } from "~/domain/site";
@@ -64,12 +70,13 @@ export const PointsCard = memo(function PointsCard({
   const card = campaign.cards[name]!;
   const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
   const { boosts, hasLimits = false } = card;
+  const hasPoints = hasHolder && card.parts.length > 0;
   const input = range && { name: card.allocation!, label: labelSlider(range), range };
   return (
     <Card
       name={`inputs-${name}`}
       title={card.title}
-      aside={hasHolder && card.parts.length > 0 && <CardTotal parts={card.parts} />}
+      aside={hasPoints && <CardTotal parts={card.parts} />}
       className="stack-s"
     >
       {input && (
@@ -90,7 +97,7 @@ export const PointsCard = memo(function PointsCard({
         className="hint"
         props={{ parts: card.parts, index }}
       />
-      {hasHolder && card.parts.length > 0 && (
+      {hasPoints && (
         <LazyFold
           id={`points-${name}`}
           className="fold points-fold"
@@ -130,8 +137,7 @@ export const PointsCard = memo(function PointsCard({
 /** What a card's parts add to the total, all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
   const { estimate } = useLive().figures;
-  const known = parts.flatMap((part) => estimate[`${part}USD`] ?? []);
-  const usd = known.length === 0 ? null : known.reduce((sum, each) => sum + each);
+  const usd = sumDollars(parts.map((part) => estimate[`${part}USD`] ?? null));
   // A new element when it arrives: browsers count growing right-aligned text as a shift.
   return <b key={String(usd === null)}>{formatUsd(usd)}</b>;
 }
@@ -152,11 +158,8 @@ function PointsSummary({
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
-    const { sources, label, tier } = campaign.parts[part]!;
-    const known = sources.flatMap((source) => {
-      const each = points?.[source];
-      return each ? { ...each, source } : [];
-    });
+    const { label, tier } = campaign.parts[part]!;
+    const known = listKnown(campaign, points, part);
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
     const sum = formatShort(toNumber(sumWeighted(campaign, part, known)));
     const name =

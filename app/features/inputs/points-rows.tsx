@@ -4,6 +4,7 @@ import type { Lookup, Rank } from "~/domain/estimate/lookup";
 import {
   explainTier,
   highestTier,
+  listKnown,
   tierMultiplier,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
@@ -117,7 +118,7 @@ function PointsTable({
               {ranks && (
                 <RankRow
                   part={part}
-                  isKnown={sourcesOf(part).some((source) => points?.[source])}
+                  isKnown={listKnown(campaign, points, part).length > 0}
                   ranks={ranks}
                   span={isTiered ? 3 : 2}
                 />
@@ -235,8 +236,7 @@ function TierNotes({ parts, points }: PartsProps) {
 }
 
 function formatCountedTier(campaign: Campaign, part: string, points: WalletPoints | null): string {
-  const { sources } = campaign.parts[part]!;
-  const tiers = sources.flatMap((source) => points?.[source]?.tier ?? []);
+  const tiers = listKnown(campaign, points, part).map((known) => known.tier);
   if (tiers.length === 0) return "The highest tier counts for all.";
   const tier = highestTier(tiers);
   return (

@@ -51,7 +51,7 @@ export function HowSure(props: HowSureProps) {
       <h3 id="how-sure-heading">How sure is this?</h3>
       <p className="hint how-sure__range" data-testid="total-range">
         {range
-          ? `Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}, depending on the valuation${length > 1 ? others : ""}`
+          ? `Could be ${formatUsd(low)} to ${formatUsd(high)}, depending on the valuation${length > 1 ? others : ""}`
           : NO_RANGE[status]}
       </p>
       {/* Empty until there is a range, to keep its place. */}

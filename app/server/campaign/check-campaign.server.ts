@@ -1,5 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
-import type { SliderRange } from "~/domain/campaign/campaign";
+import { ownRange, type SliderRange } from "~/domain/campaign/campaign";
 import { totalFdvPct } from "~/domain/estimate/fdv-shares";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { ADDRESS_PLACE, parseDivisor, type CampaignFile } from "./campaign-schema.server";
@@ -384,11 +384,10 @@ export function checkRanges(campaign: CompletedCampaign): Problem[] {
     Object.entries(shares).flatMap(([key, share]) =>
       checkRange(share, [section, key], SHARE_BOUNDS, FINEST_PCT),
     );
-  const multipliers = Object.entries(boosts).flatMap(([key, { custom }]) =>
-    custom
-      ? checkRange({ ...custom, default: custom.min }, ["boosts", key, "custom"], MULTIPLIERS)
-      : [],
-  );
+  const multipliers = Object.entries(boosts).flatMap(([key, boost]) => {
+    const range = ownRange(boost);
+    return range ? checkRange(range, ["boosts", key, "custom"], MULTIPLIERS) : [];
+  });
   const problems = [
     ...checkRange(fdv, ["fdv"], FDV_BOUNDS),
     ...checkShares("allocations", allocations),
