@@ -18,13 +18,13 @@ import {
   type UsedColumns,
 } from "~/server/snapshot/read-table.server";
 import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
-import { createRowIntake, type FileRows } from "~/server/snapshot/take-rows.server";
+import { createRowWriter, type FileRows } from "~/server/snapshot/write-rows.server";
 import {
   createSnapshotWriter,
   type SnapshotMeta,
   type SnapshotTables,
 } from "~/server/snapshot/write-snapshot.server";
-import { format, formatSnapshotInfo } from "./info.server";
+import { formatFigure, formatSnapshotInfo } from "./info.server";
 
 function formatHelp(campaign: ServedCampaign): string {
   const columns = columnsOf(campaign).sources.map(({ points, tier }) =>
@@ -104,7 +104,7 @@ export async function runImport(args: string[]): Promise<void> {
     const report = await importTables(campaign, files, writer, options);
     writer.finish();
     const seconds = (performance.now() - startedAt) / 1000;
-    console.log(`${format(report.rows)} rows in ${seconds.toFixed(1)} s`);
+    console.log(`${formatFigure(report.rows)} rows in ${seconds.toFixed(1)} s`);
     console.log(formatReport(report));
     console.log(formatSnapshotInfo(campaign, out));
     if (report.skipped > report.rows * MAX_SKIPPED && !values["allow-skipped"]) {
@@ -130,8 +130,8 @@ export async function importTables(
   options: TableOptions,
 ) {
   const isJoin = files.length > 1 || options.isSum;
-  const rows = createRowIntake(tables, options, isJoin, (count) =>
-    console.error(`${format(count)} rows`),
+  const rows = createRowWriter(tables, options, isJoin, (count) =>
+    console.error(`${formatFigure(count)} rows`),
   );
   const columns: UsedColumns[] = [];
   for (const file of files) {
@@ -164,11 +164,13 @@ async function readFile(campaign: Campaign, file: string, options: TableOptions,
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
   return [
-    `skipped rows: ${format(skipped)}`,
+    `skipped rows: ${formatFigure(skipped)}`,
     ...named.map((message) => `  ${message}`),
-    ...(unnamed === 0 ? [] : [`  and ${format(unnamed)} more`]),
-    ...(joined === 0 ? [] : [`joined rows: ${format(joined)} of ${format(rows)}`]),
-    ...(rounded === 0 ? [] : [`rounded amounts, with more digits than fit: ${format(rounded)}`]),
+    ...(unnamed === 0 ? [] : [`  and ${formatFigure(unnamed)} more`]),
+    ...(joined === 0 ? [] : [`joined rows: ${formatFigure(joined)} of ${formatFigure(rows)}`]),
+    ...(rounded === 0
+      ? []
+      : [`rounded amounts, with more digits than fit: ${formatFigure(rounded)}`]),
     ...(ignored.size === 0 ? [] : [`ignored columns: ${[...ignored].map(quote).join(", ")}`]),
   ].join("\n");
 }

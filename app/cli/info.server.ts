@@ -46,7 +46,7 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
     `name: ${info.name}`,
     `taken at: ${info.takenAt ?? "unknown"}`,
     ...(info.note === "" ? [] : [`note: ${info.note}`]),
-    `wallets: ${format(info.wallets)}`,
+    `wallets: ${formatFigure(info.wallets)}`,
     ...[
       ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
       ...sums.map(({ part, summed }) => ({
@@ -54,15 +54,18 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
         ...info.distributions[part]!,
       })),
     ].map(
-      ({ name, holders, sum }) => `${name}: ${format(sum)} points of ${format(holders)} wallets`,
+      ({ name, holders, sum }) =>
+        `${name}: ${formatFigure(sum)} points of ${formatFigure(holders)} wallets`,
     ),
     ...(tiers.length === 0
       ? []
-      : [`average multiplier: ${averageMultiplier === null ? "none" : format(averageMultiplier)}`]),
+      : [
+          `average multiplier: ${averageMultiplier === null ? "none" : formatFigure(averageMultiplier)}`,
+        ]),
   ].join("\n");
 }
 
 /** A figure for the terminal. */
-export function format(value: number): string {
+export function formatFigure(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
 }

@@ -82,7 +82,7 @@ const FdvPresets = memo(function FdvPresets({
               <span key={String(isWhole)}>{isWhole ? formatUsd(totalOf({ fdv })) : "—"}</span>
             )}
             {campaign.odds?.above.map(
-              (odds) => odds.fdv === fdv && <MarketOdds pct={odds.pct} key={fdv} />,
+              (odds) => odds.fdv === fdv && <PresetOdds pct={odds.pct} key={fdv} />,
             )}
           </ScenarioLink>
         </li>
@@ -92,7 +92,7 @@ const FdvPresets = memo(function FdvPresets({
 });
 
 /** How likely a market says that the FDV is above a preset. */
-function MarketOdds({ pct }: { pct: number }) {
+function PresetOdds({ pct }: { pct: number }) {
   return (
     <span>
       <span>{formatOdds(pct)}</span>

@@ -420,6 +420,14 @@ function optionalTable<Value extends z.ZodType>(value: Value, most: number) {
   return filledTable(value, most).default({} as never);
 }
 
+/** Whether the probabilities of thresholds fall from one amount to the next higher one. */
+export function isFalling(above: readonly { fdv: number; pct: number }[]): boolean {
+  return above.every(({ fdv, pct }, index) => {
+    const before = above[index - 1];
+    return before === undefined || (fdv > before.fdv && pct < before.pct);
+  });
+}
+
 const odds = z
   .strictObject({
     question: text(200).describe("What is asked: What will the FDV be a day after launch?"),
@@ -439,12 +447,7 @@ const odds = z
       .refine((above) => above.length >= 2 && above.length <= 20, {
         error: "must be 2 to 20 thresholds",
       })
-      .refine(
-        (above) => above.every(({ pct }, index) => index === 0 || pct < above[index - 1]!.pct),
-        {
-          error: "must fall: a higher FDV is less likely",
-        },
-      )
+      .refine(isFalling, { error: "must fall: a higher FDV is less likely" })
       .describe("The probability, %, that the FDV is above each of these, US dollars."),
     polymarket: z
       .string()

@@ -174,7 +174,7 @@ export function findAllocation({ parts, allocations }: CampaignFile, key: string
 /** The parts, with what the file leaves out; the checked file says which allocation pays each. */
 export function completeParts(file: CampaignFile) {
   const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
-  const hasOne = Object.keys(file.parts).length === 1;
+  const isOnlyPart = Object.keys(file.parts).length === 1;
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
   );
@@ -193,7 +193,7 @@ export function completeParts(file: CampaignFile) {
       divisor,
       details: {
         lead: "You hold",
-        whole: hasOne || /points/i.test(label) ? "all points" : `all ${label} points`,
+        whole: isOnlyPart || /points/i.test(label) ? "all points" : `all ${label} points`,
         notes: [],
         ...details,
         title: details?.title ?? `Your share of ${label}`,
@@ -268,7 +268,7 @@ export function placeBoosts<Part>(
   });
 }
 
-/** A card with what only few have: the boosts of which no card before has a part, and limits. */
+/** A card with what only few have: the boosts whose first part is on it, and whether a part has limits. */
 export function completeCard(
   card: (CampaignFile["cards"] & {})[string],
   parts: Record<string, Pick<FilePart, "minimum" | "cap"> & { boosts?: string[] }>,

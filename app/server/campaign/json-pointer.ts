@@ -28,7 +28,7 @@ function requireSegments(pointer: string): string[] {
 }
 
 /** What a pointer finds. */
-export interface FoundValue {
+interface FoundValue {
   /** Undefined where it is missing, null beyond the end of a list. */
   value: unknown;
   /** Whether something optional is missing. */

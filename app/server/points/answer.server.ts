@@ -6,6 +6,7 @@ import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import { buildDocument, findAll, findAt } from "~/server/campaign/json-pointer";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
+import { dropGroupCommas } from "~/server/snapshot/table-cells.server";
 
 /** Part of the cache's keys. Raise it when an `Answer` changes its form or meaning. */
 export const ANSWERS_VERSION = 3;
@@ -23,8 +24,6 @@ export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };
 /** Reads what an upstream sends as points; undefined where it is missing. */
 export type PointsReader = (value: unknown) => number | null;
 
-/** Thousands grouped by commas, as in the US. */
-const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 /** A number and the word after it, if any. */
 const WITH_UNIT = /^(\S+)(?:\s+([a-z]+))?$/i;
 /** Words that make a number another one. */
@@ -52,7 +51,7 @@ export function readPointsStrictly(value: unknown): number | null {
 function readText(text: string): number | null {
   const [, number = "", unit = ""] = WITH_UNIT.exec(text.trim()) ?? [];
   if (SCALES.test(unit)) return null;
-  return readDecimal(GROUPED.test(number) ? number.replaceAll(",", "") : number);
+  return readDecimal(dropGroupCommas(number));
 }
 
 /** A missing tier is 1, and so is a number that is no tier; null for what is no number. */

@@ -8,7 +8,7 @@ import { redis } from "~/server/operations/redis.server";
 import { settings, type Settings } from "~/server/operations/settings.server";
 import { createAnswerCache } from "./answer-cache.server";
 import { readPointsStrictly } from "./answer.server";
-import { areOdds, readMarketOdds, type Odds } from "./market-odds.server";
+import { areOdds, readMarketOdds, type Thresholds } from "./market-odds.server";
 import { settle } from "./points.server";
 import { connectAddress } from "./upstream.server";
 
@@ -60,8 +60,8 @@ export function createLiveCampaign(
     current = readers.reduce((patched, { patch }) => patch(patched), campaign);
   };
   const readers = [
-    ...listConstants(campaign, context).map((value) => createReader(value, context, update)),
-    ...listOdds(campaign, context).map((value) => createReader(value, context, update)),
+    ...listLiveConstants(campaign, context).map((value) => createReader(value, context, update)),
+    ...listLiveOdds(campaign, context).map((value) => createReader(value, context, update)),
   ];
   return () => {
     for (const { refresh } of readers) refresh();
@@ -69,7 +69,7 @@ export function createLiveCampaign(
   };
 }
 
-function listConstants(
+function listLiveConstants(
   { liveConstants }: ServedCampaign,
   { settings }: LiveContext,
 ): LiveValue<number>[] {
@@ -88,7 +88,10 @@ function listConstants(
   }));
 }
 
-function listOdds({ polymarket }: ServedCampaign, { settings }: LiveContext): LiveValue<Odds>[] {
+function listLiveOdds(
+  { polymarket }: ServedCampaign,
+  { settings }: LiveContext,
+): LiveValue<Thresholds>[] {
   if (polymarket === null) return [];
   return [
     {

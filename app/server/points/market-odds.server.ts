@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readDecimal } from "~/domain/scenario/params";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { isFalling } from "~/server/campaign/campaign-schema.server";
 
 /** A market that asks whether the FDV will be above an amount: `$300M`, `>$1.5B`, `$1B+`. */
 const THRESHOLD = /^[>≥]?\s*(\$[\d.,]+\s?[a-z]*)\+?$/i;
@@ -31,23 +32,18 @@ const market = z.object({
   outcomePrices: listAsText(price),
 });
 
-/** As those of a campaign's file: at least two thresholds, and the higher, the less likely. */
+/** As those of a campaign's file. */
 const falling = z
   .array(z.strictObject({ fdv: z.number().positive(), pct: z.number().min(0).max(100) }))
   .min(2)
   .max(20)
-  .refine((above) =>
-    above.every(
-      ({ fdv, pct }, index) =>
-        index === 0 || (fdv > above[index - 1]!.fdv && pct < above[index - 1]!.pct),
-    ),
-  );
+  .refine(isFalling);
 
 /** The probability, %, that the FDV is above each of these amounts, US dollars, in order. */
-export type Odds = z.output<typeof falling>;
+export type Thresholds = z.output<typeof falling>;
 
 /** Whether a value is odds as `readMarketOdds` returns them. */
-export function areOdds(value: unknown): value is Odds {
+export function areOdds(value: unknown): value is Thresholds {
   return falling.safeParse(value).success;
 }
 
@@ -58,17 +54,17 @@ export function areOdds(value: unknown): value is Odds {
  *
  * @returns null for anything else, such as odds that rise with the amount.
  */
-export function readMarketOdds(json: unknown): Odds | null {
+export function readMarketOdds(json: unknown): Thresholds | null {
   const { data } = marketEvent.safeParse(json);
   const markets = data?.markets.filter(({ groupItemTitle }) => THRESHOLD.test(groupItemTitle));
   const thresholds = markets?.map(readThreshold) ?? [];
   if (thresholds.includes(null)) return null;
-  const sorted = (thresholds as Odds).toSorted((one, other) => one.fdv - other.fdv);
+  const sorted = (thresholds as Thresholds).toSorted((one, other) => one.fdv - other.fdv);
   const above = sorted.filter(({ pct }, index) => pct !== sorted[index - 1]?.pct);
   return areOdds(above) ? above : null;
 }
 
-function readThreshold(asked: unknown): Odds[number] | null {
+function readThreshold(asked: unknown): Thresholds[number] | null {
   const { data } = market.safeParse(asked);
   if (data === undefined) return null;
   const fdv = readAmount(data.groupItemTitle.replace(THRESHOLD, "$1"));

@@ -81,7 +81,7 @@ export async function askUpstream(
     json === UNKNOWN ? NO_POINTS : readAnswer(shape, json, readPoints);
   const answer = await observeCall(
     call.upstream,
-    shareCall(call, upstreams, leftMs).then(read),
+    callOnce(call, upstreams, leftMs).then(read),
     (failure, ms) => logFailure(source, wallet, failure, ms),
   );
   if ("refused" in answer) logRefusal(source, wallet, answer.refused);
@@ -92,11 +92,14 @@ export async function askUpstream(
 const UNKNOWN = Symbol("unknown");
 
 /** Makes a call within its policy, unless the same one is under way. */
-function shareCall(
+function callOnce(
   call: UpstreamCall,
   { campaign, transport, policies, calls }: Upstreams,
   leftMs: number,
 ): Promise<unknown> {
+  const key = nameCall(call);
+  const shared = calls.get(key);
+  if (shared) return shared;
   const { unknown = [] } = campaign.upstreams[call.upstream]!;
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
   const isUnknown = (answers: SourceFailure["answers"]) =>
@@ -111,9 +114,6 @@ function shareCall(
       throw error;
     }
   }
-  const key = nameCall(call);
-  const shared = calls.get(key);
-  if (shared) return shared;
   const started = policies[call.upstream]!.execute(call.address, ask, signal);
   calls.set(key, started);
   const end = () => calls.delete(key);

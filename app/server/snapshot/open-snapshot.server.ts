@@ -15,8 +15,8 @@ import {
   withFile,
 } from "./format.server";
 import { splitLines } from "./read-lines.server";
-import { PLAIN, createTableReader } from "./read-table.server";
-import { createRowIntake } from "./take-rows.server";
+import { PLAIN_TABLE, createTableReader } from "./read-table.server";
+import { createRowWriter } from "./write-rows.server";
 import { fillSnapshot } from "./write-snapshot.server";
 
 /** What is known of a snapshot as a whole. */
@@ -75,8 +75,8 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const rows = createRowIntake(tables, PLAIN).open(sample.table);
-  const table = createTableReader(campaign, sample.table, PLAIN, rows);
+  const rows = createRowWriter(tables, PLAIN_TABLE).open(sample.table);
+  const table = createTableReader(campaign, sample.table, PLAIN_TABLE, rows);
   for (const line of splitLines(sample.text)) table.addLine(line);
   table.end();
   tables.finish();

@@ -3,7 +3,7 @@ import { findAt, parsePointer } from "~/server/campaign/json-pointer";
 import { SnapshotError } from "./format.server";
 import { isPointer, type TableOptions, type UsedColumns } from "./read-table.server";
 import { ADDRESS, BadRow, quote, readHex, readRow, readText } from "./table-cells.server";
-import type { FileRows } from "./take-rows.server";
+import type { FileRows } from "./write-rows.server";
 
 /** Keeps numbers as they are written, as an amount may have more digits than a number. */
 class ExactTokenizer extends Tokenizer {

@@ -5,7 +5,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { SnapshotError, columnsOf } from "./format.server";
 import { MAX_LINE, type Line } from "./read-lines.server";
 import { ADDRESS, BadRow, quote, readRow, readText } from "./table-cells.server";
-import type { FileRows, RowOptions } from "./take-rows.server";
+import type { FileRows, RowOptions } from "./write-rows.server";
 
 const require = createRequire(import.meta.url);
 
@@ -31,7 +31,7 @@ export interface TableOptions extends RowOptions {
 }
 
 /** Tables that have a campaign's own columns. */
-export const PLAIN: TableOptions = {
+export const PLAIN_TABLE: TableOptions = {
   names: [],
   address: ADDRESS,
   ignored: [],

@@ -24,7 +24,7 @@ export interface Row {
 export const ADDRESS = "address";
 
 /** How a table writes its numbers. */
-export interface NumberForm {
+interface NumberForm {
   /** Whether a comma may be the decimal mark. */
   hasDecimalCommas: boolean;
   /** The decimals that points, as whole numbers of the smallest unit, have. */
@@ -104,6 +104,11 @@ function ungroup(text: string, column: string, { hasDecimalCommas }: NumberForm)
     if (GROUPED_BY_POINTS.test(text)) return text.replaceAll(".", "").replace(",", ".");
     if (WITH_COMMA.test(text)) return text.replace(",", ".");
   }
+  return dropGroupCommas(text);
+}
+
+/** Drops the commas between thousands, as in the US; other texts stay. */
+export function dropGroupCommas(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(",", "") : text;
 }
 

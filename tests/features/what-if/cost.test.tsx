@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { answerCost } from "~/features/what-if/amounts";
+import { answerCost } from "~/features/what-if/goal-and-cost";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import { answerAt } from "../../support/lookups";

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { answerGoal } from "~/features/what-if/amounts";
+import { answerGoal } from "~/features/what-if/goal-and-cost";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerAt } from "../../support/lookups";
@@ -158,11 +158,11 @@ describe("the answer to a goal", () => {
       null,
     ],
   ])("%s", (_, goal, vary, text, fdv) => {
-    expect(answerGoal(mitosis, goal, vary)).toEqual({ text, fdv });
+    expect(answerGoal(mitosis, { goal }, vary)).toEqual({ text, fdv });
   });
 
   it("writes trillions in short", () => {
-    const { text } = answerGoal(mitosis, 1_000_000_000, totalOf);
+    const { text } = answerGoal(mitosis, { goal: 1_000_000_000 }, totalOf);
     expect(text).toMatch(/^You’d need an FDV of \$4\.663T, /);
   });
 });

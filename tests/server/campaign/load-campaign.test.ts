@@ -427,6 +427,10 @@ describe("a mistake", () => {
     ],
     ["37 odds.above: must fall: a higher FDV is less likely", odds("{ 300m: 40, 500m: 41 }")],
     ["37 odds.above: must fall: a higher FDV is less likely", odds("{ 1b: 41, 300m: 41 }")],
+    [
+      "37 odds.above: must fall: a higher FDV is less likely",
+      odds("{ 300m: 41, 300_000_000: 40 }"),
+    ],
     ["37 odds.above: must be 2 to 20 thresholds", odds("{ 300m: 40 }")],
     ["37 odds.above: must have amounts as keys: 300m", odds("{ lots: 40, 500m: 41 }")],
     ["37 odds.above.300m: must be 0 to 100", odds("{ 300m: 140, 500m: 41 }")],

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { importTables } from "~/cli/import.server";
 import type { Cells } from "~/server/snapshot/format.server";
-import { PLAIN, type TableOptions } from "~/server/snapshot/read-table.server";
+import { PLAIN_TABLE, type TableOptions } from "~/server/snapshot/read-table.server";
 import { mitosis } from "../../support/mitosis";
 
 /** Imports tables, and gives the cells of each wallet and how many were rounded. */
@@ -23,7 +23,7 @@ async function read(tables: readonly string[], options: Partial<TableOptions>) {
       writeFileSync(file, table);
       return file;
     });
-    const report = await importTables(mitosis, files, { add }, { ...PLAIN, ...options });
+    const report = await importTables(mitosis, files, { add }, { ...PLAIN_TABLE, ...options });
     return { wallets, ...report };
   } finally {
     rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ export interface RowOptions {
 }
 
 /** What takes the rows of one file. */
-export type FileRows = ReturnType<ReturnType<typeof createRowIntake>["open"]>;
+export type FileRows = ReturnType<ReturnType<typeof createRowWriter>["open"]>;
 
 /** The rows between two reports of progress. */
 const ROWS_PER_SIGN = 100_000;
@@ -33,7 +33,7 @@ const MAX_HELD = 1000;
  *
  * @param isJoin whether rows of a wallet are joined, rather than refused.
  */
-export function createRowIntake(
+export function createRowWriter(
   { add }: Pick<SnapshotTables, "add">,
   { skipsBadRows, isSum }: RowOptions,
   isJoin = false,

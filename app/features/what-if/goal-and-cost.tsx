@@ -25,8 +25,6 @@ interface AmountProps {
 
 /** A target total, and the FDV that reaches it. */
 export function Goal({ answer }: AmountProps) {
-  const campaign = useCampaign();
-  const { goal } = answer.scenario;
   return (
     <Amount
       name="goal"
@@ -35,14 +33,13 @@ export function Goal({ answer }: AmountProps) {
       placeholder="25k"
       button="Work it out"
       answer={answer}
-      solve={(totalOf) => answerGoal(campaign, goal, totalOf)}
+      solve={answerGoal}
     />
   );
 }
 
 /** What farming the points has cost, what is left after it, and the FDV at which nothing is. */
 export function Cost({ answer }: AmountProps) {
-  const campaign = useCampaign();
   return (
     <Amount
       name="cost"
@@ -51,7 +48,7 @@ export function Cost({ answer }: AmountProps) {
       placeholder="3k"
       button="Work out what is left"
       answer={answer}
-      solve={(totalOf) => answerCost(campaign, answer.scenario, totalOf)}
+      solve={answerCost}
     />
   );
 }
@@ -113,7 +110,7 @@ function Amount({
 interface SolutionProps extends AmountProps {
   name: "goal" | "cost";
   /** Called where the amount is above 0 and there is a total. */
-  solve: (totalOf: TotalOf) => Solution;
+  solve: (campaign: Campaign, scenario: Scenario, totalOf: TotalOf) => Solution;
 }
 
 function Solution({ name, answer, solve }: SolutionProps) {
@@ -122,7 +119,7 @@ function Solution({ name, answer, solve }: SolutionProps) {
   if (scenario[name] === 0) return null;
   if (!hasTotal(answer))
     return <p className="hint">{warning === null ? "Add a wallet first." : `${warning}.`}</p>;
-  const { text, fdv } = solve(varyScenario(campaign, points, scenario));
+  const { text, fdv } = solve(campaign, scenario, varyScenario(campaign, points, scenario));
   return (
     <div className="cluster">
       {warning !== null && <p className="hint">{warning}</p>}
@@ -169,10 +166,14 @@ function beyondLimit({ fdv }: Campaign): string {
 /**
  * Finds the FDV that reaches a goal, all else unchanged.
  *
- * @param goalUSD above 0.
+ * @param scenario with a goal above 0.
  */
-export function answerGoal(campaign: Campaign, goalUSD: number, totalOf: TotalOf): Solution {
-  const fdv = findFdv(campaign, goalUSD, totalOf);
+export function answerGoal(
+  campaign: Campaign,
+  { goal }: Pick<Scenario, "goal">,
+  totalOf: TotalOf,
+): Solution {
+  const fdv = findFdv(campaign, goal, totalOf);
   if (fdv === null)
     return { text: "No FDV reaches that with the other assumptions unchanged.", fdv };
   const { min, max } = campaign.fdv;
