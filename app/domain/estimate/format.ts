@@ -121,13 +121,6 @@ export function formatPrice(value: number): string {
   return lowPrice.format(value);
 }
 
-/** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */
-export function formatTime(iso: string): string {
-  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  const day = new Date(iso).toLocaleDateString("en-GB", options);
-  return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
-}
-
 /** Whole tokens, rounded down: `217,782`. */
 export function formatTokens(tokens: number | null): string {
   return formatPoints(tokens && Math.floor(tokens));

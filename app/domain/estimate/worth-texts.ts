@@ -73,3 +73,10 @@ export function explainOdds(odds: Odds, totalOf: TotalOf | null) {
 function roundDown(usd: number): number {
   return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
+
+/** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */
+export function formatTime(iso: string): string {
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const day = new Date(iso).toLocaleDateString("en-GB", options);
+  return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
+}

@@ -1,7 +1,7 @@
 import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { formatFdvShort, formatTime } from "~/domain/estimate/format";
-import { explainOdds } from "~/domain/estimate/worth-texts";
+import { formatFdvShort } from "~/domain/estimate/format";
+import { explainOdds, formatTime } from "~/domain/estimate/worth-texts";
 import { fitToRange } from "~/domain/scenario/params";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";

@@ -1,6 +1,7 @@
 import { hasTotal, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import {
   formatExactly,
   formatFdvShort,
@@ -8,7 +9,6 @@ import {
   formatUsd,
   NO_VALUE,
 } from "~/domain/estimate/format";
-import { findLeastFdv } from "~/domain/estimate/what-if";
 import { netOf } from "~/domain/estimate/worth";
 import { formatNet } from "~/domain/estimate/worth-texts";
 import { fitToRange } from "~/domain/scenario/params";

@@ -1,6 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { formatTime } from "~/domain/estimate/worth-texts";
 
 const STATUS = { rumoured: "Rumoured.", announced: "Announced.", live: "Live.", ended: "Ended." };
 
@@ -9,7 +8,7 @@ const STATUS = { rumoured: "Rumoured.", announced: "Announced.", live: "Live.", 
  * Decided here, as browsers may be in another day. Empty where its file doesn't say.
  */
 export function formatStage({ status, launch }: Campaign, now: Date): string {
-  const day = launch && longDay.format(new Date(launch));
+  const day = launch && formatTime(launch);
   // Both are ISO 8601.
   if (launch && launch < now.toISOString().slice(0, 10))
     return `Token launched on ${day}; this is what was expected before.`;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { floorToDollars, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
-import { findLeastFdv } from "~/domain/estimate/what-if";
+import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { GOAL, type Scenario } from "~/domain/scenario/scenario";
