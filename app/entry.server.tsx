@@ -3,31 +3,36 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
+import type { PortalList } from "./domain/portal";
 import type { Site } from "./domain/site";
+import { campaigns } from "./server/campaign/campaign.server";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { refuseSetting, settings } from "./server/operations/settings.server";
-import { getCampaign } from "./server/points/live-campaign.server";
-import { checkServedSnapshot, observeDependencies } from "./server/points/served-points.server";
+import { readLive } from "./server/points/live-campaign.server";
+import { checkServedSnapshots, observeDependencies } from "./server/points/served-points.server";
 import { checkLogo } from "./server/preview/answer-card.server";
+
+/** The route of the estimator's page, and of the portal's. */
+const INDEX = "routes/($campaign)._index";
 
 /** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
 export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
 // `remix-serve` has read it as 0, which is any free port.
 if (process.env.PORT === "") refuseSetting("PORT is empty: set a port, or leave it unset for 3000");
-checkServedSnapshot();
+checkServedSnapshots();
 await checkLogo();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();
 // Begins to read what is live.
-getCampaign();
+for (const campaign of campaigns) readLive(campaign);
 
 /**
  * Renders a page. A complete one is sent whole, with hashes of its inline scripts, and cached if it
- * is the estimator's; one that still waits for points is streamed, with a nonce.
+ * is an estimator's, but not the portal's; one that still waits for points is streamed, with a nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -36,12 +41,17 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // By route; an error page lacks the data of the loader that failed.
-  const data: { root?: Site; "routes/_index"?: Lookup[] } = context.staticHandlerContext.loaderData;
-  const lookups = data["routes/_index"];
+  const data: { root?: Site; [INDEX]?: Lookup[] | PortalList } =
+    context.staticHandlerContext.loaderData;
+  const page = data[INDEX];
+  const lookups = Array.isArray(page) ? page : null;
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
-  if (lookups?.some(({ state }) => state === "loading")) {
+  const isStreamed = Array.isArray(page)
+    ? page.some(({ state }) => state === "loading")
+    : page?.rows.some(({ pending }) => pending !== null);
+  if (isStreamed) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
     headers.set("Server-Timing", countPage("rendered"));
     return new Response(stream, { headers, status });

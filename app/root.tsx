@@ -16,11 +16,11 @@ import {
 import { useContext, type ReactNode } from "react";
 import { ServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
-import { campaign, publishCampaign } from "./server/campaign/campaign.server";
+import { campaigns, portal, publishCampaign } from "./server/campaign/campaign.server";
 import { formatStage } from "./server/campaign/stage.server";
 import { siteOrigin } from "./server/http/request.server";
-import { NO_SOCIAL_POST, settings } from "./server/operations/settings.server";
-import { getCampaign } from "./server/points/live-campaign.server";
+import { NO_SOCIAL_POST, getSettings, settings } from "./server/operations/settings.server";
+import { readLive } from "./server/points/live-campaign.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle } from "./ui/site-header";
@@ -39,16 +39,20 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(error)) }];
 
 /** The site's data, the same on every page. */
-export function loader({ request }: LoaderFunctionArgs): Site {
+export function loader({ request, params }: LoaderFunctionArgs): Site {
+  // The error page of an unknown address has those of the portal, or of the only campaign.
+  const asked = campaigns.find(({ base }) => base === `/${params.campaign}`);
+  const campaign = readLive(asked ?? portal ?? campaigns[0]!);
   const stage = formatStage(campaign, new Date());
   return {
-    campaign: publishCampaign(getCampaign()),
+    campaign: publishCampaign(campaign),
     origin: siteOrigin(request),
     ...(stage !== "" && { stage }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
-    sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
-    snapshot: getSiteSnapshot(),
+    sampleWallets:
+      getSettings(campaign).pointsSource === "sample" ? campaign.sample!.wallets : null,
+    snapshot: getSiteSnapshot(campaign),
     // A name is resolved before its points are looked up.
     lookupLimitMs: settings.pointsTimeoutMs * (settings.ensRpcUrl === null ? 1 : 2),
     hasAnalytics: settings.analytics !== null,

@@ -27,12 +27,12 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
         ["app/features/result/pie-chart.client.tsx", "boxWidth: 14", "boxWidth: 15"],
         // Returns data for some wallets in a shape that only the next version's pages understand.
         [
-          "app/routes/_index.tsx",
+          "app/routes/($campaign)._index.tsx",
           "return lookUpWallets(wallets, {",
           "return lookUpLater(wallets, {",
         ],
         [
-          "app/routes/_index.tsx",
+          "app/routes/($campaign)._index.tsx",
           "export const headers",
           `async function lookUpLater(...args: Parameters<typeof lookUpWallets>) {
             const lookups = await lookUpWallets(...args);

@@ -9,7 +9,7 @@ import { rollup } from "rollup";
 const SERVER_BUILD = "build/index.js";
 const PUBLIC = resolve("public");
 /** The routes that every visit needs; their code and all its imports become one file. */
-const FIRST = ["root", "routes/_index"];
+const FIRST = ["root", "routes/($campaign)._index"];
 /** The licence notices of bundled packages, which the compiler puts at the end. */
 const NOTICES = /\/\*! Bundled license information:[\s\S]*?\*\/\s*$/;
 

@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
-import { campaign } from "~/server/campaign/campaign.server";
 import { parsePointer } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
@@ -24,7 +23,7 @@ import {
   type SnapshotMeta,
   type SnapshotTables,
 } from "~/server/snapshot/write-snapshot.server";
-import { formatFigure, formatSnapshotInfo } from "./info.server";
+import { formatFigure, formatSnapshotInfo, requireCampaign } from "./info.server";
 
 function formatHelp(campaign: ServedCampaign): string {
   const columns = columnsOf(campaign).sources.map(({ points, tier }) =>
@@ -80,6 +79,7 @@ export async function runImport(args: string[]): Promise<void> {
       help: { type: "boolean" },
     },
   });
+  const campaign = requireCampaign();
   if (values.help) return console.log(formatHelp(campaign));
   const out = requireOption(values.out, "--out FILE.sqlite");
   const [first] = files;

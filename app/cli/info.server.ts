@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
@@ -21,6 +21,7 @@ export function runInfo(args: string[]): void {
   if (values.help) return console.log(INFO_HELP);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
+  const campaign = requireCampaign();
   const snapshot = openSnapshot(campaign, file);
   try {
     snapshot.check();
@@ -68,4 +69,17 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
 /** A figure for the terminal. */
 export function formatFigure(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
+}
+
+/**
+ * The campaign that a snapshot is of.
+ *
+ * @throws {SnapshotError} if the settings name a folder of several.
+ */
+export function requireCampaign(): ServedCampaign {
+  const [campaign] = campaigns;
+  if (campaign!.base === undefined) return campaign!;
+  throw new SnapshotError(
+    "CAMPAIGN names a folder: name one of its files, as a snapshot is of one",
+  );
 }

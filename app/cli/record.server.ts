@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isSendable, normalizeWallet } from "~/domain/scenario/wallet";
-import { campaign } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { settings } from "~/server/operations/settings.server";
+import { getSettings } from "~/server/operations/settings.server";
 import { pointsOf, readPointsStrictly } from "~/server/points/answer.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { createCall, nameCall } from "~/server/points/sources.server";
@@ -19,6 +18,7 @@ import {
 import { readLines } from "~/server/snapshot/read-lines.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { META_OPTIONS, readMeta, requireOption } from "./import.server";
+import { requireCampaign } from "./info.server";
 import { openRecording, type Answer, type Recording } from "./recording.server";
 
 const HELP = `Usage: npm run snapshot -- record --addresses FILE --out FILE.sqlite [options]
@@ -52,6 +52,8 @@ export async function runRecord(args: string[]): Promise<void> {
   const addresses = await readAddresses(requireOption(values.addresses, "--addresses FILE"));
   const out = requireOption(values.out, "--out FILE.sqlite");
   const perSecond = readPace(values["per-second"]);
+  const campaign = requireCampaign();
+  const settings = getSettings(campaign);
   // Fails now if the file cannot be written, rather than after hours of requests.
   createSnapshotWriter(campaign, out, readMeta(values, "")).abort();
   const recording = openRecording(campaign, `${out}.recording`, settings.upstreams);

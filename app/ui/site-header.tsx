@@ -1,4 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import { memo } from "react";
+import { formatSearch } from "~/domain/scenario/codec";
 import { useCampaign } from "./campaign-context";
 
 /** The campaign's logo if it has one, the title, how far it is, and the disclaimer. */
@@ -16,6 +18,7 @@ export const SiteHeader = memo(function SiteHeader({
   const campaign = useCampaign();
   return (
     <header className="site-header">
+      {campaign.base && <PortalLink />}
       <div className="row">
         {/* Decorative, beside the title. */}
         {campaign.logo !== null && (
@@ -34,6 +37,17 @@ export const SiteHeader = memo(function SiteHeader({
     </header>
   );
 });
+
+/** The link back to all campaigns, with the same wallets. */
+function PortalLink() {
+  const { search } = useLocation();
+  const wallets = [...new URLSearchParams(search)].filter(([name]) => /^(wallet|also)$/.test(name));
+  return (
+    <a className="site-header__back tap small" href={`/${formatSearch(wallets)}`}>
+      ← All campaigns
+    </a>
+  );
+}
 
 function AuthorPost({ url }: { url: string | null }) {
   if (url === null) return null;

@@ -31,7 +31,7 @@ test("a page's preview links to it, and shows its total and a picture", async ()
   const path = url.slice(served.app.url.length);
   const card = await served.client.get(served.app.url, path, CRAWLER);
   expect([card.status, card.headers["content-type"]]).toEqual([200, "image/png"]);
-  const site = { host: new URL(served.app.url).host, isDemo: false };
+  const site = { campaign: "mitosis", host: new URL(served.app.url).host, isDemo: false };
   const content = { ...cardOf(`wallet=${wallet}`, RICH), site };
   expect(card.bytes.equals(await renderCard(content, LOGO))).toBe(true);
 

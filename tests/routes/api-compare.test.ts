@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { MAX_COMPARED } from "~/features/compare/comparison";
-import { loader } from "~/routes/api.compare";
-import { loader as estimate } from "~/routes/api.estimate";
+import { loader } from "~/routes/($campaign).api.compare";
+import { loader as estimate } from "~/routes/($campaign).api.estimate";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { stubLiveSettings } from "../support/live-settings";
 import { call, readJson } from "../support/loaders";
@@ -100,7 +100,7 @@ it("reports a refusal and the time to wait, looks up each wallet once, and costs
     NEW_WALLETS_PER_MINUTE: "1",
     TRUSTED_PROXY_HOPS: "1",
   });
-  const live = await import("~/routes/api.compare");
+  const live = await import("~/routes/($campaign).api.compare");
   const path = pathOf("wallet=0xa", "wallet=0xa&also=0xb", "fdv=5000000", "wallet=0xa");
   const init = { headers: { "X-Forwarded-For": "1.1.1.1" } };
   const { body } = await readJson(call(live.loader, path, init));

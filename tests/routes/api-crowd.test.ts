@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { servedSnapshot } from "~/server/points/served-points.server";
-import { loader } from "~/routes/api.crowd";
+import { loader } from "~/routes/($campaign).api.crowd";
 import { stubLiveSettings } from "../support/live-settings";
-import { readJson } from "../support/loaders";
+import { call, readJson } from "../support/loaders";
+import { mitosis } from "../support/mitosis";
 
 describe("GET /api/crowd", () => {
   it("returns the snapshot's name and distributions", async () => {
-    const { status, body } = await readJson(loader());
+    const { status, body } = await readJson(call(loader, "/api/crowd"));
     expect(status).toBe(200);
-    const info = servedSnapshot()?.info;
+    const info = servedSnapshot(mitosis)?.info;
     expect(body).toEqual({
       name: "Bundled sample",
       takenAt: null,
@@ -21,13 +22,13 @@ describe("GET /api/crowd", () => {
   });
 
   it("may be cached publicly for a while, as it contains no wallet", () => {
-    expect(loader().headers.get("Cache-Control")).toBe("public, max-age=300");
+    expect(call(loader, "/api/crowd").headers.get("Cache-Control")).toBe("public, max-age=300");
   });
 
   it("answers 404 if points are live", async () => {
     stubLiveSettings("http://127.0.0.1:1");
-    const live = await import("~/routes/api.crowd");
-    expect(await readJson(live.loader())).toEqual({
+    const live = await import("~/routes/($campaign).api.crowd");
+    expect(await readJson(call(live.loader, "/api/crowd"))).toEqual({
       status: 404,
       body: { error: "no distributions: points are live" },
     });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loader } from "~/routes/api.estimate[.]csv";
+import { loader } from "~/routes/($campaign).api.estimate[.]csv";
 import { readWallets } from "~/domain/scenario/codec";
 import * as any from "../support/arbitraries";
 import { captureWarnings } from "../support/console";

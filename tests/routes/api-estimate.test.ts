@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answer } from "~/domain/answer";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";
-import { loader } from "~/routes/api.estimate";
+import { loader } from "~/routes/($campaign).api.estimate";
 import { reportAnswer, type EstimateReport } from "~/server/api/reports.server";
 import { call, readJson } from "../support/loaders";
 import { lookupOf, repliesOf } from "../support/lookups";

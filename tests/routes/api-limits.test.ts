@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
@@ -14,9 +15,9 @@ const skip = moveDate();
 async function importLimited(origin: string) {
   stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
   const [source, estimate, page] = await Promise.all([
-    import("~/routes/api.$upstream.$address"),
-    import("~/routes/api.estimate"),
-    import("~/routes/_index"),
+    import("~/routes/($campaign).api.$upstream.$address"),
+    import("~/routes/($campaign).api.estimate"),
+    import("~/routes/($campaign)._index"),
   ]);
   const from = (client: string) => ({ headers: { "X-Forwarded-For": `6.6.6.6, ${client}` } });
   return {
@@ -27,7 +28,7 @@ async function importLimited(origin: string) {
         call(estimate.loader, `/api/estimate?wallet=${wallet}`, from(client)),
     },
     page: (wallet: string, client = "1.1.1.1") =>
-      call(page.loader, `/?wallet=${wallet}`, from(client)),
+      call(page.loader, `/?wallet=${wallet}`, from(client)) as Promise<Lookup[]>,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loader } from "~/routes/api.$upstream.$address";
+import { loader } from "~/routes/($campaign).api.$upstream.$address";
 import { captureWarnings } from "../support/console";
 import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
@@ -74,7 +74,7 @@ describe("live", () => {
     const { origin } = upstream;
     // A trailing slash must not be doubled.
     stubLiveSettings(origin, { EXPEDITION_API_URL: `${origin}/expedition/`, ...settings });
-    const live = await import("~/routes/api.$upstream.$address");
+    const live = await import("~/routes/($campaign).api.$upstream.$address");
     return {
       upstream,
       ask: (name: string, rest: string) => readJson(callSource(live.loader, name, rest)),

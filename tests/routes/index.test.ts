@@ -3,23 +3,25 @@ import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
 import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
-import { newLookup } from "~/domain/estimate/lookup";
-import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/_index";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
+import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/($campaign)._index";
 import { call } from "../support/loaders";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const TITLE = "Try to estimate your airdrop value !";
 
+const ask = (path: string) => call(loader, path) as Promise<Lookup[]>;
+
 describe("the page's loader", () => {
   it("looks up the trimmed wallet", async () => {
-    const [lookup, ...others] = await call(loader, `/?wallet=%20${SMALL}%20`);
+    const [lookup, ...others] = await ask(`/?wallet=%20${SMALL}%20`);
     expect(lookup).toMatchObject({ wallet: SMALL, state: "done" });
     expect(lookup?.replies).toHaveLength(8);
     expect(others).toEqual([]);
   });
 
   it("looks up all wallets, in the order of the URL", async () => {
-    const lookups = await call(loader, `/?wallet=${SMALL}&also=0xb,${SMALL},0xa`);
+    const lookups = await ask(`/?wallet=${SMALL}&also=0xb,${SMALL},0xa`);
     expect(lookups.map(({ wallet }) => wallet)).toEqual([SMALL, "0xb", "0xa"]);
     expect(lookups.map(({ replies }) => replies.length)).toEqual([8, 8, 8]);
   });

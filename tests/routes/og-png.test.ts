@@ -5,8 +5,8 @@ import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import { answer } from "~/domain/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { loader } from "~/routes/og[.]png";
+import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { loader } from "~/routes/($campaign).og[.]png";
 import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
 import { decodePng } from "../support/pictures";
@@ -21,7 +21,7 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
 const SEVERAL_QUERY = `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222,0x1`;
 
-const DEMO: CardSite = { host: "localhost", isDemo: true };
+const DEMO: CardSite = { campaign: "mitosis", host: "localhost", isDemo: true };
 
 function ask(query: string, headers: Record<string, string> = {}): Promise<Response> {
   return call(loader, `/og.png?${query}`, { headers });
@@ -39,7 +39,7 @@ async function etagOf(query: string): Promise<string | null> {
 async function drawAnswer(query: string): Promise<Buffer> {
   const scenario = scenarioOf(query);
   const options = { client: null, budgetMs: Infinity };
-  const lookups = await lookUpWallets(listWallets(scenario), options);
+  const lookups = await lookUpWallets(listWallets(scenario), options, getLookups(mitosis));
   return renderCard({ ...fillCard(mitosis, answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 
@@ -126,7 +126,8 @@ describe("a card that is incomplete", () => {
       answerOf(scenarioOf()),
     ],
   ])("%s", async (_, picture, shown) => {
-    const response = answerCard(new Request("http://localhost/og.png"), picture, shown);
+    const request = new Request("http://localhost/og.png");
+    const response = answerCard(request, picture, { ...shown, isFixed: true });
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect((await bytesOf(response)).equals(png)).toBe(true);
@@ -135,7 +136,7 @@ describe("a card that is incomplete", () => {
   it("is the blank card even if only some of several wallets are refused", async () => {
     const upstream = await startHealthyUpstream();
     stubLiveSettings(upstream.origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
-    const live = await import("~/routes/og[.]png");
+    const live = await import("~/routes/($campaign).og[.]png");
     const headers = { "X-Forwarded-For": "1.1.1.1" };
     const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
     const refused = await call(live.loader, path, { headers });

@@ -21,11 +21,11 @@ afterEach(() => {
 async function serve(campaign: ServedCampaign, settings: Record<string, string> = {}) {
   for (const [name, value] of Object.entries({ ...PATIENT, ...settings })) vi.stubEnv(name, value);
   vi.resetModules();
-  vi.doMock(CAMPAIGN, () => ({ campaign }));
+  vi.doMock(CAMPAIGN, () => ({ campaigns: [campaign], portal: null }));
   const [source, estimate, description] = await Promise.all([
-    import("~/routes/api.$upstream.$address"),
-    import("~/routes/api.estimate"),
-    import("~/routes/openapi[.]json"),
+    import("~/routes/($campaign).api.$upstream.$address"),
+    import("~/routes/($campaign).api.estimate"),
+    import("~/routes/($campaign).openapi[.]json"),
   ]);
   return {
     ask: (upstream: string, rest: string) => readJson(callSource(source.loader, upstream, rest)),

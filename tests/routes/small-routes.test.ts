@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import * as notFound from "~/routes/$";
-import * as apiNotFound from "~/routes/api.$";
+import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
-import * as scenario from "~/routes/scenario";
+import * as scenario from "~/routes/($campaign).scenario";
 import { call, readJson } from "../support/loaders";
 
 /** What a loader throws. */

@@ -67,7 +67,7 @@ export const CARDS: Record<string, CardContent> = {
   empty: cardOf("fdv=450000000"),
   site: {
     ...cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
-    site: { host: "estimator.example", isDemo: false },
+    site: { campaign: "mitosis", host: "estimator.example", isDemo: false },
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Lookup } from "~/domain/estimate/lookup";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { mitosis } from "./mitosis";
 
 type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 
@@ -7,7 +8,7 @@ type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 export async function lookUpWallet(
   wallet: string,
   options: Parameters[1],
-  context?: Parameters[2],
+  context: Parameters[2] = getLookups(mitosis),
 ): Promise<Lookup> {
   const [lookup] = await lookUpWallets([wallet], options, context);
   if (lookup === undefined) throw new Error("no lookup");

@@ -90,7 +90,7 @@ export async function startTheo(handler: Handler, options: ContextOptions = {}) 
 /** Asks Theo about a wallet, within no limit. */
 export function lookUpTheo(context: LiveContext, wallet: string) {
   const points = createLivePoints(context);
-  return settle("theo", points.ask(wallet, async () => undefined).find("theo"));
+  return settle({ source: "theo" }, points.ask(wallet, async () => undefined).find("theo"));
 }
 
 /** A visitor of unknown address who waits for all eight sources. */

@@ -19,6 +19,16 @@ export type Campaign = Omit<ServedCampaign, ServerKey>;
 type ServerKey =
   "upstreams" | "lookups" | "liveConstants" | "polymarket" | "sample" | "texts" | "logoFile";
 
+/**
+ * The path of one of a campaign's addresses, which begin with its id where there are several:
+ * `/compare` as `/hibachi/compare`, and `?fdv=1` as `/hibachi?fdv=1`.
+ *
+ * @param path that of a campaign alone; for its page, only the query.
+ */
+export function pathTo({ base = "" }: Pick<Campaign, "base">, path: string): string {
+  return path.startsWith("/") ? base + path : (base || "/") + path;
+}
+
 /** A share of the FDV that parts are paid from, %. */
 export type Allocation = Campaign["allocations"][string];
 

@@ -144,7 +144,7 @@ function encodeValue(value: string): string {
 }
 
 /** The same in plain ASCII, as other sites may drop any other character or cut a link there. */
-export function writeQuery(campaign: Campaign, scenario: Scenario): string {
+export function writeQuery(campaign: Campaign, scenario: ScenarioPatch): string {
   return new URL(writeScenario(campaign, scenario), "https://any.example").search;
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Fragment } from "react";
 import { isNoAddress } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { joinWords, shortenWallet } from "~/domain/estimate/format";
 import { planRetry, type Lookup } from "~/domain/estimate/lookup";
 import { scenarioIdentity } from "~/domain/scenario/codec";
@@ -156,7 +156,7 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
     // Without JavaScript, the button requests the same page again.
     <form
       className="column-faults card stack"
-      action="/compare"
+      action={pathTo(campaign, "/compare")}
       aria-label={`Points of scenario ${index + 1}`}
     >
       <p>

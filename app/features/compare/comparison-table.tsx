@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type CSSProperties, type FormEvent, type ReactNode } from "react";
+import { pathTo } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import {
   NO_VALUE,
@@ -262,7 +263,7 @@ function RenameColumn({ columns, index }: ActionsProps) {
       <summary className="text-button tap">
         Rename<span className="visually-hidden">{` “${title}”`}</span>
       </summary>
-      <Form action="/compare" onSubmit={closeFold}>
+      <Form action={pathTo(campaign, "/compare")} onSubmit={closeFold}>
         <HiddenFields compared={columns.map(({ scenario }) => ({ scenario, name: "" }))} />
         {columns.map(({ name }, place) =>
           // One field per name, even if empty: names are matched by position.

@@ -1,4 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { parseQuery, readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { cleanName } from "~/domain/scenario/wallet-labels";
@@ -39,9 +39,8 @@ export function listComparedWallets(
 
 /** A comparison's path and query, with scenarios in canonical form, in plain ASCII. */
 export function comparisonPath(campaign: Campaign, compared: readonly NamedScenario[]): string {
-  return compared.length === 0
-    ? "/compare"
-    : `/compare?${writeNamed(campaign, compared, COMPARED_PARAM)}`;
+  const query = String(writeNamed(campaign, compared, COMPARED_PARAM));
+  return pathTo(campaign, `/compare${query && `?${query}`}`);
 }
 
 /** Reads the scenarios of a repeated parameter, at most `max`, with their names. */

@@ -1,6 +1,6 @@
 import { useCallback, type CSSProperties } from "react";
 import type { Answer } from "~/domain/answer";
-import { listPartKeys, type Campaign } from "~/domain/campaign/campaign";
+import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
 import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
@@ -118,7 +118,7 @@ function PartDetails({
           </div>
         </details>
       )}
-      {text && <MoreDetails path={text} />}
+      {text && <MoreDetails path={pathTo(campaign, text)} />}
     </Card>
   );
 }
@@ -174,7 +174,7 @@ function BonusDetails({ answer: { scenario, figures } }: DetailsProps) {
           </fieldset>
         ))}
       </details>
-      {text && <MoreDetails path={text} />}
+      {text && <MoreDetails path={pathTo(campaign, text)} />}
     </Card>
   );
 }
@@ -215,7 +215,7 @@ function Formula({
 }
 
 /** “More details”: one of the site's Markdown texts, loaded with the panel. */
-export function MoreDetails({ path }: { path: `/${string}.md` }) {
+export function MoreDetails({ path }: { path: string }) {
   const load = useCallback(async () => {
     const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);

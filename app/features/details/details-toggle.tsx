@@ -1,5 +1,7 @@
+import { pathTo } from "~/domain/campaign/campaign";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 
@@ -8,6 +10,7 @@ import { DETAILS_ID } from "~/ui/page-ids";
  * own `details` ahead of the hidden field's; the first of repeated parameters counts.
  */
 export function DetailsToggle() {
+  const campaign = useCampaign();
   const { details: isOpen } = useShownScenario();
   const update = useUpdate();
   return (
@@ -16,7 +19,7 @@ export function DetailsToggle() {
         className="details-toggle button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
-        formAction={isOpen ? undefined : `/scenario#${DETAILS_ID}`}
+        formAction={isOpen ? undefined : pathTo(campaign, `/scenario#${DETAILS_ID}`)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? DETAILS_ID : undefined}
         onPress={() => update({ details: !isOpen })}

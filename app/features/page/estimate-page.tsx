@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
+import { pathTo } from "~/domain/campaign/campaign";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
@@ -117,7 +118,7 @@ const Page = memo(function Page({
             id={PAGE_IDS.form}
             className="estimator__form"
             method="get"
-            action="/scenario"
+            action={pathTo(campaign, "/scenario")}
             // The browser would refuse to submit invalid values; the server adjusts and reports
             // them.
             noValidate

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Campaign, isBonusOnly, nameFile } from "~/domain/campaign/campaign";
+import { type Campaign, isBonusOnly, nameFile, pathTo } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
@@ -31,7 +31,7 @@ export function SiteFooter({
         <li>
           <a
             className="tap"
-            href={`/${writeScenario(campaign, { ...scenario, details: true })}#${DETAILS_ID}`}
+            href={`${pathTo(campaign, writeScenario(campaign, { ...scenario, details: true }))}#${DETAILS_ID}`}
           >
             How it is calculated
           </a>
@@ -40,7 +40,7 @@ export function SiteFooter({
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
-          <a className="tap" href="/openapi.json">
+          <a className="tap" href={pathTo(campaign, "/openapi.json")}>
             API
           </a>
           <ImportSaved />

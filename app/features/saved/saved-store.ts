@@ -18,7 +18,7 @@ import {
 } from "./saved-scenario";
 
 /** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
-export function storageKeyOf({ id, storageKey }: Campaign): string {
+export function storageKeyOf({ id, storageKey }: Pick<Campaign, "id" | "storageKey">): string {
   return storageKey ?? `airdrop-estimator.${id}.scenarios`;
 }
 

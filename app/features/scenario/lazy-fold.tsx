@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { pathTo } from "~/domain/campaign/campaign";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** When the content of a closed fold is rendered, so that it opens at once, ms. */
 const MAX_WAIT_MS = 2000;
@@ -64,13 +66,14 @@ export function LazyFold({
  * without scripts.
  */
 function OpenButton({ section, children }: { section: string; children: ReactNode }) {
+  const campaign = useCampaign();
   return (
     <button
       className="text-button needs-no-script"
       name={OPEN_PARAM}
       value={section}
       // The fragment survives the redirect.
-      formAction={`/scenario#${section}`}
+      formAction={pathTo(campaign, `/scenario#${section}`)}
     >
       {children}
     </button>

@@ -7,7 +7,7 @@ import {
   useMemo,
 } from "react";
 import type { Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
 import {
@@ -137,7 +137,7 @@ export function writePinned(campaign: Campaign, pinned: readonly NamedScenario[]
  */
 export function pagePath(campaign: Campaign, scenario: ScenarioPatch, pinned: string): string {
   const query = writeScenario(campaign, scenario);
-  return `/${query}${pinned && `${query === "" ? "?" : "&"}${pinned}`}`;
+  return pathTo(campaign, query + (pinned && `${query === "" ? "?" : "&"}${pinned}`));
 }
 
 /** A link to the page's scenario with some fields changed. */

@@ -1,4 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
 import { writeQuery } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -12,18 +12,19 @@ export function titlePage(campaign: Campaign, scenario: Scenario): string {
 
 /** The page's address for a scenario: canonical order, no foreign parameters. */
 export function canonicalUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
-  return `${origin}/${writeQuery(campaign, scenario)}`;
+  return origin + pathTo(campaign, writeQuery(campaign, scenario));
 }
 
 /** The address of a scenario's preview card. */
 export function cardUrl(campaign: Campaign, origin: string, scenario: Scenario): string {
-  return `${origin}/og.png${writeQuery(campaign, scenario)}`;
+  return origin + pathTo(campaign, `/og.png${writeQuery(campaign, scenario)}`);
 }
 
 /** The paths of a scenario's figures as files. */
 export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string; json: string } {
   const query = writeQuery(campaign, scenario);
-  return { csv: `/api/estimate.csv${query}`, json: `/api/estimate${query}` };
+  const csv = pathTo(campaign, `/api/estimate.csv${query}`);
+  return { csv, json: pathTo(campaign, `/api/estimate${query}`) };
 }
 
 /** The address where X opens a prepared post. */

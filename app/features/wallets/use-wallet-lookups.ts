@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useState, useCallback, useEffect, useMemo, useRef } from "react";
+import { pathTo } from "~/domain/campaign/campaign";
 import {
   formatFailure,
   newLookup,
@@ -73,8 +74,8 @@ export function useWalletLookups(
   );
   useEffect(() => {
     // A newer request replaces an older one, so each includes all missing wallets.
-    if (query !== "") load(`/?index&${query}`);
-  }, [query, load]);
+    if (query !== "") load(pathTo(campaign, `?index&${query}`));
+  }, [campaign, query, load]);
 
   const shownWallets = useStableList(shown);
   const unknown = useMemo(() => shownWallets.map((wallet) => newLookup(wallet)), [shownWallets]);

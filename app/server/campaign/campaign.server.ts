@@ -1,26 +1,33 @@
 import { createRequire } from "node:module";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { CampaignError, loadCampaign } from "./load-campaign.server";
+import { CampaignError } from "./load-campaign.server";
+import { choosePoints, loadCampaigns } from "./load-campaigns.server";
+import { createPortal } from "./portal-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** Whether it is the one that comes with the project. */
 export const isBundled = !process.env.CAMPAIGN;
 
-/**
- * The campaign that this process serves as its file says it, checked once at start. What depends on
- * constants or odds needs `getCampaign`.
- */
-export const campaign: ServedCampaign = load();
+const loaded = load();
 
-function load(): ServedCampaign {
+/**
+ * What the portal of a folder of campaigns has for its pages: a campaign without points, whose
+ * scenario is the wallets; null for a campaign that is served alone.
+ */
+export const portal = loaded[0]!.base === undefined ? null : createPortal(loaded);
+
+/** The campaigns that this process serves, as their files say it, checked once at start. */
+export const campaigns: readonly ServedCampaign[] = loaded.map((campaign) => {
+  const isLive = choosePoints(campaign, process.env).source === "live";
+  const isTypedOnly = isLive && Object.keys(campaign.lookups).length === 0;
+  return isTypedOnly ? { ...campaign, isTypedOnly } : campaign;
+});
+
+function load(): ServedCampaign[] {
   // Found through `package.json`, from both source and build.
   const bundled = createRequire(import.meta.url).resolve("#campaign");
   try {
-    const loaded = loadCampaign(process.env.CAMPAIGN || bundled);
-    // The sample and a snapshot know wallets that nobody can be asked about.
-    const isLive = (process.env.POINTS_SOURCE || (loaded.sample ? "sample" : "live")) === "live";
-    const isTypedOnly = isLive && Object.keys(loaded.lookups).length === 0;
-    return isTypedOnly ? { ...loaded, isTypedOnly } : loaded;
+    return loadCampaigns(process.env.CAMPAIGN || bundled);
   } catch (error) {
     if (!(error instanceof CampaignError)) throw error;
     console.error(error.message);

@@ -5,7 +5,7 @@ import { parseDivisor, type CampaignFile, type DivisorTerm } from "./campaign-sc
 import { CHAINS } from "./chains.server";
 
 /** Colours of parts without one, all distinguishable on light and dark pages. */
-const COLORS =
+export const COLORS =
   "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
 const BONUS_COLOR = "#eab308";
 const FDV = { min: 5_000_000, max: 1_000_000_000 };

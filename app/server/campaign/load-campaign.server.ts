@@ -14,7 +14,8 @@ import {
 import type * as z from "zod";
 import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
-import { completeCampaign } from "./complete-campaign.server";
+import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
+import { OWN_ADDRESSES } from "./reserved-names";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
 export class CampaignError extends Error {
@@ -35,13 +36,22 @@ const HINTS: Record<string, string> = {
 /** As many as anybody reads at once; to find a problem's line takes time. */
 const MOST_PROBLEMS = 50;
 
+/** A campaign's file among others of a folder. */
+interface Neighbours {
+  /** The file's path in the folder. */
+  name: string;
+  /** The ids of the campaigns so far, with their files; this one's is added. */
+  ids: Map<string, string>;
+}
+
 /**
  * Loads a campaign from its file and the files that it names.
  *
+ * @param neighbours those in its folder; a campaign that is served alone has none.
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
-export function loadCampaign(path: string) {
-  const { file, report, locate } = parseFile(path);
+export function loadCampaign(path: string, neighbours?: Neighbours) {
+  const { file, report, locate } = parseFile(path, neighbours?.name ?? basename(path));
   const problems = checkReferences(file);
   const folder = dirname(path);
   /** Reads a file that the campaign names there. */
@@ -69,23 +79,39 @@ export function loadCampaign(path: string) {
     : null;
   report(problems);
   const completed = completeCampaign(file);
-  report(checkRanges(completed));
+  report([...checkRanges(completed), ...(neighbours ? checkId(completed, neighbours) : [])]);
+  const base = neighbours ? `/${completed.id}` : "";
   return {
     ...completed,
+    /** Where its addresses begin: `/hibachi`; absent for a campaign that is served alone. */
+    ...(neighbours && { base }),
     /** The Markdown texts that explain the calculation, by path. */
-    texts: Object.fromEntries(texts),
+    texts: Object.fromEntries(texts.map(([name, text]) => [base + name, text])),
     /** The points that are served by default: the table's path and content; null for none. */
     sample: points,
     /** The address of the logo; null for none. */
-    logo: logo ? "/logo" : null,
+    logo: logo ? `${base}/logo` : null,
     /** The logo itself, and where it is named: `mine.yaml:3 logo`. */
     logoFile,
   };
 }
 
-function parseFile(path: string) {
-  const name = basename(path);
-  const text = readFile(path, false).toString();
+/** Finds what the campaigns of a folder can't share: addresses, and saved scenarios. */
+function checkId({ id, storageKey }: CompletedCampaign, { name, ids }: Neighbours): Problem[] {
+  const add = (key: "id" | "storageKey", message: string) => [{ path: [key], message }];
+  if (OWN_ADDRESSES.includes(id))
+    return add("id", `“${id}” is an address of the site; choose another`);
+  const other = ids.get(id);
+  if (other !== undefined) return add("id", `“${id}” is that of ${other}, too; choose another`);
+  const stored = storageKey && ids.get(storageKey);
+  if (stored) return add("storageKey", `is that of ${stored}, too; choose another`);
+  for (const taken of [id, storageKey]) if (taken !== undefined) ids.set(taken, name);
+  return [];
+}
+
+/** @param name what mistakes call the file. */
+function parseFile(path: string, name: string) {
+  const text = readFile(path, false, name).toString();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
@@ -215,9 +241,10 @@ const MAX_BYTES = 1024 * 1024;
  * meanwhile.
  *
  * @param mustStay whether links may only lead to files of the same ending within its folder.
+ * @param name what mistakes call it.
  * @throws {CampaignError} that says what is wrong.
  */
-function readFile(path: string, mustStay: boolean): Buffer {
+function readFile(path: string, mustStay: boolean, name = basename(path)): Buffer {
   let file: number | undefined;
   try {
     const real = realpathSync(path);
@@ -234,7 +261,7 @@ function readFile(path: string, mustStay: boolean): Buffer {
     return Buffer.from(bytes.subarray(0, length));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CampaignError([`${basename(path)}: ${code ? "cannot be read: " : ""}${message}`]);
+    throw new CampaignError([`${name}: ${code ? "cannot be read: " : ""}${message}`]);
   } finally {
     if (file !== undefined) closeSync(file);
   }

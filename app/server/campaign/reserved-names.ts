@@ -3,6 +3,9 @@ export const OWN_PARAMETERS =
   "wallet also fdv bonus cost goal details s n with open label remove clear index".split(" ");
 /** What the API's paths are already. */
 export const OWN_PATHS = ["estimate", "compare", "crowd"];
+/** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
+export const OWN_ADDRESSES =
+  "analytics api build compare healthz metrics portal readyz scenario".split(" ");
 /** The API's own schemas. */
 export const OWN_SCHEMAS = [
   "AssetPoints",

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
 import { tidyQuery } from "~/domain/scenario/codec";
-import { campaign } from "~/server/campaign/campaign.server";
+import { locate } from "~/server/campaign/find-campaign.server";
 
 /**
  * The longest address, in characters, to accept or redirect to. Four scenarios of 20 wallets each
@@ -15,7 +15,7 @@ export const MAX_ADDRESS_LENGTH = 12_000;
 export const FORGET = { "Cache-Control": "no-store" };
 
 /** The addresses of pages with scenarios. */
-const DOCUMENT = /^\/(?:compare\/?)?\?/;
+const DOCUMENT = /^\/(?:compare\/?)?$/;
 
 /** A host name has 253 characters at most, a port 6 with its colon. */
 const MAX_HOST_LENGTH = 259;
@@ -51,9 +51,10 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
   const { pathname } = new URL(`http://any.example${url}`);
   if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
   const [path = "", query] = url.split(/\?(.*)/s);
+  const { campaign, path: pagePath } = locate(path);
   const tidy = query === undefined ? url : `${path}?${tidyQuery(query, campaign.chain)}`;
   // So that a secret leaves the address bar, and the page's scripts read the same parameters.
-  if (tidy !== url && DOCUMENT.test(tidy)) {
+  if (tidy !== url && DOCUMENT.test(pagePath)) {
     response.writeHead(302, { Location: tidy, ...FORGET }).end();
     return;
   }

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import cors from "cors";
 import onHeaders from "on-headers";
+import { locate } from "~/server/campaign/find-campaign.server";
 import { refuse } from "./check-request.server";
 
 /** Sent with every answer, static files included. Documents have their own content security policy. */
@@ -67,8 +68,8 @@ export function replaceNonce(html: string, nonce: string): { html: string; hashe
   return { html: html.replaceAll(attribute, ""), hashes };
 }
 
-/** The addresses for programs; a request line may include the host. */
-const OPEN = /^(?:https?:\/\/[^/?]*)?\/+(?:api\/|(?:og\.png|openapi\.json)\/*(?:\?|$))/i;
+/** The addresses for programs. */
+const OPEN = /^\/+(?:api\/|(?:og\.png|openapi\.json)\/*(?:\?|$))/i;
 
 /**
  * `*` is safe: there is no login, no cookie changes what these addresses return, and nothing is
@@ -86,7 +87,9 @@ const allowAll = cors({
 
 /** Lets pages of any origin read the addresses for programs, including their errors. */
 export const allowAllOrigins: NextHandleFunction = (request, response, next) => {
-  if (!OPEN.test(request.url ?? "")) return next();
+  // A request line may include the host.
+  const { path } = locate((request.url ?? "").replace(/^https?:\/\/[^/?]*/i, ""));
+  if (!OPEN.test(path)) return next();
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   allowAll(request, response, () => {
     if (request.method === "GET" || request.method === "HEAD") return next();

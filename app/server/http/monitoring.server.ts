@@ -1,10 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
+import { pathTo } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaigns } from "~/server/campaign/campaign.server";
+import { locate } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { registry, responseSeconds } from "~/server/operations/metrics.server";
+import { labelCampaign, registry, responseSeconds } from "~/server/operations/metrics.server";
 import { getDependencies, getServedSnapshot } from "~/server/points/served-points.server";
 import { isStaticFile } from "./static-files.server";
 
@@ -33,13 +35,24 @@ export const answerMonitoring: NextHandleFunction = async ({ method, url }, resp
 
 /**
  * The states of this process's dependencies. It answers visitors in any of them, but if its
- * snapshot can't be read, other instances should take over.
+ * snapshot can't be read, other instances should take over; of several, one that can't be read
+ * takes no other campaign down.
  */
 function getReadiness() {
-  const dependencies = getDependencies();
+  const all = campaigns.map((campaign) => ({ id: campaign.id, ...getReadinessOf(campaign) }));
+  const [alone] = all;
+  if (campaigns[0]!.base === undefined) return { ...alone!, id: undefined };
+  const isAnswering = all.some(({ status }) => status !== "down");
+  const isWhole = all.every(({ status }) => status === "ok");
+  const status = isWhole ? "ok" : isAnswering ? "degraded" : "down";
+  return { status, campaigns: Object.fromEntries(all.map(({ id, ...each }) => [id, each])) };
+}
+
+function getReadinessOf(campaign: ServedCampaign) {
+  const dependencies = getDependencies(campaign);
   const isDegraded = Object.values(dependencies).includes("down");
   const status = dependencies.snapshot === "down" ? "down" : isDegraded ? "degraded" : "ok";
-  const snapshot = getServedSnapshot();
+  const snapshot = getServedSnapshot(campaign);
   return { status, dependencies, ...(snapshot && { snapshot }) };
 }
 
@@ -51,18 +64,19 @@ function sendJson(response: ServerResponse, value: object): void {
 /** Counts the answers to visitors and the time that they took, by kind of address. */
 export const measureResponse: NextHandleFunction = (request, response, next) => {
   const startedAt = performance.now();
-  const route = routeLabel(request.url ?? "");
+  const { campaign, path } = locate(request.url ?? "");
+  const route = routeLabel(campaign, path);
   response.once("finish", () => {
-    const labels = { route, status: String(response.statusCode) };
+    const labels = { ...labelCampaign(campaign), route, status: String(response.statusCode) };
     responseSeconds.observe(labels, (performance.now() - startedAt) / 1000);
   });
   next();
 };
 
 /** A few kinds of address, so that visitors cannot make up new labels. */
-function routeLabel(url: string): string {
-  if (isStaticFile(url)) return "asset";
-  const name = namedPath(campaign, url);
+function routeLabel(campaign: ServedCampaign, path: string): string {
+  if (isStaticFile((campaign.base ?? "") + path)) return "asset";
+  const name = namedPath(campaign, path);
   if (name === "/") return "page";
   if (name?.endsWith(".data")) return "data";
   return name?.slice(1) ?? "other";
@@ -77,15 +91,17 @@ export const logAccess = morgan(":method :path :status :res[content-length] - :r
 });
 
 morgan.token("path", ({ url = "" }) => {
-  const name = namedPath(campaign, url);
+  const { campaign, path } = locate(url);
+  const name = namedPath(campaign, path);
   if (name === null) return "…";
-  return name === url.split("?", 1)[0] ? name : `${name}/…`;
+  return pathTo(campaign, name === "/" ? "" : name === path.split("?", 1)[0] ? name : `${name}/…`);
 });
 
 const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
-  const api = ["estimate(?:\\.csv)?", "compare", "crowd", ...Object.keys(upstreams)].join("|");
+  const keys = Object.keys(upstreams);
+  const api = ["estimate(?:\\.csv)?", "portal(?:\\.csv)?", "compare", "crowd", ...keys].join("|");
   return new RegExp(
-    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|openapi\\.json|scenario)(?=/|$))`,
+    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|llms\\.txt|openapi\\.json|scenario|sitemap\\.xml)(?=/|$))`,
   );
 });
 
@@ -93,6 +109,6 @@ const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
  * The fixed part of a path, such as `/api/estimate` or an upstream's; null if there is none. The
  * rest may contain a wallet and has no limit on its values.
  */
-export function namedPath(campaign: ServedCampaign, url: string): string | null {
-  return createPattern(campaign).exec(url.split("?", 1)[0]!)?.[0] ?? null;
+export function namedPath(campaign: ServedCampaign, path: string): string | null {
+  return createPattern(campaign).exec(path.split("?", 1)[0]!)?.[0] ?? null;
 }

@@ -7,7 +7,7 @@ import etag from "etag";
 import fresh from "fresh";
 import { lookup } from "mrmime";
 import Negotiator from "negotiator";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaigns } from "~/server/campaign/campaign.server";
 import type { NamedFile, ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The best first. */
@@ -121,7 +121,7 @@ const COMPRESSED = /\.(br|gz)$/;
  */
 const files = new Map([
   ...(process.env.NODE_ENV === "production" ? listPublicFiles() : []),
-  ...listCampaignFiles(campaign),
+  ...campaigns.flatMap(listCampaignFiles),
 ]);
 
 /** Whether an address is that of a file, rather than of a route. */

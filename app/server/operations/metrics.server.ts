@@ -1,21 +1,27 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { Campaign } from "~/domain/campaign/campaign";
 
 /** Everything that `/metrics` reports. */
 export const registry = new Registry();
 
 collectDefaultMetrics({ register: registry });
 
+/** The label of what concerns one campaign of several; none for a campaign that is served alone. */
+export function labelCampaign({ id, base }: Pick<Campaign, "id" | "base">): { campaign?: string } {
+  return base === undefined ? {} : { campaign: id };
+}
+
 export const lookups = new Counter({
   name: "estimator_lookups_total",
   help: "Lookups by source and outcome: fresh, stale, or the reason of a failure",
-  labelNames: ["source", "outcome"] as const,
+  labelNames: ["campaign", "source", "outcome"] as const,
   registers: [registry],
 });
 
 export const upstreamSeconds = new Histogram({
   name: "estimator_upstream_seconds",
   help: "Time of calls to upstreams, retries included",
-  labelNames: ["upstream", "outcome"] as const,
+  labelNames: ["campaign", "upstream", "outcome"] as const,
   buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
   registers: [registry],
 });
@@ -30,8 +36,12 @@ export const cacheReads = new Counter({
 export const refusedLookups = new Counter({
   name: "estimator_refused_lookups_total",
   help: "Lookups refused by the limit on new wallets",
+  labelNames: ["campaign"] as const,
   registers: [registry],
 });
+
+// So that it is there from the start, as a metric without labels would be.
+refusedLookups.inc(0);
 
 /** How long visitors' lists are; a single wallet counts as 1. */
 export const walletsPerLookup = new Histogram({
@@ -58,7 +68,7 @@ export const pages = new Counter({
 export const responseSeconds = new Histogram({
   name: "estimator_response_seconds",
   help: "Time from request to the end of the response",
-  labelNames: ["route", "status"] as const,
+  labelNames: ["campaign", "route", "status"] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
   registers: [registry],
 });

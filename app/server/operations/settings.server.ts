@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaigns } from "~/server/campaign/campaign.server";
+import { perCampaign } from "~/server/campaign/find-campaign.server";
+import { choosePoints } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -57,9 +59,10 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
-/** The variable that replaces an upstream's address. */
-function upstreamVariable(key: string): string {
-  return `${key.toUpperCase()}_API_URL`;
+/** The variables that replace an upstream's address: this campaign's, and any campaign's. */
+function upstreamVariables({ id }: ServedCampaign, key: string): [own: string, any: string] {
+  const any = `${key.toUpperCase()}_API_URL`;
+  return [`${id.toUpperCase().replaceAll("-", "_")}_${any}`, any];
 }
 
 /** A variable of the environment in a header. */
@@ -76,33 +79,45 @@ function fillHeaders(headers: Record<string, string>, env: Record<string, unknow
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 }
 
+/** The variables that every campaign has, and what they may be. */
+const SHARED = {
+  PORT: wholeNumber(1, 65_535).default(3000),
+  POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
+    error: "must be sample, live or snapshot",
+  }),
+  POINTS_SNAPSHOT: z.string().optional(),
+  POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
+  POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+  POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+  NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  REDIS_URL: redisUrl.optional(),
+  ENS_RPC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
+  SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+  SOURCE_URL: httpUrl.optional(),
+  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+  ANALYTICS_SITE_ID: z.string().optional(),
+};
+
 function createSchema(campaign: ServedCampaign) {
   const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
+  const variables: [name: string, schema: z.ZodType][] = [
+    // A header may have one of the shared ones, too.
+    ...secrets.flatMap((name): [string, z.ZodType][] =>
+      name in SHARED ? [] : [[name, headerValue]],
+    ),
+    ...upstreams.flatMap(([key, { url }]): [string, z.ZodType][] => {
+      const [own, any] = upstreamVariables(campaign, key);
+      return [
+        [own, upstreamUrl.optional()],
+        [any, upstreamUrl.default(url)],
+      ];
+    }),
+  ];
   return z
-    .object({
-      ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
-      PORT: wholeNumber(1, 65_535).default(3000),
-      POINTS_SOURCE: z
-        .enum(["sample", "live", "snapshot"], { error: "must be sample, live or snapshot" })
-        .default(campaign.sample === null ? "live" : "sample"),
-      POINTS_SNAPSHOT: z.string().optional(),
-      ...Object.fromEntries(
-        upstreams.map(([key, { url }]) => [upstreamVariable(key), upstreamUrl.default(url)]),
-      ),
-      POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
-      POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
-      POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
-      NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
-      TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-      REDIS_URL: redisUrl.optional(),
-      ENS_RPC_URL: httpUrl.optional(),
-      PUBLIC_URL: siteUrl.optional(),
-      SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
-      SOURCE_URL: httpUrl.optional(),
-      ANALYTICS_SCRIPT_URL: httpUrl.optional(),
-      ANALYTICS_SITE_ID: z.string().optional(),
-    })
+    .object({ ...SHARED, ...(Object.fromEntries(variables) as Record<never, never>) })
     .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
       error: "must name a file where POINTS_SOURCE is snapshot",
       path: ["POINTS_SNAPSHOT"],
@@ -117,7 +132,11 @@ function createSchema(campaign: ServedCampaign) {
       snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
       /** By key. */
       upstreams: Object.fromEntries(
-        upstreams.map(([key]) => [key, (env as Record<string, unknown>)[upstreamVariable(key)]]),
+        upstreams.map(([key]) => {
+          const [own, any] = upstreamVariables(campaign, key);
+          const given = env as Record<string, unknown>;
+          return [key, given[own] ?? given[any]];
+        }),
       ) as Record<string, string>,
       /** By upstream's key: what its file's headers are with the variables of the environment. */
       upstreamHeaders: Object.fromEntries(
@@ -147,16 +166,19 @@ function createSchema(campaign: ServedCampaign) {
     }));
 }
 
+/** The settings as one campaign has them. */
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
 /**
- * Reads the settings; an empty variable counts as unset.
+ * Reads a campaign's settings; an empty variable counts as unset.
  *
  * @throws {Error} whose one-line message names the first bad variable.
  */
 export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const result = createSchema(campaign).safeParse(given);
+  const { source, snapshotFile } = choosePoints(campaign, given as NodeJS.ProcessEnv);
+  const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
+  const result = createSchema(campaign).safeParse(chosen);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
@@ -172,13 +194,14 @@ function quoteSafely(name: string, value: string | undefined): string {
   return `, not ${JSON.stringify(shown)}`;
 }
 
-function loadSettings(): Settings {
+/** A campaign's settings. */
+export const getSettings = perCampaign((campaign) => {
   try {
     return parseSettings(campaign, process.env);
   } catch (error) {
     return refuseSetting((error as Error).message);
   }
-}
+});
 
 /** Ends the process with a one-line message; to be called before the server answers anyone. */
 export function refuseSetting(message: string): never {
@@ -186,5 +209,11 @@ export function refuseSetting(message: string): never {
   process.exit(1);
 }
 
-/** The settings of this process, checked once at start. */
-export const settings: Settings = loadSettings();
+// Checks all of them at start.
+const [first] = campaigns.map(getSettings);
+
+/** What all campaigns of this process have in common. */
+export const settings: Omit<
+  Settings,
+  "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders"
+> = first!;

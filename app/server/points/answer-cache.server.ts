@@ -183,15 +183,20 @@ function parseEntry(key: string, text: string, isAnswer: IsAnswer): Entry | null
   }
 }
 
+/** The start of a campaign's keys in Redis: its id is in them where there are several. */
+export function nameKeys({ id, base }: Pick<ServedCampaign, "id" | "base">): string {
+  return base === undefined ? "estimator" : `estimator:${id}`;
+}
+
 /**
- * Builds the start of all keys in Redis. Instances share answers only if they have the same kind of
+ * Builds the start of all keys in Redis; campaigns of one folder share none. Instances share answers only if they have the same kind of
  * source, ask the same upstreams in the same way, and read the answers alike.
  */
 export function nameAnswers(
-  campaign: Pick<ServedCampaign, "upstreams" | "lookups">,
+  campaign: Pick<ServedCampaign, "id" | "base" | "upstreams" | "lookups">,
   { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,
 ): string {
   const asked = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
   const hash = createHash("sha256").update(asked).digest("hex");
-  return `estimator:${pointsSource}:${hash.slice(0, 12)}:v${ANSWERS_VERSION}`;
+  return `${nameKeys(campaign)}:${pointsSource}:${hash.slice(0, 12)}:v${ANSWERS_VERSION}`;
 }

@@ -1,5 +1,7 @@
+import type { Campaign } from "~/domain/campaign/campaign";
 import { keepEnds } from "~/domain/estimate/format";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { labelCampaign } from "~/server/operations/metrics.server";
 import type { SnapshotError } from "~/server/snapshot/format.server";
 
 /** Why a source gave no points. */
@@ -48,11 +50,15 @@ export class SourceFailure extends Error {
   }
 }
 
+/** The campaign that a line of the log concerns. */
+type Named = Pick<Campaign, "id" | "base">;
+
 /** Failures without a call. The metrics count them; the breaker logs its own line. */
 const OWN_REASONS = ["address", "broken", "busy"];
 
 /** Logs one line per failure of an upstream, with the wallet shortened. */
 export function logFailure(
+  campaign: Named,
   source: Source,
   wallet: string,
   { reason, message }: SourceFailure,
@@ -60,32 +66,44 @@ export function logFailure(
 ): void {
   if (OWN_REASONS.includes(reason)) return;
   const detail = hideWallet(message, wallet);
-  warn({ event: "source-failed", source, reason, detail, ms: Math.round(ms), wallet });
+  warn({
+    event: "source-failed",
+    ...labelCampaign(campaign),
+    source,
+    reason,
+    detail,
+    ms: Math.round(ms),
+    wallet,
+  });
 }
 
 /** Logs that a value of the campaign, such as `constants.total`, could not be read. */
 export function logLiveFailure(
+  campaign: Named,
   value: string,
   { reason, message }: SourceFailure,
   ms: number,
 ): void {
-  const fields = { value, reason, detail: message, ms: Math.round(ms) };
+  const fields = { ...labelCampaign(campaign), value, reason, detail: message, ms: Math.round(ms) };
   console.warn(JSON.stringify({ event: "live-failed", ...fields }));
 }
 
 /** Logs that an upstream's circuit breaker has opened or closed. */
-export function logBreaker(upstream: string, state: "broken" | "mended"): void {
-  console.warn(JSON.stringify({ event: `upstream-${state}`, upstream }));
+export function logBreaker(campaign: Named, upstream: string, state: "broken" | "mended"): void {
+  const fields = { ...labelCampaign(campaign), upstream };
+  console.warn(JSON.stringify({ event: `upstream-${state}`, ...fields }));
 }
 
 /** Logs that the snapshot cannot be read; the message names no wallet. */
-export function logUnreadable({ message }: SnapshotError): void {
-  console.warn(JSON.stringify({ event: "snapshot-unreadable", detail: message }));
+export function logUnreadable(campaign: Named, { message }: SnapshotError): void {
+  const fields = { ...labelCampaign(campaign), detail: message };
+  console.warn(JSON.stringify({ event: "snapshot-unreadable", ...fields }));
 }
 
 /** Logs that a source has no points for a reason: an answer, but one that an operator wants to see. */
-export function logRefusal(source: Source, wallet: string, reason: string): void {
-  warn({ event: `${source}-refused`, error: hideWallet(reason, wallet), wallet });
+export function logRefusal(campaign: Named, source: Source, wallet: string, reason: string): void {
+  const error = hideWallet(reason, wallet);
+  warn({ event: `${source}-refused`, ...labelCampaign(campaign), error, wallet });
 }
 
 function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {

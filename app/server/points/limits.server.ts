@@ -1,8 +1,8 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { campaign } from "~/server/campaign/campaign.server";
-import { refusedLookups } from "~/server/operations/metrics.server";
+import { perCampaign } from "~/server/campaign/find-campaign.server";
+import { labelCampaign, refusedLookups } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import type { AnswerCache, Found } from "./answer-cache.server";
@@ -24,11 +24,12 @@ export type TakeToken = (client: string | null) => Promise<void>;
  * same Redis share the limits of a campaign.
  */
 export function createLookupLimits(
-  { id }: Pick<Campaign, "id">,
+  campaign: Pick<Campaign, "id" | "base">,
   perMinute: number,
   redis: Redis | null,
 ): TakeToken {
   if (perMinute === 0) return async () => undefined;
+  const { id } = campaign;
   const perClient = createLimiter(`${id}:client`, perMinute, redis);
   const shared = createLimiter(`${id}:all`, perMinute * SHARED_FACTOR, redis);
   return async (client) => {
@@ -41,7 +42,7 @@ export function createLookupLimits(
       });
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      refusedLookups.inc();
+      refusedLookups.inc(labelCampaign(campaign));
       throw new SourceFailure("limited", "too many lookups", {
         retryAfterMs: error.msBeforeNext,
         isOutage: false,
@@ -50,8 +51,10 @@ export function createLookupLimits(
   };
 }
 
-/** Counts a new wallet for a client, against the one limit of this process. */
-export const takeLookupToken = createLookupLimits(campaign, settings.newWalletsPerMinute, redis);
+/** A campaign's limits on new wallets: those of one use up nothing of another's. */
+export const getLookupLimits = perCampaign((campaign) =>
+  createLookupLimits(campaign, settings.newWalletsPerMinute, redis),
+);
 
 /**
  * Finds an answer, and takes a token before asking for a new one. Callers share answers, so a

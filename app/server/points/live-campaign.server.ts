@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Redis } from "ioredis";
-import { campaign } from "~/server/campaign/campaign.server";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
+import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { findAt } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
-import { settings, type Settings } from "~/server/operations/settings.server";
-import { createAnswerCache } from "./answer-cache.server";
+import { getSettings, type Settings } from "~/server/operations/settings.server";
+import { createAnswerCache, nameKeys } from "./answer-cache.server";
 import { readPointsStrictly } from "./answer.server";
 import { areOdds, readMarketOdds, type Thresholds } from "./market-odds.server";
 import { settle } from "./points.server";
@@ -60,8 +62,12 @@ export function createLiveCampaign(
     current = readers.reduce((patched, { patch }) => patch(patched), campaign);
   };
   const readers = [
-    ...listLiveConstants(campaign, context).map((value) => createReader(value, context, update)),
-    ...listLiveOdds(campaign, context).map((value) => createReader(value, context, update)),
+    ...listLiveConstants(campaign, context).map((value) =>
+      createReader(campaign, value, context, update),
+    ),
+    ...listLiveOdds(campaign, context).map((value) =>
+      createReader(campaign, value, context, update),
+    ),
   ];
   return () => {
     for (const { refresh } of readers) refresh();
@@ -107,12 +113,13 @@ function listLiveOdds(
 
 /** Reads a value through a cache as points have. */
 function createReader<Value>(
+  campaign: ServedCampaign,
   { name, url, headers, at, freshMs, read, isValue, put }: LiveValue<Value>,
   { settings, redis }: LiveContext,
   onChange: () => void,
 ) {
   const cache = createAnswerCache({
-    prefix: `estimator:live:v${VALUES_VERSION}`,
+    prefix: `${nameKeys(campaign)}:live:v${VALUES_VERSION}`,
     freshMs,
     redis,
     isAnswer: (_key, value) => isValue(value),
@@ -122,16 +129,18 @@ function createReader<Value>(
     .update(JSON.stringify([url, at]))
     .digest("hex");
   const { publicOrigin } = settings;
-  const ask = connectAddress(name, url, read, { publicOrigin, headers });
+  const ask = connectAddress(campaign, name, url, read, { publicOrigin, headers });
   let last: { value: Value; readAt: number } | null = null;
   let dueAt = 0;
 
   async function renew(): Promise<void> {
     dueAt = Infinity;
     const finding = cache.find(key, () => ask(settings.pointsTimeoutMs));
-    const outcome = await settle(name, finding).finally(() => {
-      dueAt = Date.now() + Math.min(freshMs, PAUSE_MS);
-    });
+    const outcome = await settle({ ...labelCampaign(campaign), source: name }, finding).finally(
+      () => {
+        dueAt = Date.now() + Math.min(freshMs, PAUSE_MS);
+      },
+    );
     if (outcome.status === "failed") return set(null);
     if (outcome.staleMs === null) dueAt = outcome.freshUntil;
     set({ value: outcome.answer, readAt: outcome.freshUntil - freshMs });
@@ -155,8 +164,32 @@ function createReader<Value>(
   };
 }
 
+const getReaders = perCampaign((campaign) =>
+  createLiveCampaign(campaign, { settings: getSettings(campaign), redis }),
+);
+
 /**
- * The campaign that this process serves, with what was last read. A request takes it once, as it may
- * be another one later.
+ * A campaign with what was last read, which the next call may return anew: a request takes it once.
+ *
+ * @param campaign as its file says it.
  */
-export const getCampaign = createLiveCampaign(campaign, { settings, redis });
+export function readLive(campaign: ServedCampaign): ServedCampaign {
+  return getReaders(campaign)();
+}
+
+/**
+ * The campaign that a request is about, as `readLive` returns it.
+ *
+ * @param params the route's: `campaign` is the id in the path, where a folder is served.
+ * @throws a 404 if there is none.
+ */
+export function getCampaign({ campaign: id }: { campaign?: string }): ServedCampaign {
+  const found = campaigns.find((each) => each.base === (id && `/${id}`));
+  if (found === undefined) throw new Response(null, { status: 404 });
+  return readLive(found);
+}
+
+/** The same for an address that the portal has, too. */
+export function getCampaignOrPortal(params: { campaign?: string }): ServedCampaign {
+  return portal !== null && params.campaign === undefined ? portal : getCampaign(params);
+}

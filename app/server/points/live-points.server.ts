@@ -2,6 +2,7 @@ import pTimeout from "p-timeout";
 import { NO_RANKS } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { createAnswerCache, nameAnswers, type AnswerCache } from "./answer-cache.server";
@@ -35,6 +36,7 @@ export function createLiveContext(campaign: ServedCampaign, settings: Settings):
 export function createLivePoints(context: LiveContext): Points {
   const policies = Object.entries(context.policies);
   return {
+    labels: labelCampaign(context.campaign),
     sources: Object.keys(context.campaign.lookups),
     ask: (wallet, takeToken) => ({
       find: (source) => findAnswer(source, wallet, takeToken, context),

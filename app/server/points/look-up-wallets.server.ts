@@ -8,12 +8,12 @@ import {
 } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
-import { campaign } from "~/server/campaign/campaign.server";
+import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
 import type { Found } from "./answer-cache.server";
 import { pointsOf, type Answer } from "./answer.server";
 import { SourceFailure } from "./failures.server";
-import { takeLookupToken, takeOnce, type TakeToken } from "./limits.server";
+import { getLookupLimits, takeOnce, type TakeToken } from "./limits.server";
 import { names, type Names } from "./names.server";
 import { settle, type Outcome, type Points } from "./points.server";
 import { getPoints } from "./served-points.server";
@@ -26,13 +26,12 @@ export interface LookupContext {
   takeToken: TakeToken;
 }
 
-function getContext(): LookupContext {
-  return {
-    points: getPoints(),
-    names: campaign.chain === undefined ? names : null,
-    takeToken: takeLookupToken,
-  };
-}
+/** A campaign's lookups, as this process answers and limits them. */
+export const getLookups = perCampaign((campaign): LookupContext => ({
+  points: getPoints(campaign),
+  names: campaign.chain === undefined ? names : null,
+  takeToken: getLookupLimits(campaign),
+}));
 
 /** How long the first response waits for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;
@@ -50,7 +49,7 @@ const OTHERS_MS = 50;
 export async function lookUpWallets(
   wallets: readonly string[],
   { client, budgetMs = Infinity }: { client: string | null; budgetMs?: number },
-  context: LookupContext = getContext(),
+  context: LookupContext,
 ): Promise<Lookup[]> {
   if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
   const flights = wallets.map((wallet) => startLookup(wallet, client, context));
@@ -70,10 +69,11 @@ export async function lookUpSource(
   source: Source,
   wallet: string,
   client: string | null,
-  { points, names, takeToken }: LookupContext = getContext(),
+  { points, names, takeToken }: LookupContext,
 ): Promise<Outcome<Found<Answer>> | { status: "unresolved"; problem: NameProblem }> {
   const takeOwnToken = takeOnce(() => takeToken(client));
-  const ask = (address: string) => settle(source, points.ask(address, takeOwnToken).find(source));
+  const labels = { ...points.labels, source };
+  const ask = (address: string) => settle(labels, points.ask(address, takeOwnToken).find(source));
   if (names === null || !isName(wallet)) return ask(wallet);
   const named = await names(wallet, takeOwnToken);
   if (named.status === "failed") return named;
@@ -145,7 +145,7 @@ function startLookup(
 function askSources(
   wallet: string,
   takeOwnToken: () => Promise<void>,
-  { sources, ask }: Points,
+  { labels, sources, ask }: Points,
 ): Flight {
   let refusal: SourceFailure | null = null;
   const { find, ranks } = ask(wallet, () =>
@@ -156,7 +156,7 @@ function askSources(
   );
   const arrived: Reply[] = [];
   const replies = sources.map(async (source) => {
-    const reply = { source, outcome: await settle(source, find(source)) };
+    const reply = { source, outcome: await settle({ ...labels, source }, find(source)) };
     arrived.push(reply);
     return reply;
   });

@@ -51,7 +51,7 @@ export function createNames(
     if (name === null) return endWith("invalid", Date.now() + FRESH_MS);
     const key = encodeURIComponent(name);
     const outcome = await settle(
-      "ens",
+      { source: "ens" },
       findWithinLimit(cache, key, takeToken, () => resolve(name)),
     );
     if (outcome.status === "found" || outcome.failure.reason === "limited") return outcome;

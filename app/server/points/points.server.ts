@@ -17,6 +17,8 @@ interface AskedWallet {
 
 /** Where wallets' points come from: live from the upstreams, or from a snapshot. */
 export interface Points {
+  /** The campaign, where there are several, for metrics. */
+  labels: { campaign?: string };
   /** The sources that can be asked, in order; none for a campaign without lookups. */
   sources: readonly Source[];
   /**
@@ -38,16 +40,16 @@ export type Outcome<Found> =
 
 /** Waits for an answer, and counts what came of it. A failure is a value. */
 export async function settle<Answer>(
-  source: Source,
+  labels: { campaign?: string; source: Source },
   finding: Promise<Found<Answer>>,
 ): Promise<Outcome<Found<Answer>>> {
   try {
     const found = await finding;
-    lookups.inc({ source, outcome: found.staleMs === null ? "fresh" : "stale" });
+    lookups.inc({ ...labels, outcome: found.staleMs === null ? "fresh" : "stale" });
     return { status: "found", ...found };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    lookups.inc({ source, outcome: error.reason });
+    lookups.inc({ ...labels, outcome: error.reason });
     return { status: "failed", failure: error };
   }
 }

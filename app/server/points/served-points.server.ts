@@ -1,9 +1,11 @@
 import { Gauge } from "prom-client";
 import type { SiteSnapshot } from "~/domain/site";
-import { campaign, isBundled } from "~/server/campaign/campaign.server";
-import { registry } from "~/server/operations/metrics.server";
+import { campaigns, isBundled } from "~/server/campaign/campaign.server";
+import { perCampaign } from "~/server/campaign/find-campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { labelCampaign, registry } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
-import { refuseSetting, settings } from "~/server/operations/settings.server";
+import { getSettings, refuseSetting } from "~/server/operations/settings.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import {
   openSample,
@@ -15,71 +17,72 @@ import { createLiveContext, createLivePoints } from "./live-points.server";
 import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
-let points: Points | undefined;
-let served: Snapshot | undefined;
-
-/** The points source that the settings name, created at first use. */
-export function getPoints(): Points {
-  return (points ??= createPoints());
-}
-
-function createPoints(): Points {
-  const snapshot = servedSnapshot();
+/** A campaign's points from where its settings say. */
+export const getPoints = perCampaign((campaign): Points => {
+  const snapshot = servedSnapshot(campaign);
   return snapshot === null
-    ? createLivePoints(createLiveContext(campaign, settings))
+    ? createLivePoints(createLiveContext(campaign, getSettings(campaign)))
     : createSnapshotPoints(campaign, snapshot);
-}
+});
 
 /**
- * The snapshot that points are served from, opened at first use and kept open: a new one takes a
- * restart. Null if points are live.
+ * The snapshot that a campaign's points are served from, opened at first use and kept open: a new one
+ * takes a restart. Null if points are live.
  *
  * @throws {SnapshotError} if it can't be read.
  */
-export function servedSnapshot(): Snapshot | null {
-  const { pointsSource, snapshotFile } = settings;
+export const servedSnapshot = perCampaign((campaign): Snapshot | null => {
+  const { pointsSource, snapshotFile } = getSettings(campaign);
   if (pointsSource === "live") return null;
-  return (served ??=
-    snapshotFile === null
-      ? openSample(campaign, campaign.sample!)
-      : openSnapshot(campaign, snapshotFile));
-}
+  return snapshotFile === null
+    ? openSample(campaign, campaign.sample!)
+    : openSnapshot(campaign, snapshotFile);
+});
 
-/** Ends the process before it listens, with a line, if the points can't be served. */
-export function checkServedSnapshot(): void {
-  const setting = settings.snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
-  try {
-    // The bundled sample is opened for its first visitor, as importing it takes a moment.
-    if (settings.snapshotFile !== null || !isBundled) servedSnapshot();
-  } catch (error) {
-    if (!(error instanceof SnapshotError)) throw error;
-    refuseSetting(`${setting}: ${error.message}`);
+/** Ends the process before it listens, with a line, if a campaign's points can't be served. */
+export function checkServedSnapshots(): void {
+  for (const campaign of campaigns) {
+    const { snapshotFile } = getSettings(campaign);
+    const setting = snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
+    try {
+      // The bundled sample is opened for its first visitor, as importing it takes a moment.
+      if (snapshotFile !== null || !isBundled) servedSnapshot(campaign);
+    } catch (error) {
+      if (!(error instanceof SnapshotError)) throw error;
+      refuseSetting(`${setting}: ${error.message}`);
+    }
   }
 }
 
+type Asked = Pick<ServedCampaign, "id">;
+
 /** What `/readyz` and `/metrics` say about the served snapshot; null if points are live. */
-export function getServedSnapshot() {
-  const snapshot = servedSnapshot();
+export function getServedSnapshot(campaign: Asked) {
+  const snapshot = servedSnapshot(campaign);
   if (snapshot === null) return null;
   const { name, takenAt, wallets } = snapshot.info;
   return { name, takenAt, wallets };
 }
 
 /** The served snapshot's distributions; null if points are live. */
-export function getDistributions() {
-  const snapshot = servedSnapshot();
-  return snapshot && { ...getServedSnapshot()!, crowds: snapshot.info.distributions };
+export function getDistributions(campaign: Asked) {
+  const snapshot = servedSnapshot(campaign);
+  return snapshot && { ...getServedSnapshot(campaign)!, crowds: snapshot.info.distributions };
 }
 
 /** What a page says about the served snapshot; null if points are live. */
-export function getSiteSnapshot(): SiteSnapshot | null {
-  const snapshot = servedSnapshot();
+export function getSiteSnapshot(campaign: ServedCampaign): SiteSnapshot | null {
+  const snapshot = servedSnapshot(campaign);
   if (snapshot === null) return null;
-  const isMadeUp = settings.pointsSource === "sample";
-  return { ...getServedSnapshot()!, isMadeUp, totals: measureConstants(snapshot.info) };
+  const isMadeUp = getSettings(campaign).pointsSource === "sample";
+  const totals = measureConstants(campaign, snapshot.info);
+  return { ...getServedSnapshot(campaign)!, isMadeUp, totals };
 }
 
-function measureConstants({ distributions, averageMultiplier }: SnapshotInfo) {
+function measureConstants(
+  campaign: ServedCampaign,
+  { distributions, averageMultiplier }: SnapshotInfo,
+) {
   const totals: SiteSnapshot["totals"] = {};
   for (const [key, { measured }] of Object.entries(campaign.constants)) {
     if (measured === undefined) continue;
@@ -91,10 +94,10 @@ function measureConstants({ distributions, averageMultiplier }: SnapshotInfo) {
   return totals;
 }
 
-/** The states of the upstreams, of Redis, and of the snapshot where there is one. */
-export function getDependencies(): Record<string, DependencyState> {
+/** The states of a campaign's upstreams, of Redis, and of the snapshot where there is one. */
+export function getDependencies(campaign: Asked): Record<string, DependencyState> {
   const redisState = redis === null ? "off" : redis.status === "ready" ? "up" : "down";
-  return { ...getPoints().getDependencies(), redis: redisState };
+  return { ...getPoints(campaign).getDependencies(), redis: redisState };
 }
 
 /** Adds the dependencies' states and the calls under way to `/metrics`. */
@@ -102,39 +105,50 @@ export function observeDependencies(): void {
   new Gauge({
     name: "estimator_dependency_up",
     help: "1 where a dependency is up, 0 where it is down",
-    labelNames: ["dependency"],
+    labelNames: ["campaign", "dependency"],
     registers: [registry],
     collect() {
-      for (const [dependency, state] of Object.entries(getDependencies())) {
-        if (state !== "off") this.set({ dependency }, state === "up" ? 1 : 0);
+      for (const campaign of campaigns) {
+        for (const [dependency, state] of Object.entries(getDependencies(campaign))) {
+          const labels = { ...labelCampaign(campaign), dependency };
+          if (state !== "off") this.set(labels, state === "up" ? 1 : 0);
+        }
       }
     },
   });
-  if (settings.pointsSource !== "live") observeSnapshot();
+  if (campaigns.some((campaign) => getSettings(campaign).pointsSource !== "live"))
+    observeSnapshots();
   new Gauge({
     name: "estimator_upstream_calls",
     help: "Calls to upstreams, in flight or queued",
-    labelNames: ["upstream", "state"],
+    labelNames: ["campaign", "upstream", "state"],
     registers: [registry],
     collect() {
-      for (const { upstream, inFlight, queued } of getPoints().getCalls()) {
-        this.set({ upstream, state: "in-flight" }, inFlight);
-        this.set({ upstream, state: "queued" }, queued);
+      for (const campaign of campaigns) {
+        for (const { upstream, inFlight, queued } of getPoints(campaign).getCalls()) {
+          const labels = { ...labelCampaign(campaign), upstream };
+          this.set({ ...labels, state: "in-flight" }, inFlight);
+          this.set({ ...labels, state: "queued" }, queued);
+        }
       }
     },
   });
 }
 
-function observeSnapshot(): void {
+function observeSnapshots(): void {
   new Gauge({
     name: "estimator_snapshot_wallets",
     help: "Wallets in the snapshot that points are served from, with its name and when it was taken",
-    labelNames: ["name", "taken_at"],
+    labelNames: ["campaign", "name", "taken_at"],
     registers: [registry],
     collect() {
-      const snapshot = getServedSnapshot();
-      if (snapshot === null) return;
-      this.set({ name: snapshot.name, taken_at: snapshot.takenAt ?? "" }, snapshot.wallets);
+      for (const campaign of campaigns) {
+        const snapshot = getServedSnapshot(campaign);
+        if (snapshot === null) continue;
+        const { name, takenAt } = snapshot;
+        const labels = { ...labelCampaign(campaign), name, taken_at: takenAt ?? "" };
+        this.set(labels, snapshot.wallets);
+      }
     },
   });
 }

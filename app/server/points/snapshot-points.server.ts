@@ -1,6 +1,7 @@
 import { listSources } from "~/domain/campaign/campaign";
 import { NO_RANKS, toRank } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { labelCampaign } from "~/server/operations/metrics.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { NO_POINTS } from "./answer.server";
@@ -28,13 +29,14 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     } catch (error) {
       if (error instanceof SourceFailure) return error;
       if (!(error instanceof SnapshotError)) throw error;
-      if (!hasFailed) logUnreadable(error);
+      if (!hasFailed) logUnreadable(campaign, error);
       hasFailed = true;
       return new SourceFailure("unreadable", "the snapshot cannot be read");
     }
   }
 
   return {
+    labels: labelCampaign(campaign),
     sources: listSources(campaign),
     ask(wallet) {
       const found = findWallet(wallet);

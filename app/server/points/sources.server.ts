@@ -99,8 +99,8 @@ export function isSourceAnswer({ lookups }: ServedCampaign, key: string, value: 
  * Reads the address from `/api/<source>/<address>`; null where it is not valid percent-encoding.
  * The router's own parameter is no help: it turns an encoded `%2F` into a slash.
  */
-export function addressFromPath(url: string): string | null {
-  const segment = new URL(url).pathname.split("/")[3] ?? "";
+export function addressFromPath(url: string, base = ""): string | null {
+  const segment = new URL(url).pathname.slice(base.length).split("/")[3] ?? "";
   try {
     return decodeURIComponent(segment);
   } catch {

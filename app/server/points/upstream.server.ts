@@ -16,7 +16,7 @@ import type { Dispatcher } from "undici";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { upstreamSeconds } from "~/server/operations/metrics.server";
+import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import {
   NO_POINTS,
@@ -47,7 +47,7 @@ type CallSettings = Pick<Settings, "upstreams"> &
 /** The campaign's upstreams, with their policies. */
 export function connectUpstreams(campaign: ServedCampaign, settings: CallSettings) {
   const policies = Object.fromEntries(
-    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(key)]),
+    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(campaign, key)]),
   );
   return {
     campaign,
@@ -80,11 +80,11 @@ export async function askUpstream(
   const read = (json: unknown) =>
     json === UNKNOWN ? NO_POINTS : readAnswer(shape, json, readPoints);
   const answer = await observeCall(
-    call.upstream,
+    { ...labelCampaign(campaign), upstream: call.upstream },
     callOnce(call, upstreams, leftMs).then(read),
-    (failure, ms) => logFailure(source, wallet, failure, ms),
+    (failure, ms) => logFailure(campaign, source, wallet, failure, ms),
   );
-  if ("refused" in answer) logRefusal(source, wallet, answer.refused);
+  if ("refused" in answer) logRefusal(campaign, source, wallet, answer.refused);
   return answer;
 }
 
@@ -134,28 +134,30 @@ function nameEmptiness(json: unknown): SourceFailure["answers"] {
  *   there is no usable answer.
  */
 export function connectAddress<Value>(
+  campaign: ServedCampaign,
   name: string,
   url: string,
   read: (json: unknown) => Value | null,
   { publicOrigin, headers }: Pick<CallSettings, "publicOrigin"> & Pick<Sent, "headers">,
 ): (timeoutMs: number) => Promise<Value> {
-  const policy = createUpstreamPolicy(name);
+  const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const ask = async () => read(await requestJson(url, signal, { headers }));
-    const log = (failure: SourceFailure, ms: number) => logLiveFailure(name, failure, ms);
-    return observeCall(name, policy.execute(url, ask, signal), log);
+    const log = (failure: SourceFailure, ms: number) => logLiveFailure(campaign, name, failure, ms);
+    const labels = { ...labelCampaign(campaign), upstream: name };
+    return observeCall(labels, policy.execute(url, ask, signal), log);
   };
 }
 
 /** Waits for a call, whose answer is null if it can't be read; times it, and logs its failure. */
 async function observeCall<Value>(
-  upstream: string,
+  labels: { campaign?: string; upstream: string },
   call: Promise<Value | null>,
   log: (failure: SourceFailure, ms: number) => void,
 ): Promise<Value> {
-  const endTimer = upstreamSeconds.startTimer({ upstream });
+  const endTimer = upstreamSeconds.startTimer(labels);
   try {
     const answer = await call;
     if (answer === null) throw new SourceFailure("shape", "unexpected shape");
@@ -300,7 +302,7 @@ const RETRY_JITTER_MS = 100;
  * not calls: one odd address can fail for several sources, each with a retry.
  * While it is half-open, only the probe reaches the upstream; other callers wait for it.
  */
-function createUpstreamPolicy(upstream: string) {
+function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
   const canHelp = (error: Error) => error instanceof SourceFailure && error.retryAfterMs !== null;
   const retrying = retry(handleWhen(canHelp), {
     maxAttempts: 1,
@@ -317,9 +319,9 @@ function createUpstreamPolicy(upstream: string) {
   });
   breaker.onBreak(() => {
     failing.clear();
-    logBreaker(upstream, "broken");
+    logBreaker(campaign, upstream, "broken");
   });
-  breaker.onReset(() => logBreaker(upstream, "mended"));
+  breaker.onReset(() => logBreaker(campaign, upstream, "mended"));
   const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
   const policy: IPolicy = wrap(retrying, places, breaker);
   return {

@@ -5,7 +5,9 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Answer } from "~/domain/answer";
-import { campaign, isBundled } from "~/server/campaign/campaign.server";
+import { campaigns, isBundled, portal } from "~/server/campaign/campaign.server";
+import { perCampaign } from "~/server/campaign/find-campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";
 import { cards } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
@@ -13,11 +15,8 @@ import { getSiteSnapshot } from "~/server/points/served-points.server";
 import type { CardContent, CardSite } from "./card-content";
 import { drawCardLogo, renderCard } from "./render-card.server";
 
-/**
- * How long others may cache a card without a wallet, s. Such a card changes only with a release,
- * unless constants are live.
- */
-const MAX_AGE_S = Object.keys(campaign.liveConstants).length > 0 ? settings.cacheFreshS : 60 * 60;
+/** How long others may cache a card without a wallet, s, which changes only with a release. */
+const MAX_AGE_S = 60 * 60;
 
 /** Bytes of finished cards in memory: about 450 cards. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -94,45 +93,55 @@ function toPicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
   return { png, etag: etag(png), isStatic };
 }
 
-let drawing: Promise<string | null> | undefined;
-
-/** The logo, drawn at first use; after a failure, the next use tries again. */
-function findLogo(): Promise<string | null> {
-  return (drawing ??= drawCardLogo(campaign.logoFile).catch((error) => {
-    drawing = undefined;
-    throw error;
-  }));
-}
+/** A campaign's logo, drawn at first use; after a failure, the next use tries again. */
+const getLogo = perCampaign(({ logoFile }) => {
+  let drawing: Promise<string | null> | undefined;
+  return () =>
+    (drawing ??= drawCardLogo(logoFile).catch((error) => {
+      drawing = undefined;
+      throw error;
+    }));
+});
 
 /** The cards of this process. */
-export const findCard = createCardCache(async (content) => renderCard(content, await findLogo()));
+export const findCard = createCardCache(async (content) =>
+  renderCard(content, await getLogo({ id: content.site!.campaign })()),
+);
 
 /** Ends the process before it listens, with a line, if the operator's logo can't be drawn. */
 export async function checkLogo(): Promise<void> {
-  // The bundled one is drawn for the first card, as that takes a moment.
-  if (isBundled) return;
-  await findLogo().catch(({ message }: Error) => {
+  // The bundled one is drawn for the first card, as that takes a moment, and so are several, which
+  // `npm run campaign -- check` draws.
+  if (isBundled || portal !== null) return;
+  await getLogo(campaigns[0]!)().catch(({ message }: Error) => {
     console.error(message);
     process.exit(1);
   });
 }
 
 /** What cards say about the site. */
-export function cardSite(request: Request): CardSite {
+export function cardSite(request: Request, campaign: ServedCampaign): CardSite {
   return {
+    campaign: campaign.id,
     host: new URL(siteOrigin(request)).host,
-    isDemo: getSiteSnapshot()?.isMadeUp ?? false,
+    isDemo: getSiteSnapshot(campaign)?.isMadeUp ?? false,
   };
+}
+
+/** What answering with a card takes to know of what it shows. */
+interface ShownOnCard extends Pick<Answer, "isFinal" | "isPersonal"> {
+  /** Whether nothing on it changes before the next release. */
+  isFixed: boolean;
 }
 
 /** Answers with the card of an estimate: 200, or 304 if the client has it already. */
 export function answerCard(
   request: Request,
   { png, etag: tag, isStatic }: CardPicture,
-  shown: Answer,
+  shown: ShownOnCard,
 ): Response {
   const isFinal = shown.isFinal && !isStatic;
-  const maxAge = shown.lookups.length > 0 ? settings.cacheFreshS : MAX_AGE_S;
+  const maxAge = shown.isFixed ? MAX_AGE_S : settings.cacheFreshS;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",

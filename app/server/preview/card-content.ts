@@ -2,8 +2,11 @@ import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/estimate/format";
-import { formatWalletCount } from "~/domain/scenario/wallet-list";
+import { sortRows, sumTotals, type PortalList } from "~/domain/portal";
+import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
+import { askPortal, describeSum } from "~/features/portal/portal-texts";
 import { askLines, noteBonuses } from "~/features/share/share-texts";
+import { COLORS } from "~/server/campaign/complete-campaign.server";
 
 /** One of the parts as the card shows it. */
 export interface CardPart {
@@ -44,6 +47,8 @@ export interface CardContent {
 
 /** The site that a card is of. */
 export interface CardSite {
+  /** The id of the campaign, whose logo it has. */
+  campaign: string;
   /** Where the site is: `estimator.example`. */
   host: string;
   /** Whether its points are made up. */
@@ -100,6 +105,40 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
       })),
     ),
     assumptions,
+  };
+}
+
+/** The content of the portal's card: the campaigns with the largest totals as its parts. */
+export function fillPortalCard(title: string, { wallets, rows }: PortalList): CardContent {
+  const sum = sumTotals(rows);
+  const { sumUSD } = sum;
+  const totals = sortRows(rows).flatMap(({ name, answer }) => {
+    const amount = answer?.totalUSD;
+    return amount ? [{ name, amount, isIncomplete: answer.warning !== null }] : [];
+  });
+  const blank = rows.map(({ name }) => ({ name, amount: 0, isIncomplete: false }));
+  const shown = totals.length > 0 ? totals : blank;
+  const holders = formatWalletCount(writeWallets(wallets));
+  const hasSum = sumUSD !== null && sumUSD > 0;
+  return {
+    title,
+    question: askPortal(rows.length),
+    total: hasSum ? formatUsdShort(sumUSD) : null,
+    note: hasSum ? [describeSum(sum), holders].filter(Boolean).join(" · ") : "",
+    isWarning: hasSum && sum.isIncomplete,
+    parts: fitParts(
+      shown.map(({ name, amount, isIncomplete }, index) => ({
+        part: {
+          label: name,
+          color: COLORS[index % COLORS.length]!,
+          usd: hasSum ? formatUsdShort(amount) : null,
+          share: hasSum ? shareOf(amount, sumUSD) : 1 / shown.length,
+          isIncomplete,
+        },
+        amount,
+      })),
+    ),
+    assumptions: [],
   };
 }
 

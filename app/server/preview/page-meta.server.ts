@@ -1,7 +1,10 @@
 import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { sumTotals, type PortalList } from "~/domain/portal";
+import { writeQuery } from "~/domain/scenario/codec";
 import { hasTyped } from "~/domain/scenario/scenario";
+import { writeWallets } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import {
   comparisonPath,
@@ -9,6 +12,7 @@ import {
   type NamedScenario,
 } from "~/features/compare/comparison";
 import { previewComparison, titleComparison } from "~/features/compare/comparison-texts";
+import { describeSum, titlePortal, titleSum } from "~/features/portal/portal-texts";
 import { canonicalUrl, cardUrl, titlePage } from "~/features/share/addresses";
 import {
   askQuestion,
@@ -80,6 +84,25 @@ function tagPreview(
     ...Object.entries(named).map(([name, content]) => ({ name, content })),
     ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
   ];
+}
+
+/** The title of the portal's page, and its tags for previews and search engines. */
+export function portalMeta(
+  portal: Campaign,
+  origin: string,
+  { wallets, rows }: PortalList,
+): PageTag[] {
+  const sum = sumTotals(rows);
+  const { title, description } = portal;
+  const query = writeQuery(portal, writeWallets(wallets));
+  const heading = titleSum(sum, rows.length);
+  return tagPreview(titlePortal(title, wallets), {
+    title: heading,
+    description: sum.sumUSD === null ? description : `${describeSum(sum)}. ${description}`,
+    canonical: `${origin}/${query}`,
+    card: { url: `${origin}/og.png${query}`, alt: `${heading}. Unofficial estimates.` },
+    isPrivate: wallets.length > 0,
+  });
 }
 
 /** The title of a comparison's page, and its tags for previews and search engines. */

@@ -1,4 +1,4 @@
-import type { loader } from "~/routes/api.$upstream.$address";
+import type { loader } from "~/routes/($campaign).api.$upstream.$address";
 import { call } from "../../support/loaders";
 
 /** Calls the loader of `/api/<upstream>/<rest>` as the router would. */

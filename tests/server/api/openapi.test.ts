@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAdjustments } from "~/domain/scenario/codec";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
-import { loader } from "~/routes/openapi[.]json";
+import { loader } from "~/routes/($campaign).openapi[.]json";
 import { schemasOf } from "~/server/api/parameters.server";
 import { call, readJson } from "../../support/loaders";
 import { scenarioOf } from "../../support/scenarios";

@@ -19,7 +19,7 @@ async function importLive(origin: string) {
   const [dependencies, monitoring, estimate] = await Promise.all([
     import("~/server/points/served-points.server"),
     import("~/server/http/monitoring.server"),
-    import("~/routes/api.estimate"),
+    import("~/routes/($campaign).api.estimate"),
   ]);
   // As the server's entry point does.
   dependencies.observeDependencies();

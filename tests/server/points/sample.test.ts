@@ -11,7 +11,7 @@ const { table, text, wallets } = mitosis.sample!;
 
 describe("the sample", () => {
   it("has six wallets of its table to offer, of which one has every tier", () => {
-    const found = wallets.map(({ address }) => servedSnapshot()?.find(address)?.points);
+    const found = wallets.map(({ address }) => servedSnapshot(mitosis)?.find(address)?.points);
     expect(found).toHaveLength(6);
     expect(found).not.toContain(undefined);
     const everyTier = found[wallets.findIndex(({ label }) => label === "Every tier")];
@@ -21,8 +21,8 @@ describe("the sample", () => {
 
   // What it has of a wallet: tests/routes/api-estimate.test.ts.
   it("says how many wallets it has, that they are made up, and what they add up to", () => {
-    const { distributions, averageMultiplier } = servedSnapshot()!.info;
-    expect(getSiteSnapshot()).toEqual({
+    const { distributions, averageMultiplier } = servedSnapshot(mitosis)!.info;
+    expect(getSiteSnapshot(mitosis)).toEqual({
       name: "Bundled sample",
       takenAt: null,
       wallets: 2966,
@@ -56,7 +56,11 @@ describe("a sample's table", () => {
     const text = "address,theo\n0x1,-5\n";
     const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
     vi.resetModules();
-    vi.doMock("~/server/campaign/campaign.server", () => ({ campaign, isBundled: false }));
+    vi.doMock("~/server/campaign/campaign.server", () => ({
+      campaigns: [campaign],
+      portal: null,
+      isBundled: false,
+    }));
     onTestFinished(() => vi.doUnmock("~/server/campaign/campaign.server"));
     const fresh = await import("~/server/points/served-points.server");
     const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
@@ -64,7 +68,7 @@ describe("a sample's table", () => {
     });
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     onTestFinished(() => [exit, log].forEach((spy) => spy.mockRestore()));
-    expect(() => fresh.checkServedSnapshot()).toThrow("exit 1");
+    expect(() => fresh.checkServedSnapshots()).toThrow("exit 1");
     expect(log.mock.calls).toEqual([
       [`Bad setting: POINTS_SOURCE: table.csv:2: theo is below 0: “-5”`],
     ]);

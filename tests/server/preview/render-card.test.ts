@@ -22,7 +22,11 @@ const HEIGHT = 630;
 const MARGIN = 36;
 /** Between the total and the ring. */
 const GAP = { left: 856, right: 900, top: 140, bottom: 380 };
-const SITE = { host: "a-long-name-of-a-server.estimates.example:4800", isDemo: true };
+const SITE = {
+  campaign: "mitosis",
+  host: "a-long-name-of-a-server.estimates.example:4800",
+  isDemo: true,
+};
 
 function colorAt({ data }: PNG, x: number, y: number): number {
   return data.readUInt32BE(4 * (WIDTH * Math.round(y) + Math.round(x)));

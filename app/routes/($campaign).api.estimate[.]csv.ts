@@ -5,8 +5,8 @@ import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const campaign = getCampaign();
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const campaign = getCampaign(params);
   const report = await reportEstimate(campaign, request);
   if (report instanceof Response) return report;
   return new Response(writeEstimateCsv(campaign, report), {

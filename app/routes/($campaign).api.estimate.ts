@@ -3,7 +3,7 @@ import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const report = await reportEstimate(getCampaign(), request);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const report = await reportEstimate(getCampaign(params), request);
   return report instanceof Response ? report : Response.json(report, { headers: REPORT_HEADERS });
 }

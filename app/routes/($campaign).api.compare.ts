@@ -7,18 +7,22 @@ import { findFailure, reportAnswer, REPORT_HEADERS } from "~/server/api/reports.
 import type { ApiAnswer } from "~/server/api/schemas.server";
 import { clientAddress } from "~/server/http/request.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 /**
  * `GET /api/compare?s=<scenario>&s=…&n=<name>&n=…`: scenarios side by side, for programs. Each
  * wallet is looked up once, however many scenarios have it. A column whose lookup failed as a whole
  * has no report.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const campaign = getCampaign();
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const campaign = getCampaign(params);
   const { compared, ignored } = readComparison(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
-  const lookups = await lookUpWallets(listComparedWallets(compared), { client });
+  const lookups = await lookUpWallets(
+    listComparedWallets(compared),
+    { client },
+    getLookups(campaign),
+  );
   const columns = compareLookups(campaign, compared, lookups).map((column) => {
     const failure = findFailure(campaign, column.lookups);
     return {

@@ -1,32 +1,38 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { answer } from "~/domain/answer";
-import { newLookup } from "~/domain/estimate/lookup";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
+import type { PortalList } from "~/domain/portal";
 import { readScenario, readWalletFields, readWallets } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { readCampaign, type Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
+import { LazyPortal } from "~/features/portal/lazy-portal";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
-import { campaign } from "~/server/campaign/campaign.server";
+import { portal } from "~/server/campaign/campaign.server";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { pageMeta } from "~/server/preview/page-meta.server";
+import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
+import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { answerPortal } from "~/server/portal/answer-portal.server";
+import { pageMeta, portalMeta } from "~/server/preview/page-meta.server";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;
 
 /**
  * The first byte needs the answers that arrive within the budget; the others stream in as data. A
- * source or a wallet that fails is marked and doesn't fail the page. Crawlers and browsers without
- * JavaScript can't take streamed data, so their HTML waits for all answers.
+ * source, a wallet or one of the portal's campaigns that fails is marked and doesn't fail the page.
+ * Crawlers and browsers without JavaScript can't take streamed data, so their HTML waits for all
+ * answers.
  */
-export function loader({ request }: LoaderFunctionArgs) {
+export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[] | PortalList> {
+  const budgetMs = needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS;
+  const campaign = getCampaignOrPortal(params);
+  if (campaign === portal) return answerPortal(request, budgetMs);
   const wallets = readWallets(new URL(request.url).searchParams, campaign.chain);
-  return lookUpWallets(wallets, {
-    client: clientAddress(request),
-    budgetMs: needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS,
-  });
+  const client = clientAddress(request);
+  return lookUpWallets(wallets, { client, budgetMs }, getLookups(campaign));
 }
 
 /** Turns a lookup that fails as a whole into a line on the page instead of an error page. */
@@ -36,10 +42,11 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   const fail = (reason: string) =>
     wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   try {
-    const lookups = await serverLoader<typeof loader>();
+    const answers = await serverLoader<typeof loader>();
+    if ("rows" in answers) return answers;
     // A newer server's answer may have another shape.
-    const isExpected = wallets.every((wallet, index) => lookups[index]?.wallet === wallet);
-    return isExpected ? lookups : fail(UNEXPECTED_ANSWER);
+    const isExpected = wallets.every((wallet, index) => answers[index]?.wallet === wallet);
+    return isExpected ? answers : fail(UNEXPECTED_ANSWER);
   } catch (error) {
     // Newer wallets have replaced this lookup; the router discards it.
     if (request.signal.aborted) throw error;
@@ -55,15 +62,20 @@ export function shouldRevalidate() {
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 /** Called on the server alone, with what the loaders have returned. */
-export const meta: MetaFunction<typeof loader> = ({ data: lookups = [], location, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ data = [], location, matches }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site;
   const campaign = readCampaign(site);
+  if (!Array.isArray(data)) return portalMeta(campaign, site.origin, data as PortalList);
   const scenario = readScenario(campaign, new URLSearchParams(location.search));
-  return pageMeta(campaign, site.origin, answer(campaign, scenario, lookups));
+  return pageMeta(campaign, site.origin, answer(campaign, scenario, data as Lookup[]));
 };
 
 export default function Index() {
-  const lookups = useLoaderData<typeof loader>();
+  const answers = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
-  return <Estimator loaded={lookups} site={site} />;
+  return Array.isArray(answers) ? (
+    <Estimator loaded={answers} site={site} />
+  ) : (
+    <LazyPortal isOpen label="The list of campaigns" props={{ loaded: answers, site }} />
+  );
 }

@@ -12,16 +12,18 @@ import { listComparedWallets, readComparison } from "~/features/compare/comparis
 import type { loader as rootLoader } from "~/root";
 import { clientAddress } from "~/server/http/request.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 
 /**
  * `GET /compare?s=…&s=…`: looks each distinct wallet up once and waits for all of them, because a
  * comparison with points missing would mislead. The page works without JavaScript.
  */
-export function loader({ request }: LoaderFunctionArgs) {
-  const { compared } = readComparison(getCampaign(), new URL(request.url).searchParams);
-  return lookUpWallets(listComparedWallets(compared), { client: clientAddress(request) });
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const campaign = getCampaign(params);
+  const { compared } = readComparison(campaign, new URL(request.url).searchParams);
+  const client = clientAddress(request);
+  return lookUpWallets(listComparedWallets(compared), { client }, getLookups(campaign));
 }
 
 /** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */

@@ -8,10 +8,11 @@ import {
   formatRefusal,
   STATUS_OF_PROBLEM,
 } from "~/server/api/reports.server";
-import { campaign } from "~/server/campaign/campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { placeAddress, writeAnswer } from "~/server/points/answer.server";
-import { lookUpSource } from "~/server/points/look-up-wallets.server";
+import { getCampaign } from "~/server/points/live-campaign.server";
+import { getLookups, lookUpSource } from "~/server/points/look-up-wallets.server";
 import { addressFromPath, getSelection, listUpstreamSources } from "~/server/points/sources.server";
 
 /**
@@ -22,28 +23,34 @@ import { addressFromPath, getSelection, listUpstreamSources } from "~/server/poi
  * otherwise; 429 over the limit of new wallets. A stale answer has an `Age`.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  const campaign = getCampaign(params);
   const asked = params.upstream!.toLowerCase();
   const upstream = Object.keys(campaign.upstreams).find((key) => key.toLowerCase() === asked);
   if (upstream === undefined) return answerUnknown();
   const selection = getSelection(campaign, upstream);
-  if (selection === null) return answerPoints(listUpstreamSources(campaign, upstream)[0]!, request);
+  const answerSource = (source: Source) => answerPoints(campaign, source, request);
+  if (selection === null) return answerSource(listUpstreamSources(campaign, upstream)[0]!);
   const { param, options } = selection;
   const selected = new URL(request.url).searchParams.get(param);
   const option = options.find(({ value }) => value === selected);
-  if (option !== undefined) return answerPoints(option.source, request);
+  if (option !== undefined) return answerSource(option.source);
   const known = options.map(({ value }) => value);
   return answerJsonError(400, `${param} must be one of ${known.join(", ")}`);
 }
 
-async function answerPoints(source: Source, request: Request): Promise<Response> {
-  const wallet = addressFromPath(request.url)?.trim() ?? "";
+async function answerPoints(
+  campaign: ServedCampaign,
+  source: Source,
+  request: Request,
+): Promise<Response> {
+  const wallet = addressFromPath(request.url, campaign.base)?.trim() ?? "";
   if (findSecret(wallet, campaign.chain) !== null) {
     return answerJsonError(400, "this could be a secret, so it was not sent; use the address");
   }
   if (!isPathSegment(wallet)) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const outcome = await lookUpSource(source, wallet, clientAddress(request));
+  const outcome = await lookUpSource(source, wallet, clientAddress(request), getLookups(campaign));
   if (outcome.status === "failed") {
     const { reason, message, retryAfterS } = outcome.failure;
     if (reason === "limited") return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);

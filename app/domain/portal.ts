@@ -1,0 +1,75 @@
+import type { Answer } from "./answer";
+import type { Campaign } from "./campaign/campaign";
+import { dropUnsafe, sumExactly, toNumber } from "./estimate/exact";
+import type { Source } from "./estimate/wallet-points";
+
+/** The portal's id, which no campaign has. */
+export const PORTAL_ID = "portal";
+
+/** From how many campaigns on the portal has a field to filter them. */
+export const FILTER_FROM = 10;
+
+/** What the portal says of a campaign's estimate for some wallets. */
+export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warning"> {
+  /** The sources that did not answer, and count as 0. */
+  unavailable: Source[];
+}
+
+/** What the portal shows of an estimate. */
+export type ShownAnswer = Pick<PortalAnswer, "totalUSD" | "warning">;
+
+/** A campaign in the portal's list. */
+export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "storageKey" | "logo"> {
+  symbol: string;
+  /** What its FDV is assumed to be, or what a market says of it. */
+  note: string;
+  /** What the estimate lacks: a wallet, or points typed by hand; null if nothing. */
+  needs: "wallet" | "points" | null;
+  /** Those of the portal's wallets that are addresses of its chain. */
+  wallets: string[];
+  /** Whether its points are made up. */
+  isDemo: boolean;
+  /** Null while it is pending, and where the campaign lacks something. */
+  answer: PortalAnswer | null;
+  /** The answer, while some of its points haven't arrived. */
+  pending: Promise<PortalAnswer> | null;
+}
+
+/** The portal's list for some wallets. */
+export interface PortalList {
+  wallets: string[];
+  rows: PortalRow[];
+}
+
+/** The sum of some campaigns' totals. */
+export interface PortalSum {
+  /** Whole US dollars; null where nothing is known, and beyond the safe integers. */
+  sumUSD: number | null;
+  /** How many estimates above $0 it is made of. */
+  count: number;
+  /** Whether something is missing from it. */
+  isIncomplete: boolean;
+}
+
+/** Adds up the totals of those campaigns that have one. */
+export function sumTotals(
+  rows: readonly { answer: ShownAnswer | null; pending: unknown }[],
+): PortalSum {
+  const asked = rows.filter(({ answer, pending }) => answer !== null || pending !== null);
+  const totals = asked.flatMap(({ answer }) => answer?.totalUSD ?? []);
+  const isWhole = asked.every(({ answer }) => answer?.warning === null);
+  const sumUSD = totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals)));
+  return {
+    sumUSD,
+    count: totals.filter((total) => total > 0).length,
+    // A total or a sum that is too large is missing, too.
+    isIncomplete:
+      !isWhole || totals.length < asked.length || (sumUSD === null && isWhole && totals.length > 0),
+  };
+}
+
+/** The rows with the largest totals first; those without one stay in their order behind them. */
+export function sortRows<Row extends { answer: ShownAnswer | null }>(rows: readonly Row[]): Row[] {
+  const totalOf = ({ answer }: Row) => answer?.totalUSD ?? -1;
+  return rows.toSorted((one, other) => totalOf(other) - totalOf(one));
+}

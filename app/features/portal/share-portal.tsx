@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { writeQuery } from "~/domain/scenario/codec";
+import { writeWallets } from "~/domain/scenario/wallet-list";
+import { postUrl } from "~/features/share/addresses";
+import { useSharing } from "~/features/share/use-sharing";
+import { Checkbox } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { writePortalPost } from "./portal-texts";
+import type { ShownRow } from "./use-portal";
+
+/**
+ * The ways to share the sum. What is shared has each campaign's defaults, as whoever follows the link
+ * sees them, and no wallets unless asked to.
+ */
+export function SharePortal({
+  origin,
+  wallets,
+  rows,
+}: {
+  origin: string;
+  wallets: readonly string[];
+  rows: readonly ShownRow[];
+}) {
+  const campaign = useCampaign();
+  const [hasWallets, setWallets] = useState(false);
+  const query = writeQuery(campaign, writeWallets(wallets));
+  const link = `${origin}/${hasWallets ? query : ""}`;
+  const text = writePortalPost(rows);
+  const { copy, systemShare, status } = useSharing(
+    { title: campaign.title, text, link },
+    "Copying was blocked. Copy the link from the address bar.",
+  );
+  const card = `/og.png${query}`;
+  return (
+    <div className="cluster screen-only needs-script">
+      <button type="button" className="button" onClick={copy}>
+        Copy link
+      </button>
+      <a
+        className="button button--quiet"
+        href={postUrl(text, link)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Post to X
+      </a>
+      <a className="button button--quiet" href={card} download="airdrops.png" rel="nofollow">
+        Picture
+      </a>
+      <>{systemShare}</>
+      <label className="checkbox tap row" htmlFor="share-wallets">
+        <Checkbox
+          id="share-wallets"
+          checked={hasWallets}
+          onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
+        />
+        <span>Show my wallets</span>
+      </label>
+      <>{status}</>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { pathTo } from "~/domain/campaign/campaign";
+import type { PortalRow, ShownAnswer } from "~/domain/portal";
+import { formatSearch } from "~/domain/scenario/codec";
+import { parseDocument } from "~/features/saved/saved-scenario";
+import { storageKeyOf } from "~/features/saved/saved-store";
+
+/** The estimate of a scenario that the visitor has saved. */
+export interface OwnAnswer {
+  answer: ShownAnswer;
+  /** The scenario with the portal's wallets, as a query. */
+  search: string;
+}
+
+/**
+ * The estimates of the scenarios that the visitor saved last, by campaign, for these wallets; for
+ * the scenario's own without any. Asked of each campaign's API, as only the browser knows them.
+ */
+export function useOwnAnswers(
+  rows: readonly PortalRow[],
+  wallets: readonly string[],
+): ReadonlyMap<string, OwnAnswer> {
+  const key = wallets.join();
+  const [own, setOwn] = useState<{ key: string; answers: ReadonlyMap<string, OwnAnswer> }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const row of rows) {
+      const search = findSaved(row, key === "" ? null : row.wallets);
+      if (search === null) continue;
+      void ask(row, search, controller.signal).then((answer) => {
+        if (answer === null) return;
+        setOwn((before) => {
+          const answers = new Map(before?.key === key ? before.answers : []);
+          return { key, answers: answers.set(row.id, { answer, search }) };
+        });
+      });
+    }
+    return () => controller.abort();
+  }, [rows, key]);
+  return own?.key === key ? own.answers : NONE;
+}
+
+const NONE: ReadonlyMap<string, OwnAnswer> = new Map();
+
+/** The query of what was saved last for a campaign, with other wallets if there are some; null for none. */
+function findSaved(row: PortalRow, wallets: readonly string[] | null): string | null {
+  let text;
+  try {
+    text = window.localStorage.getItem(storageKeyOf(row));
+  } catch {
+    // The browser refuses storage, so nothing is saved.
+    return null;
+  }
+  const [saved] = (text && parseDocument(text)?.scenarios) || [];
+  if (!saved) return null;
+  const search = new URLSearchParams(saved.search);
+  if (wallets !== null) {
+    const [wallet, ...also] = wallets;
+    for (const name of ["wallet", "also"]) search.delete(name);
+    if (wallet !== undefined) search.set("wallet", wallet);
+    if (also.length > 0) search.set("also", also.join());
+  }
+  return formatSearch(search);
+}
+
+/** Asks a campaign's API; null if it can't be asked, or has nothing to say of anybody's points. */
+async function ask(
+  row: PortalRow,
+  search: string,
+  signal: AbortSignal,
+): Promise<ShownAnswer | null> {
+  try {
+    const response = await fetch(pathTo(row, `/api/estimate${search}`), { signal });
+    if (!response.ok) return null;
+    const { estimate, unavailable, wallets, typed } = await response.json();
+    if (wallets.length === 0 && typed === null && !estimate.totalUSD) return null;
+    return {
+      totalUSD: estimate.totalUSD,
+      warning: unavailable.length > 0 ? "Incomplete: not all points arrived" : null,
+    };
+  } catch {
+    // The row keeps its estimate at the defaults.
+    return null;
+  }
+}

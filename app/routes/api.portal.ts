@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { REPORT_HEADERS, answerUnknown } from "~/server/api/reports.server";
+import { reportPortal } from "~/server/portal/answer-portal.server";
+
+/** `GET /api/portal?wallet=…&also=…`: each campaign's total at its defaults, and their sum. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const report = await reportPortal(request);
+  return report === null ? answerUnknown() : Response.json(report, { headers: REPORT_HEADERS });
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
+import { siteOrigin } from "~/server/http/request.server";
+
+/** `GET /sitemap.xml`: the portal and its campaigns, for search engines; no wallet's page. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (portal === null) throw new Response(null, { status: 404 });
+  // Ids need no escaping, and a host has nothing that does.
+  const urls = [portal.base || "/", ...campaigns.map(({ base }) => base)].map(
+    (path) => `  <url><loc>${siteOrigin(request)}${path}</loc></url>\n`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml" } });
+}

@@ -1,0 +1,24 @@
+import { campaigns, portal } from "./campaign.server";
+import type { ServedCampaign } from "./served-campaign";
+
+/** The campaign, or the portal, that an address is of, and the address as it is without its `base`. */
+export function locate(url: string): { campaign: ServedCampaign; path: string } {
+  if (portal === null) return { campaign: campaigns[0]!, path: url };
+  const [base = "", id] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
+  const campaign = campaigns.find((each) => each.id === id);
+  if (campaign === undefined) return { campaign: portal, path: url };
+  const rest = url.slice(base.length);
+  return { campaign, path: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** Makes something of each campaign at its first use, and keeps it. */
+export function perCampaign<Value>(
+  create: (campaign: ServedCampaign) => Value,
+): (campaign: Pick<ServedCampaign, "id">) => Value {
+  const made = new Map<string, Value>();
+  return ({ id }) => {
+    const campaign = campaigns.find((each) => each.id === id) ?? portal;
+    if (!made.has(id)) made.set(id, create(campaign!));
+    return made.get(id)!;
+  };
+}

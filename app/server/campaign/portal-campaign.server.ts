@@ -1,0 +1,46 @@
+import type { Chain } from "~/domain/scenario/chain";
+import { campaignFile } from "./campaign-schema.server";
+import { completeCampaign } from "./complete-campaign.server";
+import type { ServedCampaign } from "./served-campaign";
+
+/** Creates the portal of some campaigns: a campaign without points, with their kinds of addresses. */
+export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampaign {
+  const chain = joinChains(campaigns.map((campaign) => campaign.chain));
+  const file = campaignFile.parse({
+    name: "Portal",
+    title: "Airdrop estimates",
+    description: `Unofficial, speculative estimates of what ${campaigns.length} possible airdrops could be worth: paste your wallets once.`,
+    disclaimer: "Unofficial and speculative. Based on assumptions, not announcements.",
+    token: { symbol: "-", supply: 1 },
+    fdv: { default: 100_000_000 },
+  });
+  return {
+    ...completeCampaign(file),
+    base: "",
+    ...(chain && { chain }),
+    texts: {},
+    sample: null,
+    logo: null,
+    logoFile: null,
+  };
+}
+
+const EVM: Chain = {
+  address: "0[xX][\\da-fA-F]{40}",
+  hint: "Ethereum addresses have 0x and 40 hex characters.",
+  placeholder: "0x…",
+};
+
+/** What addresses of any of some chains look like; Ethereum's, or the only one's, as they are. */
+function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
+  const distinct = [...new Set(chains)];
+  if (distinct.length === 1) return distinct[0];
+  const joined = distinct.map((chain = EVM) => chain);
+  return {
+    address: joined.map(({ address }) => address).join("|"),
+    hint: joined.map(({ hint }) => hint).join(" "),
+    placeholder: joined.map(({ placeholder }) => placeholder).join(" or "),
+    ...(joined.some(({ isKeyLike }) => isKeyLike) && { isKeyLike: true }),
+    ...(joined.some(({ isOpen }) => isOpen) && { isOpen: true }),
+  };
+}

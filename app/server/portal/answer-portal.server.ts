@@ -1,0 +1,130 @@
+import pTimeout from "p-timeout";
+import { answer } from "~/domain/answer";
+import { isBonusOnly } from "~/domain/campaign/campaign";
+import { formatFdvShort } from "~/domain/estimate/format";
+import { listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
+import { explainOdds } from "~/domain/estimate/worth-texts";
+import {
+  sortRows,
+  sumTotals,
+  type PortalAnswer,
+  type PortalList,
+  type PortalRow,
+} from "~/domain/portal";
+import { readWallets } from "~/domain/scenario/codec";
+import { defaultScenario } from "~/domain/scenario/fields";
+import { findMistake, isName } from "~/domain/scenario/wallet";
+import { writeWallets } from "~/domain/scenario/wallet-list";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { clientAddress } from "~/server/http/request.server";
+import { readLive } from "~/server/points/live-campaign.server";
+import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getSiteSnapshot } from "~/server/points/served-points.server";
+
+/**
+ * Estimates all campaigns at their defaults for the wallets in a request's query. Each campaign's
+ * failure is its own.
+ *
+ * @param budgetMs how long to wait for the answers, ms; the others are `pending`.
+ */
+export async function answerPortal(request: Request, budgetMs = Infinity): Promise<PortalList> {
+  const wallets = readWallets(new URL(request.url).searchParams, portal!.chain);
+  const client = clientAddress(request);
+  const flights = campaigns.map(readLive).map((campaign) => startRow(campaign, wallets, client));
+  const all = Promise.all(flights.map(({ row }) => row.pending));
+  await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
+  return { wallets, rows: flights.map(({ collect }) => collect()) };
+}
+
+/** Starts to answer for a campaign; `collect` returns its row with what has arrived by then. */
+function startRow(campaign: ServedCampaign, wallets: readonly string[], client: string | null) {
+  const { id, base, name, storageKey, logo, token } = campaign;
+  const fitting = wallets.filter((wallet) => isWalletOf(campaign, wallet));
+  const needs = findNeed(campaign, fitting);
+  let arrived: PortalAnswer | null = null;
+  const pending =
+    needs !== null || fitting.length === 0
+      ? null
+      : estimate(campaign, fitting, client).then((answer) => (arrived = answer));
+  const row: PortalRow = {
+    ...{ id, base, name, storageKey, logo, needs },
+    symbol: token.symbol,
+    note: noteWorth(campaign),
+    wallets: fitting,
+    isDemo: getSiteSnapshot(campaign)?.isMadeUp ?? false,
+    answer: null,
+    pending,
+  };
+  return {
+    row,
+    collect: (): PortalRow => (arrived === null ? row : { ...row, answer: arrived, pending: null }),
+  };
+}
+
+/** Whether a campaign can be asked about a wallet, which may be of another chain. */
+function isWalletOf({ chain, isTypedOnly }: ServedCampaign, wallet: string): boolean {
+  if (isTypedOnly) return false;
+  const isNameHere = chain === undefined && isName(wallet);
+  return isNameHere || findMistake(wallet, chain) === null;
+}
+
+function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalRow["needs"] {
+  if (isBonusOnly(campaign)) return null;
+  if (campaign.isTypedOnly) return "points";
+  return wallets.length === 0 ? "wallet" : null;
+}
+
+function noteWorth({ odds, fdv }: ServedCampaign): string {
+  return odds ? explainOdds(odds, null).text : `${formatFdvShort(fdv.default)} FDV assumed`;
+}
+
+async function estimate(
+  campaign: ServedCampaign,
+  wallets: string[],
+  client: string | null,
+): Promise<PortalAnswer> {
+  const lookups = await lookUpWallets(wallets, { client }, getLookups(campaign)).catch(
+    (error: unknown) => {
+      // A bug of ours must not cost the other campaigns anything.
+      console.error(error);
+      return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason: "It failed" }));
+    },
+  );
+  return answerFor(campaign, wallets, lookups);
+}
+
+function answerFor(
+  campaign: ServedCampaign,
+  wallets: string[],
+  lookups: readonly Lookup[],
+): PortalAnswer {
+  const scenario = { ...defaultScenario(campaign), ...writeWallets(wallets) };
+  const { status, totalUSD, warning } = answer(campaign, scenario, lookups);
+  const replies = lookups.flatMap((lookup) => lookup.replies);
+  return { status, totalUSD, warning, unavailable: listUnavailable(campaign, replies) };
+}
+
+/**
+ * The portal's figures for programs: all campaigns at their defaults, the largest total first.
+ *
+ * @returns null where one campaign is served alone.
+ */
+export async function reportPortal(request: Request) {
+  if (portal === null) return null;
+  const { rows } = await answerPortal(request);
+  const { sumUSD, isIncomplete } = sumTotals(rows);
+  return {
+    campaigns: sortRows(rows).map(({ id, name, symbol, needs, answer }) => ({
+      id,
+      name,
+      symbol,
+      status: answer?.status ?? "empty",
+      totalUSD: answer?.totalUSD ?? null,
+      unavailable: answer?.unavailable ?? [],
+      needs,
+    })),
+    sumUSD,
+    incomplete: isIncomplete,
+  };
+}
