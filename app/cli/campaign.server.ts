@@ -1,13 +1,15 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
-import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
+import { CampaignError } from "~/server/campaign/load-campaign.server";
+import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 
-  check FILE   checks a campaign's file for mistakes
+  check PATH   checks a campaign's file, or all of a folder, for mistakes
   schema       prints the file's JSON Schema, for editors
 
 docs/campaigns.md explains every key.`;
@@ -29,25 +31,35 @@ async function run(args: string[]): Promise<void> {
   process.exitCode = 1;
 }
 
-async function check(file: string): Promise<void> {
+async function check(path: string): Promise<void> {
   try {
-    const campaign = loadCampaign(file);
-    const { name, parts, sources, bonuses, upstreams, sample, logoFile } = campaign;
-    if (sample !== null) openSample(campaign, sample).close();
-    await drawCardLogo(logoFile);
-    const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
-      ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
-    );
-    const lacking = await findLackingLetters(campaign);
-    if (lacking.length > 0) {
-      console.warn(`${file}: preview cards leave out ${lacking.join(" ")}, which no font has`);
+    for (const campaign of loadCampaigns(path)) {
+      await checkFiles(`${path}${campaign.base ?? ""}`, campaign).catch(report);
     }
-    console.log([`${file}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
   } catch (error) {
-    if (!(error instanceof CampaignError || error instanceof SnapshotError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
+    report(error);
   }
+}
+
+function report(error: unknown): void {
+  if (!(error instanceof CampaignError || error instanceof SnapshotError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Checks the files that a campaign names, and says what it has. */
+async function checkFiles(path: string, campaign: ServedCampaign): Promise<void> {
+  const { name, parts, sources, bonuses, upstreams, sample, logoFile } = campaign;
+  if (sample !== null) openSample(campaign, sample).close();
+  await drawCardLogo(logoFile);
+  const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
+    ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
+  );
+  const lacking = await findLackingLetters(campaign);
+  if (lacking.length > 0) {
+    console.warn(`${path}: preview cards leave out ${lacking.join(" ")}, which no font has`);
+  }
+  console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
 }
 
 try {

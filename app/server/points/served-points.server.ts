@@ -43,7 +43,8 @@ export const servedSnapshot = perCampaign((campaign): Snapshot | null => {
 export function checkServedSnapshots(): void {
   for (const campaign of campaigns) {
     const { snapshotFile } = getSettings(campaign);
-    const setting = snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
+    const variable = snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
+    const setting = campaign.base === undefined ? variable : `${variable}: ${campaign.id}`;
     try {
       // The bundled sample is opened for its first visitor, as importing it takes a moment.
       if (snapshotFile !== null || !isBundled) servedSnapshot(campaign);
