@@ -7,7 +7,8 @@ export function locate(url: string): { campaign: ServedCampaign; path: string } 
   const [base = "", id] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
   const campaign = campaigns.find((each) => each.id === id);
   if (campaign === undefined) return { campaign: portal, path: url };
-  const rest = url.slice(base.length);
+  // Remix asks for the data of `/` at `/_root.data`, and for that of `/hibachi` at `/hibachi.data`.
+  const rest = url.slice(base.length).replace(/^\.data/, "/_root.data");
   return { campaign, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
 

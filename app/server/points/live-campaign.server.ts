@@ -185,7 +185,7 @@ export function readLive(campaign: ServedCampaign): ServedCampaign {
  */
 export function getCampaign({ campaign: id }: { campaign?: string }): ServedCampaign {
   const found = campaigns.find((each) => each.base === (id && `/${id}`));
-  if (found === undefined) throw new Response(null, { status: 404 });
+  if (found === undefined) throw Response.json({ error: "no such address" }, { status: 404 });
   return readLive(found);
 }
 
