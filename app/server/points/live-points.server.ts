@@ -6,7 +6,12 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
-import { MAX_ANSWERS, createAnswerCache, nameAnswers, type AnswerCache } from "./answer-cache.server";
+import {
+  MAX_ANSWERS,
+  createAnswerCache,
+  nameAnswers,
+  type AnswerCache,
+} from "./answer-cache.server";
 import { readPointsLeniently } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
