@@ -13,7 +13,13 @@ import {
 } from "yaml";
 import type * as z from "zod";
 import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
-import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
+import {
+  checkRanges,
+  checkReferences,
+  findIn,
+  suggest,
+  type Problem,
+} from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { OWN_ADDRESSES } from "./reserved-names";
 
@@ -63,8 +69,8 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
       return Buffer.alloc(0);
     }
   }
-  const texts = listTexts(file).map(
-    ({ name, path }) => [`/${name}`, read(name, path).toString()] as const,
+  const texts = [...findIn(file, "parts.*.details.text"), ...findIn(file, "bonusPart.text")].map(
+    ({ path, value }) => [String(value), read(String(value), path).toString()] as const,
   );
   const { logo, sample } = file;
   const logoFile = logo
@@ -221,16 +227,6 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
     return [{ path, message: `the key ${issue.issues[0]?.message}` }];
   }
   return [{ path, message: issue.message }];
-}
-
-function listTexts({ parts, bonusPart }: CampaignFile) {
-  const texts = Object.entries(parts).map(([key, { details }]) => ({
-    name: details?.text,
-    path: ["parts", key, "details", "text"],
-  }));
-  return [...texts, { name: bonusPart?.text, path: ["bonusPart", "text"] }].flatMap(
-    ({ name, path }) => (name === undefined ? [] : [{ name: name.slice(1), path }]),
-  );
 }
 
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
