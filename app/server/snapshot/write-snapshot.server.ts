@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { sumDecimals, toExact, toNumber } from "~/domain/estimate/exact";
-import type { Source } from "~/domain/estimate/wallet-points";
+import { toNumber } from "~/domain/estimate/exact";
+import { sumWeighted, type Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
   APPLICATION_ID,
@@ -60,7 +60,7 @@ export function fillSnapshot(
     add(address: string, cells: Cells): boolean {
       const points = pointsColumns.map((column) => cells[column] ?? 0);
       const tiers = tierColumns.map((column) => cells[column] ?? 1);
-      const summed = sums.map(({ summed, weights }) => sumCells(summed, weights, cells));
+      const summed = sums.map(({ part }) => sumCells(campaign, part, cells));
       const values = [normalizeWallet(address), ...points, ...tiers, ...summed];
       return insert.run(values).changes === 1;
     },
@@ -132,17 +132,17 @@ export interface SnapshotWriter extends SnapshotTables {
 }
 
 /** Adds decimals times weights exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
-function sumCells(columns: readonly string[], weights: readonly number[], cells: Cells): number {
-  const held = columns.flatMap((column, index) => {
-    const points = cells[column];
-    return points ? { points, weight: weights[index]! } : [];
+function sumCells(campaign: Campaign, part: string, cells: Cells): number {
+  const { sources, weights } = campaign.parts[part]!;
+  const held = sources.flatMap((source) => {
+    const points = cells[campaign.sources[source]!.column];
+    return points ? { source, points } : [];
   });
-  if (held.length === 0) return 0;
+  const [first, ...others] = held;
+  if (first === undefined) return 0;
   // Most wallets have points at a single source; this skips the conversion.
-  if (held.length === 1 && held[0]!.weight === 1) return held[0]!.points;
-  return toNumber(
-    sumDecimals(held.map(({ points, weight }) => toExact(points).mul(toExact(weight)))),
-  );
+  if (others.length === 0 && (weights?.[first.source] ?? 1) === 1) return first.points;
+  return toNumber(sumWeighted(campaign, part, held));
 }
 
 /** Removes files that killed imports to the same file have left. */
