@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFieldKeys } from "~/domain/scenario/fields";
+import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/features/compare/comparison";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
@@ -174,7 +175,7 @@ function describeUpstream(campaign: ServedCampaign, key: string, { label, schema
         required: true,
         description:
           "Wallet address, or a name such as `vitalik.eth` where the server resolves names: one segment, percent-encoded; `.` and `..` are refused.",
-        schema: { type: "string", minLength: 1, maxLength: 256 },
+        schema: { type: "string", minLength: 1, maxLength: MAX_WALLET_LENGTH },
       },
       ...(selection === null ? [] : [describeSelection(key, selection.param)]),
     ],
