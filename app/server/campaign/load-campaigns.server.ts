@@ -10,7 +10,7 @@ import type { ServedCampaign } from "./served-campaign";
  * @throws {CampaignError} with all mistakes of all files.
  */
 export function loadCampaigns(path: string): ServedCampaign[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [loadCampaign(path)];
+  if (!isFolder(path)) return [loadCampaign(path)];
   const files = listFiles(path);
   const ids = new Map<string, string>();
   const problems: string[] = [];
@@ -37,10 +37,13 @@ function listFiles(folder: string): string[] {
     .sort()
     .flatMap((name) => {
       const inside = join(name, "campaign.yaml");
-      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-      if (!stats?.isDirectory()) return name.endsWith(".yaml") ? name : [];
+      if (!isFolder(join(folder, name))) return name.endsWith(".yaml") ? name : [];
       return statSync(join(folder, inside), { throwIfNoEntry: false }) ? inside : [];
     });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**
@@ -52,13 +55,10 @@ export function choosePoints(
   { POINTS_SOURCE, POINTS_SNAPSHOT }: Record<string, string | undefined>,
 ): { source: string; snapshotFile: string | undefined } {
   const source = POINTS_SOURCE || (sample ? "sample" : "live");
-  const isFolder =
-    base !== undefined &&
-    POINTS_SNAPSHOT &&
-    statSync(POINTS_SNAPSHOT, { throwIfNoEntry: false })?.isDirectory();
-  const snapshotFile = isFolder ? join(POINTS_SNAPSHOT, `${id}.sqlite`) : POINTS_SNAPSHOT;
+  const isEach = base !== undefined && POINTS_SNAPSHOT && isFolder(POINTS_SNAPSHOT);
+  const snapshotFile = isEach ? join(POINTS_SNAPSHOT, `${id}.sqlite`) : POINTS_SNAPSHOT;
   const isLacking =
     (source === "sample" && sample === null) ||
-    (source === "snapshot" && isFolder && !existsSync(snapshotFile!));
+    (source === "snapshot" && isEach && !existsSync(snapshotFile!));
   return { source: base !== undefined && isLacking ? "live" : source, snapshotFile };
 }

@@ -82,11 +82,7 @@ export function fillSnapshot(
  *
  * @throws {SnapshotError} if it cannot be written; so do its methods.
  */
-export function createSnapshotWriter(
-  campaign: Campaign,
-  out: string,
-  meta: SnapshotMeta,
-): SnapshotWriter {
+export function createSnapshotWriter(campaign: Campaign, out: string, meta: SnapshotMeta) {
   const file = resolve(out);
   const partial = `${file}${BESIDE}${process.pid}`;
   const db = withFile(out, "written", () => {
@@ -98,6 +94,7 @@ export function createSnapshotWriter(
     closeSync(openSync(partial, "w"));
     return new (loadDatabase())(pathToFileURL(partial).href);
   });
+  /** Discards the new file; an existing snapshot stays. */
   function abort(): void {
     if (db.open) db.close();
     rmSync(partial, { force: true });
@@ -112,8 +109,9 @@ export function createSnapshotWriter(
   }
   const tables = attempt(() => fillSnapshot(campaign, db, meta));
   return {
-    add: (...wallet) => attempt(() => tables.add(...wallet)),
-    noteAnswer: (...answer) => attempt(() => tables.noteAnswer(...answer)),
+    add: (...wallet: Parameters<SnapshotTables["add"]>) => attempt(() => tables.add(...wallet)),
+    noteAnswer: (...answer: Parameters<SnapshotTables["noteAnswer"]>) =>
+      attempt(() => tables.noteAnswer(...answer)),
     finish: () =>
       attempt(() => {
         tables.finish();
@@ -124,11 +122,6 @@ export function createSnapshotWriter(
       }),
     abort,
   };
-}
-
-export interface SnapshotWriter extends SnapshotTables {
-  /** Discards the new file; an existing snapshot stays. */
-  abort(): void;
 }
 
 /** Adds decimals times weights exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
