@@ -1,11 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { json, startFakeUpstream, status, type FakeUpstream } from "../support/fake-upstream";
 import { late } from "../support/points-upstream";
+import { writeCampaignFolder } from "./support/campaign-folder";
 import { WITHOUT_SCRIPT, createClient, type Answer } from "./support/http-client";
 
 const HOST = "estimator.example";
@@ -72,8 +71,19 @@ function listAddresses({ wallet, source, files }: Asked): string[] {
   ];
 }
 
+const MITOSIS = "app/campaigns/mitosis";
+const folder = writeCampaignFolder({
+  ...Object.fromEntries(
+    readdirSync(MITOSIS).map((file) => [`mitosis/${file}`, readFileSync(join(MITOSIS, file))]),
+  ),
+  ...Object.fromEntries(
+    ["harbour.yaml", "solana.yaml", "solana.csv"].map((file) => [
+      file,
+      readFileSync(`tests/fixtures/${file}`),
+    ]),
+  ),
+});
 const client = createClient(1);
-let folder = "";
 let upstream: FakeUpstream;
 let together: AppProcess;
 const alone = new Map<string, AppProcess>();
@@ -85,11 +95,6 @@ beforeAll(async () => {
   upstream.on("/points/0x510", (request, response) =>
     late(900)(request, response, () => json({ data: { points: 7, tier: 1 } })(request, response)),
   );
-  folder = await mkdtemp(join(tmpdir(), "campaigns-"));
-  mkdirSync(join(folder, "mitosis"));
-  cpSync("app/campaigns/mitosis", join(folder, "mitosis"), { recursive: true });
-  for (const file of ["harbour.yaml", "solana.yaml", "solana.csv"])
-    cpSync(`tests/fixtures/${file}`, join(folder, file));
   const settings = {
     HARBOUR_API_URL: `${upstream.origin}/points`,
     NEW_WALLETS_PER_MINUTE: "0",
@@ -104,7 +109,6 @@ afterAll(async () => {
   client.close();
   for (const app of [together, ...alone.values()]) await app.stop();
   await upstream.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Where a campaign has an address in the folder. */
