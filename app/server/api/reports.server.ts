@@ -166,11 +166,6 @@ export function answerJsonError(
   return Response.json({ error }, { status, headers });
 }
 
-/** Answers 404 at an address that is none of the API's. */
-export function answerUnknown(): Response {
-  return answerJsonError(404, "no such address");
-}
-
 /** A refusal in words. */
 export function formatRefusal(retryAfterS: number): string {
   return `too many lookups, try again in ${retryAfterS} s`;
