@@ -215,7 +215,7 @@ function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.
     if (!isFolder(folder)) {
       const shown = quoteSafely("POINTS_SNAPSHOT", folder);
       refuseSetting(
-        `POINTS_SNAPSHOT must be a folder with ID.sqlite for campaigns in a folder${shown}`,
+        `POINTS_SNAPSHOT must be a folder with ID.sqlite, as CAMPAIGN is a folder${shown}`,
       );
     }
     const own = campaigns.map(({ id }) => `${id}.sqlite`);

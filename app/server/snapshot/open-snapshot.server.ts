@@ -177,9 +177,7 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const missing = needed.filter((column) => !found.includes(column));
   if (missing.length === 0) return;
   const columns = `${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`;
-  throw new SnapshotError(
-    `${file}: has no ${columns}; is it of another campaign than CAMPAIGN names?`,
-  );
+  throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
 }
 
 /** SQLite opens a truncated file and fails only at some wallet's lookup. */
