@@ -49,7 +49,7 @@ function listFiles(folder: string): string[] {
  */
 export function choosePoints(
   { id, base, sample }: ServedCampaign,
-  { POINTS_SOURCE, POINTS_SNAPSHOT }: NodeJS.ProcessEnv,
+  { POINTS_SOURCE, POINTS_SNAPSHOT }: Record<string, string | undefined>,
 ): { source: string; snapshotFile: string | undefined } {
   const source = POINTS_SOURCE || (sample ? "sample" : "live");
   const isFolder =

@@ -2,10 +2,10 @@ import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { sumTotals, type PortalList } from "~/domain/portal";
-import { writeQuery } from "~/domain/scenario/codec";
+import { readScenario, writeQuery } from "~/domain/scenario/codec";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { SITE_NAME } from "~/domain/site";
+import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
 import {
   comparisonPath,
   listComparedWallets,
@@ -86,12 +86,19 @@ function tagPreview(
   ];
 }
 
-/** The title of the portal's page, and its tags for previews and search engines. */
-export function portalMeta(
-  portal: Campaign,
-  origin: string,
-  { wallets, rows }: PortalList,
-): PageTag[] {
+/**
+ * The tags of the page that the site's address is of: a scenario's, or the portal's.
+ *
+ * @param loaded what its loader has returned.
+ */
+export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalList): PageTag[] {
+  const campaign = readCampaign(site);
+  if (!Array.isArray(loaded)) return portalMeta(campaign, site.origin, loaded);
+  const scenario = readScenario(campaign, new URLSearchParams(search));
+  return pageMeta(campaign, site.origin, answer(campaign, scenario, loaded));
+}
+
+function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {
   const sum = sumTotals(rows);
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
