@@ -1,5 +1,5 @@
 import { formatUsd } from "~/domain/estimate/format";
-import { sumTotals, type PortalSum } from "~/domain/portal";
+import { sumTotals, type PortalRow, type PortalSum } from "~/domain/portal";
 import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
 import type { ShownRow } from "./use-portal";
 
@@ -13,6 +13,11 @@ export function describeSum(
   const mine = own > 0 && `, ${own} at yours`;
   const madeUp = demos > 0 && `; ${demos} of made-up points`;
   return [`${estimates} own assumptions`, mine, madeUp].filter(Boolean).join("");
+}
+
+/** How many of the totals above $0 are of made-up points. */
+export function countDemos(rows: readonly Pick<PortalRow, "isDemo" | "answer">[]): number {
+  return rows.filter(({ isDemo, answer }) => isDemo && answer?.totalUSD).length;
 }
 
 /** The portal's title, with the number of wallets. */
