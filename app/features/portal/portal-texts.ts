@@ -38,8 +38,8 @@ export function titleSum(sum: PortalSum, campaigns: number): string {
 }
 
 /** The text of a post, without its link. */
-export function writePortalPost(rows: readonly ShownRow[]): string {
-  const sum = sumTotals(rows);
+export function writePortalPost(wallets: readonly string[], rows: readonly ShownRow[]): string {
+  const sum = sumTotals(wallets, rows);
   if (sum.sumUSD === null || sum.count === 0)
     return `${askPortal(rows.length).join(" ")} Unofficial estimates:`;
   const missing = sum.isIncomplete ? ", incomplete" : "";
