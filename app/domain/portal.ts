@@ -51,7 +51,20 @@ export interface PortalSum {
   isIncomplete: boolean;
 }
 
-/** Adds up the totals of those campaigns that have one. */
+/** Whether what a server sent is a portal's list: a newer server's may have another shape. */
+export function isPortalList({ wallets, rows }: PortalList): boolean {
+  const isRow = (row: Partial<PortalRow> | null) =>
+    typeof row?.name === "string" &&
+    Array.isArray(row.wallets) &&
+    (row.pending === null || row.pending instanceof Promise);
+  return Array.isArray(wallets) && Array.isArray(rows) && rows.every(isRow);
+}
+
+/**
+ * Adds up the totals of those campaigns that have one.
+ *
+ * @param rows their answers; `pending` is null where none is missing.
+ */
 export function sumTotals(
   rows: readonly { answer: ShownAnswer | null; pending: unknown }[],
 ): PortalSum {

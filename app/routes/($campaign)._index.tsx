@@ -2,7 +2,7 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-r
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { answer } from "~/domain/answer";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import type { PortalList } from "~/domain/portal";
+import { isPortalList, type PortalList } from "~/domain/portal";
 import { readScenario, readWalletFields, readWallets } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { readCampaign, type Site } from "~/domain/site";
@@ -43,8 +43,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   try {
     const answers = await serverLoader<typeof loader>();
-    if ("rows" in answers) return answers;
     // A newer server's answer may have another shape.
+    if ("rows" in answers) return isPortalList(answers) ? answers : fail(UNEXPECTED_ANSWER);
     const isExpected = wallets.every((wallet, index) => answers[index]?.wallet === wallet);
     return isExpected ? answers : fail(UNEXPECTED_ANSWER);
   } catch (error) {

@@ -5,14 +5,19 @@ import type { ShownRow } from "./use-portal";
 
 /** What a sum is made of: `Sum of 5 estimates, each at its own assumptions`. */
 export function describeSum(
-  { count }: PortalSum,
+  { count, isIncomplete }: PortalSum,
   { demos = 0, own = 0 }: { demos?: number; own?: number } = {},
 ): string {
-  if (count === 0) return "No points found in any campaign";
-  const estimates = count === 1 ? "One estimate, at its" : `Sum of ${count} estimates, each at its`;
-  const mine = own > 0 && `, ${own} at yours`;
-  const madeUp = demos > 0 && `; ${demos} of made-up points`;
-  return [`${estimates} own assumptions`, mine, madeUp].filter(Boolean).join("");
+  if (count === 0)
+    return isIncomplete ? "No points found so far" : "No points found in any campaign";
+  const estimates = count === 1 ? "One estimate, at" : `Sum of ${count} estimates, each at`;
+  const madeUp = demos > 0 && `; ${demos === count ? "" : `${demos} `}from made-up points`;
+  return `${estimates} ${nameAssumptions(count, own)}${madeUp || ""}`;
+}
+
+function nameAssumptions(count: number, own: number): string {
+  if (own === count) return "your assumptions";
+  return `its own assumptions${own > 0 ? `, or yours (${own})` : ""}`;
 }
 
 /** The portal's title, with the number of wallets. */
@@ -34,7 +39,7 @@ export function titleSum(sum: PortalSum, campaigns: number): string {
 
 /** The text of a post, without its link. */
 export function writePortalPost(rows: readonly ShownRow[]): string {
-  const sum = sumTotals(rows);
+  const sum = sumTotals(rows.map(({ atDefaults, pending }) => ({ answer: atDefaults, pending })));
   if (sum.sumUSD === null || sum.count === 0)
     return `${askPortal(rows.length).join(" ")} Unofficial estimates:`;
   const missing = sum.isIncomplete ? ", incomplete" : "";
