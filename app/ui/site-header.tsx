@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { formatSearch } from "~/domain/scenario/codec";
 import { useCampaign } from "./campaign-context";
 
@@ -40,8 +40,12 @@ export const SiteHeader = memo(function SiteHeader({
 
 /** The link back to all campaigns, with the same wallets. */
 function PortalLink() {
+  const { isTypedOnly } = useCampaign();
   const { search } = useLocation();
-  const wallets = [...new URLSearchParams(search)].filter(([name]) => /^(wallet|also)$/.test(name));
+  const [first] = useState(search);
+  // A campaign that looks nothing up drops them from its address at the first change.
+  const kept = isTypedOnly ? first : search;
+  const wallets = [...new URLSearchParams(kept)].filter(([name]) => /^(wallet|also)$/.test(name));
   return (
     <a className="site-header__back tap small" href={`/${formatSearch(wallets)}`}>
       ← All campaigns
