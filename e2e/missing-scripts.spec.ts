@@ -73,7 +73,7 @@ test("a comparison works without its script, and reports nothing missing", async
   page,
   watcher,
 }) => {
-  const { fail } = await breakScript(page, watcher, /\/routes\/compare-/, "404");
+  const { fail } = await breakScript(page, watcher, /\(_campaign\)\.compare-/, "404");
   fail();
   await page.goto(comparisonPathOf(ABC, ["A", "B", "C"]));
   await expectTotals(page, ["$500", "$1,000", "$2,000"]);

@@ -1,11 +1,10 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { answer } from "~/domain/answer";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { isPortalList, type PortalList } from "~/domain/portal";
-import { readScenario, readWalletFields, readWallets } from "~/domain/scenario/codec";
+import { readWalletFields, readWallets } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { readCampaign, type Site } from "~/domain/site";
+import type { Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
 import { LazyPortal } from "~/features/portal/lazy-portal";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
@@ -15,7 +14,7 @@ import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
 import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
-import { pageMeta, portalMeta } from "~/server/preview/page-meta.server";
+import { indexMeta } from "~/server/preview/page-meta.server";
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;
@@ -64,10 +63,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-c
 /** Called on the server alone, with what the loaders have returned. */
 export const meta: MetaFunction<typeof loader> = ({ data = [], location, matches }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site;
-  const campaign = readCampaign(site);
-  if (!Array.isArray(data)) return portalMeta(campaign, site.origin, data as PortalList);
-  const scenario = readScenario(campaign, new URLSearchParams(location.search));
-  return pageMeta(campaign, site.origin, answer(campaign, scenario, data as Lookup[]));
+  return indexMeta(site, location.search, data as Lookup[] | PortalList);
 };
 
 export default function Index() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import { formatUsd, NO_VALUE } from "~/domain/estimate/format";
+import { formatAge, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { FILTER_FROM } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
@@ -98,7 +98,9 @@ function CampaignRow({ row, wallets }: { row: ShownRow; wallets: readonly string
 function warningOf({ answer, pending, isLoading, own }: ShownRow): string | null {
   if (isLoading) return null;
   if (answer === null) return pending && "No total: no points arrived";
-  return answer.warning && `${answer.warning}${own ? " (your assumptions)" : ""}`;
+  const { warning, staleMs } = answer;
+  const age = staleMs != null && `Points up to ${formatAge(staleMs)} old`;
+  return warning ? `${warning}${own ? " (your assumptions)" : ""}` : age || null;
 }
 
 function describeRow(row: ShownRow, hasWallets: boolean): string {

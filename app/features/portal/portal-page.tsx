@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { sumTotals, type PortalList as List } from "~/domain/portal";
+import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
@@ -25,7 +25,7 @@ import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { PortalList } from "./portal-list";
-import { describeSum, titlePortal } from "./portal-texts";
+import { countDemos, describeGap, describeSum, titlePortal } from "./portal-texts";
 import styles from "./portal.css";
 import { SharePortal } from "./share-portal";
 import { usePortal, type ShownRow } from "./use-portal";
@@ -39,6 +39,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
     useMemo(() => readWallets(search, campaign.chain), [campaign, search]),
   );
   const { rows, version, sort, retry, errors } = usePortal(loaded, asked, site.lookupLimitMs);
+  const sum = sumTotals(asked, rows);
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(titlePortal(campaign.title, asked), `${site.origin}/${query}`);
   return (
@@ -60,7 +61,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
           >
             <Wallets rows={rows} />
             <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
-              <Sum rows={rows} hasWallets={asked.length > 0} errors={errors} retry={retry}>
+              <Sum sum={sum} wallets={asked} rows={rows} errors={errors} retry={retry}>
                 <SharePortal origin={site.origin} wallets={asked} rows={rows} />
               </Sum>
             </div>
@@ -159,36 +160,43 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
 
 /** The sum of all totals, and what it is made of; what to do where there is none. */
 function Sum({
+  sum,
+  wallets,
   rows,
-  hasWallets,
   errors,
   retry,
   children,
 }: {
+  sum: PortalSum;
+  /** The address's. */
+  wallets: readonly string[];
   rows: readonly ShownRow[];
-  hasWallets: boolean;
   errors: LookupErrors | null;
   retry: () => void;
   /** The ways to share it. */
   children: ReactNode;
 }) {
-  const sum = sumTotals(rows);
   const total = formatUsd(sum.sumUSD);
   const isLoading = rows.some((row) => row.isLoading);
   const hasSum = rows.some(({ answer, pending }) => answer !== null || pending);
   const counted = rows.filter(({ answer }) => answer?.totalUSD);
-  const isIncomplete = sum.isIncomplete && !isLoading && errors === null;
+  // A wallet that nobody knows stays unknown.
+  const isMissing = rows.some(
+    ({ answer, pending }) => pending || (answer?.warning ?? null) !== null,
+  );
+  const isSettled = !isLoading && errors === null;
+  const gap = isSettled && sum.isIncomplete ? describeGap(sum, wallets) : null;
   const text = isLoading
     ? "So far; the rest is still loading…"
     : describeSum(sum, {
-        demos: counted.filter(({ isDemo }) => isDemo).length,
+        demos: countDemos(counted),
         own: counted.filter(({ own }) => own !== null).length,
       });
   return (
     <Card
       name="sum"
       title="Total of all campaigns"
-      aside={isIncomplete && <SubmitButton onPress={retry}>Try again</SubmitButton>}
+      aside={isSettled && isMissing && <SubmitButton onPress={retry}>Try again</SubmitButton>}
       className="card--result stack-s"
     >
       {hasSum ? (
@@ -204,7 +212,7 @@ function Sum({
           </div>
           {/* A new element when all have arrived: browsers count growing text as a shift. */}
           <p className="portal__made-of hint" key={text}>
-            {isIncomplete && <span className="warning">{"Incomplete: not all arrived. "}</span>}
+            {gap !== null && <span className="warning">{`${gap} `}</span>}
             <span>{text}</span>
           </p>
           <LookupError errors={errors} retry={retry} />
@@ -217,7 +225,7 @@ function Sum({
             {total}
           </p>
           <p className="total total__prompt">
-            {hasWallets ? (
+            {wallets.length > 0 ? (
               "No campaign here can look these wallets up"
             ) : (
               <AnchorLink to={WALLET_FIELD_ID}>

@@ -1,8 +1,9 @@
+import { readdirSync } from "node:fs";
 import * as z from "zod";
 import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
-import { campaigns } from "~/server/campaign/campaign.server";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
-import { choosePoints } from "~/server/campaign/load-campaigns.server";
+import { choosePoints, isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -59,7 +60,10 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
-/** The variables that replace an upstream's address: this campaign's, and any campaign's. */
+/** Variables of the environment by name; none is empty. */
+type Given = Record<string, string | undefined>;
+
+/** The variables that replace an upstream's address: this campaign's own, and any campaign's. */
 function upstreamVariables({ id }: ServedCampaign, key: string): [own: string, any: string] {
   const any = `${key.toUpperCase()}_API_URL`;
   return [`${id.toUpperCase().replaceAll("-", "_")}_${any}`, any];
@@ -79,45 +83,37 @@ function fillHeaders(headers: Record<string, string>, env: Record<string, unknow
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 }
 
-/** The variables that every campaign has, and what they may be. */
-const SHARED = {
-  PORT: wholeNumber(1, 65_535).default(3000),
-  POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
-    error: "must be sample, live or snapshot",
-  }),
-  POINTS_SNAPSHOT: z.string().optional(),
-  POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
-  POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
-  POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
-  NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-  REDIS_URL: redisUrl.optional(),
-  ENS_RPC_URL: httpUrl.optional(),
-  PUBLIC_URL: siteUrl.optional(),
-  SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
-  SOURCE_URL: httpUrl.optional(),
-  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
-  ANALYTICS_SITE_ID: z.string().optional(),
-};
-
-function createSchema(campaign: ServedCampaign) {
+function createSchema(campaign: ServedCampaign, given: Given) {
   const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
-  const variables: [name: string, schema: z.ZodType][] = [
-    // A header may have one of the shared ones, too.
-    ...secrets.flatMap((name): [string, z.ZodType][] =>
-      name in SHARED ? [] : [[name, headerValue]],
-    ),
-    ...upstreams.flatMap(([key, { url }]): [string, z.ZodType][] => {
-      const [own, any] = upstreamVariables(campaign, key);
-      return [
-        [own, upstreamUrl.optional()],
-        [any, upstreamUrl.default(url)],
-      ];
-    }),
-  ];
+  function variableOf(key: string): string {
+    const [own, any] = upstreamVariables(campaign, key);
+    return given[own] === undefined ? any : own;
+  }
   return z
-    .object({ ...SHARED, ...(Object.fromEntries(variables) as Record<never, never>) })
+    .object({
+      ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
+      PORT: wholeNumber(1, 65_535).default(3000),
+      POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
+        error: "must be sample, live or snapshot",
+      }),
+      POINTS_SNAPSHOT: z.string().optional(),
+      ...Object.fromEntries(
+        upstreams.map(([key, { url }]) => [variableOf(key), upstreamUrl.default(url)]),
+      ),
+      POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
+      POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+      POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+      NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+      TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+      REDIS_URL: redisUrl.optional(),
+      ENS_RPC_URL: httpUrl.optional(),
+      PUBLIC_URL: siteUrl.optional(),
+      SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+      SOURCE_URL: httpUrl.optional(),
+      ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+      ANALYTICS_SITE_ID: z.string().optional(),
+    })
     .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
       error: "must name a file where POINTS_SOURCE is snapshot",
       path: ["POINTS_SNAPSHOT"],
@@ -132,11 +128,7 @@ function createSchema(campaign: ServedCampaign) {
       snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
       /** By key. */
       upstreams: Object.fromEntries(
-        upstreams.map(([key]) => {
-          const [own, any] = upstreamVariables(campaign, key);
-          const given = env as Record<string, unknown>;
-          return [key, given[own] ?? given[any]];
-        }),
+        upstreams.map(([key]) => [key, (env as Record<string, unknown>)[variableOf(key)]]),
       ) as Record<string, string>,
       /** By upstream's key: what its file's headers are with the variables of the environment. */
       upstreamHeaders: Object.fromEntries(
@@ -175,10 +167,10 @@ export type Settings = z.output<ReturnType<typeof createSchema>>;
  * @throws {Error} whose one-line message names the first bad variable.
  */
 export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { source, snapshotFile } = choosePoints(campaign, given as NodeJS.ProcessEnv);
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { source, snapshotFile } = choosePoints(campaign, given);
   const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
-  const result = createSchema(campaign).safeParse(chosen);
+  const result = createSchema(campaign, given).safeParse(chosen);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
@@ -211,6 +203,35 @@ export function refuseSetting(message: string): never {
 
 // Checks all of them at start.
 const [first] = campaigns.map(getSettings);
+if (portal !== null) checkFolderSettings(process.env);
+
+/**
+ * Checks what only the settings of several campaigns can have wrong. What no campaign uses is a
+ * warning, as it may be another program's.
+ */
+function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.ProcessEnv): void {
+  if (POINTS_SOURCE === "snapshot") {
+    const folder = POINTS_SNAPSHOT!;
+    if (!isFolder(folder)) {
+      const shown = quoteSafely("POINTS_SNAPSHOT", folder);
+      refuseSetting(
+        `POINTS_SNAPSHOT must be a folder with ID.sqlite, as CAMPAIGN is a folder${shown}`,
+      );
+    }
+    const own = campaigns.map(({ id }) => `${id}.sqlite`);
+    const stray = readdirSync(folder).find((name) => /\.sqlite$/.test(name) && !own.includes(name));
+    if (stray !== undefined) {
+      refuseSetting(`POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`);
+    }
+  }
+  const used = campaigns.flatMap((campaign) =>
+    Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
+  );
+  for (const name of Object.keys(env)) {
+    if (name.endsWith("_API_URL") && !used.includes(name))
+      console.warn(JSON.stringify({ event: "setting-unused", name }));
+  }
+}
 
 /** What all campaigns of this process have in common. */
 export const settings: Omit<

@@ -23,7 +23,7 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 const FAILURE_MS = 3000;
 const REDIS_PAUSE_MS = 1000;
 /** About 0.5 kB each. */
-const MAX_ANSWERS = 40_000;
+export const MAX_ANSWERS = 40_000;
 /** About 3 kB each, stack and cause included. */
 const MAX_FAILURES = 2000;
 /** How far another instance's clock may be ahead, ms. */

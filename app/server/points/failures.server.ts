@@ -66,15 +66,8 @@ export function logFailure(
 ): void {
   if (OWN_REASONS.includes(reason)) return;
   const detail = hideWallet(message, wallet);
-  warn({
-    event: "source-failed",
-    ...labelCampaign(campaign),
-    source,
-    reason,
-    detail,
-    ms: Math.round(ms),
-    wallet,
-  });
+  const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(wallet) };
+  warn("source-failed", campaign, fields);
 }
 
 /** Logs that a value of the campaign, such as `constants.total`, could not be read. */
@@ -84,31 +77,28 @@ export function logLiveFailure(
   { reason, message }: SourceFailure,
   ms: number,
 ): void {
-  const fields = { ...labelCampaign(campaign), value, reason, detail: message, ms: Math.round(ms) };
-  console.warn(JSON.stringify({ event: "live-failed", ...fields }));
+  warn("live-failed", campaign, { value, reason, detail: message, ms: Math.round(ms) });
 }
 
 /** Logs that an upstream's circuit breaker has opened or closed. */
 export function logBreaker(campaign: Named, upstream: string, state: "broken" | "mended"): void {
-  const fields = { ...labelCampaign(campaign), upstream };
-  console.warn(JSON.stringify({ event: `upstream-${state}`, ...fields }));
+  warn(`upstream-${state}`, campaign, { upstream });
 }
 
 /** Logs that the snapshot cannot be read; the message names no wallet. */
 export function logUnreadable(campaign: Named, { message }: SnapshotError): void {
-  const fields = { ...labelCampaign(campaign), detail: message };
-  console.warn(JSON.stringify({ event: "snapshot-unreadable", ...fields }));
+  warn("snapshot-unreadable", campaign, { detail: message });
 }
 
 /** Logs that a source has no points for a reason: an answer, but one that an operator wants to see. */
 export function logRefusal(campaign: Named, source: Source, wallet: string, reason: string): void {
   const error = hideWallet(reason, wallet);
-  warn({ event: `${source}-refused`, ...labelCampaign(campaign), error, wallet });
+  warn(`${source}-refused`, campaign, { error, wallet: keepEnds(wallet) });
 }
 
-function warn({ wallet, ...fields }: { wallet: string } & Record<string, unknown>): void {
+function warn(event: string, campaign: Named, fields: object): void {
   // As JSON, a text from an upstream or a visitor cannot start a new line.
-  console.warn(JSON.stringify({ ...fields, wallet: keepEnds(wallet) }));
+  console.warn(JSON.stringify({ event, ...labelCampaign(campaign), ...fields }));
 }
 
 /** Shortens the wallet where an upstream quotes it, in upper or lower case. */

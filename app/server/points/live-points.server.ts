@@ -1,11 +1,17 @@
 import pTimeout from "p-timeout";
 import { NO_RANKS } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
-import { createAnswerCache, nameAnswers, type AnswerCache } from "./answer-cache.server";
+import {
+  MAX_ANSWERS,
+  createAnswerCache,
+  nameAnswers,
+  type AnswerCache,
+} from "./answer-cache.server";
 import { readPointsLeniently } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
@@ -20,6 +26,9 @@ export interface LiveContext extends Upstreams {
   timeoutMs: number;
 }
 
+/** The answers in memory that a campaign has at least, however many others there are. */
+const MIN_ANSWERS = 2000;
+
 /** Creates the context that the settings describe. */
 export function createLiveContext(campaign: ServedCampaign, settings: Settings): LiveContext {
   const cache = createAnswerCache({
@@ -27,6 +36,7 @@ export function createLiveContext(campaign: ServedCampaign, settings: Settings):
     freshMs: settings.cacheFreshS * 1000,
     redis,
     isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
+    max: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
   });
   const upstreams = connectUpstreams(campaign, settings);
   return { ...upstreams, cache, timeoutMs: settings.pointsTimeoutMs };

@@ -2,17 +2,17 @@ import { answer, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { sumTotals, type PortalList } from "~/domain/portal";
-import { writeQuery } from "~/domain/scenario/codec";
+import { readScenario, writeQuery } from "~/domain/scenario/codec";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { SITE_NAME } from "~/domain/site";
+import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
 import {
   comparisonPath,
   listComparedWallets,
   type NamedScenario,
 } from "~/features/compare/comparison";
 import { previewComparison, titleComparison } from "~/features/compare/comparison-texts";
-import { describeSum, titlePortal, titleSum } from "~/features/portal/portal-texts";
+import { countDemos, describeSum, titlePortal, titleSum } from "~/features/portal/portal-texts";
 import { canonicalUrl, cardUrl, titlePage } from "~/features/share/addresses";
 import {
   askQuestion,
@@ -86,19 +86,27 @@ function tagPreview(
   ];
 }
 
-/** The title of the portal's page, and its tags for previews and search engines. */
-export function portalMeta(
-  portal: Campaign,
-  origin: string,
-  { wallets, rows }: PortalList,
-): PageTag[] {
-  const sum = sumTotals(rows);
+/**
+ * The tags of the page that the site's address is of: a scenario's, or the portal's.
+ *
+ * @param loaded what its loader has returned.
+ */
+export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalList): PageTag[] {
+  const campaign = readCampaign(site);
+  if (!Array.isArray(loaded)) return portalMeta(campaign, site.origin, loaded);
+  const scenario = readScenario(campaign, new URLSearchParams(search));
+  return pageMeta(campaign, site.origin, answer(campaign, scenario, loaded));
+}
+
+function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {
+  const sum = sumTotals(wallets, rows);
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
   const heading = titleSum(sum, rows.length);
+  const made = describeSum(sum, { demos: countDemos(rows) });
   return tagPreview(titlePortal(title, wallets), {
     title: heading,
-    description: sum.sumUSD === null ? description : `${describeSum(sum)}. ${description}`,
+    description: sum.sumUSD === null ? description : `${made}. ${description}`,
     canonical: `${origin}/${query}`,
     card: { url: `${origin}/og.png${query}`, alt: `${heading}. Unofficial estimates.` },
     isPrivate: wallets.length > 0,

@@ -33,6 +33,12 @@ describe("a row", () => {
     ["any points", { answer: worth(0) }, WALLETS, ["$0", "No points found"]],
     ["some points", { answer: partial }, WALLETS, ["$5", "Incomplete: not all points arrived"]],
     [
+      "fresh points",
+      { answer: { ...worth(5), staleMs: 120_000 } },
+      WALLETS,
+      ["$5", "Points up to 2 minutes old"],
+    ],
+    [
       "an answer",
       { answer: null, needs: null, pending: true },
       WALLETS,

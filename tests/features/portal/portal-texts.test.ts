@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  describeGap,
   describeSum,
   titlePortal,
   titleSum,
@@ -17,13 +18,26 @@ describe("what a sum is made of", () => {
     [1, { demos: 1 }, "One estimate, at its own assumptions; from made-up points"],
     [0, {}, "No points found in any campaign"],
   ])("%i estimates, %j", (count, counts, text) => {
-    expect(describeSum({ sumUSD: 5, count, isIncomplete: false }, counts)).toBe(text);
+    expect(describeSum({ sumUSD: 5, count, isIncomplete: false, unknown: [] }, counts)).toBe(text);
   });
 
   it("isn't said to be nothing while something is missing", () => {
-    const sum = { sumUSD: null, count: 0, isIncomplete: true };
+    const sum = { sumUSD: null, count: 0, isIncomplete: true, unknown: [] };
     expect(describeSum(sum)).toBe("No points found so far");
   });
+});
+
+it("what is missing from a sum is named", () => {
+  const sum = { sumUSD: 5, count: 1, isIncomplete: true };
+  const wallets = ["0x1", "bc1", "alice.sol"];
+  const gaps = [[], ["bc1"], ["bc1", "alice.sol"]].map((unknown) =>
+    describeGap({ ...sum, unknown }, wallets),
+  );
+  expect(gaps).toEqual([
+    "Incomplete: not all arrived.",
+    "Incomplete: no campaign knows wallet 2.",
+    "Incomplete: no campaign knows wallets 2 and 3.",
+  ]);
 });
 
 it("the title has the number of several wallets", () => {
@@ -39,7 +53,7 @@ it("a preview's headline has the sum if there is one, marked where it is incompl
     { sumUSD: 1234, count: 2, isIncomplete: false },
     { sumUSD: 1234, count: 1, isIncomplete: true },
     { sumUSD: 0, count: 0, isIncomplete: false },
-  ].map((sum) => titleSum(sum, 5));
+  ].map((sum) => titleSum({ ...sum, unknown: [] }, 5));
   expect(titles).toEqual([
     "$1,234 in 2 estimated airdrops",
     "$1,234 (incomplete) in 1 estimated airdrop",
@@ -52,7 +66,7 @@ describe("a post", () => {
 
   it("has the sum, and says if something is missing", () => {
     const lost = shownOf("b", { answer: null, pending: true });
-    expect([one, lost].map((row) => writePortalPost([one, row]))).toEqual([
+    expect([one, lost].map((row) => writePortalPost([], [one, row]))).toEqual([
       "My airdrop estimates: $10,000 in 2 of 2 campaigns (unofficial, speculative). Yours?",
       "My airdrop estimates: $5,000 in 1 of 2 campaigns (unofficial, speculative, incomplete). Yours?",
     ]);
@@ -60,11 +74,11 @@ describe("a post", () => {
 
   it("has each campaign's defaults, as its link and picture do", () => {
     const own = shownOf("b", { answer: worth(9000), atDefaults: null });
-    expect(writePortalPost([one, own])).toContain("$5,000 in 1 of 2");
+    expect(writePortalPost([], [one, own])).toContain("$5,000 in 1 of 2");
   });
 
   it("asks a question without a sum", () => {
     const text = "What could 1 airdrops be worth to you? Unofficial estimates:";
-    expect(writePortalPost([shownOf("a")])).toBe(text);
+    expect(writePortalPost([], [shownOf("a")])).toBe(text);
   });
 });

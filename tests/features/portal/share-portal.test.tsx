@@ -6,7 +6,7 @@ import { shownOf, worth } from "../../support/portal";
 import { render } from "../../support/render";
 
 const ORIGIN = "https://estimator.example";
-const ROWS = [shownOf("a", { answer: worth(5000) })];
+const ROWS = [shownOf("a", { answer: worth(5000), wallets: ["0x1", "0x2"] })];
 const POST = "My airdrop estimates: $5,000 in 1 of 1 campaigns (unofficial, speculative). Yours?";
 
 function renderShare(wallets: string[]) {
