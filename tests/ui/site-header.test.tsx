@@ -1,7 +1,10 @@
 import { screen } from "@testing-library/react";
 import { render, renderToString } from "../support/render";
+import { Router, type Navigator } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { mitosis } from "../support/mitosis";
+import { CampaignProvider } from "~/ui/campaign-context";
 import { SiteHeader } from "~/ui/site-header";
 
 const POST = "https://example.com/post";
@@ -23,6 +26,37 @@ it("says how far the campaign is, if that is known", () => {
   };
   expect(stageOf("Rumoured.")).toBe("Rumoured.");
   expect(stageOf()).toBeUndefined();
+});
+
+describe("the link to all campaigns", () => {
+  /** Opens a campaign's page, and then changes its address; returns what the link leads to. */
+  function followLink(campaign: Partial<Campaign>, path: string, next: string) {
+    const page = (location: string) => (
+      <CampaignProvider value={{ ...mitosis, base: "/mitosis", ...campaign }}>
+        <Router location={location} navigator={{} as Navigator}>
+          <SiteHeader socialPostUrl={null} />
+        </Router>
+      </CampaignProvider>
+    );
+    const { rerender } = render(page(path));
+    rerender(page(next));
+    return screen.getByRole("link").getAttribute("href");
+  }
+
+  it("has the wallets, and nothing else", () => {
+    const next = "/mitosis?wallet=0x2&also=0x3&fdv=7";
+    expect(followLink({}, "/mitosis?wallet=0x1", next)).toBe("/?wallet=0x2&also=0x3");
+  });
+
+  it("has those that a campaign without lookups was opened with", () => {
+    const next = "/mitosis?points.weETH=5";
+    expect(followLink({ isTypedOnly: true }, "/mitosis?wallet=0x1", next)).toBe("/?wallet=0x1");
+  });
+
+  it("isn't there for a campaign alone", () => {
+    render(<SiteHeader socialPostUrl={null} />);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 });
 
 describe("the disclaimer", () => {

@@ -110,7 +110,7 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
 
 /** The content of the portal's card: the campaigns with the largest totals as its parts. */
 export function fillPortalCard(title: string, { wallets, rows }: PortalList): CardContent {
-  const sum = sumTotals(rows);
+  const sum = sumTotals(wallets, rows);
   const { sumUSD } = sum;
   const totals = sortRows(rows).flatMap(({ name, answer }) => {
     const amount = answer?.totalUSD;

@@ -99,7 +99,7 @@ export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalL
 }
 
 function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {
-  const sum = sumTotals(rows);
+  const sum = sumTotals(wallets, rows);
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
   const heading = titleSum(sum, rows.length);

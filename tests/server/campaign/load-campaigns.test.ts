@@ -50,12 +50,11 @@ describe("a folder of campaigns", () => {
     const campaigns = load({
       "zebra.yaml": campaignFile("Albatross"),
       "deep/campaign.yaml": campaignFile("Zorilla", "id: zed"),
-      "b.yaml": campaignFile("bear"),
+      "b.yml": campaignFile("bear"),
       // None of these is a campaign.
       ".hidden.yaml": "no campaign: {",
       ".git/campaign.yaml": "no campaign: {",
       "notes.md": "Notes",
-      "old.yml": "no campaign: {",
       "deep/other.yaml": "no campaign: {",
       "deep/er/campaign.yaml": "no campaign: {",
       "folder.yaml/readme.md": "No file",
@@ -104,12 +103,14 @@ describe("a folder's mistakes", () => {
       "b.yaml": campaignFile("B"),
       "c/campaign.yaml": campaignFile("C", "logo: logo.png"),
       "d.yaml": "name: D: D\n",
+      "e/other.yaml": campaignFile("E"),
     });
     expect(problems.map((problem) => problem.replace(/(no such file).*/, "$1"))).toEqual([
       "a.yaml:4 titel: unknown key; did you mean “title”?",
       "a.yaml:5 fdw: unknown key; did you mean “fdv”?",
       "c/campaign.yaml:4 logo: logo.png: cannot be read: ENOENT: no such file",
       "d.yaml:1: a text with “: ” needs quotes",
+      "e/campaign.yaml: cannot be read: ENOENT: no such file",
     ]);
   });
 
@@ -195,7 +196,6 @@ describe("where a campaign's points come from", () => {
     [{ POINTS_SOURCE: "" }, ["sample", "live"]],
     [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
     [{ POINTS_SOURCE: "live" }, ["live", "live"]],
-    [{ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "one.sqlite" }, ["snapshot", "snapshot"]],
   ])("is, with %j, %j", (env, sources) => {
     expect(chooseBoth(env).map(({ source }) => source)).toEqual(sources);
   });

@@ -162,7 +162,14 @@ describe("a portal's card", () => {
   ): PortalRow => ({
     ...{ id: name, base: `/${name}`, name, symbol: "$T", note: "", logo: null, needs: null },
     ...{ wallets: [WALLET], isDemo: false, pending: null },
-    answer: { status: "whole", totalUSD, warning: null, unavailable: [] },
+    answer: {
+      status: "whole",
+      totalUSD,
+      warning: null,
+      unavailable: [],
+      staleMs: null,
+      unknown: [],
+    },
     ...more,
   });
   const fill = (...rows: PortalRow[]) => fillPortalCard("Airdrops", { wallets: [WALLET], rows });
