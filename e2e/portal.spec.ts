@@ -106,16 +106,17 @@ test(
   },
 );
 
-test("a row leads to its campaign with the wallets, and the campaign back with them", async ({
+test("a row leads to its campaign with its chain’s wallets, and the campaign back with all", async ({
   page,
 }) => {
-  await openPortal(page, [ONE, TWO]);
-  for (const [id, total] of [
-    ["beta", "$10,200"],
-    ["dune", "$0"],
+  const all = [ONE, TWO, ON_SOLANA];
+  await openPortal(page, all);
+  for (const [id, total, taken] of [
+    ["beta", "$10,200", [ONE, TWO]],
+    ["dune", "$0", all],
   ] as const) {
     await page.getByTestId(`portal-${id}`).getByRole("link").click();
-    await expectAddress(page, portalOf([ONE, TWO]).replace("/", `/${id}`));
+    await expectAddress(page, portalOf(taken).replace("/", `/${id}`));
     await waitForScripts(page);
     await expect(page.getByTestId("usd-total")).toHaveText(total);
     await expect(page.getByTestId("adjusted")).toHaveCount(0);
@@ -124,8 +125,8 @@ test("a row leads to its campaign with the wallets, and the campaign back with t
       await expect(page.getByTestId("usd-total")).toHaveText("$50");
     }
     await page.getByRole("link", { name: "← All campaigns" }).click();
-    await expectAddress(page, portalOf([ONE, TWO]));
-    await expectSum(page, "$11,220");
+    await expectAddress(page, portalOf(all));
+    await expectSum(page, "$11,290");
   }
 });
 

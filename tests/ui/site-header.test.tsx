@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { render, renderToString } from "../support/render";
 import { Router, type Navigator } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { mitosis } from "../support/mitosis";
 import { CampaignProvider } from "~/ui/campaign-context";
@@ -48,9 +48,18 @@ describe("the link to all campaigns", () => {
     expect(followLink({}, "/mitosis?wallet=0x1", next)).toBe("/?wallet=0x2&also=0x3");
   });
 
-  it("has those that a campaign without lookups was opened with", () => {
-    const next = "/mitosis?points.weETH=5";
-    expect(followLink({ isTypedOnly: true }, "/mitosis?wallet=0x1", next)).toBe("/?wallet=0x1");
+  it.each([
+    ["/?wallet=0x1&also=bc1", "/?wallet=0x1&also=bc1"],
+    ["/", "/"],
+    ["/compare?wallet=0x1", "/?wallet=0x2"],
+    ["https://other.example/?wallet=0x1", "/?wallet=0x2"],
+  ])("leads to what the visitor left if that was the portal: %s", (left, href) => {
+    const { origin } = window.location;
+    const referrer = vi.spyOn(document, "referrer", "get");
+    onTestFinished(() => referrer.mockRestore());
+    referrer.mockReturnValue(new URL(left, origin).href);
+    const led = followLink({}, "/mitosis", "/mitosis?wallet=0x2")!;
+    expect(new URL(led, origin).href).toBe(origin + href);
   });
 
   it("isn't there for a campaign alone", () => {
