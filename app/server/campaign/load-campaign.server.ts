@@ -120,16 +120,11 @@ function parseFile(path: string, name: string) {
   const text = readFile(path, false, name).toString();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    throw new CampaignError(
-      document.errors
-        .slice(0, MOST_PROBLEMS)
-        .map(
-          ({ pos, code, message }) =>
-            `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
-        ),
-    );
-  }
+  const mistakes = document.errors.slice(0, MOST_PROBLEMS).map(({ pos, code, message }) => {
+    const { line } = lines.linePos(pos[0]);
+    return `${name}:${line}: ${HINTS[code] ?? message}`;
+  });
+  if (mistakes.length > 0) throw new CampaignError(mistakes);
   const findLine = (path: Problem["path"]) => lines.linePos(findOffset(document, path)).line;
   const locate = (path: Problem["path"]) =>
     `${name}:${findLine(path)}${path.length > 0 ? ` ${path.join(".")}` : ""}`;
@@ -184,14 +179,10 @@ function checkNodes(document: Document): Problem[] {
 function findOffset(document: Document, path: Problem["path"]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = document.getIn(path.slice(0, length - 1), true);
-    const last = path[length - 1];
-    if (isMap(parent)) {
-      const pair = parent.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(last),
-      );
-      if (pair && isScalar(pair.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node = document.getIn(path.slice(0, length), true);
+    const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
+    const last = String(path[length - 1]);
+    const key = keys.find((each) => isScalar(each) && String(each.value) === last);
+    const node = key ?? document.getIn(path.slice(0, length), true);
     if (isScalar(node) || isMap(node)) return node.range?.[0] ?? 0;
   }
   return 0;
