@@ -196,5 +196,5 @@ it("waits for all answers before a crawler gets its HTML", async () => {
   expect(readRows(body)).toMatchObject({ ...usdOf(all, [wallet]), dead: "—", stuck: "—" });
   const sum = formatUsd(all.reduce((total, { totalOf }) => total + totalOf(wallet), 0));
   expect(body).toContain(`data-testid="portal-total">${sum}<`);
-  expect(body).toContain("Incomplete: not everything could be added up.");
+  expect(body).toContain("Incomplete: not all arrived.");
 });
