@@ -211,13 +211,14 @@ export function refuseSetting(message: string): never {
 
 // Checks all of them at start.
 const [first] = campaigns.map(getSettings);
-if (portal !== null) checkFolderSettings(process.env);
 
 /**
- * Checks what only the settings of several campaigns can have wrong. What no campaign uses is a
- * warning, as it may be another program's.
+ * Checks at the server's start what only the settings of several campaigns can have wrong. What no
+ * campaign uses is a warning, as it may be another program's.
  */
-function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.ProcessEnv): void {
+export function checkFolderSettings(): void {
+  if (portal === null) return;
+  const { POINTS_SOURCE, POINTS_SNAPSHOT, ...env } = process.env;
   if (POINTS_SOURCE === "snapshot") {
     const folder = POINTS_SNAPSHOT!;
     if (!isFolder(folder)) {
