@@ -235,8 +235,8 @@ function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.
   const used = campaigns.flatMap((campaign) =>
     Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
   );
-  for (const name of Object.keys(env)) {
-    if (name.endsWith("_API_URL") && !used.includes(name))
+  for (const [name, value] of Object.entries(env)) {
+    if (name.endsWith("_API_URL") && value !== "" && !used.includes(name))
       console.warn(JSON.stringify({ event: "setting-unused", name }));
   }
 }
