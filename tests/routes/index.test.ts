@@ -6,7 +6,6 @@ import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/($campaign)._index";
 import { call } from "../support/loaders";
-import { rowOf } from "../support/portal";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const TITLE = "Try to estimate your airdrop value !";
@@ -100,13 +99,6 @@ describe("a lookup in the browser", () => {
     ["in another shape", newLookup("0x1")],
   ])("turns an unexpected answer into a message, too: %s", async (_, answer) => {
     expect(await load(() => Promise.resolve(answer))).toEqual(failedWith(UNEXPECTED_ANSWER));
-  });
-
-  it("returns the portal's list, but turns one of another shape into a message", async () => {
-    const list = { wallets: ["0x1", "0x2"], rows: [rowOf("a")] };
-    expect(await load(() => Promise.resolve(list))).toBe(list);
-    const newer = { ...list, rows: [{ title: "A" }] };
-    expect(await load(() => Promise.resolve(newer))).toEqual(failedWith(UNEXPECTED_ANSWER));
   });
 
   it("passes on the error if newer wallets have superseded it", async () => {

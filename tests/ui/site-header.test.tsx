@@ -1,8 +1,7 @@
 import { screen } from "@testing-library/react";
 import { render, renderToString } from "../support/render";
 import { Router, type Navigator } from "react-router-dom";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { describe, expect, it, vi } from "vitest";
 import { mitosis } from "../support/mitosis";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { SiteHeader } from "~/ui/site-header";
@@ -29,37 +28,31 @@ it("says how far the campaign is, if that is known", () => {
 });
 
 describe("the link to all campaigns", () => {
-  /** Opens a campaign's page, and then changes its address; returns what the link leads to. */
-  function followLink(campaign: Partial<Campaign>, path: string, next: string) {
-    const page = (location: string) => (
-      <CampaignProvider value={{ ...mitosis, base: "/mitosis", ...campaign }}>
-        <Router location={location} navigator={{} as Navigator}>
+  /** What the link of a campaign's page leads to, which was opened from another page. */
+  function linkOf(referrer: string) {
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+    render(
+      <CampaignProvider value={{ ...mitosis, base: "/mitosis" }}>
+        <Router location="/mitosis?wallet=0x1&also=0x2&fdv=7" navigator={{} as Navigator}>
           <SiteHeader socialPostUrl={null} />
         </Router>
-      </CampaignProvider>
+      </CampaignProvider>,
     );
-    const { rerender } = render(page(path));
-    rerender(page(next));
+    vi.restoreAllMocks();
     return screen.getByRole("link").getAttribute("href");
   }
 
-  it("has the wallets, and nothing else", () => {
-    const next = "/mitosis?wallet=0x2&also=0x3&fdv=7";
-    expect(followLink({}, "/mitosis?wallet=0x1", next)).toBe("/?wallet=0x2&also=0x3");
+  it("leads to the portal as the visitor has left it", () => {
+    const portal = `${location.origin}/?wallet=0x1&also=on-another-chain`;
+    expect(linkOf(portal)).toBe(portal);
   });
 
   it.each([
-    ["/?wallet=0x1&also=bc1", "/?wallet=0x1&also=bc1"],
-    ["/", "/"],
-    ["/compare?wallet=0x1", "/?wallet=0x2"],
-    ["https://other.example/?wallet=0x1", "/?wallet=0x2"],
-  ])("leads to what the visitor left if that was the portal: %s", (left, href) => {
-    const { origin } = window.location;
-    const referrer = vi.spyOn(document, "referrer", "get");
-    onTestFinished(() => referrer.mockRestore());
-    referrer.mockReturnValue(new URL(left, origin).href);
-    const led = followLink({}, "/mitosis", "/mitosis?wallet=0x2")!;
-    expect(new URL(led, origin).href).toBe(origin + href);
+    ["nowhere", ""],
+    ["another site", "https://any.example/?wallet=0x9"],
+    ["another page of ours", `${location.origin}/other?wallet=0x9`],
+  ])("has the page's wallets, and nothing else, for who comes from %s", (_, referrer) => {
+    expect(linkOf(referrer)).toBe("/?wallet=0x1&also=0x2");
   });
 
   it("isn't there for a campaign alone", () => {

@@ -11,13 +11,12 @@ import type { ShownRow } from "./use-portal";
 /** The campaigns with their totals; many have a field to filter them. */
 export function PortalList({
   rows,
-  wallets,
+  hasWallets,
   version,
   sort,
 }: {
   rows: readonly ShownRow[];
-  /** The address's. */
-  wallets: readonly string[];
+  hasWallets: boolean;
   version: number;
   sort: (() => void) | null;
 }) {
@@ -47,7 +46,7 @@ export function PortalList({
       </div>
       <ul className="portal__list">
         {shown.map((row) => (
-          <CampaignRow key={`${version} ${row.id}`} row={row} wallets={wallets} />
+          <CampaignRow key={`${version} ${row.id}`} row={row} hasWallets={hasWallets} />
         ))}
       </ul>
       {shown.length === 0 && <p className="hint">No campaign has this name or token.</p>}
@@ -55,12 +54,10 @@ export function PortalList({
   );
 }
 
-function CampaignRow({ row, wallets }: { row: ShownRow; wallets: readonly string[] }) {
+function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }) {
   const campaign = useCampaign();
-  const { id, name, symbol, logo, answer, own, needs } = row;
-  // One that looks nothing up keeps them for the way back.
-  const taken = needs === "points" || needs === "bonuses" ? wallets : row.wallets;
-  const search = own?.search ?? writeScenario(campaign, writeWallets(taken));
+  const { id, name, symbol, logo, answer, own } = row;
+  const search = own?.search ?? writeScenario(campaign, writeWallets(row.wallets));
   const warning = warningOf(row);
   const total = row.isLoading ? null : formatUsd(answer?.totalUSD);
   return (
@@ -86,7 +83,7 @@ function CampaignRow({ row, wallets }: { row: ShownRow; wallets: readonly string
         </b>
         <span className="portal__state" data-room={describeDefaults(row)}>
           <span className={warning === null ? "hint" : "warning small"}>
-            {warning ?? describeRow(row, wallets.length > 0)}
+            {warning ?? describeRow(row, hasWallets)}
           </span>
         </span>
       </a>

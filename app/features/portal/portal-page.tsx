@@ -66,7 +66,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
               </Sum>
             </div>
           </form>
-          <PortalList rows={rows} wallets={asked} version={version} sort={sort} />
+          <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
         </main>
         <footer className="site-footer hint">
           <ul className="cluster screen-only">

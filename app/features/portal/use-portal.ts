@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import {
+  isPortalList,
   sortRows,
   type PortalAnswer,
   type PortalList,
@@ -10,6 +11,7 @@ import {
 } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
+import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
@@ -49,8 +51,7 @@ const walletOf = ({ wallet }: Lookup) => wallet;
 export function usePortal(loaded: PortalList, asked: readonly string[], limitMs: number) {
   const campaign = useCampaign();
   const { load, data, state } = useFetcher<PortalList | Lookup[]>();
-  // A request that failed as a whole comes as failed lookups.
-  const fetched = data === undefined || Array.isArray(data) ? null : data;
+  const fetched = data !== undefined && !Array.isArray(data) && isPortalList(data) ? data : null;
   const [last, setLast] = useState(loaded);
   if (fetched !== null && fetched !== last) setLast(fetched);
   const isOf = ({ wallets }: PortalList) => isSameList(wallets, asked);
@@ -66,8 +67,9 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
   }, [missing, load]);
 
   const isAsking = state !== "idle";
-  const isFailed = Array.isArray(data) && !isAsking && isSameList(data.map(walletOf), asked);
-  const failed = isFailed ? data : null;
+  const failures = data === undefined || fetched ? null : listFailures(data, asked);
+  const isFailed = !isAsking && failures !== null && isSameList(failures.map(walletOf), asked);
+  const failed = isFailed ? failures : null;
   const own = useOwnAnswers(isCurrent ? list.rows : NO_ROWS, asked);
   const rows = list.rows.map(({ pending, ...row }): ShownRow => {
     const needs = needOf(row, isCurrent, asked);
@@ -108,6 +110,15 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
     /** Why the request for the rows has failed as a whole; null if it hasn't. */
     errors: failed && summarizeErrors(campaign, failed.slice(0, 1)),
   };
+}
+
+/**
+ * The lookups as which a request that failed as a whole comes, or which stand for an answer of another
+ * shape, perhaps from a newer server.
+ */
+function listFailures(data: PortalList | Lookup[], asked: readonly string[]): Lookup[] {
+  if (Array.isArray(data)) return data;
+  return asked.map((wallet) => newLookup(wallet, { state: "failed", reason: UNEXPECTED_ANSWER }));
 }
 
 /** What a row lacks, also of a list for other wallets than those asked for. */

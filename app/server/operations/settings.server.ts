@@ -236,8 +236,8 @@ export function checkFolderSettings(): void {
   const used = campaigns.flatMap((campaign) =>
     Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
   );
-  for (const name of Object.keys(env)) {
-    if (name.endsWith("_API_URL") && !used.includes(name))
+  for (const [name, value] of Object.entries(env)) {
+    if (name.endsWith("_API_URL") && value !== "" && !used.includes(name))
       console.warn(JSON.stringify({ event: "setting-unused", name }));
   }
 }

@@ -9,7 +9,7 @@ import { render } from "../../support/render";
 const WALLETS = ["0x1", "0x2"];
 
 function renderList(rows: ShownRow[], wallets: string[] = []) {
-  render(<PortalList rows={rows} wallets={wallets} version={0} sort={null} />);
+  render(<PortalList rows={rows} hasWallets={wallets.length > 0} version={0} sort={null} />);
 }
 
 /** What a row says beside its name. */
@@ -64,7 +64,6 @@ describe("a row", () => {
   it.each<[string, Partial<ShownRow>, string]>([
     ["those of its chain", { wallets: ["0x2"] }, "/a?wallet=0x2"],
     ["none, if none is of its chain", { wallets: [] }, "/a"],
-    ["all, where it can't look them up", { needs: "points" }, "/a?wallet=0x1&also=0x2"],
     ["those of one's own scenario", { own: { answer: worth(9), search: "?fdv=1" } }, "/a?fdv=1"],
   ])("leads to its campaign with %s", (_, fields, href) => {
     renderList([shownOf("a", fields)], WALLETS);
