@@ -1,10 +1,10 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { type Chain, isAddress } from "./chain";
 import { listFields, fieldsByKey, getField, pickDefaults } from "./fields";
 import { type Param, alsoParam, walletParam } from "./params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
+import { type Chain, isAddress } from "./wallet";
 import {
   MAX_WALLETS,
   listDistinct,

@@ -1,8 +1,7 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Chain } from "./chain";
 import { parseQuery, readWallets } from "./codec";
 import { findSecret, type Secret } from "./secret";
-import { isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
+import { type Chain, isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 

@@ -1,6 +1,5 @@
-import { type Chain, isAddress } from "./chain";
 import { findSecret } from "./secret";
-import { normalizeWallet } from "./wallet";
+import { type Chain, isAddress, normalizeWallet } from "./wallet";
 
 /** The most wallets that a scenario can have. */
 export const MAX_WALLETS = 20;

@@ -10,8 +10,8 @@ import {
   joinWords,
 } from "~/domain/estimate/format";
 import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/domain/estimate/points-usd";
+import { labelBonus } from "~/domain/scenario/name-scenario";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
-import { labelBonus } from "~/domain/scenario/summarize-changes";
 
 /** How a part is calculated, with the scenario's figures. */
 export interface Explanation {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario, scenarioIdentity } from "~/domain/scenario/codec";
+import { suggestName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { addLabels } from "~/features/labels/label-field";
 import { useCampaign } from "~/ui/campaign-context";
-import { suggestName } from "./name-scenario";
 import {
   MAX_SCENARIOS,
   scenarioOf,

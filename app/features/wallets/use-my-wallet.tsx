@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isEvmAddress } from "~/domain/scenario/chain";
+import { isEvmAddress } from "~/domain/scenario/wallet";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
