@@ -6,6 +6,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { addLabels } from "~/features/labels/label-field";
+import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import {
   MAX_SCENARIOS,
@@ -36,13 +37,12 @@ export interface SavedState extends Omit<ParsedDocument, "campaign" | "labels"> 
 const EMPTY: SavedState = { scenarios: [], unreadable: 0, fault: null };
 const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
 
-const listeners = new Set<() => void>();
 let last: { campaign: Campaign; text: string | null; state: SavedState } | null = null;
 
 /** The saved scenarios, in sync with other tabs. */
 export function useSaved(): SavedState {
   const campaign = useCampaign();
-  return useSyncExternalStore(subscribe, () => readSaved(campaign));
+  return useSyncExternalStore(subscribeToStorage, () => readSaved(campaign));
 }
 
 /** The current saved scenarios; the same object until something changes. */
@@ -84,20 +84,8 @@ export function writeSaved(campaign: Campaign, scenarios: readonly SavedScenario
     const isFull = error instanceof DOMException && /quota/i.test(error.name);
     return isFull ? FULL_TEXT : REFUSED_TEXT;
   }
-  for (const listener of listeners) listener();
+  announceStored();
   return null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // A page restored from the back/forward cache has missed storage events.
-  window.addEventListener("storage", listener);
-  window.addEventListener("pageshow", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-    window.removeEventListener("pageshow", listener);
-  };
 }
 
 /** Under which id a scenario is saved, or a message for the visitor why it isn't. */

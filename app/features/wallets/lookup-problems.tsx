@@ -113,7 +113,8 @@ function formatStale(
     : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
 }
 
-function countSources(campaign: Campaign, sources: Source[]): string {
+/** Some of the campaign's sources: `2 of 9 sources`; `The source of points` where there is one. */
+export function countSources(campaign: Campaign, sources: Source[]): string {
   const { length } = listSources(campaign);
   return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
 }

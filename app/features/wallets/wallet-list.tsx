@@ -43,7 +43,7 @@ export function WalletList({
   actions: WalletListActions;
 }) {
   const wallets = lookups.map(({ wallet }) => wallet);
-  const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
+  const addresses = lookups.map(addressOf);
   const normalized = addresses.map(normalizeWallet);
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
@@ -130,7 +130,7 @@ export const WalletRow = memo(function WalletRow({
   const campaign = useCampaign();
   const { wallet } = lookup;
   const isLoading = lookup.state === "loading";
-  const address = addressOf(lookup) ?? wallet;
+  const address = addressOf(lookup);
   const label = labelOf(useLabels(), wallet);
   const number = index + 1;
   const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.replies);
