@@ -1,6 +1,5 @@
 /** The ids of elements that both the server's document and the browser's scripts use. */
 export const PAGE_IDS = {
-  /** React's container. */
   container: "app",
   /** The form that “Try again” submits if scripts fail. */
   form: "scenario-form",

@@ -269,19 +269,6 @@ export function pickDefaults(campaign: Campaign, groups: readonly FieldGroup[]):
   return pickFields(defaultScenario(campaign), listFieldKeys(campaign, groups));
 }
 
-/** The fields of a scenario that differ from other ones, such as `pickDefaults`, in canonical order. */
-export function pickChanged(
-  campaign: Campaign,
-  scenario: Scenario,
-  from: ScenarioPatch,
-): ScenarioPatch {
-  // Compared as texts, because some fields are lists.
-  const changed = listFieldKeys(campaign).filter(
-    (key) => Object.hasOwn(from, key) && String(scenario[key]) !== String(from[key]),
-  );
-  return pickFields(scenario, changed);
-}
-
 /** Shown where there is nothing. */
 const NONE = "none";
 

@@ -230,7 +230,7 @@ function listLine(line: string, chain: Chain | undefined): Entry[] {
   // Taken out first, so that none becomes part of a label.
   const rest = line
     .replace(QUOTED_AMOUNT, " ")
-    .replace(OWN_LINK, (link) => listLinked(link, chain).join())
+    .replace(OWN_LINK, (link) => readWallets(parseQuery(link.slice(1)), chain).join())
     .replace(LONG_WORD, (word) => {
       const secret = findSecret(word, chain);
       if (secret === null) return word;
@@ -312,11 +312,6 @@ function findNames(word: string): string[] {
       .map((part) => part.replace(AROUND_NAME, ""))
       .filter(isEnsName)
   );
-}
-
-/** The wallets of such a query. */
-function listLinked(link: string, chain: Chain | undefined): string[] {
-  return readWallets(parseQuery(link.slice(1)), chain);
 }
 
 /** What stands before the wallet in one word, unless it belongs to the wallet: `main` of `main:0x…`. */

@@ -16,10 +16,10 @@ export function LinkedLabelsProvider({
   return <LinkedLabels.Provider value={linked}>{children}</LinkedLabels.Provider>;
 }
 
-/** The wallets' labels: the link's, and the visitor's own, which win. */
+/** The wallets' labels: the link's, and the visitor's own, which win, in sync with other tabs. */
 export function useLabels(): Labels {
   const linked = useContext(LinkedLabels);
-  const own = useOwnLabels();
+  const own = useSyncExternalStore(subscribeToStorage, readOwnLabels, () => NONE);
   return useMemo(() => (linked.size === 0 ? own : new Map([...linked, ...own])), [linked, own]);
 }
 
@@ -28,11 +28,6 @@ export const LABELS_KEY = "airdrop-estimator.labels";
 
 const NONE: Labels = new Map();
 let last: { text: string | null; labels: Labels } = { text: null, labels: NONE };
-
-/** The visitor's own labels, in sync with other tabs; none on the server. */
-function useOwnLabels(): Labels {
-  return useSyncExternalStore(subscribeToStorage, readOwnLabels, () => NONE);
-}
 
 /** The visitor's own labels; the same object until something changes. */
 export function readOwnLabels(): Labels {

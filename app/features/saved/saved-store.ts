@@ -105,7 +105,8 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   if (same) return { id: same.id, isNew: false };
   if (scenarios.length >= MAX_SCENARIOS) return { error: LIST_FULL_TEXT };
   const added = {
-    id: makeId(),
+    // Plain HTTP has no `randomUUID`.
+    id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
     name: suggestName(campaign, scenario),
     search: writeScenario(campaign, scenario),
     savedAt: new Date().toISOString(),
@@ -113,9 +114,4 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   const error = writeSaved(campaign, [added, ...scenarios]);
   addLabels(pickLabels(listWallets(scenario), labels));
   return error === null ? { id: added.id, isNew: true } : { error };
-}
-
-/** Creates an id; plain HTTP has no `randomUUID`. */
-function makeId(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

@@ -30,9 +30,7 @@ export function LookupError({
   isAutomatic,
 }: {
   errors: LookupErrors | null;
-  /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
-  /** Whether it retries automatically after a wait. */
   isAutomatic?: boolean;
 }) {
   return (

@@ -52,7 +52,6 @@ export function useWalletList(): { actions: WalletListActions; notice: Notice | 
     const list = () => listWallets(latest.current);
     /** @param written the fields that the notice is about. */
     const say = (notice: Notice, written: ScenarioPatch = {}) => setSaid({ notice, written });
-    /** Changes some fields, and says so. */
     function write(written: ScenarioPatch, notice: Notice) {
       update(written, "now");
       say(notice, written);

@@ -69,7 +69,6 @@ function Amount({
   ...solution
 }: SolutionProps & {
   heading: string;
-  /** The field's accessible name. */
   label: string;
   placeholder: string;
   /** What submits the form says, for browsers without scripts. */
