@@ -57,7 +57,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
             }}
           >
             <Wallets rows={rows} />
-            <Sum rows={rows} hasSum={hasSum}>
+            <Sum wallets={asked} rows={rows} hasSum={hasSum}>
               {hasSum && <SharePortal origin={site.origin} wallets={asked} rows={rows} />}
             </Sum>
           </form>
@@ -155,15 +155,17 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
 
 /** The sum of all totals, and what it is made of; what to do where there is none. */
 function Sum({
+  wallets,
   rows,
   hasSum,
   children,
 }: {
+  wallets: readonly string[];
   rows: readonly ShownRow[];
   hasSum: boolean;
   children: ReactNode;
 }) {
-  const sum = sumTotals(rows);
+  const sum = sumTotals(wallets, rows);
   const total = formatUsd(sum.sumUSD);
   const isLoading = rows.some((row) => row.isLoading);
   const counted = rows.filter(({ answer }) => answer?.totalUSD);

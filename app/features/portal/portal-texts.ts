@@ -1,5 +1,5 @@
 import { formatUsd } from "~/domain/estimate/format";
-import { sumTotals, type PortalSum } from "~/domain/portal";
+import { sumTotals, type PortalRow, type PortalSum } from "~/domain/portal";
 import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
 import type { ShownRow } from "./use-portal";
 
@@ -13,6 +13,11 @@ export function describeSum(
   const mine = own > 0 && `, ${own} at yours`;
   const madeUp = demos > 0 && `; ${demos} of made-up points`;
   return [`${estimates} own assumptions`, mine, madeUp].filter(Boolean).join("");
+}
+
+/** How many of the totals above $0 are of made-up points. */
+export function countDemos(rows: readonly Pick<PortalRow, "isDemo" | "answer">[]): number {
+  return rows.filter(({ isDemo, answer }) => isDemo && answer?.totalUSD).length;
 }
 
 /** The portal's title, with the number of wallets. */
@@ -33,8 +38,8 @@ export function titleSum(sum: PortalSum, campaigns: number): string {
 }
 
 /** The text of a post, without its link. */
-export function writePortalPost(rows: readonly ShownRow[]): string {
-  const sum = sumTotals(rows);
+export function writePortalPost(wallets: readonly string[], rows: readonly ShownRow[]): string {
+  const sum = sumTotals(wallets, rows);
   if (sum.sumUSD === null || sum.count === 0)
     return `${askPortal(rows.length).join(" ")} Unofficial estimates:`;
   const missing = sum.isIncomplete ? ", incomplete" : "";

@@ -25,7 +25,7 @@ export function SharePortal({
   const [hasWallets, setWallets] = useState(false);
   const query = writeQuery(campaign, writeWallets(wallets));
   const link = `${origin}/${hasWallets ? query : ""}`;
-  const text = writePortalPost(rows);
+  const text = writePortalPost(wallets, rows);
   const { copy, systemShare, status } = useSharing(
     { title: campaign.title, text, link },
     "Copying was blocked. Copy the link from the address bar.",

@@ -1,8 +1,9 @@
+import { readdirSync } from "node:fs";
 import * as z from "zod";
 import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
-import { campaigns } from "~/server/campaign/campaign.server";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
-import { choosePoints } from "~/server/campaign/load-campaigns.server";
+import { choosePoints, isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -62,11 +63,10 @@ function wholeNumber(min: number, max: number) {
 /** Variables of the environment by name; none is empty. */
 type Given = Record<string, string | undefined>;
 
-/** The variable that replaces an upstream's address: this campaign's own if given, or any campaign's. */
-function upstreamVariable({ id }: ServedCampaign, key: string, given: Given): string {
+/** The variables that replace an upstream's address: this campaign's own, and any campaign's. */
+function upstreamVariables({ id }: ServedCampaign, key: string): [own: string, any: string] {
   const any = `${key.toUpperCase()}_API_URL`;
-  const own = `${id.toUpperCase().replaceAll("-", "_")}_${any}`;
-  return given[own] === undefined ? any : own;
+  return [`${id.toUpperCase().replaceAll("-", "_")}_${any}`, any];
 }
 
 /** A variable of the environment in a header. */
@@ -86,7 +86,10 @@ function fillHeaders(headers: Record<string, string>, env: Record<string, unknow
 function createSchema(campaign: ServedCampaign, given: Given) {
   const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
-  const variableOf = (key: string) => upstreamVariable(campaign, key, given);
+  function variableOf(key: string): string {
+    const [own, any] = upstreamVariables(campaign, key);
+    return given[own] === undefined ? any : own;
+  }
   return z
     .object({
       ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
@@ -200,6 +203,35 @@ export function refuseSetting(message: string): never {
 
 // Checks all of them at start.
 const [first] = campaigns.map(getSettings);
+if (portal !== null) checkFolderSettings(process.env);
+
+/**
+ * Checks what only the settings of several campaigns can have wrong. What no campaign uses is a
+ * warning, as it may be another program's.
+ */
+function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.ProcessEnv): void {
+  if (POINTS_SOURCE === "snapshot") {
+    const folder = POINTS_SNAPSHOT!;
+    if (!isFolder(folder)) {
+      const shown = quoteSafely("POINTS_SNAPSHOT", folder);
+      refuseSetting(
+        `POINTS_SNAPSHOT must be a folder with ID.sqlite, as CAMPAIGN is a folder${shown}`,
+      );
+    }
+    const own = campaigns.map(({ id }) => `${id}.sqlite`);
+    const stray = readdirSync(folder).find((name) => /\.sqlite$/.test(name) && !own.includes(name));
+    if (stray !== undefined) {
+      refuseSetting(`POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`);
+    }
+  }
+  const used = campaigns.flatMap((campaign) =>
+    Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
+  );
+  for (const name of Object.keys(env)) {
+    if (name.endsWith("_API_URL") && !used.includes(name))
+      console.warn(JSON.stringify({ event: "setting-unused", name }));
+  }
+}
 
 /** What all campaigns of this process have in common. */
 export const settings: Omit<
