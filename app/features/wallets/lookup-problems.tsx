@@ -4,7 +4,7 @@ import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, planRetry, summarizeStale } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
-import { QuietButton, ReloadButton, SubmitButton } from "~/ui/buttons";
+import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 import type { LookupErrors } from "./wallet-problems";
@@ -49,17 +49,6 @@ export function LookupError({
         </div>
       )}
     </>
-  );
-}
-
-/** Streamed answers need JavaScript; without it, the button's page waits for all of them. */
-export function ShowResultWithoutScript() {
-  return (
-    <noscript>
-      <p>
-        <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)
-      </p>
-    </noscript>
   );
 }
 

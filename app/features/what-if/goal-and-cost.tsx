@@ -19,37 +19,32 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { useAmountField } from "~/ui/number-field";
 
-interface AmountProps {
-  answer: Answer;
-}
-
-/** A target total, and the FDV that reaches it. */
-export function Goal({ answer }: AmountProps) {
+/**
+ * A target total, and the FDV that reaches it; what farming the points has cost, what is left after
+ * it, and the FDV at which nothing is.
+ */
+export function GoalAndCost({ answer }: { answer: Answer }) {
   return (
-    <Amount
-      name="goal"
-      heading="What FDV reaches my target?"
-      label="Total to reach"
-      placeholder="25k"
-      button="Work it out"
-      answer={answer}
-      solve={answerGoal}
-    />
-  );
-}
-
-/** What farming the points has cost, what is left after it, and the FDV at which nothing is. */
-export function Cost({ answer }: AmountProps) {
-  return (
-    <Amount
-      name="cost"
-      heading="What did it cost you?"
-      label="Costs in US dollars"
-      placeholder="3k"
-      button="Work out what is left"
-      answer={answer}
-      solve={answerCost}
-    />
+    <>
+      <Amount
+        name="goal"
+        heading="What FDV reaches my target?"
+        label="Total to reach"
+        placeholder="25k"
+        button="Work it out"
+        answer={answer}
+        solve={answerGoal}
+      />
+      <Amount
+        name="cost"
+        heading="What did it cost you?"
+        label="Costs in US dollars"
+        placeholder="3k"
+        button="Work out what is left"
+        answer={answer}
+        solve={answerCost}
+      />
+    </>
   );
 }
 
@@ -106,7 +101,8 @@ function Amount({
   );
 }
 
-interface SolutionProps extends AmountProps {
+interface SolutionProps {
+  answer: Answer;
   name: "goal" | "cost";
   /** Called where the amount is above 0 and there is a total. */
   solve: (campaign: Campaign, scenario: Scenario, totalOf: TotalOf) => Solution;
