@@ -1,5 +1,6 @@
 import type { TotalOf } from "./estimate-airdrop";
 import {
+  DOLLARS,
   formatDifference,
   formatFdvShort,
   formatOdds,
@@ -7,6 +8,7 @@ import {
   formatPrice,
   formatUsd,
   NO_VALUE,
+  numberFormat,
 } from "./format";
 import { medianFdv, type Net, type Odds, type Payout } from "./worth";
 
@@ -35,11 +37,7 @@ export function explainPayout({ atLaunchUSD, phases }: Payout): string {
 const LOW_PRICE = 0.1;
 /** The lowest price of a point with digits of its own, dollars. */
 const LEAST_PRICE = 1e-9;
-const lowPrice = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumSignificantDigits: 3,
-});
+const lowPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
 
 /** What one point is worth, dollars: `$0.0000889`; an em dash without a value. */
 export function formatPointPrice(usd: number | null): string {

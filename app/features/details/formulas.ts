@@ -8,6 +8,7 @@ import {
   formatUsd,
   NO_VALUE,
   joinWords,
+  numberFormat,
 } from "~/domain/estimate/format";
 import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/domain/estimate/points-usd";
 import { labelBonus } from "~/domain/scenario/name-scenario";
@@ -128,7 +129,7 @@ export function explainWeights(campaign: Campaign, part: string): string[] {
   return [`Points are ${sum.join(" + ")}.`];
 }
 
-const digits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
+const digits = numberFormat({ maximumSignificantDigits: 4 });
 /** The smallest share shown as a number, %. */
 const SMALLEST_PCT = 0.000001;
 

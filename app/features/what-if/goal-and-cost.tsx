@@ -3,11 +3,13 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import {
+  DOLLARS,
   formatExactly,
   formatFdvShort,
   formatPrice,
   formatUsd,
   NO_VALUE,
+  numberFormat,
 } from "~/domain/estimate/format";
 import { netOf } from "~/domain/estimate/worth";
 import { formatNet } from "~/domain/estimate/worth-texts";
@@ -142,12 +144,7 @@ function readDollars(text: string): number | undefined {
 }
 
 /** An FDV beyond the slider: `$16.8B`. */
-const roughly = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  maximumSignificantDigits: 4,
-});
+const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
 
 /** The least FDV that gives an amount above 0; null if none does. */
 function findFdv(campaign: Campaign, usd: number, totalOf: TotalOf): number | null {
