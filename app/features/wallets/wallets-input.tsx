@@ -30,7 +30,7 @@ const LazyWalletList = lazySection("wallet-list", () =>
  * looked up. Nothing where there are no points.
  */
 export function WalletsInput({
-  answer: { scenario, lookups, figures },
+  answer,
   picked,
   retry,
   site: { sampleWallets, snapshot },
@@ -43,6 +43,7 @@ export function WalletsInput({
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
   const [isAdding, setAdding] = useState(false);
+  const { scenario, lookups, figures } = answer;
   const { length: count } = lookups;
   // The list has come, or there is nothing to add to.
   if (isAdding && count !== 1) setAdding(false);
@@ -83,7 +84,7 @@ export function WalletsInput({
       <LazyWalletList
         isOpen={isList || figures.typed !== null}
         label="The list of wallets"
-        props={{ lookups, picked, retry, actions, figures: figures.wallets, typed: figures.typed }}
+        props={{ answer, picked, retry, actions }}
       />
       <WalletsWithoutScript wallets={isList ? listWallets(scenario) : []} actions={actions} />
       <ActionNotice notice={notice} />
