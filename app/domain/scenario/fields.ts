@@ -240,11 +240,6 @@ export function listFields(campaign: Campaign): readonly Field[] {
   return tableOf(campaign).fields;
 }
 
-/** The same by key. */
-export function fieldsByKey(campaign: Campaign): Readonly<Record<ScenarioKey, Field>> {
-  return tableOf(campaign).byKey;
-}
-
 /** @throws for a key that is none of the campaign's. */
 export function getField(campaign: Campaign, key: ScenarioKey): Field {
   const field = tableOf(campaign).byKey[key];
