@@ -39,7 +39,7 @@ const SHORT_UNITS = [
   [1e3, "k"],
 ] as const;
 /** The lowest price with digits of its own, dollars. */
-const LEAST_PRICE = 1e-9;
+export const LEAST_PRICE = 1e-9;
 
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
@@ -72,8 +72,12 @@ export function formatFdvShort(value: number): string {
  */
 export function formatUsdShort(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
-  const step = 10 ** Math.max(0, String(value).length - 3);
-  return formatFdvShort(value - (value % step));
+  return formatFdvShort(roundDown(value));
+}
+
+/** Whole dollars, rounded down to three digits. */
+export function roundDown(usd: number): number {
+  return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
 
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */
