@@ -58,5 +58,8 @@ function renderedSearch(): string {
 }
 
 // Without the code of a part that the server has rendered, React would replace the page.
-const parts = loadRenderedSections(container).catch(() => {});
+const parts = loadRenderedSections(container).catch((error: unknown) => {
+  // The form is part of it, and keeps what is typed: the page says that its scripts have failed.
+  if (document.querySelector(`[data-lazy-section] #${PAGE_IDS.form}`)) throw error;
+});
 void Promise.all([decodeState(), parts]).then(takeOver);

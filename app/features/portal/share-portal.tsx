@@ -32,7 +32,7 @@ export function SharePortal({
   );
   const card = `/og.png${query}`;
   return (
-    <div className="cluster screen-only needs-script">
+    <div className="share__actions cluster screen-only needs-script">
       <button type="button" className="button" onClick={copy}>
         Copy link
       </button>
@@ -48,14 +48,16 @@ export function SharePortal({
         Picture
       </a>
       <>{systemShare}</>
-      <label className="checkbox tap row" htmlFor="share-wallets">
-        <Checkbox
-          id="share-wallets"
-          checked={hasWallets}
-          onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
-        />
-        <span>Show my wallets</span>
-      </label>
+      {wallets.length > 0 && (
+        <label className="portal__choice checkbox tap row" htmlFor="share-wallets">
+          <Checkbox
+            id="share-wallets"
+            checked={hasWallets}
+            onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
+          />
+          <span>{wallets.length === 1 ? "Show my wallet" : "Show my wallets"}</span>
+        </label>
+      )}
       <>{status}</>
     </div>
   );

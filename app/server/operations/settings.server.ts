@@ -83,6 +83,27 @@ function fillHeaders(headers: Record<string, string>, env: Record<string, unknow
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 }
 
+/** The variables that every campaign has; what they may be takes a while to create. */
+const SHARED = {
+  PORT: wholeNumber(1, 65_535).default(3000),
+  POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
+    error: "must be sample, live or snapshot",
+  }),
+  POINTS_SNAPSHOT: z.string().optional(),
+  POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
+  POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+  POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+  NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  REDIS_URL: redisUrl.optional(),
+  ENS_RPC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
+  SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+  SOURCE_URL: httpUrl.optional(),
+  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+  ANALYTICS_SITE_ID: z.string().optional(),
+};
+
 function createSchema(campaign: ServedCampaign, given: Given) {
   const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
@@ -93,26 +114,10 @@ function createSchema(campaign: ServedCampaign, given: Given) {
   return z
     .object({
       ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
-      PORT: wholeNumber(1, 65_535).default(3000),
-      POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
-        error: "must be sample, live or snapshot",
-      }),
-      POINTS_SNAPSHOT: z.string().optional(),
+      ...SHARED,
       ...Object.fromEntries(
         upstreams.map(([key, { url }]) => [variableOf(key), upstreamUrl.default(url)]),
       ),
-      POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
-      POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
-      POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
-      NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
-      TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-      REDIS_URL: redisUrl.optional(),
-      ENS_RPC_URL: httpUrl.optional(),
-      PUBLIC_URL: siteUrl.optional(),
-      SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
-      SOURCE_URL: httpUrl.optional(),
-      ANALYTICS_SCRIPT_URL: httpUrl.optional(),
-      ANALYTICS_SITE_ID: z.string().optional(),
     })
     .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
       error: "must name a file where POINTS_SOURCE is snapshot",
@@ -158,6 +163,9 @@ function createSchema(campaign: ServedCampaign, given: Given) {
     }));
 }
 
+/** To compile a schema takes longer than to use it once. */
+const USED_ONCE = { jitless: true };
+
 /** The settings as one campaign has them. */
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
@@ -170,7 +178,7 @@ export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv):
   const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { source, snapshotFile } = choosePoints(campaign, given);
   const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
-  const result = createSchema(campaign, given).safeParse(chosen);
+  const result = createSchema(campaign, given).safeParse(chosen, USED_ONCE);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
@@ -203,13 +211,14 @@ export function refuseSetting(message: string): never {
 
 // Checks all of them at start.
 const [first] = campaigns.map(getSettings);
-if (portal !== null) checkFolderSettings(process.env);
 
 /**
- * Checks what only the settings of several campaigns can have wrong. What no campaign uses is a
- * warning, as it may be another program's.
+ * Checks at the server's start what only the settings of several campaigns can have wrong. What no
+ * campaign uses is a warning, as it may be another program's.
  */
-function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.ProcessEnv): void {
+export function checkFolderSettings(): void {
+  if (portal === null) return;
+  const { POINTS_SOURCE, POINTS_SNAPSHOT, ...env } = process.env;
   if (POINTS_SOURCE === "snapshot") {
     const folder = POINTS_SNAPSHOT!;
     if (!isFolder(folder)) {
@@ -227,8 +236,8 @@ function checkFolderSettings({ POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: NodeJS.
   const used = campaigns.flatMap((campaign) =>
     Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
   );
-  for (const name of Object.keys(env)) {
-    if (name.endsWith("_API_URL") && !used.includes(name))
+  for (const [name, value] of Object.entries(env)) {
+    if (name.endsWith("_API_URL") && value !== "" && !used.includes(name))
       console.warn(JSON.stringify({ event: "setting-unused", name }));
   }
 }
