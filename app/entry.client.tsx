@@ -2,8 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadRenderedSections } from "./ui/lazy-section";
-import { findContainer, hideScriptFailure, PAGE_IDS } from "./ui/page-ids";
+import { PAGE_IDS } from "./ui/page-ids";
 import { recordPreHydrationInput } from "./ui/pre-hydration-input";
+
+const container = document.getElementById(PAGE_IDS.container)!;
 
 /**
  * Decodes the state that came with the page. RemixBrowser would suspend the whole root to do so,
@@ -28,16 +30,18 @@ function takeOver(): void {
   const isOtherEntry = window.location.search !== renderedSearch();
   startTransition(() => {
     // Back has moved to another entry of this document, which doesn't match the server's HTML.
-    if (isOtherEntry) createRoot(findContainer()).render(page);
-    else hydrateRoot(findContainer(), page);
+    if (isOtherEntry) createRoot(container).render(page);
+    else hydrateRoot(container, page);
   });
 }
 
 /** Renders nothing; finishes the take-over once React has rendered the page. */
 function AfterHydration({ takeInput }: { takeInput: () => void }) {
   useEffect(() => {
-    findContainer().dataset.hydrated = "";
-    hideScriptFailure();
+    container.dataset.hydrated = "";
+    // If there is a notice that scripts have failed, they were only late.
+    document.getElementById(PAGE_IDS.notice)?.setAttribute("hidden", "");
+    document.getElementById(PAGE_IDS.noticeStyles)?.remove();
     // After all effects: only then does the scenario take changes.
     queueMicrotask(takeInput);
     // Nothing had subscribed to the router's state while React was hydrating, so without this, the
@@ -54,7 +58,7 @@ function renderedSearch(): string {
 }
 
 // Without the code of a part that the server has rendered, React would replace the page.
-const parts = loadRenderedSections(findContainer()).catch((error: unknown) => {
+const parts = loadRenderedSections(container).catch((error: unknown) => {
   // The form is part of it, and keeps what is typed: the page says that its scripts have failed.
   if (document.querySelector(`[data-lazy-section] #${PAGE_IDS.form}`)) throw error;
 });

@@ -66,7 +66,7 @@ export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
   return (
     lookup.state === "done" &&
     lookup.replies.every(({ points }) => points === 0) &&
-    findMistake(addressOf(lookup)!, chain) !== null
+    findMistake(addressOf(lookup), chain) !== null
   );
 }
 

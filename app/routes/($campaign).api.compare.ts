@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeQuery } from "~/domain/scenario/codec";
-import { compareLookups } from "~/features/compare/compare-lookups";
+import { compareLookups, listAssumptions } from "~/features/compare/columns";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { listAssumptions } from "~/features/compare/list-assumptions";
 import { findFailure, reportAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
 import type { ApiAnswer } from "~/server/api/schemas.server";
 import { clientAddress } from "~/server/http/request.server";

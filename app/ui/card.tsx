@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
  */
 export function Card({
   name,
-  id,
   eyebrow,
   title,
   aside,
@@ -15,7 +14,6 @@ export function Card({
   children,
 }: {
   name: string;
-  id?: string;
   eyebrow?: string;
   title: string;
   /** Shown beside the title. */
@@ -26,7 +24,7 @@ export function Card({
   const headingId = `${name}-heading`;
   const Heading = eyebrow === undefined ? "h2" : "h3";
   return (
-    <section id={id} className={`card stack ${className}`} aria-labelledby={headingId}>
+    <section className={`card stack ${className}`} aria-labelledby={headingId}>
       {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
       <div className="line">
         <Heading id={headingId}>{title}</Heading>

@@ -21,7 +21,6 @@ export function NumberField({
   ...amount
 }: AmountField &
   Spin & {
-    /** Accessible name. */
     label: string;
     /** The value as text for screen readers. */
     valueText?: string;

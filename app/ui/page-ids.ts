@@ -18,20 +18,3 @@ export const WALLET_FIELD_ID = "wallet-field";
 export const BONUSES_ID = "bonuses";
 /** The id of the fold, or the card, with the fields for typed points. */
 export const TYPED_POINTS_ID = "typed-points";
-
-/**
- * React's container.
- *
- * @throws {Error} if the document has none.
- */
-export function findContainer(): HTMLElement {
-  const container = document.getElementById(PAGE_IDS.container);
-  if (container === null) throw new Error(`The document has no #${PAGE_IDS.container}`);
-  return container;
-}
-
-/** Hides the notice that scripts have failed: they were only late. */
-export function hideScriptFailure(): void {
-  document.getElementById(PAGE_IDS.notice)?.setAttribute("hidden", "");
-  document.getElementById(PAGE_IDS.noticeStyles)?.remove();
-}

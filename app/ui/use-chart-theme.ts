@@ -13,8 +13,9 @@ const FORCED = "(forced-colors: active)";
 
 /** The page's font and text colour, and whether colours are forced. Updates when they change. */
 export function useChartTheme(): ChartTheme {
-  const text = useSyncExternalStore(subscribeToTheme, readTextColor);
-  const isForced = useSyncExternalStore(subscribeToTheme, readIsForced);
+  // With forced colours, `CanvasText`.
+  const text = useSyncExternalStore(subscribeToTheme, () => getComputedStyle(document.body).color);
+  const isForced = useSyncExternalStore(subscribeToTheme, () => window.matchMedia(FORCED).matches);
   return useMemo(() => {
     const { fontFamily } = getComputedStyle(document.body);
     return { text, fontFamily, isForced };
@@ -27,13 +28,4 @@ function subscribeToTheme(onChange: () => void): () => void {
   return () => {
     for (const query of queries) query.removeEventListener("change", onChange);
   };
-}
-
-/** The current text colour; with forced colours, `CanvasText`. */
-function readTextColor(): string {
-  return getComputedStyle(document.body).color;
-}
-
-function readIsForced(): boolean {
-  return window.matchMedia(FORCED).matches;
 }

@@ -1,11 +1,5 @@
 import fc from "fast-check";
-import type {
-  Allocation,
-  Campaign,
-  InputCard,
-  PointsPart,
-  SliderRange,
-} from "~/domain/campaign/campaign";
+import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { completeCard, placeBoosts } from "~/server/campaign/complete-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -282,7 +276,7 @@ function build(material: Material): ServedCampaign {
   const unlock = [{ atLaunch: 50, months: 24 }][below(4)];
   const isLocked = unlock !== undefined || Object.values(parts).some((part) => part.unlock);
   const unlocking = { ...(unlock && { unlock }), ...(isLocked && { isLocked }) };
-  const cards: Record<string, InputCard> = keyed<InputCard>(
+  const cards: Campaign["cards"] = keyed<Campaign["cards"][string]>(
     isBonusOnly
       ? [{ title: newLabel(), parts: [], bonuses: true }]
       : Object.keys(allocations)

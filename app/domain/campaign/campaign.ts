@@ -44,17 +44,9 @@ export type PointsPart = Campaign["parts"][string];
 /** A multiplier of points that a visitor may choose. */
 export type Boost = Campaign["boosts"][string];
 
-/** A card with inputs on the page. */
-export type InputCard = Campaign["cards"][string];
-
 /** What the slider of an allocation is called: `Season allocation`. */
 export function labelSlider({ label }: Allocation): string {
   return `${label} allocation`;
-}
-
-/** The keys of the allocations, in the order of a link. */
-export function listAllocations(campaign: Campaign): string[] {
-  return Object.keys(campaign.allocations);
 }
 
 /** The keys of the sources, in the order of the page. */

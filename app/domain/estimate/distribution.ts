@@ -1,3 +1,5 @@
+import { numberFormat } from "./format";
+
 /** A bar of a histogram on a log scale: the wallets with points above `from`, up to `to`. */
 export interface HistogramBin {
   from: number;
@@ -38,11 +40,8 @@ export function findBin(bins: readonly HistogramBin[], rank: number): number | n
   return null;
 }
 
-const bound = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 3 });
-const shortBound = new Intl.NumberFormat("en-US", {
-  notation: "compact",
-  maximumSignificantDigits: 2,
-});
+const bound = numberFormat({ maximumSignificantDigits: 3 });
+const shortBound = numberFormat({ notation: "compact", maximumSignificantDigits: 2 });
 
 /** A bin's bounds: `2,000 to 5,000`. */
 export function formatBin({ from, to }: HistogramBin): string {

@@ -7,30 +7,30 @@ import type { Rank } from "./lookup";
 /** Shown where there is no value (yet). */
 export const NO_VALUE = "—";
 
-const dollars = { style: "currency", currency: "USD" } as const;
-const usd = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
-const points = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
-const exact = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 17 });
-const millions = new Intl.NumberFormat("en-US", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+/** The options of formats for dollars. */
+export const DOLLARS = { style: "currency", currency: "USD" } as const;
+
+/** A format for numbers in the language of all pages. */
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat("en-US", options);
+}
+
+const usd = numberFormat({ ...DOLLARS, maximumFractionDigits: 0 });
+const points = numberFormat({ maximumFractionDigits: 2 });
+const exact = numberFormat({ maximumSignificantDigits: 17 });
+const millions = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // As many digits as differ, without binary noise.
-const exactly = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 15 });
-const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 4 });
-const words = new Intl.NumberFormat("en-US", {
+const exactly = numberFormat({ maximumSignificantDigits: 15 });
+const short = numberFormat({ notation: "compact", maximumSignificantDigits: 4 });
+const words = numberFormat({
   notation: "compact",
   compactDisplay: "long",
   maximumFractionDigits: 2,
 });
-const price = new Intl.NumberFormat("en-US", {
-  ...dollars,
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 3,
-});
+const price = numberFormat({ ...DOLLARS, minimumFractionDigits: 2, maximumFractionDigits: 3 });
 /** Prices below it have two significant digits, dollars. */
 const LOW_PRICE = 0.005;
-const lowPrice = new Intl.NumberFormat("en-US", { ...dollars, maximumSignificantDigits: 2 });
+const lowPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 2 });
 /** Thousands and above, by their letters in short forms. */
 const SHORT_UNITS = [
   [1e12, "T"],
@@ -39,12 +39,9 @@ const SHORT_UNITS = [
   [1e3, "k"],
 ] as const;
 /** The lowest price with digits of its own, dollars. */
-const LEAST_PRICE = 1e-9;
+export const LEAST_PRICE = 1e-9;
 
-const supplyShare = new Intl.NumberFormat("en-US", {
-  style: "percent",
-  maximumSignificantDigits: 2,
-});
+const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
 /** Whole dollars: `$733,333`; an em dash without a value. */
 export function formatUsd(value: number | null | undefined): string {
@@ -75,8 +72,12 @@ export function formatFdvShort(value: number): string {
  */
 export function formatUsdShort(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
-  const step = 10 ** Math.max(0, String(value).length - 3);
-  return formatFdvShort(value - (value % step));
+  return formatFdvShort(roundDown(value));
+}
+
+/** Whole dollars, rounded down to three digits. */
+export function roundDown(usd: number): number {
+  return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
 
 /** Points, supplies, bounds and other numbers, at most 2 decimals: `30,954,838.28`. */

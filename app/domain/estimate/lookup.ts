@@ -107,9 +107,9 @@ export function isLookupOf(campaign: Campaign, { state, replies }: Lookup): bool
   return isKnown && replies.every((reply) => isReply(Object(reply)));
 }
 
-/** The address that a wallet's points are looked up for; null if it is a name without one. */
-export function addressOf({ wallet, name, state }: Lookup): string | null {
-  return state === "no-address" ? null : (name?.address ?? wallet);
+/** The address that a wallet's points are looked up for; a name without one stands for itself. */
+export function addressOf({ wallet, name }: Lookup): string {
+  return name?.address ?? wallet;
 }
 
 /** Why the lookup failed as a whole, as the beginning of a sentence; null if it did not. */

@@ -1,7 +1,6 @@
 import {
   type Campaign,
   labelSlider,
-  listAllocations,
   type SliderRange,
   type TriedRange,
 } from "~/domain/campaign/campaign";
@@ -16,7 +15,7 @@ import type { TotalOf } from "./estimate-airdrop";
  * Without presets, they follow from its default. Null without allocations.
  */
 export const getVariedAllocation = memoizeByIdentity((campaign: Campaign) => {
-  const keys = listAllocations(campaign);
+  const keys = Object.keys(campaign.allocations);
   const key =
     campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0];
   if (key === undefined) return null;
@@ -74,15 +73,8 @@ function endsOf(presets: readonly number[]) {
   return { low: Math.min(...presets), high: Math.max(...presets) };
 }
 
-/** The totals at both ends of an assumption's range, all else unchanged. */
-export interface Sensitivity {
-  assumption: TriedAssumption;
-  low: number | null;
-  high: number | null;
-}
-
-/** How much the total depends on each assumption that has a range. */
-export function listSensitivities(campaign: Campaign, totalOf: TotalOf): Sensitivity[] {
+/** The totals at both ends of each assumption's range, all else unchanged. */
+export function listSensitivities(campaign: Campaign, totalOf: TotalOf) {
   return listTriedAssumptions(campaign).map((assumption) => {
     const { param, low, high } = assumption;
     return { assumption, low: totalOf({ [param]: low }), high: totalOf({ [param]: high }) };

@@ -1,12 +1,16 @@
 import type { TotalOf } from "./estimate-airdrop";
 import {
+  DOLLARS,
   formatDifference,
   formatFdvShort,
   formatOdds,
   formatPoints,
   formatPrice,
   formatUsd,
+  LEAST_PRICE,
   NO_VALUE,
+  numberFormat,
+  roundDown,
 } from "./format";
 import { medianFdv, type Net, type Odds, type Payout } from "./worth";
 
@@ -33,13 +37,7 @@ export function explainPayout({ atLaunchUSD, phases }: Payout): string {
 
 /** Below it, a point's price has three digits; others have their cents, dollars. */
 const LOW_PRICE = 0.1;
-/** The lowest price of a point with digits of its own, dollars. */
-const LEAST_PRICE = 1e-9;
-const lowPrice = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  maximumSignificantDigits: 3,
-});
+const lowPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
 
 /** What one point is worth, dollars: `$0.0000889`; an em dash without a value. */
 export function formatPointPrice(usd: number | null): string {
@@ -68,10 +66,6 @@ export function explainOdds(odds: Odds, totalOf: TotalOf | null) {
   const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
   const text = `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
   return { text, median };
-}
-
-function roundDown(usd: number): number {
-  return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
 
 /** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */

@@ -1,10 +1,10 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { type Chain, isAddress } from "./chain";
-import { listFields, fieldsByKey, getField, pickDefaults } from "./fields";
+import { defaultScenario, listFields, getField, pickDefaults } from "./fields";
 import { type Param, alsoParam, walletParam } from "./params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
+import { type Chain, isAddress } from "./wallet";
 import {
   MAX_WALLETS,
   listDistinct,
@@ -158,8 +158,15 @@ export function canonicalizeSearch(
   search: URLSearchParams,
   scenario = readScenario(campaign, search),
 ): URLSearchParams {
-  const foreign = [...search].filter(([name]) => !Object.hasOwn(fieldsByKey(campaign), name));
-  return new URLSearchParams([...listWritten(campaign, scenario), ...foreign]);
+  return new URLSearchParams([
+    ...listWritten(campaign, scenario),
+    ...listForeign(campaign, search),
+  ]);
+}
+
+/** The parameters of a query that are no field of the campaign's scenarios. */
+export function listForeign(campaign: Campaign, search: URLSearchParams): [string, string][] {
+  return [...search].filter(([name]) => !Object.hasOwn(defaultScenario(campaign), name));
 }
 
 /** Equal for scenarios with equal figures, whatever their goal and whether details are open. */

@@ -240,11 +240,6 @@ export function listFields(campaign: Campaign): readonly Field[] {
   return tableOf(campaign).fields;
 }
 
-/** The same by key. */
-export function fieldsByKey(campaign: Campaign): Readonly<Record<ScenarioKey, Field>> {
-  return tableOf(campaign).byKey;
-}
-
 /** @throws for a key that is none of the campaign's. */
 export function getField(campaign: Campaign, key: ScenarioKey): Field {
   const field = tableOf(campaign).byKey[key];
@@ -267,19 +262,6 @@ export function defaultScenario(campaign: Campaign): Scenario {
 /** Some groups of fields at their defaults. */
 export function pickDefaults(campaign: Campaign, groups: readonly FieldGroup[]): ScenarioPatch {
   return pickFields(defaultScenario(campaign), listFieldKeys(campaign, groups));
-}
-
-/** The fields of a scenario that differ from other ones, such as `pickDefaults`, in canonical order. */
-export function pickChanged(
-  campaign: Campaign,
-  scenario: Scenario,
-  from: ScenarioPatch,
-): ScenarioPatch {
-  // Compared as texts, because some fields are lists.
-  const changed = listFieldKeys(campaign).filter(
-    (key) => Object.hasOwn(from, key) && String(scenario[key]) !== String(from[key]),
-  );
-  return pickFields(scenario, changed);
 }
 
 /** Shown where there is nothing. */

@@ -1,8 +1,8 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { readScenario } from "./codec";
-import { getField, listFields, pickChanged } from "./fields";
+import { getField, listFields } from "./fields";
 import { readDecimal } from "./params";
-import type { ScenarioPatch } from "./scenario";
+import { pickChanged, type ScenarioPatch } from "./scenario";
 import { readAmount } from "./typed-amount";
 
 // Apart from `form.ts`, which reads lists of wallets, as the first scripts need only this.
@@ -40,7 +40,7 @@ export function readFormChanges(
 ): ScenarioPatch {
   const search = formFieldsToSearch(campaign, entries);
   const before = readScenario(campaign, formFieldsToSearch(campaign, sent));
-  const changed = pickChanged(campaign, readScenario(campaign, search), before);
+  const changed = pickChanged(readScenario(campaign, search), before);
   const isTaken = (key: string) => {
     const { group, shape, read } = getField(campaign, key);
     if (group === "wallets") return false;

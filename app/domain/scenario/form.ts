@@ -1,11 +1,10 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { type Chain, isAddress } from "./chain";
 import { listAdjustments, canonicalizeSearch } from "./codec";
 import { listFieldKeys } from "./fields";
 import { formFieldsToSearch } from "./form-fields";
 import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
-import { cleanWallet, isName } from "./wallet";
+import { type Chain, isAddress, cleanWallet, isName } from "./wallet";
 import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
 
 /**

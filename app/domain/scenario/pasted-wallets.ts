@@ -1,8 +1,7 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Chain } from "./chain";
 import { parseQuery, readWallets } from "./codec";
 import { findSecret, type Secret } from "./secret";
-import { isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
+import { type Chain, isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
 import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
@@ -231,7 +230,7 @@ function listLine(line: string, chain: Chain | undefined): Entry[] {
   // Taken out first, so that none becomes part of a label.
   const rest = line
     .replace(QUOTED_AMOUNT, " ")
-    .replace(OWN_LINK, (link) => listLinked(link, chain).join())
+    .replace(OWN_LINK, (link) => readWallets(parseQuery(link.slice(1)), chain).join())
     .replace(LONG_WORD, (word) => {
       const secret = findSecret(word, chain);
       if (secret === null) return word;
@@ -313,11 +312,6 @@ function findNames(word: string): string[] {
       .map((part) => part.replace(AROUND_NAME, ""))
       .filter(isEnsName)
   );
-}
-
-/** The wallets of such a query. */
-function listLinked(link: string, chain: Chain | undefined): string[] {
-  return readWallets(parseQuery(link.slice(1)), chain);
 }
 
 /** What stands before the wallet in one word, unless it belongs to the wallet: `main` of `main:0x…`. */

@@ -111,8 +111,14 @@ export function pickFields(scenario: Scenario, keys: readonly ScenarioKey[]): Sc
   return Object.fromEntries(keys.map((key) => [key, scenario[key]!]));
 }
 
+/** The fields of a scenario that differ from other ones, such as `pickDefaults`, in their order. */
+export function pickChanged(scenario: Scenario, from: ScenarioPatch): ScenarioPatch {
+  // Compared as texts, because some fields are lists.
+  const isChanged = (key: ScenarioKey) => String(scenario[key]) !== String(from[key]);
+  return pickFields(scenario, Object.keys(from).filter(isChanged));
+}
+
 /** Whether a scenario has these values. */
 export function hasFields(scenario: Scenario, fields: ScenarioPatch): boolean {
-  // Compared as texts, because some fields are lists.
-  return Object.entries(fields).every(([key, value]) => String(scenario[key]) === String(value));
+  return Object.keys(pickChanged(scenario, fields)).length === 0;
 }

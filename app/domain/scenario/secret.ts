@@ -1,4 +1,4 @@
-import { type Chain, isAddress } from "./chain";
+import { type Chain, isAddress } from "./wallet";
 
 /** What a text may be that must never be written to an address, sent, logged or stored. */
 export type Secret = "phrase" | "key";

@@ -1,6 +1,5 @@
-import { type Chain, isAddress } from "./chain";
 import { findSecret } from "./secret";
-import { normalizeWallet } from "./wallet";
+import { type Chain, isAddress, normalizeWallet } from "./wallet";
 
 /** The most wallets that a scenario can have. */
 export const MAX_WALLETS = 20;
@@ -53,9 +52,9 @@ function dropSecrets(wallets: readonly string[], chain?: Chain): readonly string
   return findSecret(kept.join(" "), chain) === null ? kept : kept.filter(isUsual);
 }
 
-/** Whether two lists have the same wallets in the same order; compares each, as a wallet may be any text. */
-export function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((wallet, index) => wallet === other[index]);
+/** Whether two lists have the same items in the same order; compares each, as a wallet may be any text. */
+export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
 /** Inserts a wallet at an index; returns an unchanged copy if the list already has it. */

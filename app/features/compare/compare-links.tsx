@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ComponentProps, useContext } from "react";
+import { answer as answerScenario, subtractTotals } from "~/domain/answer";
+import { formatDifference } from "~/domain/estimate/format";
 import {
   MAX_PINNED,
   pagePath,
@@ -10,6 +12,7 @@ import {
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { comparisonPath } from "./comparison";
+import type { PinnedProps } from "./pinned-differences";
 
 /** The links that pin the page's scenario, and compare it with those pinned already. */
 export function CompareLinks() {
@@ -73,4 +76,15 @@ export function LeavingLink({
       }}
     />
   );
+}
+
+/** The difference from the first pinned scenario, in a few words; nothing while it isn't known. */
+export function FirstDifference({ answer, byWallet }: Omit<PinnedProps, "lookUpOthers">) {
+  const campaign = useCampaign();
+  const [first] = useContext(PinnedContext).pinned;
+  if (first === undefined) return null;
+  const other = answerScenario(campaign, first.scenario, [...byWallet.values()]);
+  const difference = subtractTotals(answer, other);
+  if (difference === null) return null;
+  return <span className="hint">{`${formatDifference(difference)} vs. pinned`}</span>;
 }

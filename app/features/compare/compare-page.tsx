@@ -18,7 +18,7 @@ import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
-import { type Column, compareLookups } from "./compare-lookups";
+import { type Column, compareLookups } from "./columns";
 import {
   comparisonPath,
   listComparedWallets,

@@ -14,15 +14,15 @@ import { netOf } from "~/domain/estimate/worth";
 import { formatNet } from "~/domain/estimate/worth-texts";
 import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField } from "~/domain/scenario/fields";
+import { suggestName } from "~/domain/scenario/name-scenario";
 import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
-import { suggestName } from "~/features/saved/name-scenario";
 import { pagePath } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
+import { type Column, listAssumptions } from "./columns";
 import { LeavingLink } from "./compare-links";
-import type { Column } from "./compare-lookups";
 import {
   COMPARED_PARAM,
   comparisonPath,
@@ -31,7 +31,6 @@ import {
   type NamedScenario,
   writeNamed,
 } from "./comparison";
-import { listAssumptions } from "./list-assumptions";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;

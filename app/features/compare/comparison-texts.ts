@@ -6,8 +6,8 @@ import { hasTyped } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import { askQuestion, formatPreview, titlePreview } from "~/features/share/share-texts";
+import { listAssumptions } from "./columns";
 import { MIN_COMPARED, type NamedScenario } from "./comparison";
-import { listAssumptions } from "./list-assumptions";
 
 /** A comparison page's title. */
 export function titleComparison({ length }: readonly NamedScenario[]): string {

@@ -5,8 +5,8 @@ import { useLabels } from "~/features/labels/use-labels";
 import { PinnedContext } from "~/features/scenario/scenario-context";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
+import { type Column, compareLookups } from "./columns";
 import { UnpinLink } from "./compare-links";
-import { type Column, compareLookups } from "./compare-lookups";
 import { listComparedWallets } from "./comparison";
 
 export interface PinnedProps extends Pick<WalletLookups, "byWallet" | "lookUpOthers"> {

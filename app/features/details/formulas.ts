@@ -8,10 +8,11 @@ import {
   formatUsd,
   NO_VALUE,
   joinWords,
+  numberFormat,
 } from "~/domain/estimate/format";
 import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/domain/estimate/points-usd";
+import { labelBonus } from "~/domain/scenario/name-scenario";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
-import { labelBonus } from "~/domain/scenario/summarize-changes";
 
 /** How a part is calculated, with the scenario's figures. */
 export interface Explanation {
@@ -128,7 +129,7 @@ export function explainWeights(campaign: Campaign, part: string): string[] {
   return [`Points are ${sum.join(" + ")}.`];
 }
 
-const digits = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
+const digits = numberFormat({ maximumSignificantDigits: 4 });
 /** The smallest share shown as a number, %. */
 const SMALLEST_PCT = 0.000001;
 

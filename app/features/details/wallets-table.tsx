@@ -28,16 +28,9 @@ export function WalletsTable({
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  const rows = [
-    ...lookups.map((lookup, index) => ({
-      ...figures.wallets[index]!,
-      wallet: lookup.wallet,
-      address: addressOf(lookup),
-    })),
-    ...(figures.typed ? [{ ...figures.typed, wallet: null, address: null }] : []),
-  ];
+  const rows = [...figures.wallets, ...(figures.typed ? [figures.typed] : [])];
   const wallets = lookups.map(({ wallet }) => wallet);
-  const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
+  const addresses = lookups.map(addressOf);
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
@@ -56,29 +49,29 @@ export function WalletsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ wallet, address, estimate }, index) => (
-            <tr key={wallet ?? ""}>
-              <th scope="row">
-                <span className="hint index">{wallet !== null && index + 1}</span>{" "}
-                {wallet === null ? (
-                  <span>The points you entered</span>
-                ) : (
-                  <span translate="no">
-                    {labelOf(labels, wallet) !== "" && (
-                      <>
-                        <b>{labelOf(labels, wallet)}</b>{" "}
-                      </>
-                    )}
-                    <span>{shortenWallet(wallet, wallets)}</span>
-                    {address !== null && address !== wallet && (
-                      <span className="hint">{` ${shortenWallet(address, addresses)}`}</span>
-                    )}
-                  </span>
-                )}
-              </th>
-              <Amounts of={estimate} sum={estimate.totalUSD} />
-            </tr>
-          ))}
+          {rows.map(({ estimate }, index) => {
+            const [wallet, address] = [wallets[index], addresses[index]];
+            const label = labelOf(labels, wallet ?? "");
+            return (
+              <tr key={wallet ?? ""}>
+                <th scope="row">
+                  <span className="hint index">{wallet !== undefined && index + 1}</span>{" "}
+                  {wallet === undefined ? (
+                    <span>The points you entered</span>
+                  ) : (
+                    <span translate="no">
+                      {label !== "" && <b>{`${label} `}</b>}
+                      <span>{shortenWallet(wallet, wallets)}</span>
+                      {address !== wallet && (
+                        <span className="hint">{` ${shortenWallet(address!, addresses)}`}</span>
+                      )}
+                    </span>
+                  )}
+                </th>
+                <Amounts of={estimate} sum={estimate.totalUSD} />
+              </tr>
+            );
+          })}
         </tbody>
         <tfoot>
           <tr>

@@ -20,6 +20,11 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
   const hasAllPercentages = useIsOpened(BONUSES_ID);
   const part = campaign.bonusPart;
   if (part === undefined) return null;
+  const { length } = listTicked(scenario);
+  const ticked =
+    length === 0
+      ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
+      : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
   return (
     <LazyFold
       id={BONUSES_ID}
@@ -30,7 +35,10 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
       summary={
         <>
           <h3>{part.label}</h3>
-          <Ticked />
+          {/* A new element for a longer text: browsers count one that grows as a shift. */}
+          <span className="hint" key={ticked.length}>
+            {ticked}
+          </span>
         </>
       }
       openLabel="Choose your bonuses"
@@ -50,23 +58,6 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
         </>
       )}
     </LazyFold>
-  );
-}
-
-/** How many bonuses are ticked, and what they add: `None ticked · up to +$9,002`. */
-function Ticked() {
-  const campaign = useCampaign();
-  const scenario = useShownScenario();
-  const { length } = listTicked(scenario);
-  const text =
-    length === 0
-      ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
-      : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
-  // A new element for a longer text: browsers count one that grows as a shift.
-  return (
-    <span className="hint" key={text.length}>
-      {text}
-    </span>
   );
 }
 

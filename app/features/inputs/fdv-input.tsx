@@ -82,7 +82,13 @@ const FdvPresets = memo(function FdvPresets({
               <span key={String(isWhole)}>{isWhole ? formatUsd(totalOf({ fdv })) : "—"}</span>
             )}
             {campaign.odds?.above.map(
-              (odds) => odds.fdv === fdv && <PresetOdds pct={odds.pct} key={fdv} />,
+              (odds) =>
+                odds.fdv === fdv && (
+                  <span key={fdv}>
+                    <span>{formatOdds(odds.pct)}</span>
+                    <span className="visually-hidden"> likely or more, says the market</span>
+                  </span>
+                ),
             )}
           </ScenarioLink>
         </li>
@@ -90,13 +96,3 @@ const FdvPresets = memo(function FdvPresets({
     </ul>
   );
 });
-
-/** How likely a market says that the FDV is above a preset. */
-function PresetOdds({ pct }: { pct: number }) {
-  return (
-    <span>
-      <span>{formatOdds(pct)}</span>
-      <span className="visually-hidden"> likely or more, says the market</span>
-    </span>
-  );
-}

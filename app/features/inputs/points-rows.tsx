@@ -21,7 +21,6 @@ interface PartsProps {
 interface PointsRowsProps extends PartsProps {
   /** The wallet whose points they are; null for none. */
   lookup: Lookup | null;
-  /** The wallet's label, if there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }

@@ -12,7 +12,6 @@ export interface RangeInputProps {
   label: string;
   range: SliderRange;
   unit?: "%" | "$";
-  /** The value as text for screen readers. */
   valueText?: string;
   disabled?: boolean;
 }

@@ -16,10 +16,10 @@ export function LinkedLabelsProvider({
   return <LinkedLabels.Provider value={linked}>{children}</LinkedLabels.Provider>;
 }
 
-/** The wallets' labels: the link's, and the visitor's own, which win. */
+/** The wallets' labels: the link's, and the visitor's own, which win, in sync with other tabs. */
 export function useLabels(): Labels {
   const linked = useContext(LinkedLabels);
-  const own = useOwnLabels();
+  const own = useSyncExternalStore(subscribeToStorage, readOwnLabels, () => NONE);
   return useMemo(() => (linked.size === 0 ? own : new Map([...linked, ...own])), [linked, own]);
 }
 
@@ -27,13 +27,7 @@ export function useLabels(): Labels {
 export const LABELS_KEY = "airdrop-estimator.labels";
 
 const NONE: Labels = new Map();
-const listeners = new Set<() => void>();
 let last: { text: string | null; labels: Labels } = { text: null, labels: NONE };
-
-/** The visitor's own labels, in sync with other tabs; none on the server. */
-function useOwnLabels(): Labels {
-  return useSyncExternalStore(subscribe, readOwnLabels, () => NONE);
-}
 
 /** The visitor's own labels; the same object until something changes. */
 export function readOwnLabels(): Labels {
@@ -61,7 +55,7 @@ export function writeOwnLabels(labels: Labels): boolean {
     isStored = false;
   }
   last = { text: isStored ? text : last.text, labels };
-  for (const listener of listeners) listener();
+  announceStored();
   return isStored;
 }
 
@@ -82,11 +76,15 @@ export function isEntry(value: unknown): value is [wallet: string, label: string
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
+/** Calls a function whenever what the browser keeps may have changed, in this or in another tab. */
+export function subscribeToStorage(listener: () => void): () => void {
+  // A page restored from the back/forward cache has missed storage events.
+  const types = ["storage", "pageshow"];
+  for (const type of types) window.addEventListener(type, listener);
+  return () => types.forEach((type) => window.removeEventListener(type, listener));
+}
+
+/** Tells this tab what browsers tell only the others: that something is stored. */
+export function announceStored(): void {
+  window.dispatchEvent(new Event("storage"));
 }

@@ -9,7 +9,7 @@ import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { FirstDifference } from "~/features/compare/lazy-pinned";
+import { FirstDifference } from "~/features/compare/compare-links";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";

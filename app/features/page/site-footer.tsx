@@ -3,7 +3,8 @@ import { flushSync } from "react-dom";
 import { type Campaign, isBonusOnly, nameFile, pathTo } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
-import { formatField, getField, pickChanged, pickDefaults } from "~/domain/scenario/fields";
+import { formatField, getField, pickDefaults } from "~/domain/scenario/fields";
+import { pickChanged } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
 import { ImportSaved } from "~/features/saved/my-scenarios";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -92,7 +93,7 @@ function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
 /** The changed constants, which only the calculation shows on a screen. */
 function PrintedConstants() {
   const campaign = useCampaign();
-  const changed = pickChanged(campaign, useShownScenario(), pickDefaults(campaign, ["constant"]));
+  const changed = pickChanged(useShownScenario(), pickDefaults(campaign, ["constant"]));
   const values = Object.entries(changed).map(
     ([key, value]) => `${getField(campaign, key).label} ${formatField(campaign, key, value)}`,
   );

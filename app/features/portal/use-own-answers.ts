@@ -2,8 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
 import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
+import { subscribeToStorage } from "~/features/labels/use-labels";
 import { isOfAnother, parseDocument } from "~/features/saved/saved-scenario";
-import { storageKeyOf, subscribeToSaved } from "~/features/saved/saved-store";
+import { storageKeyOf } from "~/features/saved/saved-store";
 
 /** The estimate of a scenario that the visitor has saved. */
 export interface OwnAnswer {
@@ -21,7 +22,7 @@ export function useOwnAnswers(
   wallets: readonly string[],
 ): ReadonlyMap<string, OwnAnswer> {
   const stored = useSyncExternalStore(
-    subscribeToSaved,
+    subscribeToStorage,
     () => rows.map(readStored).join("\n"),
     () => "",
   );

@@ -28,19 +28,18 @@ const TIMEOUT_MS = 20_000;
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
-/** Loads the histograms' data together with their code. */
+/**
+ * Loads the histograms' data together with their code.
+ *
+ * @throws if the server has no distributions or cannot be reached.
+ */
 export async function load() {
-  const distributions = await fetchDistributions();
+  const response = await fetch("/api/crowd", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  const { crowds: distributions } = (await response.json()) as DistributionsAnswer;
   const hasAll = (parts: readonly string[]) =>
     parts.every((part) => hasDistribution(distributions, part));
   return { Histograms, distributions, hasAll };
-}
-
-/** @throws if the server has no distributions or cannot be reached. */
-async function fetchDistributions(): Promise<DistributionsAnswer["crowds"]> {
-  const response = await fetch("/api/crowd", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return ((await response.json()) as DistributionsAnswer).crowds;
 }
 
 // Inline, because the page's stylesheet is part of its first HTML.

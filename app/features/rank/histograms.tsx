@@ -17,7 +17,6 @@ export function Histograms({
   ...points
 }: RankedPoints & {
   snapshot: SiteSnapshot;
-  /** The wallet's label, if there are several. */
   walletLabel: string | null;
 }) {
   const [isOpened, setOpened] = useState(false);

@@ -1,5 +1,5 @@
 import { hasTotal, type Answer } from "~/domain/answer";
-import { type Campaign, listAllocations } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { listFdvTerms, type FdvTerm } from "~/domain/estimate/fdv-shares";
 import {
@@ -83,7 +83,7 @@ export function AssumptionTotals({ answer, snapshot }: AssumptionTotalsProps) {
 
 function formatValue(campaign: Campaign, param: string, value: number): string {
   if (param === "fdv") return formatFdvShort(value);
-  return listAllocations(campaign).includes(param) ? `${value}%` : formatInWords(value);
+  return Object.hasOwn(campaign.allocations, param) ? `${value}%` : formatInWords(value);
 }
 
 /** The choice between the assumed constants and those measured in the snapshot, with both totals. */

@@ -12,7 +12,7 @@ import { RangeBar } from "~/ui/range-bar";
 import type { AssumptionTotals } from "./assumption-totals";
 
 const LazyOdds = lazySection("odds", () =>
-  import("./market-odds").then(({ MarketOdds }) => MarketOdds),
+  import("./result-notes").then(({ MarketOdds }) => MarketOdds),
 );
 
 const ID = "assumptions";

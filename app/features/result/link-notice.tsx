@@ -1,11 +1,12 @@
 import { useRef, useMemo, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
+import { ASSUMPTIONS, pickDefaults } from "~/domain/scenario/fields";
 import {
   hasFields,
   hasTyped,
   listBoosted,
   listTicked,
+  pickChanged,
   pickFields,
   type Scenario,
   type ScenarioPatch,
@@ -54,7 +55,7 @@ export function summarizeBrought([first, ...others]: readonly Brought[]): string
 /** The ticked bonuses with the chosen boosts, and the changed assumptions. */
 function listInputs(campaign: Campaign, linked: Scenario): Brought[] {
   const assumptions = pickDefaults(campaign, ASSUMPTIONS);
-  const changed = Object.keys(pickChanged(campaign, linked, assumptions)).length;
+  const changed = Object.keys(pickChanged(linked, assumptions)).length;
   return [
     {
       label: countAll(

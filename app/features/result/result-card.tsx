@@ -3,8 +3,8 @@ import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { scenarioIdentity } from "~/domain/scenario/codec";
-import { ASSUMPTIONS, pickChanged, pickDefaults } from "~/domain/scenario/fields";
-import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { ASSUMPTIONS, pickDefaults } from "~/domain/scenario/fields";
+import { pickChanged, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -24,7 +24,6 @@ export function ResultCard({
   children,
   ...page
 }: ComponentProps<typeof HowSure> & {
-  /** What to do where no points arrived. */
   unknown?: ReactNode;
   /** What is to be said about where the scenario comes from, and what to compare it with. */
   notices?: ReactNode;
@@ -96,7 +95,7 @@ export function AssumptionChanges() {
   const [reset, setReset] = useState<{ before: ScenarioPatch; after: string } | null>(null);
   // A visitor chooses the FDV first, so a reset keeps it.
   const { fdv, ...defaults } = pickDefaults(campaign, ASSUMPTIONS);
-  const changed = pickChanged(campaign, scenario, defaults);
+  const changed = pickChanged(scenario, defaults);
   const count = Object.keys(changed).length;
   // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
   const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);

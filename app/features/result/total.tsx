@@ -115,7 +115,6 @@ export function CompactTotal({
 }: {
   /** What of the scenario a link has brought; null if that isn't to be said. */
   fromLink: string | null;
-  /** The difference from what is pinned. */
   difference?: ReactNode;
 }) {
   const campaign = useCampaign();

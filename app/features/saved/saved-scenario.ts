@@ -1,13 +1,23 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatUsd, shortenWallet } from "~/domain/estimate/format";
-import type { Chain } from "~/domain/scenario/chain";
 import { readScenario, tidyQuery } from "~/domain/scenario/codec";
-import { defaultScenario, getField, pickChanged } from "~/domain/scenario/fields";
-import { countKey, hasTyped, listTicked, type Scenario } from "~/domain/scenario/scenario";
-import { summarizeBonus, summarizeChanges } from "~/domain/scenario/summarize-changes";
+import { defaultScenario, getField } from "~/domain/scenario/fields";
+import {
+  summarizeBonus,
+  summarizeChanges,
+  nameBriefly,
+  suggestName,
+} from "~/domain/scenario/name-scenario";
+import {
+  countKey,
+  hasTyped,
+  listTicked,
+  pickChanged,
+  type Scenario,
+} from "~/domain/scenario/scenario";
+import type { Chain } from "~/domain/scenario/wallet";
 import { isVisible, type Labels } from "~/domain/scenario/wallet-labels";
 import { isEntry } from "~/features/labels/use-labels";
-import { nameBriefly, suggestName } from "./name-scenario";
 
 /** A scenario that a visitor has saved under a name. */
 export interface SavedScenario {
@@ -157,7 +167,7 @@ export function summarizeScenario(
   name = "",
   among: readonly string[] = [],
 ): string[] {
-  const changed = Object.keys(pickChanged(campaign, scenario, defaultScenario(campaign)));
+  const changed = Object.keys(pickChanged(scenario, defaultScenario(campaign)));
   const constants = changed.filter((key) => getField(campaign, key).group === "constant").length;
   const fdv = formatFdvShort(scenario.fdv);
   const wallets = summarizeWallets(scenario, among);

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario, scenarioIdentity } from "~/domain/scenario/codec";
+import { suggestName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { addLabels } from "~/features/labels/label-field";
+import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
-import { suggestName } from "./name-scenario";
 import {
   MAX_SCENARIOS,
   scenarioOf,
@@ -36,13 +37,12 @@ export interface SavedState extends Omit<ParsedDocument, "campaign" | "labels"> 
 const EMPTY: SavedState = { scenarios: [], unreadable: 0, fault: null };
 const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
 
-const listeners = new Set<() => void>();
 let last: { campaign: Campaign; text: string | null; state: SavedState } | null = null;
 
 /** The saved scenarios, in sync with other tabs. */
 export function useSaved(): SavedState {
   const campaign = useCampaign();
-  return useSyncExternalStore(subscribeToSaved, () => readSaved(campaign));
+  return useSyncExternalStore(subscribeToStorage, () => readSaved(campaign));
 }
 
 /** The current saved scenarios; the same object until something changes. */
@@ -84,21 +84,8 @@ export function writeSaved(campaign: Campaign, scenarios: readonly SavedScenario
     const isFull = error instanceof DOMException && /quota/i.test(error.name);
     return isFull ? FULL_TEXT : REFUSED_TEXT;
   }
-  for (const listener of listeners) listener();
+  announceStored();
   return null;
-}
-
-/** Calls a listener when saved scenarios may have changed; returns what ends that. */
-export function subscribeToSaved(listener: () => void): () => void {
-  listeners.add(listener);
-  // A page restored from the back/forward cache has missed storage events.
-  window.addEventListener("storage", listener);
-  window.addEventListener("pageshow", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-    window.removeEventListener("pageshow", listener);
-  };
 }
 
 /** Under which id a scenario is saved, or a message for the visitor why it isn't. */
@@ -118,7 +105,8 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   if (same) return { id: same.id, isNew: false };
   if (scenarios.length >= MAX_SCENARIOS) return { error: LIST_FULL_TEXT };
   const added = {
-    id: makeId(),
+    // Plain HTTP has no `randomUUID`.
+    id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
     name: suggestName(campaign, scenario),
     search: writeScenario(campaign, scenario),
     savedAt: new Date().toISOString(),
@@ -126,9 +114,4 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
   const error = writeSaved(campaign, [added, ...scenarios]);
   addLabels(pickLabels(listWallets(scenario), labels));
   return error === null ? { id: added.id, isNew: true } : { error };
-}
-
-/** Creates an id; plain HTTP has no `randomUUID`. */
-function makeId(): string {
-  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 }

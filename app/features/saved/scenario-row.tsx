@@ -12,15 +12,15 @@ import { flushSync } from "react-dom";
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/codec";
+import { suggestName } from "~/domain/scenario/name-scenario";
 import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
+import type { Column } from "~/features/compare/columns";
 import { UnpinLink } from "~/features/compare/compare-links";
-import type { Column } from "~/features/compare/compare-lookups";
 import { useLabels } from "~/features/labels/use-labels";
 import { PageLink, useUpdate } from "~/features/scenario/scenario-context";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
-import { suggestName } from "./name-scenario";
 import { nameOf, type SavedScenario, scenarioOf, summarizeScenario } from "./saved-scenario";
 
 /** A saved scenario with its answer. */

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { writeScenario } from "~/domain/scenario/codec";
-import { fieldsByKey, listFields } from "~/domain/scenario/fields";
+import { listForeign, writeScenario } from "~/domain/scenario/codec";
+import { listFields } from "~/domain/scenario/fields";
 import { pickFields } from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
 import { SearchContext } from "./lazy-fold";
@@ -25,9 +25,7 @@ export function HiddenFormFields({ hasGoalField }: { hasGoalField: boolean }) {
     return hasField ? [] : key;
   });
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
-  const foreign = [...search].filter(
-    ([name]) => name !== DROPPED && !Object.hasOwn(fieldsByKey(campaign), name),
-  );
+  const foreign = listForeign(campaign, search).filter(([name]) => name !== DROPPED);
   return [...edited, ...foreign].map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ));

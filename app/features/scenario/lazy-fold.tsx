@@ -32,6 +32,7 @@ export function LazyFold({
   /** @param isRendered whether the content is wanted yet. */
   children: (isRendered: boolean) => ReactNode;
 }) {
+  const campaign = useCampaign();
   const fold = useRef<HTMLDetailsElement>(null);
   const isOpened = useIsOpened(id);
   const [isOpenAtFirst] = useState(isAsked || isOpened);
@@ -54,29 +55,21 @@ export function LazyFold({
       onToggle={() => setRendered(true)}
     >
       <summary>{summary}</summary>
-      {!isRendered && <OpenButton section={id}>{openLabel}</OpenButton>}
+      {!isRendered && (
+        // Submits the form, so that nothing typed is lost, for a page with this fold open.
+        <button
+          className="text-button needs-no-script"
+          name={OPEN_PARAM}
+          value={id}
+          // The fragment survives the redirect.
+          formAction={pathTo(campaign, `/scenario#${id}`)}
+        >
+          {openLabel}
+        </button>
+      )}
       <>{children(isRendered)}</>
       <>{aside}</>
     </details>
-  );
-}
-
-/**
- * Submits the form, so that nothing typed is lost, for a page with a section open: for browsers
- * without scripts.
- */
-function OpenButton({ section, children }: { section: string; children: ReactNode }) {
-  const campaign = useCampaign();
-  return (
-    <button
-      className="text-button needs-no-script"
-      name={OPEN_PARAM}
-      value={section}
-      // The fragment survives the redirect.
-      formAction={pathTo(campaign, `/scenario#${section}`)}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -92,14 +92,10 @@ export function ScenarioProvider({
   children: ReactNode;
 }) {
   const campaign = useCampaign();
+  const query = [writePinned(campaign, readPinned(campaign, search)), writeOpened(search)]
+    .filter((part) => part !== "")
+    .join("&");
   // Memoized by its text, so that other changes of the address don't render every link again.
-  const query = useMemo(
-    () =>
-      [writePinned(campaign, readPinned(campaign, search)), writeOpened(search)]
-        .filter((part) => part !== "")
-        .join("&"),
-    [campaign, search],
-  );
   const pinned = useMemo(
     () => ({ pinned: readPinned(campaign, new URLSearchParams(query)), query }),
     [campaign, query],

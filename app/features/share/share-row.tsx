@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import type { Answer } from "~/domain/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { CompareLinks } from "~/features/compare/compare-links";
-import { LazyPinned } from "~/features/compare/lazy-pinned";
+import type { PinnedProps } from "~/features/compare/pinned-differences";
 import { SaveScenario } from "~/features/saved/my-scenarios";
-import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { PinnedContext } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { canonicalUrl } from "./addresses";
@@ -18,7 +18,7 @@ export function ShareRow({
   origin,
   shared,
   ...wallets
-}: { origin: string; shared: Answer } & Pick<WalletLookups, "byWallet" | "lookUpOthers">) {
+}: { origin: string; shared: Answer } & Omit<PinnedProps, "answer">) {
   const campaign = useCampaign();
   const { scenario } = shared;
   const [isOpen, setOpen] = useState(false);
@@ -66,4 +66,16 @@ export function ShareRow({
       />
     </section>
   );
+}
+
+const LazyDifferences = lazySection("pinned", () =>
+  import("~/features/compare/pinned-differences").then(
+    ({ PinnedDifferences }) => PinnedDifferences,
+  ),
+);
+
+/** The page's difference from each pinned scenario; few pages need its code. */
+export function LazyPinned(props: PinnedProps) {
+  const { pinned } = useContext(PinnedContext);
+  return <LazyDifferences isOpen={pinned.length > 0} label="What is pinned" props={props} />;
 }

@@ -16,7 +16,11 @@ export function useSharing(
   field?: RefObject<HTMLInputElement>,
 ) {
   const [message, setMessage] = useState({ link: "", text: "", isProblem: false, count: 0 });
-  const canShare = useSyncExternalStore(subscribe, isOffered, isOfferedOnServer);
+  const canShare = useSyncExternalStore(
+    subscribe,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
 
   function show(text: string, isProblem = false) {
     setMessage(({ count }) => ({ link, text, isProblem, count: count + 1 }));
@@ -56,5 +60,3 @@ export function useSharing(
 
 // A browser's features don't change while a page is open.
 const subscribe = () => () => {};
-const isOffered = () => typeof navigator.share === "function";
-const isOfferedOnServer = () => false;

@@ -2,7 +2,7 @@
 import { base58, bech32, bech32m, createBase58check } from "@scure/base";
 import { validate } from "ox/Address";
 import { sha256 } from "ox/Hash";
-import type { Chain } from "~/domain/scenario/chain";
+import type { Chain } from "~/domain/scenario/wallet";
 
 const WRONG_CHECKSUM = "This address has a wrong checksum, so a character or its case is mistyped.";
 /** Solana's addresses have no checksum, but most texts of their characters are none. */

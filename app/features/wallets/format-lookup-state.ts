@@ -1,4 +1,4 @@
-import { type Campaign, listSources } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
 import {
   formatFailure,
@@ -9,6 +9,7 @@ import {
   type Lookup,
 } from "~/domain/estimate/lookup";
 import { findMistake, isSendable } from "~/domain/scenario/wallet";
+import { countSources } from "./lookup-problems";
 
 /** The message about a wallet of the list. */
 interface WalletState {
@@ -39,8 +40,8 @@ export function formatLookupState(
   if (state === "failed") return say("Could not be looked up", "warning", true);
   if (state === "no-address")
     return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
-  const failed = listUnavailable(campaign, replies).length;
-  if (failed > 0) return say(formatFailed(failed, listSources(campaign).length), "warning", true);
+  const failed = listUnavailable(campaign, replies);
+  if (failed.length > 0) return say(`${countSources(campaign, failed)} failed`, "warning", true);
   const stale = summarizeStale(campaign, replies);
   if (stale !== null) return say(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
@@ -52,8 +53,4 @@ export function formatLookupState(
 
 function say(text: string, tone: WalletState["tone"] = "warning", canRetry = false): WalletState {
   return { text, tone, canRetry };
-}
-
-function formatFailed(failed: number, count: number): string {
-  return count === 1 ? "The source of points failed" : `${failed} of ${count} sources failed`;
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
-import { type Chain, isAddress } from "~/domain/scenario/chain";
 import { findSecret } from "~/domain/scenario/secret";
-import { isName } from "~/domain/scenario/wallet";
+import { type Chain, isAddress, isName } from "~/domain/scenario/wallet";
 import type { LabelField } from "~/features/labels/label-field";
 import { useLoaded } from "~/ui/lazy-section";
 

@@ -4,7 +4,7 @@ import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, planRetry, summarizeStale } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
-import { QuietButton, ReloadButton, SubmitButton } from "~/ui/buttons";
+import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 import type { LookupErrors } from "./wallet-problems";
@@ -30,9 +30,7 @@ export function LookupError({
   isAutomatic,
 }: {
   errors: LookupErrors | null;
-  /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
-  /** Whether it retries automatically after a wait. */
   isAutomatic?: boolean;
 }) {
   return (
@@ -51,17 +49,6 @@ export function LookupError({
         </div>
       )}
     </>
-  );
-}
-
-/** Streamed answers need JavaScript; without it, the button's page waits for all of them. */
-export function ShowResultWithoutScript() {
-  return (
-    <noscript>
-      <p>
-        <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)
-      </p>
-    </noscript>
   );
 }
 
@@ -113,7 +100,8 @@ function formatStale(
     : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
 }
 
-function countSources(campaign: Campaign, sources: Source[]): string {
+/** Some of the campaign's sources: `2 of 9 sources`; `The source of points` where there is one. */
+export function countSources(campaign: Campaign, sources: Source[]): string {
   const { length } = listSources(campaign);
   return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
 }

@@ -1,8 +1,8 @@
 /* One script with the code that only pasted lists and labels need, loaded after the first paint. */
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
-import type { Chain } from "~/domain/scenario/chain";
 import { readPastedWallets, type PastedWallets } from "~/domain/scenario/pasted-wallets";
 import { formatSecret } from "~/domain/scenario/secret";
+import type { Chain } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { addLabels } from "~/features/labels/label-field";
 

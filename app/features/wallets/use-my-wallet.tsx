@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isEvmAddress } from "~/domain/scenario/chain";
+import { isEvmAddress } from "~/domain/scenario/wallet";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
@@ -16,7 +16,7 @@ export function UseMyWallet({
   add: (text: string) => unknown;
   showNotice: (notice: Notice) => void;
 }) {
-  const wallets = useSyncExternalStore(subscribeToAnnounced, readAnnounced);
+  const wallets = useSyncExternalStore(subscribeToAnnounced, () => announced);
   const [asked, setAsked] = useState<AnnouncedWallet | null>(null);
   useEffect(() => {
     if (asked === null) return;
@@ -113,13 +113,8 @@ const MAX_ANNOUNCED = 5;
 /** The most characters shown of a wallet's name. */
 const MAX_NAME_LENGTH = 24;
 
-const NONE: readonly AnnouncedWallet[] = [];
-let announced = NONE;
-
 /** The browser's wallets so far; the same list until another one announces itself. */
-function readAnnounced(): readonly AnnouncedWallet[] {
-  return announced;
-}
+let announced: readonly AnnouncedWallet[] = [];
 
 /** Asks the browser's wallets to announce themselves, and listens to those that come later. */
 function subscribeToAnnounced(listener: () => void): () => void {

@@ -12,26 +12,13 @@ const LOAD_FAILED =
   "What you entered couldn’t be read, as part of this page didn’t load. Reload the page and try again.";
 
 /** The actions on the list of wallets; the same object on every render. */
-export interface WalletListActions {
-  /**
-   * Adds the wallets in a text and their labels, and reports what became of each entry.
-   *
-   * @param isReplacing whether they replace the list.
-   * @returns whether any was added.
-   */
-  add: (text: string, isReplacing?: boolean) => Promise<boolean>;
-  /** Removes the wallet at an index, and offers to restore it. */
-  remove: (index: number) => void;
-  /** Clears the typed points, and offers to restore them. */
-  clearTyped: () => void;
-  showNotice: (notice: Notice) => void;
-}
+export type WalletListActions = ReturnType<typeof useWalletList>["actions"];
 
 /**
  * The actions on the scenario's list of wallets, and the notice about the last one, as long as the
  * list is what the action has made of it.
  */
-export function useWalletList(): { actions: WalletListActions; notice: Notice | null } {
+export function useWalletList() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
@@ -48,17 +35,22 @@ export function useWalletList(): { actions: WalletListActions; notice: Notice | 
     loadPasting().catch(() => undefined);
   }, []);
 
-  const actions = useMemo<WalletListActions>(() => {
+  const actions = useMemo(() => {
     const list = () => listWallets(latest.current);
     /** @param written the fields that the notice is about. */
     const say = (notice: Notice, written: ScenarioPatch = {}) => setSaid({ notice, written });
-    /** Changes some fields, and says so. */
     function write(written: ScenarioPatch, notice: Notice) {
       update(written, "now");
       say(notice, written);
     }
     return {
-      async add(text, isReplacing = false) {
+      /**
+       * Adds the wallets in a text and their labels, and reports what became of each entry.
+       *
+       * @param isReplacing whether they replace the list.
+       * @returns whether any was added.
+       */
+      async add(text: string, isReplacing = false) {
         const pasting = await loadPasting().catch(() => null);
         if (pasting === null) {
           say({ text: LOAD_FAILED, isProblem: true });
@@ -74,7 +66,8 @@ export function useWalletList(): { actions: WalletListActions; notice: Notice | 
         if (isEmptied) setSaid(null);
         return isAdded;
       },
-      remove(index) {
+      /** Removes the wallet at an index, and offers to restore it. */
+      remove(index: number) {
         const removed = list()[index];
         if (removed === undefined) return;
         function undo() {
@@ -89,6 +82,7 @@ export function useWalletList(): { actions: WalletListActions; notice: Notice | 
           takesFocus: true,
         });
       },
+      /** Clears the typed points, and offers to restore them. */
       clearTyped() {
         const typed = pickFields(latest.current, listFieldKeys(campaign, ["typed"]));
         const restored = { text: "Restored the points you entered.", takesFocus: true };
@@ -98,7 +92,7 @@ export function useWalletList(): { actions: WalletListActions; notice: Notice | 
           takesFocus: true,
         });
       },
-      showNotice: say,
+      showNotice: (notice: Notice) => say(notice),
     };
   }, [campaign, update]);
   return { actions, notice: said?.notice ?? null };

@@ -10,7 +10,7 @@ import {
   isLookupOf,
 } from "~/domain/estimate/lookup";
 import { writeScenario } from "~/domain/scenario/codec";
-import { MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
+import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 import { UNEXPECTED_ANSWER } from "./lookup-problems";
 
@@ -212,9 +212,7 @@ function mapByWallet(lookups: readonly Lookup[]): ReadonlyMap<string, Lookup> {
  */
 export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(list);
-  const isSame =
-    list.length === stable.length && list.every((item, index) => item === stable[index]);
-  if (isSame) return stable;
+  if (isSameList(list, stable)) return stable;
   setStable(list);
   return list;
 }

@@ -81,7 +81,7 @@ export const WalletField = memo(function WalletField({
   const isTyping =
     draft !== null && (isToAdd(draft) || secret !== null || cleanWallet(draft) === wallet);
   const shown = isTyping ? draft : own;
-  const isResolved = name !== undefined && "address" in name;
+  const isResolved = name !== undefined;
   const isChecked = own !== "" && !hasPoints && !isResolved && !(isLoading && isName(own));
   const mistake = useMistake(isChecked ? own : null, !isLoading);
   const problem = findProblem();

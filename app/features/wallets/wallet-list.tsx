@@ -1,5 +1,5 @@
 import { useRef, memo, type ReactNode } from "react";
-import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
+import type { Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
 import { normalizeWallet } from "~/domain/scenario/wallet";
@@ -26,24 +26,19 @@ export interface PickedWallet {
 
 /** The wallets with their dollars, and the typed points with theirs. */
 export function WalletList({
-  lookups,
-  figures,
-  typed,
+  answer: { lookups, figures },
   picked,
   retry,
   actions,
 }: {
-  lookups: readonly Lookup[];
-  /** One per wallet, in the same order. */
-  figures: readonly WalletFigures[];
-  /** Null if no points are typed. */
-  typed: WalletFigures | null;
+  answer: Answer;
   picked: PickedWallet;
   retry: (wallets: readonly string[]) => void;
   actions: WalletListActions;
 }) {
+  const { typed } = figures;
   const wallets = lookups.map(({ wallet }) => wallet);
-  const addresses = lookups.map((lookup) => addressOf(lookup) ?? lookup.wallet);
+  const addresses = lookups.map(addressOf);
   const normalized = addresses.map(normalizeWallet);
   return (
     <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
@@ -58,7 +53,7 @@ export function WalletList({
             retry={retry}
             actions={actions}
             duplicateOf={findDuplicate(normalized, index)}
-            totalUSD={figures[index]!.estimate.totalUSD}
+            totalUSD={figures.wallets[index]!.estimate.totalUSD}
             isPicked={picked.index === index}
             isOpen={picked.wallet === lookup.wallet}
             pick={picked.pick}
@@ -130,7 +125,7 @@ export const WalletRow = memo(function WalletRow({
   const campaign = useCampaign();
   const { wallet } = lookup;
   const isLoading = lookup.state === "loading";
-  const address = addressOf(lookup) ?? wallet;
+  const address = addressOf(lookup);
   const label = labelOf(useLabels(), wallet);
   const number = index + 1;
   const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.replies);

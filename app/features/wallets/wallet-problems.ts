@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import { formatFailure, planRetry, type Lookup, type Retry } from "~/domain/estimate/lookup";
-import { isAddress } from "~/domain/scenario/chain";
-import { findMistake } from "~/domain/scenario/wallet";
+import { isAddress, findMistake } from "~/domain/scenario/wallet";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */

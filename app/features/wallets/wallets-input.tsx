@@ -6,12 +6,13 @@ import { hasNoPoints } from "~/domain/estimate/lookup";
 import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { SiteSnapshot, Site } from "~/domain/site";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
+import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection, useLoaded } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { LookupError, ShowResultWithoutScript } from "./lookup-problems";
+import { LookupError } from "./lookup-problems";
 import { TypedPoints } from "./typed-points";
 import type { UseMyWallet } from "./use-my-wallet";
 import { type WalletListActions, useWalletList } from "./use-wallet-list";
@@ -29,7 +30,7 @@ const LazyWalletList = lazySection("wallet-list", () =>
  * looked up. Nothing where there are no points.
  */
 export function WalletsInput({
-  answer: { scenario, lookups, figures },
+  answer,
   picked,
   retry,
   site: { sampleWallets, snapshot },
@@ -42,6 +43,7 @@ export function WalletsInput({
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
   const [isAdding, setAdding] = useState(false);
+  const { scenario, lookups, figures } = answer;
   const { length: count } = lookups;
   // The list has come, or there is nothing to add to.
   if (isAdding && count !== 1) setAdding(false);
@@ -82,12 +84,19 @@ export function WalletsInput({
       <LazyWalletList
         isOpen={isList || figures.typed !== null}
         label="The list of wallets"
-        props={{ lookups, picked, retry, actions, figures: figures.wallets, typed: figures.typed }}
+        props={{ answer, picked, retry, actions }}
       />
       <WalletsWithoutScript wallets={isList ? listWallets(scenario) : []} actions={actions} />
       <ActionNotice notice={notice} />
       <LookupError errors={errors} retry={retry} isAutomatic={count > 1} />
-      {isLoading && <ShowResultWithoutScript />}
+      {isLoading && (
+        // Streamed answers need JavaScript; without it, the button's page waits for all of them.
+        <noscript>
+          <p>
+            <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)
+          </p>
+        </noscript>
+      )}
       {snapshot && count > 0 && <SnapshotNote snapshot={snapshot} />}
       <div className="wallets__more screen-only">
         {count === 1 && !isAdding && (

@@ -3,11 +3,13 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { type TotalOf, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { findLeastFdv } from "~/domain/estimate/find-fdv";
 import {
+  DOLLARS,
   formatExactly,
   formatFdvShort,
   formatPrice,
   formatUsd,
   NO_VALUE,
+  numberFormat,
 } from "~/domain/estimate/format";
 import { netOf } from "~/domain/estimate/worth";
 import { formatNet } from "~/domain/estimate/worth-texts";
@@ -19,37 +21,32 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { useAmountField } from "~/ui/number-field";
 
-interface AmountProps {
-  answer: Answer;
-}
-
-/** A target total, and the FDV that reaches it. */
-export function Goal({ answer }: AmountProps) {
+/**
+ * A target total, and the FDV that reaches it; what farming the points has cost, what is left after
+ * it, and the FDV at which nothing is.
+ */
+export function GoalAndCost({ answer }: { answer: Answer }) {
   return (
-    <Amount
-      name="goal"
-      heading="What FDV reaches my target?"
-      label="Total to reach"
-      placeholder="25k"
-      button="Work it out"
-      answer={answer}
-      solve={answerGoal}
-    />
-  );
-}
-
-/** What farming the points has cost, what is left after it, and the FDV at which nothing is. */
-export function Cost({ answer }: AmountProps) {
-  return (
-    <Amount
-      name="cost"
-      heading="What did it cost you?"
-      label="Costs in US dollars"
-      placeholder="3k"
-      button="Work out what is left"
-      answer={answer}
-      solve={answerCost}
-    />
+    <>
+      <Amount
+        name="goal"
+        heading="What FDV reaches my target?"
+        label="Total to reach"
+        placeholder="25k"
+        button="Work it out"
+        answer={answer}
+        solve={answerGoal}
+      />
+      <Amount
+        name="cost"
+        heading="What did it cost you?"
+        label="Costs in US dollars"
+        placeholder="3k"
+        button="Work out what is left"
+        answer={answer}
+        solve={answerCost}
+      />
+    </>
   );
 }
 
@@ -69,7 +66,6 @@ function Amount({
   ...solution
 }: SolutionProps & {
   heading: string;
-  /** The field's accessible name. */
   label: string;
   placeholder: string;
   /** What submits the form says, for browsers without scripts. */
@@ -107,7 +103,8 @@ function Amount({
   );
 }
 
-interface SolutionProps extends AmountProps {
+interface SolutionProps {
+  answer: Answer;
   name: "goal" | "cost";
   /** Called where the amount is above 0 and there is a total. */
   solve: (campaign: Campaign, scenario: Scenario, totalOf: TotalOf) => Solution;
@@ -147,12 +144,7 @@ function readDollars(text: string): number | undefined {
 }
 
 /** An FDV beyond the slider: `$16.8B`. */
-const roughly = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  notation: "compact",
-  maximumSignificantDigits: 4,
-});
+const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
 
 /** The least FDV that gives an amount above 0; null if none does. */
 function findFdv(campaign: Campaign, usd: number, totalOf: TotalOf): number | null {

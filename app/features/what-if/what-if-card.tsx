@@ -7,7 +7,7 @@ import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
-import { Cost, Goal } from "./goal-and-cost";
+import { GoalAndCost } from "./goal-and-cost";
 
 interface WhatIfProps {
   answer: Answer;
@@ -18,8 +18,7 @@ export function WhatIfCard(props: WhatIfProps) {
   return (
     <div className="stack">
       <TotalsTable {...props} />
-      <Goal {...props} />
-      <Cost {...props} />
+      <GoalAndCost {...props} />
     </div>
   );
 }

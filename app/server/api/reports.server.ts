@@ -109,7 +109,7 @@ export function reportAnswer(
     wallets: lookups.map((lookup, index) => ({
       wallet: lookup.wallet,
       name: lookup.name === undefined ? null : lookup.wallet,
-      address: addressOf(lookup)!,
+      address: addressOf(lookup),
       addressAgeSeconds: ageOfAddress(lookup.name),
       points: { assets: listAssetsOf(campaign, points[index]) },
       unavailable: listUnavailable(campaign, lookup.replies),

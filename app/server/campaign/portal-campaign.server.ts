@@ -1,4 +1,4 @@
-import type { Chain } from "~/domain/scenario/chain";
+import type { Chain } from "~/domain/scenario/wallet";
 import { campaignFile } from "./campaign-schema.server";
 import { EVM } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";

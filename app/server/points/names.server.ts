@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import * as z from "zod";
-import { isEvmAddress } from "~/domain/scenario/chain";
-import type { NameProblem } from "~/domain/scenario/wallet";
+import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { createAnswerCache, type Found } from "./answer-cache.server";

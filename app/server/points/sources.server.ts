@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { isEvmAddress } from "~/domain/scenario/chain";
-import { isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
+import { isEvmAddress, isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
 import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";

@@ -5,9 +5,9 @@ import {
   getField,
   listFieldKeys,
   listFields,
-  pickChanged,
   pickDefaults,
 } from "~/domain/scenario/fields";
+import { pickChanged } from "~/domain/scenario/scenario";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -50,7 +50,7 @@ describe("the changed fields", () => {
   it("have the values of the first scenario", () => {
     const scenario = scenarioOf("wallet=0x1&fdv=5000000&bonus=morse,kaito");
     const from = scenarioOf("wallet=0x1&bonus=morse&role=og");
-    expect(pickChanged(mitosis, scenario, from)).toEqual({
+    expect(pickChanged(scenario, from)).toEqual({
       fdv: 5_000_000,
       bonus: ["morse", "kaito"],
       role: "",
@@ -58,14 +58,14 @@ describe("the changed fields", () => {
   });
 
   it("are none if two scenarios are the same, including their lists", () => {
-    expect(pickChanged(mitosis, scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
+    expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
   });
 
   it("can be those of some groups, and reset to their defaults", () => {
     const defaults = pickDefaults(mitosis, ASSUMPTIONS);
-    expect(pickChanged(mitosis, scenarioOf(PERSONAL), defaults)).toEqual({});
+    expect(pickChanged(scenarioOf(PERSONAL), defaults)).toEqual({});
     const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
-    expect(pickChanged(mitosis, scenario, defaults)).toEqual({
+    expect(pickChanged(scenario, defaults)).toEqual({
       fdv: 450_000_000,
       kaito: 1,
       "supply.og": 90,

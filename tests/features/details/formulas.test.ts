@@ -13,7 +13,7 @@ import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { bonusSupply } from "~/domain/estimate/points-usd";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { countOf, listTicked, type Scenario } from "~/domain/scenario/scenario";
-import { labelBonus } from "~/domain/scenario/summarize-changes";
+import { labelBonus } from "~/domain/scenario/name-scenario";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Chain } from "~/domain/scenario/chain";
+import type { Chain } from "~/domain/scenario/wallet";
 import { checkChecksum } from "~/features/wallets/checksum.client";
 
 type Row = [address: string, checksum: Chain["checksum"]];

@@ -30,11 +30,10 @@ describe("the list of wallets", () => {
   function renderList(lookups: Lookup[], index: number | null = 0, query = "") {
     const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
     const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
-    const { figures } = answer(mitosis, scenario, lookups);
     const pick = vi.fn();
     const actions = makeActions();
     const picked = { index, wallet: "", pick };
-    const props = { lookups, actions, picked, figures: figures.wallets, typed: figures.typed };
+    const props = { answer: answer(mitosis, scenario, lookups), actions, picked };
     render(<WalletList {...props} retry={vi.fn()} />);
     return { pick, actions, user: userEvent.setup() };
   }
@@ -108,7 +107,7 @@ describe("a wallet in the list", () => {
             index={1}
             lookup={lookup}
             name={shortenWallet(lookup.wallet)}
-            address={shortenWallet(addressOf(lookup) ?? lookup.wallet)}
+            address={shortenWallet(addressOf(lookup))}
             duplicateOf={null}
             totalUSD={64_333}
             isPicked={isOpen}

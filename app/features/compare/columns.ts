@@ -1,8 +1,33 @@
+import { answer, type Answer } from "~/domain/answer";
 import { type Campaign, labelSlider } from "~/domain/campaign/campaign";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { writeField } from "~/domain/scenario/codec";
 import { formatField, getField, listFields } from "~/domain/scenario/fields";
+import { suggestName } from "~/domain/scenario/name-scenario";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
-import { listComparedWallets, type NamedScenario } from "./comparison";
+import type { Labels } from "~/domain/scenario/wallet-labels";
+import { listComparedWallets, type ComparedScenario, type NamedScenario } from "./comparison";
+
+/** A column of a comparison: a scenario as the address has it, and its answer. */
+export interface Column extends ComparedScenario, Answer {
+  /** Its own name, or a suggested one. */
+  title: string;
+}
+
+/** Estimates each scenario from the lookups, one per distinct wallet in any order. */
+export function compareLookups(
+  campaign: Campaign,
+  compared: readonly ComparedScenario[],
+  lookups: readonly Lookup[],
+  labels?: Labels,
+): Column[] {
+  const wallets = listComparedWallets(compared);
+  return compared.map((own) => ({
+    ...own,
+    ...answer(campaign, own.scenario, lookups),
+    title: own.name || suggestName(campaign, own.scenario, labels, wallets),
+  }));
+}
 
 /**
  * Lists the assumptions that differ and those in common, in canonical order, each with one value per

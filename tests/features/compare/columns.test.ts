@@ -3,7 +3,7 @@ import { defaultScenario, listFieldKeys, pickDefaults } from "~/domain/scenario/
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
-import { listAssumptions } from "~/features/compare/list-assumptions";
+import { listAssumptions } from "~/features/compare/columns";
 import { writeField, writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { nameOf, ownNameOf } from "~/features/saved/saved-scenario";
-import { suggestName } from "~/features/saved/name-scenario";
+import { suggestName } from "~/domain/scenario/name-scenario";
 import { readScenario } from "~/domain/scenario/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { savedOf } from "../../support/saved";
