@@ -101,19 +101,3 @@ function sendBroken(text: string, hangsUp: boolean): Promise<void> {
     socket.on("close", () => resolve());
   });
 }
-
-test("a full URL as the target gets its host's page", async () => {
-  const wallet = newWallet();
-  const target = `http://airdrop.example/?wallet=${wallet}`;
-  const answer = await send(`GET ${target} HTTP/1.1`, "Host: x", "Cookie: without-script=1");
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toContain(`<link rel="canonical" href="http://airdrop.example/?wallet=${wallet}"`);
-  await expectNoErrorLog();
-});
-
-test("links use the requested host, even an IPv6 address, or else the server's own", async () => {
-  const { body } = await client.get(served.app.url, "/", { Host: "[::1]:5100" });
-  expect(body).toContain('<link rel="canonical" href="http://[::1]:5100/"');
-  const answer = await send("GET / HTTP/1.0");
-  expect(answer).toContain(`<link rel="canonical" href="${served.app.url}/"`);
-});

@@ -354,19 +354,6 @@ describe("a row", () => {
     expect(document.activeElement?.textContent).toBe("Rename “Name of a”");
   });
 
-  it("keeps what was typed when a new name can't be saved", async () => {
-    storeScenarios([savedOf("a")]);
-    const { user } = renderList();
-    fillStorage();
-    await user.click(screen.getByRole("button", { name: "Rename “Name of a”" }));
-    const field = screen.getByRole<HTMLInputElement>("textbox");
-    await user.clear(field);
-    await user.type(field, "Other{Enter}");
-    screen.getByText(/storage for this site is full/);
-    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Other");
-    expect(readStored()).toEqual([savedOf("a")]);
-  });
-
   it("keeps a name that is being typed, and saves it, while another tab changes the list", async () => {
     const [kept, gone, added] = ["kept", "gone", "added"].map((id) => savedOf(id));
     storeScenarios([gone!, kept!]);

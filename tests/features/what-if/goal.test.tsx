@@ -95,12 +95,6 @@ describe("the goal", () => {
     expect(goal().getByText("Add a wallet first.")).toBeDefined();
   });
 
-  it("says that the total is incomplete", () => {
-    renderCard("goal=25000", { warning: "Incomplete: not all points arrived" });
-    expect(goal().getByText("Incomplete: not all points arrived")).toBeDefined();
-    expect(goal().getByText(FOUND)).toBeDefined();
-  });
-
   it("has its answer announced once typing stops", async () => {
     const { field, user } = renderCard();
     await user.type(field, "25k");
