@@ -3,6 +3,17 @@ import { describe, expect, it } from "vitest";
 import { toRank } from "~/domain/estimate/lookup";
 
 describe("topPct", () => {
+  it.each([
+    [9778, 44_610, 21.92],
+    [1, 3, 33.34],
+    // A share that needs no rounding isn't rounded up.
+    [29, 10_000, 0.29],
+    // Never the top 0.00%.
+    [1, 10_000_000, 0.01],
+  ])("rank %i of %i is in the top %d %%", (rank, of, topPct) => {
+    expect(toRank("theo", rank, of)).toEqual({ source: "theo", rank, of, topPct });
+  });
+
   it("is rank ÷ of in percent, rounded up to two decimals", () => {
     const anyRank = fc
       .integer({ min: 1, max: 100_000_000 })
