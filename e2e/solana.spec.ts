@@ -1,4 +1,4 @@
-import { startApp, type AppProcess } from "../tests/support/app-process";
+import { startApp } from "../tests/support/app-process";
 import {
   expectAddress,
   expectFigures,
@@ -7,23 +7,13 @@ import {
   pathOf,
   walletBox,
 } from "./support/estimator";
-import { expect, test as base } from "./support/test";
+import { expect, servedBy } from "./support/test";
 import { expectTotals } from "./support/wallet-list";
 
 const FIRST = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const SECOND = "vines1vzrYbzLMRdu58ou5XTby4qAqVRLmqo36NKPTg";
 
-const test = base.extend<object, { solanaServer: AppProcess }>({
-  solanaServer: [
-    async ({}, use) => {
-      const server = await startApp({ CAMPAIGN: "tests/fixtures/solana.yaml" });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ solanaServer }, use) => use(solanaServer.url),
-});
+const test = servedBy(() => startApp({ CAMPAIGN: "tests/fixtures/solana.yaml" }));
 
 test("a campaign of another chain asks for its addresses, takes them from links and lists, and no unknown name", async ({
   page,

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { answerCost } from "~/features/what-if/goal-and-cost";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
@@ -11,13 +11,7 @@ import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
-import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
-
-beforeEach(() => {
-  stubViewport();
-  return () => vi.unstubAllGlobals();
-});
 
 it("the costs are typed into a field, and a link sets the FDV that covers them", async () => {
   const update = vi.fn();

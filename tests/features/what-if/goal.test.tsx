@@ -3,25 +3,18 @@ import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { answerGoal } from "~/features/what-if/goal-and-cost";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
-import { stubViewport } from "../../support/viewport";
+import { moveIntoView } from "../../support/viewport";
 import { mitosis } from "../../support/mitosis";
 import { MODEST, RICH } from "../../support/wallets";
 
 const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
-
-beforeEach(() => {
-  const moveViewport = stubViewport();
-  scrollIntoView = () => moveViewport(true);
-  return () => vi.unstubAllGlobals();
-});
-let scrollIntoView = () => {};
 
 /** The section about the goal. */
 function goal() {
@@ -44,7 +37,7 @@ function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } =
     );
   }
   render(<Page />);
-  scrollIntoView();
+  moveIntoView();
   const field = goal().getByRole("textbox", { name: "Total to reach" });
   return { update, field, user: userEvent.setup() };
 }
