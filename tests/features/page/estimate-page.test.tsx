@@ -157,6 +157,15 @@ describe("a campaign that has bonuses only", () => {
   });
 });
 
+it.each([
+  ["points.points=222900000", "$8,916 at launch, then $371 a month for 24 months"],
+  ["", null],
+])("the payout of “%s” stands below the total", (query, text) => {
+  const trust = loadCampaign("campaigns/trust.yaml");
+  const scenario = readScenario(trust, new URLSearchParams(query));
+  expect(renderPage(trust, scenario).textOf("payout")).toBe(text);
+});
+
 it("the footer links to where more is said of the campaign", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
   const { page } = renderPage(nado, defaultScenario(nado));
