@@ -69,17 +69,6 @@ describe("the totals at both ends of a range", () => {
       { numRuns: 50 },
     );
   });
-
-  it("are listed for each assumption", () => {
-    const found = listSensitivities(mitosis, varyScenario(mitosis, [RICH], scenarioOf()));
-    expect(found.map(({ assumption: { param }, ...ends }) => ({ param, ...ends }))).toEqual([
-      { param: "fdv", low: 21_444, high: 214_444 },
-      { param: "expedition", low: 39_666, high: 113_666 },
-      { param: "base", low: 68_856, high: 44_920 },
-      { param: "factor", low: 89_000, high: 39_666 },
-      { param: "pool", low: 79_333, high: 56_833 },
-    ]);
-  });
 });
 
 describe("the ranges", () => {

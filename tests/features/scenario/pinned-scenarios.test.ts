@@ -60,9 +60,4 @@ describe("pinned scenarios", () => {
     expect(pagePath(mitosis, scenarioOf("fdv=6000000"), "")).toBe("/?fdv=6000000");
     expect(pagePath(mitosis, {}, "")).toBe("/");
   });
-
-  it("are limited to three", () => {
-    const search = new URLSearchParams(Array.from({ length: 500 }, () => ["with", "fdv=5000000"]));
-    expect(readPinned(mitosis, search)).toHaveLength(3);
-  });
 });
