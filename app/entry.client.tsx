@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadRenderedSections } from "./ui/lazy-section";
-import { findContainer, hideScriptFailure } from "./ui/page-ids";
+import { findContainer, hideScriptFailure, PAGE_IDS } from "./ui/page-ids";
 import { recordPreHydrationInput } from "./ui/pre-hydration-input";
 
 /**
@@ -54,5 +54,8 @@ function renderedSearch(): string {
 }
 
 // Without the code of a part that the server has rendered, React would replace the page.
-const parts = loadRenderedSections(findContainer()).catch(() => {});
+const parts = loadRenderedSections(findContainer()).catch((error: unknown) => {
+  // The form is part of it, and keeps what is typed: the page says that its scripts have failed.
+  if (document.querySelector(`[data-lazy-section] #${PAGE_IDS.form}`)) throw error;
+});
 void Promise.all([decodeState(), parts]).then(takeOver);

@@ -9,7 +9,7 @@ import { campaigns } from "./server/campaign/campaign.server";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerNewPage, countPage } from "./server/http/page-cache.server";
-import { refuseSetting, settings } from "./server/operations/settings.server";
+import { checkFolderSettings, refuseSetting, settings } from "./server/operations/settings.server";
 import { readLive } from "./server/points/live-campaign.server";
 import { checkServedSnapshots, observeDependencies } from "./server/points/served-points.server";
 import { checkLogo } from "./server/preview/answer-card.server";
@@ -22,6 +22,7 @@ export const streamTimeout = settings.pointsTimeoutMs + 1000;
 
 // `remix-serve` has read it as 0, which is any free port.
 if (process.env.PORT === "") refuseSetting("PORT is empty: set a port, or leave it unset for 3000");
+checkFolderSettings();
 checkServedSnapshots();
 await checkLogo();
 takeOverListener(createChain);

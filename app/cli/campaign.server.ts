@@ -34,7 +34,8 @@ async function run(args: string[]): Promise<void> {
 async function check(path: string): Promise<void> {
   try {
     for (const campaign of loadCampaigns(path)) {
-      await checkFiles(`${path}${campaign.base ?? ""}`, campaign).catch(report);
+      const name = campaign.base === undefined ? path : `${path}: ${campaign.id}`;
+      await checkFiles(name, campaign).catch(report);
     }
   } catch (error) {
     report(error);

@@ -13,10 +13,14 @@ export const FILTER_FROM = 10;
 export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warning"> {
   /** The sources that did not answer, and count as 0. */
   unavailable: Source[];
+  /** The age of the oldest answer that stands in for a source that didn't answer, ms; null if none. */
+  staleMs: number | null;
+  /** The names among the wallets that aren't known here. */
+  unknown: string[];
 }
 
 /** What the portal shows of an estimate. */
-export type ShownAnswer = Pick<PortalAnswer, "totalUSD" | "warning">;
+export type ShownAnswer = Pick<PortalAnswer, "totalUSD" | "warning"> & Partial<PortalAnswer>;
 
 /** A campaign in the portal's list. */
 export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "storageKey" | "logo"> {
@@ -25,7 +29,7 @@ export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "stor
   note: string;
   /** What the estimate lacks: a wallet, or points typed by hand; null if nothing. */
   needs: "wallet" | "points" | null;
-  /** Those of the portal's wallets that are addresses of its chain. */
+  /** Those of the portal's wallets that it is asked about: addresses of its chain, and names. */
   wallets: string[];
   /** Whether its points are made up. */
   isDemo: boolean;
@@ -49,23 +53,44 @@ export interface PortalSum {
   count: number;
   /** Whether something is missing from it. */
   isIncomplete: boolean;
+  /** The wallets that no campaign knows as addresses. */
+  unknown: string[];
 }
 
-/** Adds up the totals of those campaigns that have one. */
-export function sumTotals(
-  rows: readonly { answer: ShownAnswer | null; pending: unknown }[],
-): PortalSum {
+/** Whether what a server sent is a portal's list: a newer server's may have another shape. */
+export function isPortalList({ wallets, rows }: PortalList): boolean {
+  const isRow = (row: Partial<PortalRow> | null) =>
+    typeof row?.name === "string" &&
+    Array.isArray(row.wallets) &&
+    (row.pending === null || row.pending instanceof Promise);
+  return Array.isArray(wallets) && Array.isArray(rows) && rows.every(isRow);
+}
+
+/** A row as far as a sum needs it. */
+type AddedRow = Pick<PortalRow, "wallets"> & { answer: ShownAnswer | null; pending: unknown };
+
+/** Adds up the totals of those campaigns that have one, for some wallets. */
+export function sumTotals(wallets: readonly string[], rows: readonly AddedRow[]): PortalSum {
   const asked = rows.filter(({ answer, pending }) => answer !== null || pending !== null);
   const totals = asked.flatMap(({ answer }) => answer?.totalUSD ?? []);
   const isWhole = asked.every(({ answer }) => answer?.warning === null);
   const sumUSD = totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals)));
+  const unknown = wallets.filter((wallet) => !asked.some((row) => mayKnow(row, wallet)));
   return {
     sumUSD,
     count: totals.filter((total) => total > 0).length,
     // A total or a sum that is too large is missing, too.
     isIncomplete:
-      !isWhole || totals.length < asked.length || (sumUSD === null && isWhole && totals.length > 0),
+      !isWhole ||
+      unknown.length > 0 ||
+      totals.length < asked.length ||
+      (sumUSD === null && totals.length > 0),
+    unknown,
   };
+}
+
+function mayKnow({ wallets, answer }: AddedRow, wallet: string): boolean {
+  return wallets.includes(wallet) && !answer?.unknown?.includes(wallet);
 }
 
 /** The rows with the largest totals first; those without one stay in their order behind them. */

@@ -42,6 +42,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   try {
     const answers = await serverLoader<typeof loader>();
+    // The portal's; its page checks it.
     if ("rows" in answers) return answers;
     // A newer server's answer may have another shape.
     const isExpected = wallets.every((wallet, index) => answers[index]?.wallet === wallet);

@@ -1,4 +1,4 @@
-import { answerUnknown } from "~/server/api/reports.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 
 /** Any other address under `/api/`. */
 export function loader() {

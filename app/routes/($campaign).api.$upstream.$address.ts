@@ -2,12 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
 import { formatNameProblem, isPathSegment } from "~/domain/scenario/wallet";
-import {
-  answerJsonError,
-  answerUnknown,
-  formatRefusal,
-  STATUS_OF_PROBLEM,
-} from "~/server/api/reports.server";
+import { answerJsonError, formatRefusal, STATUS_OF_PROBLEM } from "~/server/api/reports.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { placeAddress, writeAnswer } from "~/server/points/answer.server";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { REPORT_HEADERS, answerUnknown } from "~/server/api/reports.server";
+import { REPORT_HEADERS } from "~/server/api/reports.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import { reportPortal } from "~/server/portal/answer-portal.server";
 
 /** `GET /api/portal?wallet=…&also=…`: each campaign's total at its defaults, and their sum. */

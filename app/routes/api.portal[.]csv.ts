@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeCsv } from "~/server/api/estimate-csv.server";
-import { REPORT_HEADERS, answerUnknown } from "~/server/api/reports.server";
+import { REPORT_HEADERS } from "~/server/api/reports.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import { reportPortal } from "~/server/portal/answer-portal.server";
 
 /** `GET /api/portal.csv?wallet=…&also=…`: the same for spreadsheets; the last row is the sum. */

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
 
 /** `GET /llms.txt`: what the site is, its campaigns and their APIs, in Markdown for programs that read. */
 export function loader({ request }: LoaderFunctionArgs) {
-  if (portal === null) throw new Response(null, { status: 404 });
+  if (portal === null) return answerUnknown();
   const origin = siteOrigin(request);
   const list = campaigns.map(
     ({ name, base, description }) =>

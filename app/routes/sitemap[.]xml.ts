@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import { siteOrigin } from "~/server/http/request.server";
 
 /** `GET /sitemap.xml`: the portal and its campaigns, for search engines; no wallet's page. */
 export function loader({ request }: LoaderFunctionArgs) {
-  if (portal === null) throw new Response(null, { status: 404 });
+  if (portal === null) return answerUnknown();
   // Ids need no escaping, and a host has nothing that does.
   const urls = [portal.base || "/", ...campaigns.map(({ base }) => base)].map(
     (path) => `  <url><loc>${siteOrigin(request)}${path}</loc></url>\n`,

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { memo } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { formatSearch } from "~/domain/scenario/codec";
 import { useCampaign } from "./campaign-context";
 
@@ -38,12 +38,25 @@ export const SiteHeader = memo(function SiteHeader({
   );
 });
 
-/** The link back to all campaigns, with the same wallets. */
+/** The portal as the visitor has left it for this page; null if they come from elsewhere. */
+function readPortal(): string | null {
+  const { referrer } = document;
+  return referrer.split("?")[0] === `${window.location.origin}/` ? referrer : null;
+}
+
+// It doesn't change while the page is open.
+const subscribe = () => () => {};
+
+/**
+ * The link back to all campaigns: as the visitor has left them, as this campaign may have only some of
+ * the wallets; or else with the page's wallets.
+ */
 function PortalLink() {
   const { search } = useLocation();
+  const left = useSyncExternalStore(subscribe, readPortal, () => null);
   const wallets = [...new URLSearchParams(search)].filter(([name]) => /^(wallet|also)$/.test(name));
   return (
-    <a className="site-header__back tap small" href={`/${formatSearch(wallets)}`}>
+    <a className="site-header__back tap small" href={left ?? `/${formatSearch(wallets)}`}>
       ← All campaigns
     </a>
   );

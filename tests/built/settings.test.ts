@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { runRefusedApp } from "../support/app-process";
+import { writeFileSync } from "node:fs";
+import { runRefusedApp, startApp } from "../support/app-process";
+import { makeTemporaryFolders } from "../support/temporary-folder";
 
 // Which values are invalid: tests/server/operations/settings.test.ts.
 test("an invalid setting stops the server at start, with one line that names it", async () => {
@@ -30,4 +32,35 @@ test("an empty PORT is refused, as it would be any free port", async () => {
     1,
     "Bad setting: PORT is empty: set a port, or leave it unset for 3000\n",
   ]);
+});
+
+const path = makeTemporaryFolders();
+
+test.each([
+  [
+    "no-folder.sqlite",
+    "no-folder.sqlite",
+    /must be a folder with ID\.sqlite, .*no-folder\.sqlite"/,
+  ],
+  ["a snapshot of no campaign", "", /: Vest\.sqlite is of no campaign: /],
+])("a folder of campaigns refuses %s for its snapshots", async (_, name, message) => {
+  writeFileSync(path("Vest.sqlite"), "");
+  const snapshots = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: path(name) };
+  const { code, log } = await runRefusedApp({ CAMPAIGN: "campaigns", ...snapshots });
+  expect(code).toBe(1);
+  expect(log).toMatch(/^Bad setting: POINTS_SNAPSHOT.*\n$/);
+  expect(log).toMatch(message);
+});
+
+test("a folder of campaigns says where their points come from, and what nobody uses", async () => {
+  const app = await startApp({ CAMPAIGN: "campaigns", DOMA_X_API_URL: "http://127.0.0.1:9" });
+  await app.stop();
+  const events = app
+    .log()
+    .split("\n")
+    .flatMap((line) => (line.startsWith('{"event":') ? [JSON.parse(line)] : []));
+  expect(events).toContainEqual({ event: "setting-unused", name: "DOMA_X_API_URL" });
+  const served = { event: "campaign-served", campaign: "doma", points: "live" };
+  expect(events).toContainEqual(served);
+  expect(events).toContainEqual({ ...served, campaign: "vest", points: "typed" });
 });

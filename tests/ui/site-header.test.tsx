@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react";
 import { render, renderToString } from "../support/render";
-import { describe, expect, it } from "vitest";
+import { Router, type Navigator } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
 import { mitosis } from "../support/mitosis";
+import { CampaignProvider } from "~/ui/campaign-context";
 import { SiteHeader } from "~/ui/site-header";
 
 const POST = "https://example.com/post";
@@ -23,6 +25,40 @@ it("says how far the campaign is, if that is known", () => {
   };
   expect(stageOf("Rumoured.")).toBe("Rumoured.");
   expect(stageOf()).toBeUndefined();
+});
+
+describe("the link to all campaigns", () => {
+  /** What the link of a campaign's page leads to, which was opened from another page. */
+  function linkOf(referrer: string) {
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+    render(
+      <CampaignProvider value={{ ...mitosis, base: "/mitosis" }}>
+        <Router location="/mitosis?wallet=0x1&also=0x2&fdv=7" navigator={{} as Navigator}>
+          <SiteHeader socialPostUrl={null} />
+        </Router>
+      </CampaignProvider>,
+    );
+    vi.restoreAllMocks();
+    return screen.getByRole("link").getAttribute("href");
+  }
+
+  it("leads to the portal as the visitor has left it", () => {
+    const portal = `${location.origin}/?wallet=0x1&also=on-another-chain`;
+    expect(linkOf(portal)).toBe(portal);
+  });
+
+  it.each([
+    ["nowhere", ""],
+    ["another site", "https://any.example/?wallet=0x9"],
+    ["another page of ours", `${location.origin}/other?wallet=0x9`],
+  ])("has the page's wallets, and nothing else, for who comes from %s", (_, referrer) => {
+    expect(linkOf(referrer)).toBe("/?wallet=0x1&also=0x2");
+  });
+
+  it("isn't there for a campaign alone", () => {
+    render(<SiteHeader socialPostUrl={null} />);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 });
 
 describe("the disclaimer", () => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import { formatUsd } from "~/domain/estimate/format";
+import { formatAge, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { FILTER_FROM } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
@@ -26,13 +26,15 @@ export function PortalList({
     `${name} ${symbol}`.toLowerCase().includes(sought),
   );
   return (
-    <section className="card stack-s" aria-labelledby="campaigns-heading">
-      <div className="portal__head line">
-        <h2 id="campaigns-heading">{`${rows.length} campaigns`}</h2>
+    <section className="portal__campaigns card stack-s" aria-labelledby="campaigns-heading">
+      <div className="portal__head cluster">
+        <h2 id="campaigns-heading">
+          {rows.length === 1 ? "1 campaign" : `${rows.length} campaigns`}
+        </h2>
         {sort && <QuietButton onClick={sort}>Sort by total</QuietButton>}
         {rows.length >= FILTER_FROM && (
           <input
-            className="portal__filter small needs-script"
+            className="portal__filter needs-script"
             type="search"
             aria-label="Filter campaigns"
             placeholder="Name or token"
@@ -57,6 +59,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
   const { id, name, symbol, logo, answer, own } = row;
   const search = own?.search ?? writeScenario(campaign, writeWallets(row.wallets));
   const warning = warningOf(row);
+  const total = row.isLoading ? null : formatUsd(answer?.totalUSD);
   return (
     <li data-testid={`portal-${id}`}>
       <a className="portal__row" href={pathTo(row, search)}>
@@ -70,29 +73,47 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
         <span className="portal__name">
           <b>{name}</b> <span className="hint">{symbol}</span>
         </span>
-        <b className="portal__usd" data-testid={`portal-usd-${id}`}>
-          {row.isLoading ? "Loading…" : formatUsd(answer?.totalUSD)}
+        {/* A new element when it arrives: browsers count growing text as a shift. */}
+        <b
+          className={total === null || total === NO_VALUE ? "portal__usd hint" : "portal__usd"}
+          key={total}
+          data-testid={`portal-usd-${id}`}
+        >
+          {total ?? "Loading…"}
         </b>
-        <span className={warning === null ? "portal__state hint" : "portal__state warning"}>
-          {warning ?? describeRow(row, hasWallets)}
+        <span className="portal__state" data-room={describeDefaults(row)}>
+          <span className={warning === null ? "hint" : "warning small"}>
+            {warning ?? describeRow(row, hasWallets)}
+          </span>
         </span>
       </a>
     </li>
   );
 }
 
-/** What is missing from a row's total; null if nothing is. */
-function warningOf({ answer, isLost, own }: ShownRow): string | null {
-  if (answer === null) return isLost ? "The connection was lost" : null;
-  return answer.warning && `${answer.warning}${own ? " (your assumptions)" : ""}`;
+/** What is missing from a row's total; null if nothing is, or it is still loading. */
+function warningOf({ answer, pending, isLoading, own }: ShownRow): string | null {
+  if (isLoading) return null;
+  if (answer === null) return pending && "No total: no points arrived";
+  const { warning, staleMs } = answer;
+  const age = staleMs != null && `Points up to ${formatAge(staleMs)} old`;
+  return warning ? `${warning}${own ? " (your assumptions)" : ""}` : age || null;
 }
 
-function describeRow({ answer, needs, note, own, isDemo }: ShownRow, hasWallets: boolean): string {
-  if (own !== null) return "Your assumptions";
-  if (needs === "points") return `${note} · enter your points there`;
-  if (needs === "wallet") return hasWallets ? "None of these wallets is of its chain" : note;
-  const isNone = answer?.totalUSD === 0;
-  return [isNone ? "No points found" : note, isDemo && "made-up points"]
-    .filter(Boolean)
-    .join(" · ");
+function describeRow(row: ShownRow, hasWallets: boolean): string {
+  if (row.own !== null) return "Your assumptions";
+  if (row.needs === "wallet" && hasWallets) return "None of your wallets is on its chain";
+  return row.answer?.totalUSD === 0 ? "No points found" : describeDefaults(row);
+}
+
+const NEEDS = {
+  wallet: "paste a wallet",
+  points: "enter points",
+  bonuses: "tick bonuses",
+};
+
+/** What its estimate assumes, and what to do for it. */
+function describeDefaults({ note, needs, isDemo }: ShownRow): string {
+  const madeUp = isDemo && "made-up points";
+  return [note, needs === null ? madeUp : NEEDS[needs]].filter(Boolean).join(" · ");
 }

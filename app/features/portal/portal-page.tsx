@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState, type CSSProperties, type ReactNode } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
-import { sumTotals, type PortalList as List } from "~/domain/portal";
+import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
@@ -10,19 +10,22 @@ import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
+import { LookupError } from "~/features/wallets/lookup-problems";
 import { useWalletList } from "~/features/wallets/use-wallet-list";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
+import type { LookupErrors } from "~/features/wallets/wallet-problems";
 import { WalletsWithoutScript } from "~/features/wallets/wallets-input";
 import { AnchorLink } from "~/ui/anchor-link";
-import { QuietButton, SubmitButton } from "~/ui/buttons";
+import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { Card } from "~/ui/card";
 import { ActionNotice, Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { PortalList } from "./portal-list";
-import { describeSum, titlePortal } from "./portal-texts";
+import { countDemos, describeGap, describeSum, titlePortal } from "./portal-texts";
 import styles from "./portal.css";
 import { SharePortal } from "./share-portal";
 import { usePortal, type ShownRow } from "./use-portal";
@@ -35,10 +38,10 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const asked = useStableList(
     useMemo(() => readWallets(search, campaign.chain), [campaign, search]),
   );
-  const { rows, version, sort, retry } = usePortal(loaded, asked, site.lookupLimitMs);
+  const { rows, version, sort, retry, errors } = usePortal(loaded, asked, site.lookupLimitMs);
+  const sum = sumTotals(asked, rows);
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(titlePortal(campaign.title, asked), `${site.origin}/${query}`);
-  const hasSum = rows.some(({ answer, isLoading }) => answer !== null || isLoading);
   return (
     <LinkedLabelsProvider search={search}>
       <ScenarioProvider scenario={scenario} update={update} search={search}>
@@ -48,7 +51,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
           <AdjustedNotice search={search} />
           <form
             id={PAGE_IDS.form}
-            className="portal__top card"
+            className="portal__form"
             method="get"
             action="/scenario"
             onSubmit={(event) => {
@@ -57,9 +60,11 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
             }}
           >
             <Wallets rows={rows} />
-            <Sum rows={rows} hasSum={hasSum}>
-              {hasSum && <SharePortal origin={site.origin} wallets={asked} rows={rows} />}
-            </Sum>
+            <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
+              <Sum sum={sum} wallets={asked} rows={rows} errors={errors} retry={retry}>
+                <SharePortal origin={site.origin} wallets={asked} rows={rows} />
+              </Sum>
+            </div>
           </form>
           <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
         </main>
@@ -105,7 +110,7 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   if (isAdding && count !== 1) setAdding(false);
   const isList = count > 1 || isAdding;
   return (
-    <div className="stack-s">
+    <section className="card stack-s" aria-label="Wallets">
       <WalletField
         wallet={scenario.wallet}
         isAbove={isList}
@@ -149,52 +154,68 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
           Add another wallet
         </button>
       )}
-    </div>
+    </section>
   );
 }
 
 /** The sum of all totals, and what it is made of; what to do where there is none. */
 function Sum({
+  sum,
+  wallets,
   rows,
-  hasSum,
+  errors,
+  retry,
   children,
 }: {
+  sum: PortalSum;
+  /** The address's. */
+  wallets: readonly string[];
   rows: readonly ShownRow[];
-  hasSum: boolean;
+  errors: LookupErrors | null;
+  retry: () => void;
+  /** The ways to share it. */
   children: ReactNode;
 }) {
-  const sum = sumTotals(rows);
   const total = formatUsd(sum.sumUSD);
   const isLoading = rows.some((row) => row.isLoading);
+  const hasSum = rows.some(({ answer, pending }) => answer !== null || pending);
   const counted = rows.filter(({ answer }) => answer?.totalUSD);
+  // A wallet that nobody knows stays unknown.
+  const isMissing = rows.some(
+    ({ answer, pending }) => pending || (answer?.warning ?? null) !== null,
+  );
+  const isSettled = !isLoading && errors === null;
+  const gap = isSettled && sum.isIncomplete ? describeGap(sum, wallets) : null;
   const text = isLoading
     ? "So far; the rest is still loading…"
     : describeSum(sum, {
-        demos: counted.filter(({ isDemo }) => isDemo).length,
+        demos: countDemos(counted),
         own: counted.filter(({ own }) => own !== null).length,
       });
   return (
-    <section className="stack-s" id={RESULT_ID} tabIndex={-1} aria-label="Sum of all campaigns">
+    <Card
+      name="sum"
+      title="Total of all campaigns"
+      aside={isSettled && isMissing && <SubmitButton onPress={retry}>Try again</SubmitButton>}
+      className="card--result stack-s"
+    >
       {hasSum ? (
         <>
-          <p
-            className="total"
-            style={{ "--length": total.length } as CSSProperties}
-            data-testid="portal-total"
-          >
-            {total}
-          </p>
-          <p className="hint" key={text}>
-            {text}
-          </p>
-          <div className="portal__gap cluster">
-            {!isLoading && sum.isIncomplete && (
-              <>
-                <span className="warning">Incomplete: not everything could be added up.</span>
-                <QuietButton type="submit">Try again</QuietButton>
-              </>
-            )}
+          <div id="total">
+            <p
+              className="total"
+              style={{ "--length": total.length } as CSSProperties}
+              data-testid="portal-total"
+            >
+              {total}
+            </p>
           </div>
+          {/* A new element when all have arrived: browsers count growing text as a shift. */}
+          <p className="portal__made-of hint" key={text}>
+            {gap !== null && <span className="warning">{`${gap} `}</span>}
+            <span>{text}</span>
+          </p>
+          <LookupError errors={errors} retry={retry} />
           {children}
           <Announcement text={isLoading ? "" : `${text}: ${total}`} />
         </>
@@ -204,12 +225,16 @@ function Sum({
             {total}
           </p>
           <p className="total total__prompt">
-            <AnchorLink to={WALLET_FIELD_ID}>
-              Paste your wallets once, see every campaign
-            </AnchorLink>
+            {wallets.length > 0 ? (
+              "No campaign here can look these wallets up"
+            ) : (
+              <AnchorLink to={WALLET_FIELD_ID}>
+                Paste your wallets once, see every campaign
+              </AnchorLink>
+            )}
           </p>
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,18 +1,38 @@
 import { formatUsd } from "~/domain/estimate/format";
-import { sumTotals, type PortalSum } from "~/domain/portal";
+import { sumTotals, type PortalSum, type ShownAnswer } from "~/domain/portal";
 import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
+import { nameWallets } from "~/features/wallets/wallet-problems";
 import type { ShownRow } from "./use-portal";
 
 /** What a sum is made of: `Sum of 5 estimates, each at its own assumptions`. */
 export function describeSum(
-  { count }: PortalSum,
+  { count, isIncomplete }: PortalSum,
   { demos = 0, own = 0 }: { demos?: number; own?: number } = {},
 ): string {
-  if (count === 0) return "No points found in any campaign";
-  const estimates = count === 1 ? "One estimate, at its" : `Sum of ${count} estimates, each at its`;
-  const mine = own > 0 && `, ${own} at yours`;
-  const madeUp = demos > 0 && `; ${demos} of made-up points`;
-  return [`${estimates} own assumptions`, mine, madeUp].filter(Boolean).join("");
+  if (count === 0)
+    return isIncomplete ? "No points found so far" : "No points found in any campaign";
+  const estimates = count === 1 ? "One estimate, at" : `Sum of ${count} estimates, each at`;
+  const madeUp = demos > 0 && `; ${demos === count ? "" : `${demos} `}from made-up points`;
+  return `${estimates} ${nameAssumptions(count, own)}${madeUp || ""}`;
+}
+
+function nameAssumptions(count: number, own: number): string {
+  if (own === count) return "your assumptions";
+  return `its own assumptions${own > 0 ? `, or yours (${own})` : ""}`;
+}
+
+/** What is missing from an incomplete sum for these wallets. */
+export function describeGap({ unknown }: PortalSum, wallets: readonly string[]): string {
+  if (unknown.length === 0) return "Incomplete: not all arrived.";
+  const indices = unknown.map((wallet) => wallets.indexOf(wallet));
+  return `Incomplete: no campaign knows ${nameWallets(indices)}.`;
+}
+
+/** How many of the totals above $0 are of made-up points. */
+export function countDemos(
+  rows: readonly { isDemo: boolean; answer: ShownAnswer | null }[],
+): number {
+  return rows.filter(({ isDemo, answer }) => isDemo && answer?.totalUSD).length;
 }
 
 /** The portal's title, with the number of wallets. */
@@ -33,8 +53,11 @@ export function titleSum(sum: PortalSum, campaigns: number): string {
 }
 
 /** The text of a post, without its link. */
-export function writePortalPost(rows: readonly ShownRow[]): string {
-  const sum = sumTotals(rows);
+export function writePortalPost(wallets: readonly string[], rows: readonly ShownRow[]): string {
+  const sum = sumTotals(
+    wallets,
+    rows.map((row) => ({ ...row, answer: row.atDefaults })),
+  );
   if (sum.sumUSD === null || sum.count === 0)
     return `${askPortal(rows.length).join(" ")} Unofficial estimates:`;
   const missing = sum.isIncomplete ? ", incomplete" : "";

@@ -25,14 +25,14 @@ export function SharePortal({
   const [hasWallets, setWallets] = useState(false);
   const query = writeQuery(campaign, writeWallets(wallets));
   const link = `${origin}/${hasWallets ? query : ""}`;
-  const text = writePortalPost(rows);
+  const text = writePortalPost(wallets, rows);
   const { copy, systemShare, status } = useSharing(
     { title: campaign.title, text, link },
     "Copying was blocked. Copy the link from the address bar.",
   );
   const card = `/og.png${query}`;
   return (
-    <div className="cluster screen-only needs-script">
+    <div className="share__actions cluster screen-only needs-script">
       <button type="button" className="button" onClick={copy}>
         Copy link
       </button>
@@ -48,14 +48,16 @@ export function SharePortal({
         Picture
       </a>
       <>{systemShare}</>
-      <label className="checkbox tap row" htmlFor="share-wallets">
-        <Checkbox
-          id="share-wallets"
-          checked={hasWallets}
-          onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
-        />
-        <span>Show my wallets</span>
-      </label>
+      {wallets.length > 0 && (
+        <label className="portal__choice checkbox tap row" htmlFor="share-wallets">
+          <Checkbox
+            id="share-wallets"
+            checked={hasWallets}
+            onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
+          />
+          <span>{wallets.length === 1 ? "Show my wallet" : "Show my wallets"}</span>
+        </label>
+      )}
       <>{status}</>
     </div>
   );

@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
 import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
-import { parseDocument } from "~/features/saved/saved-scenario";
-import { storageKeyOf } from "~/features/saved/saved-store";
+import { isOfAnother, parseDocument } from "~/features/saved/saved-scenario";
+import { storageKeyOf, subscribeToSaved } from "~/features/saved/saved-store";
 
 /** The estimate of a scenario that the visitor has saved. */
 export interface OwnAnswer {
@@ -20,12 +20,18 @@ export function useOwnAnswers(
   rows: readonly PortalRow[],
   wallets: readonly string[],
 ): ReadonlyMap<string, OwnAnswer> {
-  const key = wallets.join();
+  const stored = useSyncExternalStore(
+    subscribeToSaved,
+    () => rows.map(readStored).join("\n"),
+    () => "",
+  );
+  const key = `${wallets.join()}\n${stored}`;
+  const hasWallets = wallets.length > 0;
   const [own, setOwn] = useState<{ key: string; answers: ReadonlyMap<string, OwnAnswer> }>();
   useEffect(() => {
     const controller = new AbortController();
     for (const row of rows) {
-      const search = findSaved(row, key === "" ? null : row.wallets);
+      const search = findSaved(row, hasWallets ? row.wallets : null);
       if (search === null) continue;
       void ask(row, search, controller.signal).then((answer) => {
         if (answer === null) return;
@@ -36,23 +42,27 @@ export function useOwnAnswers(
       });
     }
     return () => controller.abort();
-  }, [rows, key]);
+  }, [rows, key, hasWallets]);
   return own?.key === key ? own.answers : NONE;
 }
 
 const NONE: ReadonlyMap<string, OwnAnswer> = new Map();
 
+/** What is stored for a campaign; empty where the browser refuses storage. */
+function readStored(row: PortalRow): string {
+  try {
+    return window.localStorage.getItem(storageKeyOf(row)) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** The query of what was saved last for a campaign, with other wallets if there are some; null for none. */
 function findSaved(row: PortalRow, wallets: readonly string[] | null): string | null {
-  let text;
-  try {
-    text = window.localStorage.getItem(storageKeyOf(row));
-  } catch {
-    // The browser refuses storage, so nothing is saved.
-    return null;
-  }
-  const [saved] = (text && parseDocument(text)?.scenarios) || [];
-  if (!saved) return null;
+  const parsed = parseDocument(readStored(row));
+  if (parsed === null || isOfAnother(row, parsed)) return null;
+  const [saved] = parsed.scenarios;
+  if (saved === undefined) return null;
   const search = new URLSearchParams(saved.search);
   if (wallets !== null) {
     const [wallet, ...also] = wallets;

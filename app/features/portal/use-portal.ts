@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import {
+  isPortalList,
   sortRows,
   type PortalAnswer,
   type PortalList,
@@ -10,6 +11,8 @@ import {
 } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
+import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
+import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 
@@ -17,17 +20,24 @@ import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 const NETWORK_SLACK_MS = 2000;
 
 /** A row as the page shows it. */
-export interface ShownRow extends Omit<PortalRow, "answer"> {
+export interface ShownRow extends Omit<PortalRow, "answer" | "pending" | "needs"> {
+  /** The visitor's own scenario's, or the one at the campaign's defaults. */
   answer: ShownAnswer | null;
+  atDefaults: ShownAnswer | null;
+  /** Whether its answer is missing: it is loading, or lost; null if not. */
+  pending: true | null;
   isLoading: boolean;
-  /** Whether its answer will not come. */
-  isLost: boolean;
   /** The visitor's own scenario, whose answer it shows; null where it has the defaults. */
   own: OwnAnswer | null;
+  /** As a list has it, or `bonuses` where these are all that there is. */
+  needs: PortalRow["needs"] | "bonuses";
 }
 
 /** A row's answer that has streamed in; null if it is lost. */
 type LateAnswers = ReadonlyMap<Promise<PortalAnswer>, PortalAnswer | null>;
+
+const NO_ROWS: readonly PortalRow[] = [];
+const walletOf = ({ wallet }: Lookup) => wallet;
 
 /**
  * The portal's rows for some wallets, with what streams in, and the visitor's own scenarios. They are
@@ -41,11 +51,12 @@ type LateAnswers = ReadonlyMap<Promise<PortalAnswer>, PortalAnswer | null>;
 export function usePortal(loaded: PortalList, asked: readonly string[], limitMs: number) {
   const campaign = useCampaign();
   const { load, data, state } = useFetcher<PortalList | Lookup[]>();
-  // A lookup that failed as a whole comes as failed lookups.
-  const fetched = data === undefined || Array.isArray(data) ? null : data;
-  const isOf = (list: PortalList | null) => list !== null && isSameList(list.wallets, asked);
-  const isCurrent = isOf(fetched) || isOf(loaded);
-  const list = isOf(loaded) && !isOf(fetched) ? loaded : (fetched ?? loaded);
+  const fetched = data !== undefined && !Array.isArray(data) && isPortalList(data) ? data : null;
+  const [last, setLast] = useState(loaded);
+  if (fetched !== null && fetched !== last) setLast(fetched);
+  const isOf = ({ wallets }: PortalList) => isSameList(wallets, asked);
+  const list = !isOf(last) && isOf(loaded) ? loaded : last;
+  const isCurrent = isOf(list);
   const late = useLateAnswers(list, limitMs);
 
   const search = writeScenario(campaign, writeWallets(asked)).slice(1);
@@ -55,19 +66,29 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
     if (missing !== null) load(`/?index&${missing}`);
   }, [missing, load]);
 
-  const own = useOwnAnswers(list.rows, asked);
-  const isFailed = !isCurrent && state === "idle" && Array.isArray(data);
-  const rows = list.rows.map((row): ShownRow => {
-    const arrived = row.pending && late.get(row.pending);
-    const answer = isCurrent ? (row.answer ?? arrived ?? null) : null;
-    const isAwaited = isCurrent ? row.pending !== null : asked.length > 0 && row.needs !== "points";
+  const isAsking = state !== "idle";
+  const failures = data === undefined || fetched ? null : listFailures(data, asked);
+  const isFailed = !isAsking && failures !== null && isSameList(failures.map(walletOf), asked);
+  const failed = isFailed ? failures : null;
+  const own = useOwnAnswers(isCurrent ? list.rows : NO_ROWS, asked);
+  const rows = list.rows.map(({ pending, ...row }): ShownRow => {
+    const needs = needOf(row, isCurrent, asked);
+    const arrived = isCurrent && pending !== null ? late.get(pending) : undefined;
+    const atDefaults = isCurrent ? (row.answer ?? arrived ?? null) : null;
     const ownAnswer = own.get(row.id) ?? null;
+    const answer = ownAnswer?.answer ?? atDefaults;
+    const isAwaited = isCurrent ? row.answer !== null || pending !== null : needs === null;
+    const isMissing = isAwaited && answer === null;
+    const isLost = isMissing && (arrived === null || failed !== null);
+    // What is asked again is what was missing.
+    const isAskedAgain = isCurrent && isAsking && (isLost || answer?.warning != null);
     return {
       ...row,
-      needs: isCurrent ? row.needs : null,
-      answer: ownAnswer?.answer ?? answer,
-      isLoading: isAwaited && answer === null && arrived !== null && !isFailed,
-      isLost: isAwaited && (arrived === null || isFailed),
+      needs,
+      answer,
+      atDefaults,
+      pending: isMissing || null,
+      isLoading: (isMissing && !isLost) || isAskedAgain,
       own: ownAnswer,
     };
   });
@@ -86,7 +107,30 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
     sort:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,
     retry,
+    /** Why the request for the rows has failed as a whole; null if it hasn't. */
+    errors: failed && summarizeErrors(campaign, failed.slice(0, 1)),
   };
+}
+
+/**
+ * The lookups as which a request that failed as a whole comes, or which stand for an answer of another
+ * shape, perhaps from a newer server.
+ */
+function listFailures(data: PortalList | Lookup[], asked: readonly string[]): Lookup[] {
+  if (Array.isArray(data)) return data;
+  return asked.map((wallet) => newLookup(wallet, { state: "failed", reason: UNEXPECTED_ANSWER }));
+}
+
+/** What a row lacks, also of a list for other wallets than those asked for. */
+function needOf(
+  { needs, wallets }: Pick<PortalRow, "needs" | "wallets">,
+  isCurrent: boolean,
+  asked: readonly string[],
+): ShownRow["needs"] {
+  if (needs === "points") return "points";
+  if (needs === null && wallets.length === 0) return "bonuses";
+  if (isCurrent) return needs;
+  return asked.length === 0 ? "wallet" : null;
 }
 
 /** The answers that stream in after a list, as far as they have. */

@@ -61,7 +61,10 @@ export function toDocument({ id }: Campaign, scenarios: readonly SavedScenario[]
 }
 
 /** Whether a document is about another campaign; one that doesn't say is about this one. */
-export function isOfAnother({ id }: Campaign, { campaign }: ParsedDocument): boolean {
+export function isOfAnother(
+  { id }: Pick<Campaign, "id">,
+  { campaign }: Pick<ParsedDocument, "campaign">,
+): boolean {
   return campaign !== null && campaign !== id;
 }
 

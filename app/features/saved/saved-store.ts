@@ -42,7 +42,7 @@ let last: { campaign: Campaign; text: string | null; state: SavedState } | null 
 /** The saved scenarios, in sync with other tabs. */
 export function useSaved(): SavedState {
   const campaign = useCampaign();
-  return useSyncExternalStore(subscribe, () => readSaved(campaign));
+  return useSyncExternalStore(subscribeToSaved, () => readSaved(campaign));
 }
 
 /** The current saved scenarios; the same object until something changes. */
@@ -88,7 +88,8 @@ export function writeSaved(campaign: Campaign, scenarios: readonly SavedScenario
   return null;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener when saved scenarios may have changed; returns what ends that. */
+export function subscribeToSaved(listener: () => void): () => void {
   listeners.add(listener);
   // A page restored from the back/forward cache has missed storage events.
   window.addEventListener("storage", listener);

@@ -18,7 +18,7 @@ import {
 } from "~/domain/estimate/wallet-points";
 import { listOdds, netOf, payoutOf, usdPerPoint, type Payout } from "~/domain/estimate/worth";
 import { listAdjustments, readScenario } from "~/domain/scenario/codec";
-import { findMistake, isName, type NameProblem } from "~/domain/scenario/wallet";
+import { findMistake, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
@@ -75,7 +75,9 @@ export function findFailure(campaign: ServedCampaign, lookups: readonly Lookup[]
   return { status, error: formatFailure(failed)!, retryAfterS };
 }
 
-function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean {
+/** Whether a wallet is a name that nobody knows; not where somebody who might didn't answer. */
+export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean {
+  if (lookup.state === "no-address") return !isTransient(lookup.problem);
   const hasAnswered = lookup.replies.every(({ failed }) => !failed);
   return isName(lookup.wallet) && hasAnswered && isNoAddress(campaign, lookup);
 }
@@ -164,11 +166,6 @@ export function answerJsonError(
 ): Response {
   const headers = retryAfterS === null ? undefined : { "Retry-After": String(retryAfterS) };
   return Response.json({ error }, { status, headers });
-}
-
-/** Answers 404 at an address that is none of the API's. */
-export function answerUnknown(): Response {
-  return answerJsonError(404, "no such address");
 }
 
 /** A refusal in words. */

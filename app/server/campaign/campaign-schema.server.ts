@@ -58,9 +58,10 @@ function keys(kind: string) {
 
 const label = text(40);
 const sentence = text(300);
-const pointer = z.string().refine((text) => text !== "" && parsePointer(text) !== null, {
-  error: "must be a JSON Pointer like /data/points",
-});
+const POINTER = { error: "must be a JSON Pointer like /data/points" };
+/** It may lead to the whole document. */
+const wholePointer = z.string().refine((text) => parsePointer(text) !== null, POINTER);
+const pointer = wholePointer.refine((text) => text !== "", POINTER);
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
@@ -114,8 +115,8 @@ const single = pointer.refine((path) => !path.split("/").includes(EACH), {
 
 /** Where an answer has what. */
 const answerShape = z.strictObject({
-  points: pointer.describe(
-    "The number of points; a text that starts with a number will do. With *, the sum over a list or a table: /*/points.",
+  points: wholePointer.describe(
+    'The number of points; a text that starts with a number will do. With *, the sum over a list or a table: /*/points. "" is the whole answer.',
   ),
   tier: single.optional().describe("The tier, a whole number from 1."),
   success: single

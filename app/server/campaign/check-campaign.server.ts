@@ -68,12 +68,13 @@ function find(file: CampaignFile, pattern: string): Found[] {
     (found, step) =>
       found.flatMap(({ path, value }) => {
         if (typeof value !== "object" || value === null) return [];
-        const entries = Object.entries(value).filter(([key]) => step === "*" || step === key);
-        return entries.flatMap(([key, each]: [string, unknown]) =>
-          each === undefined
+        const keys = step === "*" ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : [];
+        return keys.flatMap((key) => {
+          const each = (value as Record<string, unknown>)[key];
+          return each === undefined
             ? []
-            : [{ path: [...path, Array.isArray(value) ? Number(key) : key], value: each }],
-        );
+            : [{ path: [...path, Array.isArray(value) ? Number(key) : key], value: each }];
+        });
       }),
     [{ path: [], value: file }],
   );

@@ -7,9 +7,14 @@ export function locate(url: string): { campaign: ServedCampaign; path: string } 
   const [base = "", id] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
   const campaign = campaigns.find((each) => each.id === id);
   if (campaign === undefined) return { campaign: portal, path: url };
-  // Remix asks for the data of `/` at `/_root.data`, and for that of `/hibachi` at `/hibachi.data`.
+  // What scripts fetch for a page is at `/hibachi.data`, and alone at `/_root.data`.
   const rest = url.slice(base.length).replace(/^\.data/, "/_root.data");
   return { campaign, path: rest.startsWith("/") ? rest : `/${rest}` };
+}
+
+/** Answers 404 at an address that is nobody's, in JSON for programs; pages have a page for it. */
+export function answerUnknown(): Response {
+  return Response.json({ error: "no such address" }, { status: 404 });
 }
 
 /** Makes something of each campaign at its first use, and keeps it. */

@@ -235,6 +235,8 @@ function listTexts({ parts, bonusPart }: CampaignFile) {
 
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
 const MAX_BYTES = 1024 * 1024;
+/** What was read last: the start would wait for a new one for each of many files. */
+const lastRead = Buffer.allocUnsafeSlow(MAX_BYTES + 1);
 
 /**
  * Reads a regular file of at most 1 MB. What is checked is what is read, whoever changes links
@@ -255,10 +257,9 @@ function readFile(path: string, mustStay: boolean, name = basename(path)): Buffe
     if (!lstatSync(real).isFile()) throw new Error("is no regular file");
     // A pipe that has taken the file's place since would be waited for.
     file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const bytes = Buffer.alloc(MAX_BYTES + 1);
-    const length = readSync(file, bytes);
+    const length = readSync(file, lastRead);
     if (length > MAX_BYTES) throw new Error("is larger than 1 MB");
-    return Buffer.from(bytes.subarray(0, length));
+    return Buffer.from(lastRead.subarray(0, length));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new CampaignError([`${name}: ${code ? "cannot be read: " : ""}${message}`]);

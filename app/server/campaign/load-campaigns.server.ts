@@ -4,13 +4,13 @@ import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /**
- * Loads a campaign's file, or all campaigns of a folder, in the order of their names: each `.yaml`
+ * Loads a campaign's file, or all campaigns of a folder, in the order of their names: each YAML file
  * in it, and each `campaign.yaml` one folder down.
  *
  * @throws {CampaignError} with all mistakes of all files.
  */
 export function loadCampaigns(path: string): ServedCampaign[] {
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [loadCampaign(path)];
+  if (!isFolder(path)) return [loadCampaign(path)];
   const files = listFiles(path);
   const ids = new Map<string, string>();
   const problems: string[] = [];
@@ -32,33 +32,34 @@ export function loadCampaigns(path: string): ServedCampaign[] {
 
 /** The campaigns' files in a folder, as paths from there. Hidden ones, such as of editors, are none. */
 function listFiles(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith("."))
-    .sort()
-    .flatMap((name) => {
-      const inside = join(name, "campaign.yaml");
-      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-      if (!stats?.isDirectory()) return name.endsWith(".yaml") ? name : [];
-      return statSync(join(folder, inside), { throwIfNoEntry: false }) ? inside : [];
-    });
+  const listYaml = (path: string) =>
+    readdirSync(path).filter((name) => /^[^.].*\.ya?ml$/.test(name) && !isFolder(join(path, name)));
+  const folders = readdirSync(folder).filter(
+    (name) => !name.startsWith(".") && isFolder(join(folder, name)),
+  );
+  // One with other YAML alone is meant as a campaign, too: its mistake is the name.
+  const inside = folders.filter((name) => listYaml(join(folder, name)).length > 0);
+  return [...listYaml(folder), ...inside.map((name) => join(name, "campaign.yaml"))].sort();
+}
+
+/** Whether a path leads to a folder. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**
  * Where a campaign's points come from: what the settings say, or its sample if it has one. Beside
- * others, one that lacks what they say is asked live.
+ * others, its snapshot is that of its id in a folder, and it is asked live where it lacks what they say.
  */
 export function choosePoints(
   { id, base, sample }: ServedCampaign,
   { POINTS_SOURCE, POINTS_SNAPSHOT }: Record<string, string | undefined>,
 ): { source: string; snapshotFile: string | undefined } {
   const source = POINTS_SOURCE || (sample ? "sample" : "live");
-  const isFolder =
-    base !== undefined &&
-    POINTS_SNAPSHOT &&
-    statSync(POINTS_SNAPSHOT, { throwIfNoEntry: false })?.isDirectory();
-  const snapshotFile = isFolder ? join(POINTS_SNAPSHOT, `${id}.sqlite`) : POINTS_SNAPSHOT;
+  if (base === undefined) return { source, snapshotFile: POINTS_SNAPSHOT };
+  const snapshotFile = POINTS_SNAPSHOT && join(POINTS_SNAPSHOT, `${id}.sqlite`);
   const isLacking =
     (source === "sample" && sample === null) ||
-    (source === "snapshot" && isFolder && !existsSync(snapshotFile!));
-  return { source: base !== undefined && isLacking ? "live" : source, snapshotFile };
+    (source === "snapshot" && snapshotFile !== undefined && !existsSync(snapshotFile));
+  return { source: isLacking ? "live" : source, snapshotFile };
 }

@@ -9,7 +9,8 @@ export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampai
   const file = campaignFile.parse({
     name: "Portal",
     title: "Airdrop estimates",
-    description: `Unofficial, speculative estimates of what ${campaigns.length} possible airdrops could be worth: paste your wallets once.`,
+    description:
+      "Unofficial, speculative estimates of what possible airdrops could be worth: paste your wallets once, and see every campaign.",
     disclaimer: "Unofficial and speculative. Based on assumptions, not announcements.",
     token: { symbol: "-", supply: 1 },
     fdv: { default: 100_000_000 },

@@ -1,8 +1,9 @@
+import { readdirSync } from "node:fs";
 import * as z from "zod";
 import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
-import { campaigns } from "~/server/campaign/campaign.server";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
-import { choosePoints } from "~/server/campaign/load-campaigns.server";
+import { choosePoints, isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -62,11 +63,10 @@ function wholeNumber(min: number, max: number) {
 /** Variables of the environment by name; none is empty. */
 type Given = Record<string, string | undefined>;
 
-/** The variable that replaces an upstream's address: this campaign's own if given, or any campaign's. */
-function upstreamVariable({ id }: ServedCampaign, key: string, given: Given): string {
+/** The variables that replace an upstream's address: this campaign's own, and any campaign's. */
+function upstreamVariables({ id }: ServedCampaign, key: string): [own: string, any: string] {
   const any = `${key.toUpperCase()}_API_URL`;
-  const own = `${id.toUpperCase().replaceAll("-", "_")}_${any}`;
-  return given[own] === undefined ? any : own;
+  return [`${id.toUpperCase().replaceAll("-", "_")}_${any}`, any];
 }
 
 /** A variable of the environment in a header. */
@@ -83,33 +83,41 @@ function fillHeaders(headers: Record<string, string>, env: Record<string, unknow
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 }
 
+/** The variables that every campaign has; what they may be takes a while to create. */
+const SHARED = {
+  PORT: wholeNumber(1, 65_535).default(3000),
+  POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
+    error: "must be sample, live or snapshot",
+  }),
+  POINTS_SNAPSHOT: z.string().optional(),
+  POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
+  POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
+  POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
+  NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  REDIS_URL: redisUrl.optional(),
+  ENS_RPC_URL: httpUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
+  SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
+  SOURCE_URL: httpUrl.optional(),
+  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+  ANALYTICS_SITE_ID: z.string().optional(),
+};
+
 function createSchema(campaign: ServedCampaign, given: Given) {
   const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
-  const variableOf = (key: string) => upstreamVariable(campaign, key, given);
+  function variableOf(key: string): string {
+    const [own, any] = upstreamVariables(campaign, key);
+    return given[own] === undefined ? any : own;
+  }
   return z
     .object({
       ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
-      PORT: wholeNumber(1, 65_535).default(3000),
-      POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
-        error: "must be sample, live or snapshot",
-      }),
-      POINTS_SNAPSHOT: z.string().optional(),
+      ...SHARED,
       ...Object.fromEntries(
         upstreams.map(([key, { url }]) => [variableOf(key), upstreamUrl.default(url)]),
       ),
-      POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
-      POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
-      POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
-      NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
-      TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
-      REDIS_URL: redisUrl.optional(),
-      ENS_RPC_URL: httpUrl.optional(),
-      PUBLIC_URL: siteUrl.optional(),
-      SOCIAL_POST_URL: httpUrl.default(NO_SOCIAL_POST),
-      SOURCE_URL: httpUrl.optional(),
-      ANALYTICS_SCRIPT_URL: httpUrl.optional(),
-      ANALYTICS_SITE_ID: z.string().optional(),
     })
     .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
       error: "must name a file where POINTS_SOURCE is snapshot",
@@ -155,6 +163,9 @@ function createSchema(campaign: ServedCampaign, given: Given) {
     }));
 }
 
+/** To compile a schema takes longer than to use it once. */
+const USED_ONCE = { jitless: true };
+
 /** The settings as one campaign has them. */
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
@@ -167,7 +178,7 @@ export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv):
   const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { source, snapshotFile } = choosePoints(campaign, given);
   const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
-  const result = createSchema(campaign, given).safeParse(chosen);
+  const result = createSchema(campaign, given).safeParse(chosen, USED_ONCE);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
@@ -200,6 +211,36 @@ export function refuseSetting(message: string): never {
 
 // Checks all of them at start.
 const [first] = campaigns.map(getSettings);
+
+/**
+ * Checks at the server's start what only the settings of several campaigns can have wrong. What no
+ * campaign uses is a warning, as it may be another program's.
+ */
+export function checkFolderSettings(): void {
+  if (portal === null) return;
+  const { POINTS_SOURCE, POINTS_SNAPSHOT, ...env } = process.env;
+  if (POINTS_SOURCE === "snapshot") {
+    const folder = POINTS_SNAPSHOT!;
+    if (!isFolder(folder)) {
+      const shown = quoteSafely("POINTS_SNAPSHOT", folder);
+      refuseSetting(
+        `POINTS_SNAPSHOT must be a folder with ID.sqlite, as CAMPAIGN is a folder${shown}`,
+      );
+    }
+    const own = campaigns.map(({ id }) => `${id}.sqlite`);
+    const stray = readdirSync(folder).find((name) => /\.sqlite$/.test(name) && !own.includes(name));
+    if (stray !== undefined) {
+      refuseSetting(`POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`);
+    }
+  }
+  const used = campaigns.flatMap((campaign) =>
+    Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
+  );
+  for (const [name, value] of Object.entries(env)) {
+    if (name.endsWith("_API_URL") && value !== "" && !used.includes(name))
+      console.warn(JSON.stringify({ event: "setting-unused", name }));
+  }
+}
 
 /** What all campaigns of this process have in common. */
 export const settings: Omit<

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Redis } from "ioredis";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
-import { perCampaign } from "~/server/campaign/find-campaign.server";
+import { answerUnknown, perCampaign } from "~/server/campaign/find-campaign.server";
 import { findAt } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign } from "~/server/operations/metrics.server";
@@ -185,7 +185,7 @@ export function readLive(campaign: ServedCampaign): ServedCampaign {
  */
 export function getCampaign({ campaign: id }: { campaign?: string }): ServedCampaign {
   const found = campaigns.find((each) => each.base === (id && `/${id}`));
-  if (found === undefined) throw Response.json({ error: "no such address" }, { status: 404 });
+  if (found === undefined) throw answerUnknown();
   return readLive(found);
 }
 

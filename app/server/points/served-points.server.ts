@@ -39,10 +39,17 @@ export const servedSnapshot = perCampaign((campaign): Snapshot | null => {
     : openSnapshot(campaign, snapshotFile);
 });
 
-/** Ends the process before it listens, with a line, if a campaign's points can't be served. */
+/**
+ * Ends the process before it listens, with a line, if a campaign's points can't be served. Says where
+ * those of several come from, as a campaign without a snapshot has others.
+ */
 export function checkServedSnapshots(): void {
   for (const campaign of campaigns) {
-    const { snapshotFile } = getSettings(campaign);
+    const { pointsSource, snapshotFile } = getSettings(campaign);
+    if (campaign.base !== undefined) {
+      const points = campaign.isTypedOnly ? "typed" : pointsSource;
+      console.warn(JSON.stringify({ event: "campaign-served", campaign: campaign.id, points }));
+    }
     const variable = snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
     const setting = campaign.base === undefined ? variable : `${variable}: ${campaign.id}`;
     try {

@@ -2,7 +2,7 @@ import pTimeout from "p-timeout";
 import { answer } from "~/domain/answer";
 import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
-import { listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
+import { listUnavailable, newLookup, summarizeStale, type Lookup } from "~/domain/estimate/lookup";
 import { explainOdds } from "~/domain/estimate/worth-texts";
 import {
   sortRows,
@@ -13,8 +13,9 @@ import {
 } from "~/domain/portal";
 import { readWallets } from "~/domain/scenario/codec";
 import { defaultScenario } from "~/domain/scenario/fields";
-import { findMistake, isName } from "~/domain/scenario/wallet";
+import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
 import { writeWallets } from "~/domain/scenario/wallet-list";
+import { isUnknownName } from "~/server/api/reports.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
@@ -62,10 +63,13 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], client: 
   };
 }
 
-/** Whether a campaign can be asked about a wallet, which may be of another chain. */
+/**
+ * Whether a campaign can be asked about a wallet: an address of its chain, or a name, which any
+ * source may know; ENS has Ethereum's.
+ */
 function isWalletOf({ chain, isTypedOnly }: ServedCampaign, wallet: string): boolean {
   if (isTypedOnly) return false;
-  const isNameHere = chain === undefined && isName(wallet);
+  const isNameHere = isName(wallet) && (chain === undefined || !isEnsName(wallet));
   return isNameHere || findMistake(wallet, chain) === null;
 }
 
@@ -102,7 +106,14 @@ function answerFor(
   const scenario = { ...defaultScenario(campaign), ...writeWallets(wallets) };
   const { status, totalUSD, warning } = answer(campaign, scenario, lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
-  return { status, totalUSD, warning, unavailable: listUnavailable(campaign, replies) };
+  return {
+    status,
+    totalUSD,
+    warning,
+    unavailable: listUnavailable(campaign, replies),
+    staleMs: summarizeStale(campaign, replies)?.ageMs ?? null,
+    unknown: lookups.filter((each) => isUnknownName(campaign, each)).map(({ wallet }) => wallet),
+  };
 }
 
 /**
@@ -112,8 +123,8 @@ function answerFor(
  */
 export async function reportPortal(request: Request) {
   if (portal === null) return null;
-  const { rows } = await answerPortal(request);
-  const { sumUSD, isIncomplete } = sumTotals(rows);
+  const { wallets, rows } = await answerPortal(request);
+  const { sumUSD, isIncomplete } = sumTotals(wallets, rows);
   return {
     campaigns: sortRows(rows).map(({ id, name, symbol, needs, answer }) => ({
       id,

@@ -4,7 +4,7 @@ import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocatio
 import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/estimate/format";
 import { sortRows, sumTotals, type PortalList } from "~/domain/portal";
 import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
-import { askPortal, describeSum } from "~/features/portal/portal-texts";
+import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
 import { askLines, noteBonuses } from "~/features/share/share-texts";
 import { COLORS } from "~/server/campaign/complete-campaign.server";
 
@@ -110,7 +110,7 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
 
 /** The content of the portal's card: the campaigns with the largest totals as its parts. */
 export function fillPortalCard(title: string, { wallets, rows }: PortalList): CardContent {
-  const sum = sumTotals(rows);
+  const sum = sumTotals(wallets, rows);
   const { sumUSD } = sum;
   const totals = sortRows(rows).flatMap(({ name, answer }) => {
     const amount = answer?.totalUSD;
@@ -120,11 +120,13 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
   const shown = totals.length > 0 ? totals : blank;
   const holders = formatWalletCount(writeWallets(wallets));
   const hasSum = sumUSD !== null && sumUSD > 0;
+  const missing = sum.isIncomplete && "Incomplete";
+  const made = describeSum(sum, { demos: countDemos(rows) });
   return {
     title,
     question: askPortal(rows.length),
     total: hasSum ? formatUsdShort(sumUSD) : null,
-    note: hasSum ? [describeSum(sum), holders].filter(Boolean).join(" · ") : "",
+    note: hasSum ? [missing, made, holders].filter(Boolean).join(" · ") : "",
     isWarning: hasSum && sum.isIncomplete,
     parts: fitParts(
       shown.map(({ name, amount, isIncomplete }, index) => ({

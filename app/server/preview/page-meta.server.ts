@@ -12,7 +12,7 @@ import {
   type NamedScenario,
 } from "~/features/compare/comparison";
 import { previewComparison, titleComparison } from "~/features/compare/comparison-texts";
-import { describeSum, titlePortal, titleSum } from "~/features/portal/portal-texts";
+import { countDemos, describeSum, titlePortal, titleSum } from "~/features/portal/portal-texts";
 import { canonicalUrl, cardUrl, titlePage } from "~/features/share/addresses";
 import {
   askQuestion,
@@ -99,13 +99,14 @@ export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalL
 }
 
 function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {
-  const sum = sumTotals(rows);
+  const sum = sumTotals(wallets, rows);
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
   const heading = titleSum(sum, rows.length);
+  const made = describeSum(sum, { demos: countDemos(rows) });
   return tagPreview(titlePortal(title, wallets), {
     title: heading,
-    description: sum.sumUSD === null ? description : `${describeSum(sum)}. ${description}`,
+    description: sum.sumUSD === null ? description : `${made}. ${description}`,
     canonical: `${origin}/${query}`,
     card: { url: `${origin}/og.png${query}`, alt: `${heading}. Unofficial estimates.` },
     isPrivate: wallets.length > 0,

@@ -11,6 +11,14 @@ export async function visit(browser: Engine, url: string): Promise<void> {
   await waitUntilHydrated(browser);
 }
 
+/** Opens the portal, which has no saved scenarios, and waits until its scripts have taken over. */
+export async function visitPortal(browser: Engine, url: string): Promise<void> {
+  await browser.open(url);
+  await expect
+    .poll(() => browser.evaluate(() => document.getElementById("app")?.dataset.hydrated))
+    .toBe("");
+}
+
 /** Waits until React has hydrated the page, and the saved scenarios have loaded. */
 export async function waitUntilHydrated(browser: Engine): Promise<void> {
   await expect

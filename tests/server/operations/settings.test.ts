@@ -1,8 +1,13 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
+
+const path = makeTemporaryFolders();
 
 /** Remix's types want a NODE_ENV in every environment; the settings do not. */
 function parse(env: Record<string, string>, campaign = mitosis) {
@@ -108,11 +113,48 @@ it("a campaign without a sample has live points by default, and can't serve one"
   );
 });
 
+describe("<ID>_<KEY>_API_URL", () => {
+  const northSea = { ...other, id: "north-sea", base: "/north-sea" };
+  const own = { NORTH_SEA_DESK_API_URL: "http://localhost:1/own" };
+
+  it("stands before <KEY>_API_URL, for the campaign with this id alone", () => {
+    const env = { ...own, DESK_API_URL: "http://localhost:2/any" };
+    const ledger = "http://127.0.0.1:9/ledger";
+    expect(parse(env, northSea).upstreams).toEqual({ desk: "http://localhost:1/own", ledger });
+    expect(parse(env, other).upstreams).toEqual({ desk: "http://localhost:2/any", ledger });
+    expect(parse({ ...env, NORTH_SEA_DESK_API_URL: "" }, northSea).upstreams.desk).toBe(
+      "http://localhost:2/any",
+    );
+  });
+
+  it("is named where it is bad, even before a good <KEY>_API_URL", () => {
+    const env = { NORTH_SEA_DESK_API_URL: "desk", DESK_API_URL: "http://localhost:2/any" };
+    expect(() => parse(env, northSea)).toThrow(
+      /^NORTH_SEA_DESK_API_URL must be an http\(s\) address, not "desk"$/,
+    );
+  });
+});
+
 describe("POINTS_SNAPSHOT", () => {
   it("names the file to serve", () => {
     expect(parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "points.sqlite" })).toMatchObject({
       pointsSource: "snapshot",
       snapshotFile: "points.sqlite",
+    });
+  });
+
+  it("may name a folder of several campaigns' files, each named after one", () => {
+    const snapshots = path("snapshots");
+    mkdirSync(snapshots);
+    writeFileSync(join(snapshots, "harbour.sqlite"), "");
+    const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshots };
+    expect(parse(env, { ...other, base: "/harbour" })).toMatchObject({
+      pointsSource: "snapshot",
+      snapshotFile: join(snapshots, "harbour.sqlite"),
+    });
+    expect(parse(env, { ...other, id: "pier", base: "/pier" })).toMatchObject({
+      pointsSource: "live",
+      snapshotFile: null,
     });
   });
 

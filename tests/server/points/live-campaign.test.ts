@@ -29,14 +29,18 @@ async function startServer(points: fake.Handler = total(50e6), odds = market(0.5
 }
 
 /** The campaign of a process that asks this server. */
-function serve({ origin }: { origin: string }, redis: Redis | null = null, timeoutMs = 60_000) {
+function serve(
+  { origin }: { origin: string },
+  redis: Redis | null = null,
+  { timeoutMs = 60_000, served = campaign } = {},
+) {
   const settings = {
     upstreams: { harbour: `${origin}/points` },
     polymarketUrl: `${origin}/gamma`,
     cacheFreshS: 60,
     pointsTimeoutMs: timeoutMs,
   };
-  const get = createLiveCampaign(campaign, { settings, redis });
+  const get = createLiveCampaign(served, { settings, redis });
   return {
     get,
     total: () => get().constants.total!.default,
@@ -147,7 +151,7 @@ describe("live values", () => {
 
   it("hang no longer than a lookup, and nobody waits", async () => {
     const server = await startServer(fake.hangMidBody, fake.hang);
-    const { get } = serve(server, null, 300);
+    const { get } = serve(server, null, { timeoutMs: 300 });
     expect(get()).toBe(campaign);
     await expect.poll(() => warnings().filter((line) => line.includes("timeout"))).toHaveLength(2);
     expect(get()).toBe(campaign);
@@ -177,5 +181,20 @@ describeWithRedis("instances with the same Redis", () => {
     const third = serve(server, redis);
     await expect.poll(() => [third.total(), ...third.odds()]).toEqual([50e6, 50, 10]);
     expect(server.requests).toHaveLength(4);
+  });
+
+  it("share nothing of another campaign in their folder, whatever its address", async () => {
+    const redis = await (await startRedisServer()).connect();
+    const server = await startServer();
+    for (const [index, id] of ["one", "two"].entries()) {
+      server.on("/points", total((index + 1) * 1e6));
+      const served = { ...campaign, id, base: `/${id}` };
+      for (let instance = 0; instance < 2; instance += 1) {
+        const { total } = serve(server, redis, { served });
+        await expect.poll(total).toBe((index + 1) * 1e6);
+        await expect.poll(() => redis.keys(`estimator:${id}:live:*`)).toHaveLength(2);
+      }
+    }
+    expect(server.requests.filter(({ url }) => url === "/points")).toHaveLength(2);
   });
 });

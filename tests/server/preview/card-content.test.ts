@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fillCard } from "~/server/preview/card-content";
+import type { PortalRow } from "~/domain/portal";
+import { fillCard, fillPortalCard } from "~/server/preview/card-content";
 import { listParts } from "~/domain/estimate/allocation";
 import { answer } from "~/domain/answer";
 import { formatUsdShort } from "~/domain/estimate/format";
@@ -150,5 +151,51 @@ describe("any card", () => {
         expect(fillCard(mitosis, answerOf(other, points, unavailable))).toEqual(content);
       }),
     );
+  });
+});
+
+describe("a portal's card", () => {
+  const row = (
+    name: string,
+    totalUSD: number | null,
+    more: Partial<PortalRow> = {},
+  ): PortalRow => ({
+    ...{ id: name, base: `/${name}`, name, symbol: "$T", note: "", logo: null, needs: null },
+    ...{ wallets: [WALLET], isDemo: false, pending: null },
+    answer: {
+      status: "whole",
+      totalUSD,
+      warning: null,
+      unavailable: [],
+      staleMs: null,
+      unknown: [],
+    },
+    ...more,
+  });
+  const fill = (...rows: PortalRow[]) => fillPortalCard("Airdrops", { wallets: [WALLET], rows });
+
+  it("has the sum, the largest totals first, and what the sum is made of", () => {
+    const { title, total, note, isWarning, parts } = fill(row("A", 250_400), row("B", 750_000));
+    expect([title, total, isWarning]).toEqual(["Airdrops", "$1M", false]);
+    expect(note).toBe("Sum of 2 estimates, each at its own assumptions");
+    expect(parts.map(({ label, usd }) => [label, usd])).toEqual([
+      ["B", "$750k"],
+      ["A", "$250k"],
+    ]);
+  });
+
+  it("says in words what is missing from the sum, and made up in it", () => {
+    const { note, isWarning } = fill(row("A", 5), row("B", null), row("C", 6, { isDemo: true }));
+    expect(isWarning).toBe(true);
+    expect(note).toMatch(/^Incomplete · Sum of 2 estimates.*made-up points$/);
+  });
+
+  it("asks a question where there is no sum", () => {
+    const { total, question, note } = fill(row("A", 0), row("B", null, { answer: null }));
+    expect([total, question, note]).toEqual([
+      null,
+      ["What could 2 airdrops", "be worth to you?"],
+      "",
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { runImport } from "~/cli/import.server";
 import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { walletWith } from "../../support/wallets";
 import { openInTest } from "./support/open-in-test";
-import { runCommand, startCommand } from "./support/run-command";
+import { runCommand, startCommand } from "../../support/run-command";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = `0x${"aB".repeat(20)}`;

@@ -7,7 +7,7 @@ import { stubLiveSettings } from "../../support/live-settings";
 import { startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 import { walletWith } from "../../support/wallets";
 import { openInTest } from "./support/open-in-test";
-import { runCommand, startCommand } from "./support/run-command";
+import { runCommand, startCommand } from "../../support/run-command";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();

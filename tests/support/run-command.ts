@@ -1,10 +1,12 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { trackProcess } from "../../../support/children";
+import { trackProcess } from "./children";
 
-const SCRIPT = resolve("build/snapshot.js");
-let bundled: Promise<unknown> | undefined;
+/** The commands that npm runs with arguments. */
+type Name = "snapshot" | "campaign";
+
+const bundled = new Map<Name, Promise<unknown>>();
 
 /** What a command printed, and its exit status. */
 export interface Ended {
@@ -13,23 +15,29 @@ export interface Ended {
   err: string;
 }
 
-/** Compiles the command once per test run, as `npm run snapshot` does. */
-function bundleCommand(): Promise<unknown> {
+/** Compiles a command once per test run, as npm does. */
+function bundleCommand(name: Name): Promise<unknown> {
   mkdirSync("build", { recursive: true });
-  return (bundled ??= run(process.execPath, ["scripts/bundle-command.js", "snapshot"]).ended);
+  if (!bundled.has(name))
+    bundled.set(name, run(process.execPath, ["scripts/bundle-command.js", name]).ended);
+  return bundled.get(name)!;
 }
 
 /**
- * Starts `npm run snapshot -- …` without npm.
+ * Starts `npm run snapshot -- …`, or another command, without npm.
  *
  * @param options.input what it reads on standard input; null leaves that open.
  */
 export async function startCommand(
   args: readonly string[],
-  { input = "", env = {} }: { input?: string | null; env?: Record<string, string> } = {},
+  {
+    name = "snapshot",
+    input = "",
+    env = {},
+  }: { name?: Name; input?: string | null; env?: Record<string, string> } = {},
 ): Promise<{ child: ChildProcessWithoutNullStreams; ended: Promise<Ended> }> {
-  await bundleCommand();
-  const started = run(process.execPath, [SCRIPT, ...args], env);
+  await bundleCommand(name);
+  const started = run(process.execPath, [resolve(`build/${name}.js`), ...args], env);
   // A command that refuses its arguments ends without reading, so writing to it may fail.
   started.child.stdin.on("error", () => undefined);
   if (input !== null) started.child.stdin.end(input);

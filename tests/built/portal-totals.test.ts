@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { formatUsd } from "~/domain/estimate/format";
+import { startApp, type AppProcess } from "../support/app-process";
+import * as fake from "../support/fake-upstream";
+import { writeCampaignFolder } from "./support/campaign-folder";
+import { generateCampaign, type GeneratedCampaign } from "./support/generated-campaigns";
+import { createClient, openInParts, runBounded } from "./support/http-client";
+
+// A portal of 50 campaigns: 43 that answer at once, and seven that don’t, or not as usual.
+const COUNT = 43;
+const SOURCES = ["api:points", "api:extra"];
+const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+
+let walletCount = 0;
+const newWallet = () => `0x${(++walletCount).toString(16).padStart(40, "0")}`;
+const wallets = Array.from({ length: 19 }, newWallet);
+
+const client = createClient(8);
+let app: AppProcess;
+let upstream: fake.FakeUpstream;
+/** Those that answer at once. */
+let ready: GeneratedCampaign[];
+/** Answers only when it is released, after the page's first HTML. */
+let late: GeneratedCampaign;
+/** Has a limit that one client uses up. */
+let busy: GeneratedCampaign;
+/** Of wallets on another chain. */
+let solana: GeneratedCampaign;
+
+function answerFor(campaign: GeneratedCampaign): fake.Handler {
+  return (request, response) => {
+    const wallet = request.url!.split("/").at(-1)!;
+    fake.json(campaign.answer(wallet))(request, response);
+  };
+}
+
+beforeAll(async () => {
+  upstream = await fake.startFakeUpstream();
+  const generate = (id: string, more?: string, origin = upstream.origin) => {
+    const campaign = generateCampaign(id, origin, more);
+    upstream.on(`/${id}/`, answerFor(campaign));
+    return campaign;
+  };
+  ready = Array.from({ length: COUNT }, (_, index) => generate(`c${10 + index}`));
+  [late, busy] = [generate("late"), generate("busy")];
+  solana = generate("sol", "chain: solana");
+  const dead = generate("dead", "", await fake.refusingOrigin());
+  const stuck = generate("stuck");
+  upstream.on("/stuck/", fake.hang);
+  const typed = `name: Campaign typed
+id: typed
+token: { symbol: $TYPED, supply: 1b }
+fdv: { default: 100m }
+allocations: { season: { label: Season, default: 10 } }
+constants: { total: { label: All points, default: 1m } }
+parts: { season: { label: Season } }
+`;
+  const bonus = `name: Campaign bonus
+id: bonus
+token: { symbol: $BONUS, supply: 1b }
+fdv: { default: 100m }
+bonuses: { pass: { label: Pass, default: 1, supply: 100 } }
+`;
+  const generated = [...ready, late, busy, solana, dead, stuck];
+  const files = Object.fromEntries(generated.map(({ id, yaml }) => [`${id}.yaml`, yaml]));
+  app = await startApp({
+    CAMPAIGN: writeCampaignFolder({ ...files, "typed.yaml": typed, "bonus.yaml": bonus }),
+    POINTS_TIMEOUT_MS: "6000",
+    POINTS_CACHE_TTL_S: "3600",
+    NEW_WALLETS_PER_MINUTE: "20",
+    TRUSTED_PROXY_HOPS: "1",
+  });
+  // What answers at once shouldn't depend on how fast this machine makes 2,000 calls.
+  await runBounded(ready.length, 2, (index) =>
+    ask(`/${ready[index]!.id}/api/estimate?${queryOf(wallets)}`),
+  );
+});
+
+afterAll(async () => {
+  client.close();
+  await app.stop();
+  await upstream.close();
+});
+
+function queryOf([wallet, ...also]: readonly string[]): string {
+  return `wallet=${wallet}${also.length > 0 ? `&also=${also}` : ""}`;
+}
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  return client.get(app.url, path, { "X-Forwarded-For": "192.0.2.1", ...headers });
+}
+
+/** Makes a campaign's upstream wait from now on; returns what makes it answer. */
+function hold(campaign: GeneratedCampaign): () => void {
+  const { handler, release } = fake.held(answerFor(campaign));
+  upstream.on(`/${campaign.id}/`, handler);
+  return release;
+}
+
+function addUp(campaign: GeneratedCampaign, asked: readonly string[]): number {
+  return asked.reduce((sum, wallet) => sum + campaign.totalOf(wallet), 0);
+}
+
+/** What a page says of each campaign's dollars, by id. */
+function readRows(html: string): Record<string, string> {
+  const rows = html.matchAll(/data-testid="portal-usd-([^"]*)">([^<]*)/g);
+  return Object.fromEntries([...rows].map(([, id, usd]) => [id, usd!]));
+}
+
+function usdOf(campaigns: readonly GeneratedCampaign[], asked: readonly string[]) {
+  return Object.fromEntries(
+    campaigns.map((campaign) => [campaign.id, formatUsd(addUp(campaign, asked))]),
+  );
+}
+
+it("shows every total that is there in its first HTML, and streams the late ones", async () => {
+  const release = hold(late);
+  const response = await openInParts(`${app.url}/?${queryOf(wallets)}`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let first = "";
+  while (!first.includes("</footer>")) first += (await reader.read()).value;
+  const rows = readRows(first);
+  expect(Object.keys(rows)).toHaveLength(50);
+  expect(rows).toMatchObject(usdOf(ready, wallets));
+  expect([rows.late, rows.stuck]).toEqual(["Loading…", "Loading…"]);
+  release();
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+  expect(rest).toContain(`,${addUp(late, wallets)},`);
+  expect(rest).toContain("No total: no points arrived");
+});
+
+it("gives programs every total, and a sum that says that some are missing", async () => {
+  const { status, body } = await ask(`/api/portal?${queryOf([...wallets, SOLANA])}`);
+  const row = (id: string, totalUSD: number | null, more = {}) => ({
+    ...{ id, name: `Campaign ${id}`, symbol: `$${id.toUpperCase()}` },
+    ...{ status: "whole", totalUSD, unavailable: [], needs: null },
+    ...more,
+  });
+  const missing = { status: "unknown", unavailable: SOURCES };
+  const known = [
+    ...[busy, ...ready, late].map((campaign) => row(campaign.id, addUp(campaign, wallets))),
+    row("sol", solana.totalOf(SOLANA)),
+  ].toSorted((one, other) => other.totalUSD! - one.totalUSD!);
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    {
+      campaigns: [
+        ...known,
+        row("bonus", null, { status: "empty" }),
+        row("dead", null, missing),
+        row("stuck", null, missing),
+        row("typed", null, { status: "empty", needs: "points" }),
+      ],
+      sumUSD: known.reduce((sum, { totalUSD }) => sum + totalUSD!, 0),
+      incomplete: true,
+    },
+  ]);
+});
+
+it("refuses a client over one campaign's limit that campaign alone", async () => {
+  const from = { "X-Forwarded-For": "192.0.2.2" };
+  const used = await ask(
+    `/busy/api/estimate?${queryOf(Array.from({ length: 20 }, newWallet))}`,
+    from,
+  );
+  expect(used.status).toBe(200);
+  const wallet = newWallet();
+  const { body } = await ask(`/api/portal?wallet=${wallet}`, from);
+  const { campaigns, sumUSD, incomplete } = JSON.parse(body);
+  const answering = [...ready, late];
+  expect(campaigns).toEqual(
+    expect.arrayContaining(
+      answering.map(({ id, totalOf }) =>
+        expect.objectContaining({ id, status: "whole", totalUSD: totalOf(wallet) }),
+      ),
+    ),
+  );
+  expect(campaigns).toContainEqual(
+    expect.objectContaining({ id: "busy", status: "unknown", totalUSD: null }),
+  );
+  expect([sumUSD, incomplete]).toEqual([
+    answering.reduce((sum, { totalOf }) => sum + totalOf(wallet), 0),
+    true,
+  ]);
+});
+
+it("waits for all answers before a crawler gets its HTML", async () => {
+  const wallet = newWallet();
+  const release = hold(late);
+  const answering = ask(`/?wallet=${wallet}`, { "User-Agent": "Twitterbot/1.0" });
+  await expect.poll(() => upstream.requests.map(({ url }) => url)).toContain(`/late/${wallet}`);
+  release();
+  const { body } = await answering;
+  const all = [...ready, late, busy];
+  expect(readRows(body)).toMatchObject({ ...usdOf(all, [wallet]), dead: "—", stuck: "—" });
+  const sum = formatUsd(all.reduce((total, { totalOf }) => total + totalOf(wallet), 0));
+  expect(/data-testid="portal-total">([^<]*)/.exec(body)?.[1]).toBe(sum);
+  expect(/class="warning">(\w+)/.exec(body)?.[1]).toBe("Incomplete");
+});

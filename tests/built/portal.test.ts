@@ -1,0 +1,180 @@
+import { cpSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createClient } from "./support/http-client";
+import { readMetrics } from "./support/metrics";
+import { startInTest } from "./support/served-app";
+import { writeCampaignFolder } from "./support/campaign-folder";
+import { generateCampaign } from "./support/generated-campaigns";
+import { startApp, type AppProcess } from "../support/app-process";
+import { parseCsv } from "../support/csv";
+import {
+  json,
+  refusingOrigin,
+  startFakeUpstream,
+  type FakeUpstream,
+} from "../support/fake-upstream";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { newWallet } from "../support/new-wallets";
+import { decodePng } from "../support/pictures";
+import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
+
+// Which totals it has: portal-totals.test.ts.
+const client = createClient(1);
+let upstream: FakeUpstream;
+let folder: string;
+let app: AppProcess;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  upstream.on("/good/", json({ points: "1000", extra: 10, tier: 1 }));
+  const good = generateCampaign("good", upstream.origin);
+  const dead = generateCampaign("dead", await refusingOrigin());
+  folder = writeCampaignFolder({ "good.yaml": good.yaml, "dead/campaign.yaml": dead.yaml });
+  app = await startApp({ CAMPAIGN: folder });
+});
+
+afterAll(async () => {
+  client.close();
+  await app.stop();
+  await upstream.close();
+});
+
+const ask = (path: string) => client.get(app.url, path, { Host: "estimator.example" });
+
+it("/sitemap.xml lists the portal and its campaigns", async () => {
+  const { status, headers, body } = await ask("/sitemap.xml");
+  expect([status, headers["content-type"]]).toEqual([200, "application/xml"]);
+  const locations = [...body.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map(([, url]) => url);
+  expect(locations).toEqual(
+    ["/", "/dead", "/good"].map((path) => `http://estimator.example${path}`),
+  );
+});
+
+it("/llms.txt says what there is, with each campaign's page and API", async () => {
+  const { status, headers, body } = await ask("/llms.txt");
+  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  const url = "http://estimator.example/good";
+  expect(body).toContain(`- [Campaign good](${url}): Unofficial, speculative estimate`);
+  expect(body).toContain(`API: ${url}/openapi.json\n`);
+  expect(body).toContain("http://estimator.example/api/portal?wallet=ADDRESS");
+});
+
+it("a campaign that is served alone has none of these", async () => {
+  const alone = await startInTest({ CAMPAIGN: join(folder, "good.yaml") });
+  for (const path of ["/sitemap.xml", "/llms.txt", "/api/portal", "/api/portal.csv"])
+    expect([path, (await client.get(alone.url, path)).status]).toEqual([path, 404]);
+});
+
+it("/api/portal.csv has the rows of /api/portal, and the sum", async () => {
+  const query = `wallet=${newWallet()}`;
+  const { campaigns, sumUSD } = JSON.parse((await ask(`/api/portal?${query}`)).body);
+  const { headers, body } = await ask(`/api/portal.csv?${query}`);
+  expect(headers).toMatchObject({
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": 'attachment; filename="airdrops.csv"',
+    "x-robots-tag": "noindex",
+  });
+  const [good] = campaigns as { totalUSD: number }[];
+  expect(sumUSD).toBe(good!.totalUSD);
+  expect(parseCsv(body)).toEqual([
+    ["id", "name", "symbol", "status", "totalUSD", "needs", "unavailable"],
+    ["good", "Campaign good", "$GOOD", "whole", String(sumUSD), "", ""],
+    ["dead", "Campaign dead", "$DEAD", "unknown", "", "", "api:points api:extra"],
+    ["", "Sum", "", "incomplete", String(sumUSD), "", ""],
+  ]);
+});
+
+it("/og.png is a picture, which may be cached without a wallet, and isn't listed with one", async () => {
+  const { headers, bytes } = await ask("/og.png");
+  expect(decodePng(bytes)).toMatchObject({ width: 1200, height: 630 });
+  expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual([
+    "public, max-age=3600",
+    undefined,
+  ]);
+  const personal = await ask(`/og.png?wallet=${newWallet()}`);
+  expect(personal.bytes.equals(bytes)).toBe(false);
+  // The dead campaign may answer the next time.
+  expect(personal.headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+  });
+});
+
+it("/metrics and the access log name campaigns and addresses, but no wallet", async () => {
+  const wallet = newWallet();
+  const query = `?wallet=${wallet}`;
+  const visits = [
+    [`/${query}`, "/", "portal", "page"],
+    [`/_root.data${query}`, "/_root.data", "portal", "data"],
+    [`/api/portal${query}`, "/api/portal", "portal", "api/portal"],
+    [`/api/portal.csv${query}`, "/api/portal.csv", "portal", "api/portal.csv"],
+    [`/sitemap.xml${query}`, "/sitemap.xml", "portal", "sitemap.xml"],
+    [`/${wallet}`, "…", "portal", "other"],
+    [`/good${query}`, "/good", "good", "page"],
+    [`/good.data${query}`, "/good/_root.data", "good", "data"],
+    [`/good/compare/${wallet}`, "/good/compare/…", "good", "compare"],
+    [`/good/api/estimate${query}`, "/good/api/estimate", "good", "api/estimate"],
+    [`/good/api/api/${wallet}`, "/good/api/api/…", "good", "api/api"],
+    [`/good/${wallet}`, "…", "good", "other"],
+  ] as const;
+  const own = await startInTest({ CAMPAIGN: folder });
+  for (const [path] of visits) await client.get(own.url, path);
+  const logged = () => [...own.accessLog().matchAll(/^GET (\S+) /gm)].map(([, path]) => path);
+  await expect.poll(logged).toEqual(visits.map(([, path]) => path));
+  const metrics = await readMetrics(client, own.url);
+  const counted = [...metrics.keys()].flatMap((series) => {
+    const labels = /^estimator_response_seconds_count\{campaign="(.*)",route="(.*)",/.exec(series);
+    return labels ? [labels.slice(1)] : [];
+  });
+  expect(counted).toEqual(expect.arrayContaining(visits.map(([, , ...labels]) => labels)));
+  const lookups = (campaign: string, outcome: string) =>
+    metrics.get(
+      `estimator_lookups_total{campaign="${campaign}",source="api:points",outcome="${outcome}"}`,
+    );
+  expect(lookups("good", "fresh")).toBeGreaterThan(0);
+  expect(lookups("dead", "unreachable")).toBeGreaterThan(0);
+  expect(metrics.get('estimator_dependency_up{campaign="good",dependency="api"}')).toBe(1);
+  const all = [own.log(), own.accessLog(), ...metrics.keys()].join("\n").toLowerCase();
+  expect(all).toContain('"campaign":"dead"');
+  expect(all).not.toContain(wallet.slice(6, -4).toLowerCase());
+});
+
+it("/readyz has each campaign's state, and is down only where all are", async () => {
+  const ids = ["good", "bad"];
+  const files = ids.map((id) => [`${id}.yaml`, generateCampaign(id, upstream.origin).yaml]);
+  const snapshots = writeCampaignFolder(Object.fromEntries(files));
+  const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+  for (const id of ids) {
+    const points = { "api:points": { points: 5, tier: 1 } };
+    const { file, remove } = writeSnapshotFile(
+      Object.fromEntries(wallets.map((wallet) => [wallet, points])),
+      loadCampaign(join(snapshots, `${id}.yaml`)),
+    );
+    cpSync(file, join(snapshots, `${id}.sqlite`));
+    remove();
+  }
+  const own = await startInTest({
+    CAMPAIGN: snapshots,
+    POINTS_SOURCE: "snapshot",
+    POINTS_SNAPSHOT: snapshots,
+  });
+  /** Cuts off a campaign's snapshot, asks for points, and reads the states. */
+  async function breakOne(id: string) {
+    truncateSync(join(snapshots, `${id}.sqlite`), 4096);
+    await client.get(own.url, `/${id}/api/estimate?wallet=${wallets[0]}`);
+    const { status, body } = await client.get(own.url, "/readyz");
+    return [status, JSON.parse(body)];
+  }
+  const { name, takenAt } = SNAPSHOT_META;
+  const stateOf = (state: string, snapshot: string) => ({
+    status: state,
+    dependencies: { api: "off", snapshot, redis: "off" },
+    snapshot: { name, takenAt, wallets: 200 },
+  });
+  expect(await breakOne("bad")).toEqual([
+    200,
+    { status: "degraded", campaigns: { bad: stateOf("down", "down"), good: stateOf("ok", "up") } },
+  ]);
+  expect(await breakOne("good")).toMatchObject([503, { status: "down" }]);
+});

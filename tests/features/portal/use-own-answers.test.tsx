@@ -1,0 +1,112 @@
+import { act, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PortalRow } from "~/domain/portal";
+import { useOwnAnswers } from "~/features/portal/use-own-answers";
+import { rowOf } from "../../support/portal";
+import { renderHook } from "../../support/render";
+import { refuseStorage, savedOf } from "../../support/saved";
+
+const KEY = "airdrop-estimator.dune.scenarios";
+const ROWS = [rowOf("dune", { wallets: ["0x1"] }), rowOf("ember")];
+/** What the campaign's API answers. */
+const REPORT = {
+  estimate: { totalUSD: 50 },
+  unavailable: [] as string[],
+  wallets: ["0x1"],
+  typed: null as object | null,
+};
+
+let asked: string[] = [];
+
+function answerWith(report: unknown, status = 200) {
+  asked = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(Response.json(report, { status }));
+  });
+}
+
+function store(searches: string[], campaign = "dune") {
+  const scenarios = searches.map((search, index) => savedOf(String(index), { search }));
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, campaign, scenarios }));
+}
+
+const render = (wallets: string[], rows: PortalRow[] = ROWS) =>
+  renderHook(() => useOwnAnswers(rows, wallets)).result;
+
+/** Lets answers arrive that would come. */
+const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 20)));
+
+beforeEach(() => {
+  localStorage.clear();
+  answerWith(REPORT);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("one's own answer", () => {
+  it("is that of what was saved last, for the wallets of the campaign's chain", async () => {
+    store(["?wallet=0xa&also=0xb&fdv=7", "?fdv=8"]);
+    const own = render(["0x1", "0x2"]);
+    await waitFor(() => expect(own.current.size).toBe(1));
+    expect(own.current.get("dune")).toEqual({
+      answer: { totalUSD: 50, warning: null },
+      search: "?fdv=7&wallet=0x1",
+    });
+    expect(asked).toEqual(["/dune/api/estimate?fdv=7&wallet=0x1"]);
+  });
+
+  it("has the scenario's own wallets without others", async () => {
+    store(["?wallet=0xa&also=0xb,0xc"]);
+    const own = render([]);
+    await waitFor(() => expect(own.current.get("dune")?.search).toBe("?wallet=0xa&also=0xb,0xc"));
+  });
+
+  it("is marked where points are missing", async () => {
+    store(["?fdv=7"]);
+    answerWith({ ...REPORT, unavailable: ["season"] });
+    const own = render(["0x1"]);
+    await waitFor(() =>
+      expect(own.current.get("dune")?.answer.warning).toBe("Incomplete: not all points arrived"),
+    );
+  });
+
+  it("follows what another tab saves and deletes", async () => {
+    const own = render(["0x1"]);
+    store(["?fdv=7"]);
+    act(() => void window.dispatchEvent(new StorageEvent("storage")));
+    await waitFor(() => expect(own.current.size).toBe(1));
+    localStorage.clear();
+    // Back has returned to the page as it was.
+    act(() => void window.dispatchEvent(new Event("pageshow")));
+    await waitFor(() => expect(own.current.size).toBe(0));
+  });
+});
+
+describe("there is no answer of one's own", () => {
+  it.each([
+    ["a campaign of another id's", () => store(["?fdv=7"], "ember")],
+    ["nothing", () => store([])],
+    ["a broken text", () => localStorage.setItem(KEY, "{")],
+    ["nothing, as storage is refused", () => refuseStorage()],
+  ])("where storage has %s", async (_, prepare) => {
+    prepare();
+    const own = render(["0x1"]);
+    await settle();
+    expect([own.current.size, asked]).toEqual([0, []]);
+  });
+
+  it.each([
+    ["fails", {}, 500],
+    ["has another shape", {}, 200],
+    ["is about nobody's points", { ...REPORT, estimate: { totalUSD: 0 }, wallets: [] }, 200],
+  ])("where the API's answer %s", async (_, report, status) => {
+    store(["?fdv=7"]);
+    answerWith(report, status);
+    const own = render(["0x1"]);
+    await settle();
+    expect([own.current.size, asked.length]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,227 @@
+import { act } from "@testing-library/react";
+import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
+import type { PortalAnswer, PortalList, PortalRow } from "~/domain/portal";
+import { readWallets } from "~/domain/scenario/codec";
+import { usePortal } from "~/features/portal/use-portal";
+import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
+import { useStableList } from "~/features/wallets/use-wallet-lookups";
+import { defer, type Deferred } from "../../support/deferred";
+import { askedOf, rowOf, worth } from "../../support/portal";
+import { render } from "../../support/render";
+
+const LIMIT_MS = 4000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Lets what has completed arrive, and time pass. */
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** A list for some wallets, of campaigns with these answers. */
+function listOf(
+  wallets: string[],
+  answers: Record<string, PortalAnswer | Promise<PortalAnswer>>,
+  ...others: PortalRow[]
+): PortalList {
+  const asked = Object.entries(answers).map(([id, answer]) => rowOf(id, askedOf(wallets, answer)));
+  return { wallets, rows: [...asked, ...others] };
+}
+
+const failed = (wallet: string): Lookup[] => [
+  newLookup(wallet, { state: "failed", reason: "the server cannot be reached" }),
+];
+
+/** The portal at an address, and its calls to the server. */
+function renderPortal(path: string, loaded: PortalList) {
+  const calls: (Deferred<PortalList | Lookup[]> & { search: string })[] = [];
+  let shown!: ReturnType<typeof usePortal>;
+  function Page() {
+    const wallets = useStableList(readWallets(useSearchParams()[0]));
+    shown = usePortal(loaded, wallets, LIMIT_MS);
+    return null;
+  }
+  function loader({ request }: { request: Request }) {
+    const call = { ...defer<PortalList | Lookup[]>(), search: new URL(request.url).search };
+    calls.push(call);
+    return call.promise;
+  }
+  const routes = [
+    { path: "/page", element: <Page /> },
+    { path: "/", children: [{ index: true, loader }] },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  return {
+    calls,
+    portal: () => shown,
+    /** Each row's id, and its total, `loading`, `lost` or what it needs. */
+    rows: () =>
+      shown.rows.map(({ id, answer, pending, isLoading, needs }) => [
+        id,
+        isLoading ? "loading" : pending ? "lost" : (answer?.totalUSD ?? needs),
+      ]),
+    goTo: (next: string) => act(() => router.navigate(next)),
+  };
+}
+
+describe("answers that stream in", () => {
+  it("keep their rows' places until the visitor sorts them", async () => {
+    const [a, b] = [defer<PortalAnswer>(), defer<PortalAnswer>()];
+    const list = listOf(["0x1"], { a: a.promise, b: b.promise, c: worth(3) });
+    const { rows, portal } = renderPortal("/page?wallet=0x1", list);
+    expect(rows()).toEqual([
+      ["c", 3],
+      ["a", "loading"],
+      ["b", "loading"],
+    ]);
+    b.resolve(worth(9));
+    await pass();
+    expect(rows()).toEqual([
+      ["c", 3],
+      ["a", "loading"],
+      ["b", 9],
+    ]);
+    // Not while others may come.
+    expect(portal().sort).toBeNull();
+    a.resolve(worth(1));
+    await pass();
+    const { version } = portal();
+    act(() => portal().sort!());
+    expect(rows()).toEqual([
+      ["b", 9],
+      ["c", 3],
+      ["a", 1],
+    ]);
+    // New elements, whose places browsers don't compare with the old ones'.
+    expect(portal().version).not.toBe(version);
+    expect(portal().sort).toBeNull();
+  });
+
+  it.each([
+    ["the connection breaks", () => Promise.reject(new Error("lost")), 0],
+    [
+      "the server's limit and some time for the network are over",
+      () => new Promise(() => {}),
+      6000,
+    ],
+  ])("are lost when %s", async (_, answer, ms) => {
+    const list = listOf(["0x1"], { a: answer() as Promise<PortalAnswer>, b: worth(3) });
+    const { rows } = renderPortal("/page?wallet=0x1", list);
+    await pass(ms);
+    expect(rows()).toEqual([
+      ["b", 3],
+      ["a", "lost"],
+    ]);
+  });
+});
+
+describe("other wallets", () => {
+  const typed = rowOf("typed", { needs: "points" });
+  const bonuses = rowOf("bonuses", { needs: null });
+  const EMPTY: PortalList = { wallets: [], rows: [rowOf("a"), typed, bonuses] };
+
+  it("are asked for, and what can't be asked isn't said to load", async () => {
+    const { rows, calls, goTo } = renderPortal("/page", EMPTY);
+    expect(rows()).toEqual([
+      ["a", "wallet"],
+      ["typed", "points"],
+      ["bonuses", "bonuses"],
+    ]);
+    expect(calls).toEqual([]);
+    await goTo("/page?wallet=0x1");
+    expect(calls.map(({ search }) => search)).toEqual(["?index&wallet=0x1"]);
+    expect(rows()).toEqual([
+      ["a", "loading"],
+      ["typed", "points"],
+      ["bonuses", "bonuses"],
+    ]);
+    calls[0]!.resolve(listOf(["0x1"], { a: worth(5) }, typed, bonuses));
+    await pass();
+    expect(rows()).toEqual([
+      ["a", 5],
+      ["typed", "points"],
+      ["bonuses", "bonuses"],
+    ]);
+  });
+
+  it("that the page came with, or was asked last, aren't asked for again by Back", async () => {
+    const { rows, calls, goTo } = renderPortal(
+      "/page?wallet=0x1",
+      listOf(["0x1"], { a: worth(5) }),
+    );
+    await goTo("/page?wallet=0x2");
+    calls[0]!.resolve(listOf(["0x2"], { a: worth(7) }));
+    await pass();
+    for (const [wallet, total] of [
+      ["0x1", 5],
+      ["0x2", 7],
+    ] as const) {
+      await goTo(`/page?wallet=${wallet}`);
+      expect(rows()).toEqual([["a", total]]);
+    }
+    expect(calls).toHaveLength(1);
+  });
+
+  it("whose request fails as a whole are lost, with the reason, until it is tried again", async () => {
+    const { rows, calls, goTo, portal } = renderPortal("/page", EMPTY);
+    await goTo("/page?wallet=0x1");
+    calls[0]!.resolve(failed("0x1"));
+    await pass();
+    expect(rows()[0]).toEqual(["a", "lost"]);
+    expect(portal().errors).toMatchObject({ text: "the server cannot be reached" });
+    act(() => portal().retry());
+    expect([rows()[0], portal().errors]).toEqual([["a", "loading"], null]);
+    calls[1]!.resolve(listOf(["0x1"], { a: worth(5) }));
+    await pass();
+    expect([rows(), portal().errors]).toEqual([[["a", 5]], null]);
+    await goTo("/page?wallet=0x2");
+    calls[2]!.resolve(failed("0x2"));
+    await pass();
+    await goTo("/page?wallet=0x1");
+    expect([rows(), portal().errors]).toEqual([[["a", 5]], null]);
+  });
+});
+
+it("an answer of another shape is told, and the page stays", async () => {
+  const { rows, calls, goTo, portal } = renderPortal("/page", { wallets: [], rows: [rowOf("a")] });
+  await goTo("/page?wallet=0x1");
+  calls[0]!.resolve({ wallets: ["0x1"], campaigns: [] } as never);
+  await pass();
+  expect(rows()).toEqual([["a", "lost"]]);
+  expect(portal().errors).toMatchObject({ text: UNEXPECTED_ANSWER, wallets: ["0x1"] });
+});
+
+describe("trying again", () => {
+  it("asks for all, and only what was missing is said to load", async () => {
+    const partial = worth(5, "Incomplete");
+    const list = listOf(["0x1"], { a: worth(9), b: partial, c: worth(null, "No total") });
+    const { rows, calls, portal } = renderPortal("/page?wallet=0x1", list);
+    act(() => portal().retry());
+    expect(rows()).toEqual([
+      ["a", 9],
+      ["b", "loading"],
+      ["c", "loading"],
+    ]);
+    calls[0]!.resolve(listOf(["0x1"], { a: worth(9), b: worth(10), c: worth(2) }));
+    await pass();
+    expect(rows()).toEqual([
+      ["b", 10],
+      ["a", 9],
+      ["c", 2],
+    ]);
+  });
+
+  it("keeps what is known if that fails", async () => {
+    const { rows, calls, portal } = renderPortal(
+      "/page?wallet=0x1",
+      listOf(["0x1"], { a: worth(5, "Incomplete") }),
+    );
+    act(() => portal().retry());
+    calls[0]!.resolve(failed("0x1"));
+    await pass();
+    expect(rows()).toEqual([["a", 5]]);
+    expect(portal().errors).toMatchObject({ text: "the server cannot be reached" });
+  });
+});

@@ -1,0 +1,223 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+import { CampaignError } from "~/server/campaign/load-campaign.server";
+import { choosePoints, loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { PORTAL_ID } from "~/domain/portal";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
+
+const path = makeTemporaryFolders();
+
+/** The least that a campaign's file has, with further lines from the fourth on. */
+function campaignFile(name: string, ...lines: string[]): string {
+  return `name: ${name}
+token: { symbol: $T, supply: 1b }
+fdv: { default: 100m }
+${lines.map((line) => `${line}\n`).join("")}
+allocations: { points: { label: Points, default: 10 } }
+constants: { all: { label: All points, default: 5m } }
+parts: { points: { label: Points } }
+`;
+}
+
+/** Writes files into the folder, by their paths in it. */
+function write(files: Record<string, string>): void {
+  mkdirSync(path("campaigns"), { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(path(`campaigns/${name}`)), { recursive: true });
+    writeFileSync(path(`campaigns/${name}`), content);
+  }
+}
+
+function load(files: Record<string, string> = {}) {
+  write(files);
+  return loadCampaigns(path("campaigns"));
+}
+
+/** The mistakes in these files; none where they are loaded. */
+function problemsOf(files: Record<string, string>): readonly string[] {
+  try {
+    load(files);
+    return [];
+  } catch (error) {
+    if (error instanceof CampaignError) return error.problems;
+    throw error;
+  }
+}
+
+describe("a folder of campaigns", () => {
+  it("has each YAML file in it, and each campaign one folder down, by name", () => {
+    const campaigns = load({
+      "zebra.yaml": campaignFile("Albatross"),
+      "deep/campaign.yaml": campaignFile("Zorilla", "id: zed"),
+      "b.yml": campaignFile("bear"),
+      // None of these is a campaign.
+      ".hidden.yaml": "no campaign: {",
+      ".git/campaign.yaml": "no campaign: {",
+      "notes.md": "Notes",
+      "deep/other.yaml": "no campaign: {",
+      "deep/er/campaign.yaml": "no campaign: {",
+      "folder.yaml/readme.md": "No file",
+    });
+    expect(campaigns.map(({ id, base }) => [id, base])).toEqual([
+      ["albatross", "/albatross"],
+      ["bear", "/bear"],
+      ["zed", "/zed"],
+    ]);
+  });
+
+  it("brings a campaign's texts, logo and sample, below its id", () => {
+    cpSync("app/campaigns/mitosis", path("campaigns/mine"), { recursive: true });
+    const [{ texts, logo, logoFile, sample }] = load() as [ReturnType<typeof load>[number]];
+    expect(Object.keys(texts)).toEqual([
+      "/mitosis/calculationDetails.md",
+      "/mitosis/AdditionalRewards.md",
+    ]);
+    expect(texts["/mitosis/calculationDetails.md"]).toContain("Expedition");
+    expect([logo, logoFile?.name, sample?.wallets.length]).toEqual([
+      "/mitosis/logo",
+      "logo.svg",
+      6,
+    ]);
+    expect(sample?.text).toContain("0x1111111111111111111111111111111111111111");
+  });
+
+  it("is a folder even of one campaign, but a file isn't", () => {
+    const [inFolder] = load({ "mine.yaml": campaignFile("Mine") });
+    const [alone] = loadCampaigns(path("campaigns/mine.yaml"));
+    expect(inFolder!.base).toBe("/mine");
+    expect(alone).not.toHaveProperty("base");
+  });
+
+  it("must have a campaign", () => {
+    expect(problemsOf({ "notes.md": "" })).toEqual([
+      `${path("campaigns")}: has no campaign: neither NAME.yaml nor NAME/campaign.yaml`,
+    ]);
+  });
+});
+
+describe("a folder's mistakes", () => {
+  it("are all those of all its files, each named as in the folder", () => {
+    const problems = problemsOf({
+      "a.yaml": campaignFile("A", "titel: A", "fdw: {}"),
+      "b.yaml": campaignFile("B"),
+      "c/campaign.yaml": campaignFile("C", "logo: logo.png"),
+      "d.yaml": "name: D: D\n",
+      "e/other.yaml": campaignFile("E"),
+    });
+    expect(problems.map((problem) => problem.replace(/(no such file).*/, "$1"))).toEqual([
+      "a.yaml:4 titel: unknown key; did you mean “title”?",
+      "a.yaml:5 fdw: unknown key; did you mean “fdv”?",
+      "c/campaign.yaml:4 logo: logo.png: cannot be read: ENOENT: no such file",
+      "d.yaml:1: a text with “: ” needs quotes",
+      "e/campaign.yaml: cannot be read: ENOENT: no such file",
+    ]);
+  });
+
+  it("are ids that two have, given or made from their names", () => {
+    expect(
+      problemsOf({
+        "a.yaml": campaignFile("North Sea"),
+        "b/campaign.yaml": campaignFile("B", "id: north-sea"),
+        "c.yaml": campaignFile("North  sea"),
+      }),
+    ).toEqual([
+      "b/campaign.yaml:4 id: “north-sea” is that of a.yaml, too; choose another",
+      "c.yaml:1 id: “north-sea” is that of a.yaml, too; choose another",
+    ]);
+  });
+
+  it("are keys under which two would save scenarios", () => {
+    const storage = "storageKey: estimator.scenarios";
+    expect(
+      problemsOf({ "a.yaml": campaignFile("A", storage), "b.yaml": campaignFile("B", storage) }),
+    ).toEqual(["b.yaml:4 storageKey: is that of a.yaml, too; choose another"]);
+  });
+});
+
+/** What ids can be. */
+const ID = /^[a-z0-9-]+$/;
+
+/** The first segments of all routes' addresses, but for the campaigns' own. */
+function listRoutes(): string[] {
+  return readdirSync("app/routes").map(
+    (file) => file.replace(/^\(\$campaign\)\./, "").split(/(?<!\[)\.(?!\])/)[0]!,
+  );
+}
+
+/** The first segments of what is answered before the routes: by monitoring, or from `public`. */
+function listOthers(): string[] {
+  const monitoring = readFileSync("app/server/http/monitoring.server.ts", "utf8");
+  return [
+    ...[...monitoring.matchAll(/case "\/([^"/]+)/g)].map(([, name]) => name!),
+    // Where the build writes its scripts.
+    ...["build", ...readdirSync("public")],
+  ];
+}
+
+describe("an id", () => {
+  const taken = [...new Set([...listRoutes(), ...listOthers(), PORTAL_ID])].filter((name) =>
+    ID.test(name),
+  );
+
+  it("isn't tried with too few addresses", () => {
+    expect(taken).toEqual(expect.arrayContaining(["api", "compare", "healthz", "build"]));
+  });
+
+  it.each(taken)("“%s” is refused in a folder, as it is an address of the site", (id) => {
+    const text = campaignFile("A", `id: ${id}`);
+    expect(problemsOf({ "a.yaml": text })).toEqual([
+      `a.yaml:4 id: “${id}” is an address of the site; choose another`,
+    ]);
+    expect(loadCampaigns(path("campaigns/a.yaml"))[0]!.id).toBe(id);
+  });
+});
+
+describe("where a campaign's points come from", () => {
+  const table = { "points.csv": "address,points\n0x1,1\n" };
+  const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
+
+  function loadBoth() {
+    const [a, b] = load({
+      ...table,
+      "a.yaml": campaignFile("A", sample),
+      "b.yaml": campaignFile("B"),
+    });
+    return [a!, b!] as const;
+  }
+
+  /** What each of two campaigns has, of which the first has a sample. */
+  function chooseBoth(env: Record<string, string>) {
+    return loadBoth().map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
+  }
+
+  it.each([
+    [{}, ["sample", "live"]],
+    [{ POINTS_SOURCE: "" }, ["sample", "live"]],
+    [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
+    [{ POINTS_SOURCE: "live" }, ["live", "live"]],
+  ])("is, with %j, %j", (env, sources) => {
+    expect(chooseBoth(env).map(({ source }) => source)).toEqual(sources);
+  });
+
+  it("is the snapshot named after it in a folder, or live without one", () => {
+    mkdirSync(path("snapshots"));
+    writeFileSync(path("snapshots/b.sqlite"), "");
+    const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: path("snapshots") };
+    expect(chooseBoth(env)).toMatchObject([
+      { source: "live" },
+      { source: "snapshot", snapshotFile: path("snapshots/b.sqlite") },
+    ]);
+  });
+
+  it("is what the settings say for a campaign that is served alone", () => {
+    loadBoth();
+    const [alone] = loadCampaigns(path("campaigns/b.yaml"));
+    const env = { POINTS_SOURCE: "sample", POINTS_SNAPSHOT: path("") };
+    // The settings then say that it has none.
+    expect(choosePoints(alone!, env as unknown as NodeJS.ProcessEnv)).toEqual({
+      source: "sample",
+      snapshotFile: path(""),
+    });
+  });
+});

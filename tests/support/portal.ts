@@ -1,0 +1,56 @@
+import type { PortalAnswer, PortalRow } from "~/domain/portal";
+import type { ShownRow } from "~/features/portal/use-portal";
+
+/** A campaign's row as the server sends it, waiting for a wallet; its id tells its other texts. */
+export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
+  return {
+    id,
+    base: `/${id}`,
+    name: `The ${id}`,
+    logo: null,
+    symbol: `$${id.toUpperCase()}`,
+    note: "$100M FDV assumed",
+    needs: "wallet",
+    wallets: [],
+    isDemo: false,
+    answer: null,
+    pending: null,
+    ...fields,
+  };
+}
+
+/** What a row has once it was asked. */
+export function askedOf(
+  wallets: string[],
+  answer: PortalAnswer | Promise<PortalAnswer>,
+): Partial<PortalRow> {
+  const isPending = answer instanceof Promise;
+  return {
+    needs: null,
+    wallets,
+    answer: isPending ? null : answer,
+    pending: isPending ? answer : null,
+  };
+}
+
+/** An estimate of this total; null where nothing arrived. */
+export function worth(totalUSD: number | null, warning: string | null = null): PortalAnswer {
+  const status = totalUSD === null ? "unknown" : warning === null ? "whole" : "incomplete";
+  return { status, totalUSD, warning, unavailable: [], staleMs: null, unknown: [] };
+}
+
+/** A row as the page shows it; without a total unless it is given one. */
+export function shownOf(id: string, fields: Partial<ShownRow> = {}): ShownRow {
+  const { answer, pending, ...row } = rowOf(id);
+  const shown = fields.answer ?? answer;
+  return {
+    ...row,
+    needs: shown === null ? "wallet" : null,
+    answer: shown,
+    atDefaults: shown,
+    pending: pending && true,
+    isLoading: false,
+    own: null,
+    ...fields,
+  };
+}
