@@ -179,8 +179,7 @@ type ImportReport = Awaited<ReturnType<typeof importTables>>;
 
 /** @throws {SnapshotError} for what no table could have. */
 function readNames(campaign: ServedCampaign, values: readonly string[]): ColumnName[] {
-  const { points, tiers } = columnsOf(campaign);
-  const known = [...points, ...tiers];
+  const known = columnsOf(campaign).cells;
   return values.map((value) => {
     const [, left = "", name = ""] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
     const column = matchColumn(left, known);

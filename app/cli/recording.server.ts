@@ -1,16 +1,14 @@
 import { closeSync, openSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import Database from "libsql";
-import type { Source } from "~/domain/estimate/wallet-points";
+import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { withFile } from "~/server/snapshot/format.server";
 
 /** An upstream's answer as the recording stores it. */
-export interface Answer {
+export interface Answer extends TieredPoints {
   address: string;
   source: Source;
-  points: number;
-  tier: number;
   /** The time of the answer, ISO 8601. */
   at: string;
   /** The URL of the upstream that answered. */
@@ -63,7 +61,7 @@ export function openRecording(
       }
       return [...found.values()];
     },
-    add(address: string, source: Source, { points, tier }: Pick<Answer, "points" | "tier">): void {
+    add(address: string, source: Source, { points, tier }: TieredPoints): void {
       const upstream = upstreams[campaign.lookups[source]!.upstream]!;
       const values = [address, source, upstream, points, tier, new Date().toISOString()];
       attempt(() => db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)").run(values));

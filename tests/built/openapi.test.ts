@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
-import { listApiSchemas, listUpstreamSchemas } from "~/server/api/schemas.server";
+import { listUpstreamSchemas } from "~/server/api/openapi.server";
+import { listApiSchemas } from "~/server/api/schemas.server";
 import { startEnsRpc } from "../support/ens-rpc";
 import { hang, json, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";

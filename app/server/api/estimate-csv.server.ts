@@ -38,7 +38,7 @@ export function writeCsv(columns: string[], rows: readonly Cell[][]): string {
 function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
   const { assets } = report.points;
   return [
-    ...Object.entries(report.estimate).map(([name, value]): Row => ["estimate", name, value]),
+    ...listFigures("estimate", report.estimate),
     ["estimate", "tokens", report.tokens],
     ...listFigures("usdPerPoint", report.usdPerPoint),
     ...listFigures("net", report.net),
@@ -93,7 +93,7 @@ function listHolderRows(
   { estimate, points: { assets } }: NonNullable<EstimateReport["typed"]>,
 ): Row[] {
   return [
-    ...Object.entries(estimate).map(([name, value]): Row => [section, name, value]),
+    ...listFigures(section, estimate),
     ...assets.map(({ asset, points }): Row => [section, `points.${asset}`, points]),
     ...assets.map(({ asset, tier }): Row => [section, `tiers.${asset}`, tier]),
   ];

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFieldKeys } from "~/domain/scenario/fields";
+import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { SITE_NAME } from "~/domain/site";
 import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/features/compare/comparison";
-import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
-import { getSelection } from "~/server/points/sources.server";
+import type { AnswerShape, ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
+import { placeFields } from "~/server/points/answer.server";
+import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
 import { describeParameters } from "./parameters.server";
-import { listApiSchemas, listUpstreamSchemas, nameSelection } from "./schemas.server";
+import { listApiSchemas } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
 const VERSION = "2.0.0";
@@ -174,7 +177,7 @@ function describeUpstream(campaign: ServedCampaign, key: string, { label, schema
         required: true,
         description:
           "Wallet address, or a name such as `vitalik.eth` where the server resolves names: one segment, percent-encoded; `.` and `..` are refused.",
-        schema: { type: "string", minLength: 1, maxLength: 256 },
+        schema: { type: "string", minLength: 1, maxLength: MAX_WALLET_LENGTH },
       },
       ...(selection === null ? [] : [describeSelection(key, selection.param)]),
     ],
@@ -198,6 +201,59 @@ function describeUpstream(campaign: ServedCampaign, key: string, { label, schema
 function describeSelection(upstream: string, param: string) {
   const schema = refer("schemas", nameSelection(upstream, param));
   return { ...describeQuery(param, `The ${param} to look up.`, schema), required: true };
+}
+
+/**
+ * What the API answers with an upstream's points, and which of its sources can be selected, under
+ * the names that the description has for them.
+ */
+export function listUpstreamSchemas(campaign: ServedCampaign): Record<string, z.ZodType> {
+  const schemas: Record<string, z.ZodType> = {};
+  for (const [key, { schema }] of Object.entries(campaign.upstreams)) {
+    const sources = listUpstreamSources(campaign, key);
+    schemas[schema] = oneOf(sources.map((source) => campaign.lookups[source]!.answer));
+    const selection = getSelection(campaign, key);
+    if (selection !== null) {
+      const values = selection.options.map(({ value }) => value);
+      schemas[nameSelection(key, selection.param)] = z.enum(values);
+    }
+  }
+  return schemas;
+}
+
+/** The description's name for the values that select a source of an upstream. */
+function nameSelection(upstream: string, param: string): string {
+  return [upstream, ...param.split(/[^a-z0-9]+/i)]
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+function oneOf(shapes: readonly AnswerShape[]): z.ZodType {
+  const different = shapes.filter(
+    (shape, index) => shapes.findIndex((other) => isDeepStrictEqual(other, shape)) === index,
+  );
+  const forms = different.flatMap(listForms);
+  return forms.length === 1 ? forms[0]! : z.union(forms);
+}
+
+/** The forms of an answer: one with points, and perhaps a refusal. */
+function listForms(shape: AnswerShape): z.ZodType[] {
+  // Made anew: points may be the whole answer, which gets a name.
+  const points = z.number().min(0);
+  const found = placeFields(shape, { success: z.literal(true), points, tier: z.int().min(1) });
+  const refused = placeFields(shape, { success: z.literal(false), reason: z.string() });
+  return (shape.success === undefined ? [found] : [found, refused]).map(toSchema);
+}
+
+/** @param document the answer with schemas for its values. */
+function toSchema(document: unknown): z.ZodType {
+  if (document instanceof z.ZodType) return document;
+  if (!Array.isArray(document)) {
+    const fields = Object.entries(document as object);
+    return z.strictObject(Object.fromEntries(fields.map(([key, value]) => [key, toSchema(value)])));
+  }
+  const [first, ...rest] = document.map((item) => (item === null ? z.null() : toSchema(item)));
+  return rest.length === 0 ? z.array(first!).length(1) : z.tuple([first!, ...rest]);
 }
 
 /** Describes an answer in JSON; `schema` is a name among the components. */

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { listSupplies } from "~/domain/campaign/campaign";
 import { listFields } from "~/domain/scenario/fields";
 import type { ParamShape } from "~/domain/scenario/params";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { boostKey, countKey, listTypedParams, type Scenario } from "~/domain/scenario/scenario";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { noteFields } from "./field-notes.server";
 
 /** The scenario in an answer: every field within its bounds. */
 export function scenarioSchema(campaign: ServedCampaign): z.ZodType<Scenario> {
@@ -19,7 +20,7 @@ export function describeParameters(campaign: ServedCampaign): Record<string, obj
   const fields = listFields(campaign);
   const values = z.object(Object.fromEntries(fields.map((field) => [field.key, inQuery(field)])));
   const schemas = z.toJSONSchema(values).properties ?? {};
-  const notes = noteFields(campaign, fields);
+  const notes = noteFields(campaign);
   return Object.fromEntries(
     fields.map(({ key, shape }) => {
       const style = isList(shape) && { style: "form", explode: false };
@@ -92,4 +93,44 @@ export function uniqueList<Item extends z.ZodType>(item: Item) {
 
 function isList({ kind }: ParamShape): boolean {
   return kind === "list" || kind === "texts";
+}
+
+/** The parameters that every campaign has. */
+const OWN: Record<string, string> = {
+  wallet:
+    "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
+  also: `Additional wallets beside \`wallet\`, comma-separated, at most ${MAX_WALLETS - 1}. Repeats are dropped; without \`wallet\`, the first one takes its place.`,
+  fdv: "Assumed fully diluted valuation, US dollars.",
+  bonus: "The bonuses held, comma-separated.",
+  cost: "What the points have cost, US dollars; 0 for nothing. No figure of the airdrop depends on it.",
+  goal: "Target total, US dollars, for which the page shows the FDV; 0 for none. No figure depends on it.",
+  details: "`1`: the page shows the calculation. No figure depends on it.",
+};
+
+/** One sentence about each field, by key. Apart from the table of fields, which browsers load. */
+function noteFields(campaign: ServedCampaign): Record<string, string> {
+  const { allocations, bonuses, boosts, constants } = campaign;
+  const notes = { ...OWN };
+  for (const { label, points, tier } of listTypedParams(campaign)) {
+    notes[points] =
+      `Points typed by hand: ${label}. All typed points are one more holder beside the wallets.`;
+    if (tier !== null) notes[tier] = `The tier of typed points: ${label}.`;
+  }
+  for (const [key, { label, note }] of Object.entries(allocations))
+    notes[key] = note ?? `Share of the FDV for ${label}, %.`;
+  for (const [key, { label, note, of: allocation, choice }] of Object.entries(bonuses)) {
+    const whole =
+      allocation === undefined ? "the FDV" : `what ${allocations[allocation]!.label} is`;
+    notes[key] = note ?? `${label}, % of ${whole}.`;
+    notes[countKey(key)] = `How many the visitor holds: ${label}. Multiplies the bonus's dollars.`;
+    if (choice) notes[choice.param] = choice.note ?? `${choice.label}.`;
+  }
+  for (const [key, { label, note }] of Object.entries(constants)) notes[key] = note ?? `${label}.`;
+  for (const { key, label } of listSupplies(campaign))
+    notes[`supply.${key}`] = `Number of holders that share it: ${label}.`;
+  for (const [key, { label, custom }] of Object.entries(boosts)) {
+    const choice = custom ? "a choice, or a multiplier of one’s own" : "a choice";
+    notes[boostKey(key)] = `${label}: ${choice}. It multiplies the points.`;
+  }
+  return notes;
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { listPartKeys, listSources, type PartFigure } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
@@ -8,9 +7,7 @@ import { listFieldKeys } from "~/domain/scenario/fields";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { MAX_COMPARED } from "~/features/compare/comparison";
-import type { AnswerShape, ServedCampaign } from "~/server/campaign/served-campaign";
-import { placeFields } from "~/server/points/answer.server";
-import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { scenarioSchema, uniqueList } from "./parameters.server";
 
 const amount = z.number().min(0);
@@ -264,56 +261,3 @@ type ApiSchemas = ReturnType<typeof listApiSchemas>;
 
 /** What a schema of the API describes. */
 export type ApiAnswer<Name extends keyof ApiSchemas> = z.infer<ApiSchemas[Name]>;
-
-/**
- * What the API answers with an upstream's points, and which of its sources can be selected, under
- * the names that the description has for them.
- */
-export function listUpstreamSchemas(campaign: ServedCampaign): Record<string, z.ZodType> {
-  const schemas: Record<string, z.ZodType> = {};
-  for (const [key, { schema }] of Object.entries(campaign.upstreams)) {
-    const sources = listUpstreamSources(campaign, key);
-    schemas[schema] = oneOf(sources.map((source) => campaign.lookups[source]!.answer));
-    const selection = getSelection(campaign, key);
-    if (selection !== null) {
-      const values = selection.options.map(({ value }) => value);
-      schemas[nameSelection(key, selection.param)] = z.enum(values);
-    }
-  }
-  return schemas;
-}
-
-/** The description's name for the values that select a source of an upstream. */
-export function nameSelection(upstream: string, param: string): string {
-  return [upstream, ...param.split(/[^a-z0-9]+/i)]
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join("");
-}
-
-function oneOf(shapes: readonly AnswerShape[]): z.ZodType {
-  const different = shapes.filter(
-    (shape, index) => shapes.findIndex((other) => isDeepStrictEqual(other, shape)) === index,
-  );
-  const forms = different.flatMap(listForms);
-  return forms.length === 1 ? forms[0]! : z.union(forms);
-}
-
-/** The forms of an answer: one with points, and perhaps a refusal. */
-function listForms(shape: AnswerShape): z.ZodType[] {
-  // Not `amount`: points may be the whole answer, which gets a name.
-  const points = z.number().min(0);
-  const found = placeFields(shape, { success: z.literal(true), points, tier: positive });
-  const refused = placeFields(shape, { success: z.literal(false), reason: z.string() });
-  return (shape.success === undefined ? [found] : [found, refused]).map(toSchema);
-}
-
-/** @param document the answer with schemas for its values. */
-function toSchema(document: unknown): z.ZodType {
-  if (document instanceof z.ZodType) return document;
-  if (!Array.isArray(document)) {
-    const fields = Object.entries(document as object);
-    return z.strictObject(Object.fromEntries(fields.map(([key, value]) => [key, toSchema(value)])));
-  }
-  const [first, ...rest] = document.map((item) => (item === null ? z.null() : toSchema(item)));
-  return rest.length === 0 ? z.array(first!).length(1) : z.tuple([first!, ...rest]);
-}

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { shortenText } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { isVisible } from "~/domain/scenario/wallet-labels";
 import { CHAIN_NAMES } from "./chains.server";
 import { EACH, parsePointer } from "./json-pointer";
@@ -84,8 +86,7 @@ function notNumber({ input }: { input?: unknown }): string {
 
 /** A value as JSON, cut after 40 characters. */
 export function quoteShortly(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return shortenText(JSON.stringify(value), 40);
 }
 
 const positive = number.refine((value) => value > 0, { error: "must be above 0" });
@@ -125,8 +126,6 @@ const answerShape = z.strictObject({
   reason: single.optional().describe("Why there are none."),
   optional: z.array(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
 });
-
-const answer = answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901).");
 
 /** Where an upstream's address has the wallet's. */
 export const ADDRESS_PLACE = "{address}";
@@ -214,7 +213,7 @@ const upstream = z.strictObject({
     .describe("What a POST sends, as JSON, with {address} where the wallet goes."),
   label: label.optional().describe("What the API's description calls it; the key without it."),
   schema: key.optional().describe("What the API's description calls its answers."),
-  answer,
+  answer: answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901)."),
 });
 
 const source = z.strictObject({
@@ -553,7 +552,7 @@ export const campaignFile = z.strictObject({
     .strictObject({
       table: fileBeside("a CSV file", /csv/),
       wallets: z
-        .array(z.strictObject({ address: text(256), label: sentence }))
+        .array(z.strictObject({ address: text(MAX_WALLET_LENGTH), label: sentence }))
         .default([])
         .describe("The wallets that the page offers to try."),
     })

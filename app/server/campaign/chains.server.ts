@@ -4,7 +4,12 @@ const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 /** Bech32 (BIP-173) is either in lower or in upper case. */
 const [LOWER, UPPER] = ["[02-9ac-hj-np-z]", "[02-9AC-HJ-NP-Z]"];
 
-const EVM = "0[xX][\\da-fA-F]{40}";
+/** Ethereum's, for where they are beside others; alone, they are the rules without any chain. */
+export const EVM: Chain = {
+  address: "0[xX][\\da-fA-F]{40}",
+  hint: "Ethereum addresses have 0x and 40 hex characters.",
+  placeholder: "0x…",
+};
 /** Some programs leave out the leading zeros of 64 digits. */
 const LONG_HEX = "0[xX][\\da-fA-F]{50,64}";
 const SOLANA = `${BASE58}{32,44}`;
@@ -51,7 +56,7 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
     checksum: "cosmos",
   },
   any: {
-    address: [EVM, SOLANA, BITCOIN, COSMOS].join("|"),
+    address: [EVM.address, SOLANA, BITCOIN, COSMOS].join("|"),
     hint: "Addresses have no spaces.",
     placeholder: "Address",
     isOpen: true,

@@ -63,7 +63,7 @@ interface Found {
 }
 
 /** Finds the values at a path in which `*` stands for every key, such as `parts.*.sources.*`. */
-function find(file: CampaignFile, pattern: string): Found[] {
+export function findIn(file: CampaignFile, pattern: string): Found[] {
   return pattern.split(".").reduce<Found[]>(
     (found, step) =>
       found.flatMap(({ path, value }) => {
@@ -82,54 +82,54 @@ function find(file: CampaignFile, pattern: string): Found[] {
 
 /** The same with their keys as values. */
 function findKeys(file: CampaignFile, pattern: string): Found[] {
-  return find(file, pattern).map(({ path }) => ({ path, value: path.at(-1) }));
+  return findIn(file, pattern).map(({ path }) => ({ path, value: path.at(-1) }));
 }
 
 /** The keys of all supplies; a bonus with a `supply` has one of its own key. */
 function findSupplies(file: CampaignFile): Found[] {
-  const own = find(file, "bonuses.*.supply").map(({ path }) => ({ path, value: path.at(-2) }));
+  const own = findIn(file, "bonuses.*.supply").map(({ path }) => ({ path, value: path.at(-2) }));
   return [...findKeys(file, "supplies.*.of.*"), ...own];
 }
 
 /** The sources of parts, which name them in a list or with weights. */
 function findPartSources(file: CampaignFile): Found[] {
-  return find(file, "parts.*.sources.*").map(({ path, value }) =>
+  return findIn(file, "parts.*.sources.*").map(({ path, value }) =>
     typeof value === "number" ? { path, value: path.at(-1) } : { path, value },
   );
 }
 
 /** The constants that parts' divisors name, in a list or in a formula. */
 function findDividing(file: CampaignFile): Found[] {
-  const formulas = find(file, "parts.*.divisor").flatMap(({ path, value }) => {
+  const formulas = findIn(file, "parts.*.divisor").flatMap(({ path, value }) => {
     const terms = typeof value === "object" ? [] : parseDivisor(value as string);
     return listConstants(terms ?? []).map((constant) => ({ path, value: constant }));
   });
-  return [...find(file, "parts.*.divisor.*"), ...formulas];
+  return [...findIn(file, "parts.*.divisor.*"), ...formulas];
 }
 
 /** Checks that what is named exists. */
 function* checkNames(file: CampaignFile): Generator<Problem> {
   const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
   const supplies = Object.fromEntries(findSupplies(file).map(({ value }) => [String(value), true]));
-  const tierNumbers = find(file, "parts.*.tier").filter(({ value }) => typeof value === "number");
+  const tierNumbers = findIn(file, "parts.*.tier").filter(({ value }) => typeof value === "number");
   const named: [kind: string, table: object, names: Found[]][] = [
-    ["allocation", allocations, find(file, "parts.*.allocation")],
-    ["allocation", allocations, find(file, "cards.*.allocation")],
-    ["allocation", allocations, find(file, "whatIf")],
+    ["allocation", allocations, findIn(file, "parts.*.allocation")],
+    ["allocation", allocations, findIn(file, "cards.*.allocation")],
+    ["allocation", allocations, findIn(file, "whatIf")],
     ["allocation or bonus", { ...allocations, ...bonuses }, findKeys(file, "reported.shares.*")],
-    ["bonus", bonuses, find(file, "linkOrder.*")],
-    ["allocation", allocations, find(file, "bonuses.*.of")],
+    ["bonus", bonuses, findIn(file, "linkOrder.*")],
+    ["allocation", allocations, findIn(file, "bonuses.*.of")],
     ["constant", constants, findDividing(file)],
-    ["constant", constants, find(file, "parts.*.details.constants.*")],
-    ["part", parts, find(file, "cards.*.parts.*")],
-    ["part", parts, find(file, "boosts.*.parts.*")],
-    ["part", parts, find(file, "constants.*.measured.sumOf")],
+    ["constant", constants, findIn(file, "parts.*.details.constants.*")],
+    ["part", parts, findIn(file, "cards.*.parts.*")],
+    ["part", parts, findIn(file, "boosts.*.parts.*")],
+    ["part", parts, findIn(file, "constants.*.measured.sumOf")],
     ["source", sources, findPartSources(file)],
-    ["supply", supplies, find(file, "bonuses.*.supplies.*")],
+    ["supply", supplies, findIn(file, "bonuses.*.supplies.*")],
     // Without any tiers, the part's mistake says so.
     ["tier", tiers, Object.keys(tiers).length > 0 ? tierNumbers : []],
-    ["upstream", upstreams, find(file, "sources.*.upstream")],
-    ["upstream", upstreams, find(file, "constants.*.live.upstream")],
+    ["upstream", upstreams, findIn(file, "sources.*.upstream")],
+    ["upstream", upstreams, findIn(file, "constants.*.live.upstream")],
   ];
   for (const [kind, table, names] of named) {
     for (const { path, value } of names) {
@@ -145,7 +145,7 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
   const parameters = [
     ...findKeys(file, "allocations.*"),
     ...findKeys(file, "bonuses.*"),
-    ...find(file, "bonuses.*.choice.param"),
+    ...findIn(file, "bonuses.*.choice.param"),
     ...findKeys(file, "constants.*"),
   ];
   yield* sayTwice("a parameter of a link", parameters, OWN_PARAMETERS);
@@ -174,9 +174,9 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
   }));
   yield* sayTwice("a schema of the API’s description", schemas, OWN_SCHEMAS);
   // A constant has one field on the page.
-  yield* sayTwice("edited in another part’s details", find(file, "parts.*.details.constants.*"));
+  yield* sayTwice("edited in another part’s details", findIn(file, "parts.*.details.constants.*"));
   for (const key of Object.keys(file.parts)) {
-    for (const { path, value } of findTwice(find(file, `parts.${key}.sources.*`))) {
+    for (const { path, value } of findTwice(findIn(file, `parts.${key}.sources.*`))) {
       if (typeof path.at(-1) === "number") yield { path, message: `“${value}” is named twice` };
     }
   }
@@ -232,8 +232,7 @@ function* checkSources(file: CampaignFile): Generator<Problem> {
     const asking = all.filter(({ upstream }) => upstream === key);
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
-    if (selectBy === undefined && asked.size < asking.length)
-      yield { path: ["upstreams", key], message };
+    if (selectBy === undefined && asked.size < asking.length) yield { path, message };
   }
   for (const source of all) {
     const { optional, ...pointers } = {
@@ -299,19 +298,16 @@ function* checkUse(file: CampaignFile): Generator<Problem> {
   yield* sayIdle("allocations", allocations, [...paying, ...shared], unused);
   yield* sayIdle("constants", constants, dividing, unused);
   const isOneTiered = parts.filter(({ tier }) => tier === "highest").length === 1;
-  for (const { path, value } of find(file, "constants.*.measured")) {
-    const message = "needs exactly one part with tier: highest, whose average it is";
-    if (value === "average multiplier" && !isOneTiered) yield { path, message };
-  }
-  for (const [key, { tried, live }] of Object.entries(constants)) {
-    if (tried && tried.low >= tried.high)
-      yield { path: ["constants", key, "tried"], message: "low must be below high" };
-    const asked = live?.upstream !== undefined && file.upstreams[live.upstream];
-    if (asked && asked.url.includes(ADDRESS_PLACE))
-      yield {
-        path: ["constants", key, "live", "upstream"],
-        message: "its address needs a wallet’s; give a url instead",
-      };
+  for (const [key, { measured, tried, live }] of Object.entries(constants)) {
+    const refuse = (message: string, ...keys: string[]) => ({
+      path: ["constants", key, ...keys],
+      message,
+    });
+    if (measured === "average multiplier" && !isOneTiered)
+      yield refuse("needs exactly one part with tier: highest, whose average it is", "measured");
+    if (tried && tried.low >= tried.high) yield refuse("low must be below high", "tried");
+    if (live?.upstream && file.upstreams[live.upstream]?.url.includes(ADDRESS_PLACE))
+      yield refuse("its address needs a wallet’s; give a url instead", "live", "upstream");
   }
 }
 
@@ -355,8 +351,8 @@ function* checkCards(file: CampaignFile): Generator<Problem> {
   if (cards === undefined) return;
   const path = ["cards"];
   const shown: [kind: string, table: object, names: Found[]][] = [
-    ["part", parts, find(file, "cards.*.parts.*")],
-    ["allocation", allocations, find(file, "cards.*.allocation")],
+    ["part", parts, findIn(file, "cards.*.parts.*")],
+    ["allocation", allocations, findIn(file, "cards.*.allocation")],
   ];
   for (const [kind, table, names] of shown) {
     for (const key of Object.keys(table)) {

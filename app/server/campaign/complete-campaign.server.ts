@@ -282,7 +282,7 @@ export function completeCard(
 }
 
 /** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */
-function completeSupplies({ supplies, bonuses }: CampaignFile): Record<string, SupplyGroup> {
+function completeSupplies({ supplies, bonuses }: CampaignFile) {
   const groups = mapValues(supplies, (group) => ({
     ...group,
     of: mapValues(group.of, (supply, key) => ({ ...supply, label: supply.label ?? key })),
@@ -290,14 +290,9 @@ function completeSupplies({ supplies, bonuses }: CampaignFile): Record<string, S
   const own = Object.entries(bonuses).flatMap(([key, { label, supply }]) =>
     supply === undefined ? [] : [[key, { label, default: supply }] as const],
   );
-  if (own.length === 0) return groups;
-  return { ...groups, "own-supplies": { legend: "Holders", of: Object.fromEntries(own) } };
+  if (own.length > 0) groups["own-supplies"] = { legend: "Holders", of: Object.fromEntries(own) };
+  return groups;
 }
-
-type FileSupplies = CampaignFile["supplies"][string];
-type SupplyGroup = FileSupplies & {
-  of: Record<string, FileSupplies["of"][string] & { label: string }>;
-};
 
 /** What the API's description calls an upstream's answers: `HarbourPoints`. */
 export function nameSchema(key: string, { schema }: { schema?: string }): string {

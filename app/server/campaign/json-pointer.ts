@@ -57,14 +57,14 @@ export function findAll(
 
   function descend(value: unknown, [segment, ...rest]: string[]): FoundValue[] | null {
     if (segment === undefined) return [{ value, isOptional: false }];
+    if (typeof value !== "object" || value === null) return null;
     const isList = Array.isArray(value);
-    if (!isList && !isObject(value)) return null;
     if (segment === EACH) {
-      const found = Object.values(value as object).map((each) => descend(each, rest));
+      const found = Object.values(value).map((each) => descend(each, rest));
       return found.includes(null) ? null : (found.flat() as FoundValue[]);
     }
     if (isList && !INDEX.test(segment)) return null;
-    const isThere = Object.hasOwn(value as object, segment);
+    const isThere = Object.hasOwn(value, segment);
     const next = isThere ? (value as Record<string, unknown>)[segment] : isList ? null : undefined;
     const isMissing = isList ? !isThere : next === undefined || next === null;
     // A list may be too short; an object in its place is another answer.
@@ -79,10 +79,6 @@ export function findAll(
 /** The same for a pointer without `*`. */
 export function findAt(...args: Parameters<typeof findAll>): FoundValue | null {
   return findAll(...args)?.[0] ?? null;
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

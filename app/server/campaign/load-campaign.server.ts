@@ -13,7 +13,13 @@ import {
 } from "yaml";
 import type * as z from "zod";
 import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
-import { checkRanges, checkReferences, suggest, type Problem } from "./check-campaign.server";
+import {
+  checkRanges,
+  checkReferences,
+  findIn,
+  suggest,
+  type Problem,
+} from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { OWN_ADDRESSES } from "./reserved-names";
 
@@ -63,8 +69,8 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
       return Buffer.alloc(0);
     }
   }
-  const texts = listTexts(file).map(
-    ({ name, path }) => [`/${name}`, read(name, path).toString()] as const,
+  const texts = [...findIn(file, "parts.*.details.text"), ...findIn(file, "bonusPart.text")].map(
+    ({ path, value }) => [String(value), read(String(value), path).toString()] as const,
   );
   const { logo, sample } = file;
   const logoFile = logo
@@ -114,16 +120,11 @@ function parseFile(path: string, name: string) {
   const text = readFile(path, false, name).toString();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    throw new CampaignError(
-      document.errors
-        .slice(0, MOST_PROBLEMS)
-        .map(
-          ({ pos, code, message }) =>
-            `${name}:${lines.linePos(pos[0]).line}: ${HINTS[code] ?? message}`,
-        ),
-    );
-  }
+  const mistakes = document.errors.slice(0, MOST_PROBLEMS).map(({ pos, code, message }) => {
+    const { line } = lines.linePos(pos[0]);
+    return `${name}:${line}: ${HINTS[code] ?? message}`;
+  });
+  if (mistakes.length > 0) throw new CampaignError(mistakes);
   const findLine = (path: Problem["path"]) => lines.linePos(findOffset(document, path)).line;
   const locate = (path: Problem["path"]) =>
     `${name}:${findLine(path)}${path.length > 0 ? ` ${path.join(".")}` : ""}`;
@@ -178,14 +179,10 @@ function checkNodes(document: Document): Problem[] {
 function findOffset(document: Document, path: Problem["path"]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = document.getIn(path.slice(0, length - 1), true);
-    const last = path[length - 1];
-    if (isMap(parent)) {
-      const pair = parent.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(last),
-      );
-      if (pair && isScalar(pair.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node = document.getIn(path.slice(0, length), true);
+    const keys = isMap(parent) ? parent.items.map(({ key }) => key) : [];
+    const last = String(path[length - 1]);
+    const key = keys.find((each) => isScalar(each) && String(each.value) === last);
+    const node = key ?? document.getIn(path.slice(0, length), true);
     if (isScalar(node) || isMap(node)) return node.range?.[0] ?? 0;
   }
   return 0;
@@ -221,16 +218,6 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
     return [{ path, message: `the key ${issue.issues[0]?.message}` }];
   }
   return [{ path, message: issue.message }];
-}
-
-function listTexts({ parts, bonusPart }: CampaignFile) {
-  const texts = Object.entries(parts).map(([key, { details }]) => ({
-    name: details?.text,
-    path: ["parts", key, "details", "text"],
-  }));
-  return [...texts, { name: bonusPart?.text, path: ["bonusPart", "text"] }].flatMap(
-    ({ name, path }) => (name === undefined ? [] : [{ name: name.slice(1), path }]),
-  );
 }
 
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */

@@ -1,5 +1,6 @@
 import type { Chain } from "~/domain/scenario/chain";
 import { campaignFile } from "./campaign-schema.server";
+import { EVM } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
@@ -25,12 +26,6 @@ export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampai
     logoFile: null,
   };
 }
-
-const EVM: Chain = {
-  address: "0[xX][\\da-fA-F]{40}",
-  hint: "Ethereum addresses have 0x and 40 hex characters.",
-  placeholder: "0x…",
-};
 
 /** What addresses of any of some chains look like; Ethereum's, or the only one's, as they are. */
 function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {

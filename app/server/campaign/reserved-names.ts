@@ -7,21 +7,9 @@ export const OWN_PATHS = ["estimate", "compare", "crowd"];
 export const OWN_ADDRESSES =
   "analytics api build compare healthz metrics portal readyz scenario".split(" ");
 /** The API's own schemas. */
-export const OWN_SCHEMAS = [
-  "AssetPoints",
-  "ComparedReport",
-  "Comparison",
-  "Distribution",
-  "DistributionsReport",
-  "Error",
-  "Estimate",
-  "EstimateReport",
-  "Rank",
-  "RefusedReport",
-  "Scenario",
-  "WalletEstimate",
-  "WalletReport",
-];
+export const OWN_SCHEMAS =
+  `AssetPoints ComparedReport Comparison Distribution DistributionsReport Error Estimate
+  EstimateReport Rank RefusedReport Scenario WalletEstimate WalletReport`.split(/\s+/);
 /** Figures beside the parts', and names of other cards with details. */
 export const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */

@@ -34,21 +34,19 @@ export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
     const { sources, weights } = campaign.parts[part]!;
     const summed = sources.map((source) => campaign.sources[source]!.column);
     const isSum = summed.length > 1 || weights !== undefined;
-    return {
-      part,
-      summed,
-      weights: sources.map((source) => weights?.[source] ?? 1),
-      isSum,
-      column: isSum ? part : summed[0]!,
-    };
+    return { part, summed, isSum, column: isSum ? part : summed[0]! };
   });
+  const points = sources.map(({ points }) => points);
+  const tiers = sources.flatMap(({ tier }) => tier ?? []);
   return {
     /** The columns of each source's points and tier. */
     sources,
     /** The column of each part's points, and those of its sources. */
     parts,
-    points: sources.map(({ points }) => points),
-    tiers: sources.flatMap(({ tier }) => tier ?? []),
+    points,
+    tiers,
+    /** Those of all points, then those of all tiers. */
+    cells: [...points, ...tiers],
     /** The parts with several sources, or weights, whose sum has a column of its own. */
     sums: parts.filter(({ isSum }) => isSum),
   };

@@ -17,14 +17,10 @@ import {
 import { splitLines } from "./read-lines.server";
 import { PLAIN_TABLE, createTableReader } from "./read-table.server";
 import { createRowWriter } from "./write-rows.server";
-import { fillSnapshot } from "./write-snapshot.server";
+import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
 /** What is known of a snapshot as a whole. */
-export interface SnapshotInfo {
-  name: string;
-  /** ISO time; null if it was not given. */
-  takenAt: string | null;
-  note: string;
+export interface SnapshotInfo extends SnapshotMeta {
   wallets: number;
   /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
   averageMultiplier: number | null;
@@ -87,8 +83,7 @@ export function openSample(campaign: Campaign, sample: { table: string; text: st
 function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
-  const { points, tiers, sources, parts } = columnsOf(campaign);
-  const cells = [...points, ...tiers];
+  const { cells, sources, parts } = columnsOf(campaign);
   const ranks = parts.map(
     ({ column }) =>
       `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
@@ -172,8 +167,8 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
 /** SQLite reads a column that is missing as its own quoted name. */
 function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
-  const { points, tiers, sums } = columnsOf(campaign);
-  const needed = [...points, ...tiers, ...sums.map(({ column }) => column)];
+  const { cells, sums } = columnsOf(campaign);
+  const needed = [...cells, ...sums.map(({ column }) => column)];
   const missing = needed.filter((column) => !found.includes(column));
   if (missing.length === 0) return;
   const columns = `${missing.length === 1 ? "column" : "columns"} ${missing.join(", ")}`;

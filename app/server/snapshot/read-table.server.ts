@@ -104,8 +104,7 @@ export function createTableReader(
 
 /** Reads the header, which gives the delimiter and the order of the columns. @throws {BadRow} */
 function readHeader(campaign: Campaign, line: string, options: TableOptions): Header {
-  const { points, tiers } = columnsOf(campaign);
-  const known = [...points, ...tiers];
+  const { points, cells: known } = columnsOf(campaign);
   const { fields, delimiter } = parseLine(line);
   const names = fields.map(readText);
   if (!names.some((name) => isSameName(options.address, name))) {

@@ -1,4 +1,5 @@
 import { parseDecimal, sumDecimals, toExact, writeDecimal } from "~/domain/estimate/exact";
+import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
 
@@ -171,6 +172,5 @@ function isExactly(amount: string, value: number): boolean {
 
 /** Quotes a field for a message, shortened and with control characters replaced. */
 export function quote(text: string): string {
-  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-  return `“${shown.replace(/\p{C}/gu, "\uFFFD")}”`;
+  return `“${shortenText(text, SHOWN).replace(/\p{C}/gu, "\uFFFD")}”`;
 }

@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { sumDecimals, toExact, toNumber } from "~/domain/estimate/exact";
-import type { Source } from "~/domain/estimate/wallet-points";
+import { toNumber } from "~/domain/estimate/exact";
+import { sumWeighted, type Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
   APPLICATION_ID,
@@ -60,7 +60,7 @@ export function fillSnapshot(
     add(address: string, cells: Cells): boolean {
       const points = pointsColumns.map((column) => cells[column] ?? 0);
       const tiers = tierColumns.map((column) => cells[column] ?? 1);
-      const summed = sums.map(({ summed, weights }) => sumCells(summed, weights, cells));
+      const summed = sums.map(({ part }) => sumCells(campaign, part, cells));
       const values = [normalizeWallet(address), ...points, ...tiers, ...summed];
       return insert.run(values).changes === 1;
     },
@@ -82,11 +82,7 @@ export function fillSnapshot(
  *
  * @throws {SnapshotError} if it cannot be written; so do its methods.
  */
-export function createSnapshotWriter(
-  campaign: Campaign,
-  out: string,
-  meta: SnapshotMeta,
-): SnapshotWriter {
+export function createSnapshotWriter(campaign: Campaign, out: string, meta: SnapshotMeta) {
   const file = resolve(out);
   const partial = `${file}${BESIDE}${process.pid}`;
   const db = withFile(out, "written", () => {
@@ -98,6 +94,7 @@ export function createSnapshotWriter(
     closeSync(openSync(partial, "w"));
     return new (loadDatabase())(pathToFileURL(partial).href);
   });
+  /** Discards the new file; an existing snapshot stays. */
   function abort(): void {
     if (db.open) db.close();
     rmSync(partial, { force: true });
@@ -112,8 +109,9 @@ export function createSnapshotWriter(
   }
   const tables = attempt(() => fillSnapshot(campaign, db, meta));
   return {
-    add: (...wallet) => attempt(() => tables.add(...wallet)),
-    noteAnswer: (...answer) => attempt(() => tables.noteAnswer(...answer)),
+    add: (...wallet: Parameters<SnapshotTables["add"]>) => attempt(() => tables.add(...wallet)),
+    noteAnswer: (...answer: Parameters<SnapshotTables["noteAnswer"]>) =>
+      attempt(() => tables.noteAnswer(...answer)),
     finish: () =>
       attempt(() => {
         tables.finish();
@@ -126,23 +124,18 @@ export function createSnapshotWriter(
   };
 }
 
-export interface SnapshotWriter extends SnapshotTables {
-  /** Discards the new file; an existing snapshot stays. */
-  abort(): void;
-}
-
 /** Adds decimals times weights exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
-function sumCells(columns: readonly string[], weights: readonly number[], cells: Cells): number {
-  const held = columns.flatMap((column, index) => {
-    const points = cells[column];
-    return points ? { points, weight: weights[index]! } : [];
+function sumCells(campaign: Campaign, part: string, cells: Cells): number {
+  const { sources, weights } = campaign.parts[part]!;
+  const held = sources.flatMap((source) => {
+    const points = cells[campaign.sources[source]!.column];
+    return points ? { source, points } : [];
   });
-  if (held.length === 0) return 0;
+  const [first, ...others] = held;
+  if (first === undefined) return 0;
   // Most wallets have points at a single source; this skips the conversion.
-  if (held.length === 1 && held[0]!.weight === 1) return held[0]!.points;
-  return toNumber(
-    sumDecimals(held.map(({ points, weight }) => toExact(points).mul(toExact(weight)))),
-  );
+  if (others.length === 0 && (weights?.[first.source] ?? 1) === 1) return first.points;
+  return toNumber(sumWeighted(campaign, part, held));
 }
 
 /** Removes files that killed imports to the same file have left. */
