@@ -1,6 +1,6 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
-import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 import {
   ABC,
   expectColumns,
@@ -8,16 +8,8 @@ import {
   openComparison,
   waitForHydration,
 } from "./support/comparison";
-import {
-  expectAddress,
-  expectNoSidewaysScroll,
-  open,
-  openFolds,
-  queryOf,
-  waitForScripts,
-} from "./support/estimator";
+import { expectNoSidewaysScroll, open, openFolds, queryOf } from "./support/estimator";
 import { holdScripts } from "./support/hold-scripts";
-import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 
 test.describe("getting to a comparison", () => {
@@ -48,45 +40,9 @@ test.describe("getting to a comparison", () => {
     await page.goBack();
     await expect(pinned).toBeVisible();
   });
-
-  test("pinned scenarios can be removed in turn, and Back restores them", async ({ page }) => {
-    const pins = new URLSearchParams([0, 1].map((index) => ["with", ABC[index]!]));
-    await page.goto(`/?bonus=morse&${pins}&n=A&n=B`);
-    await waitForScripts(page);
-    const pinned = page.getByRole("list", { name: "Pinned for comparison" });
-    const list = page.getByRole("region", { name: "My scenarios" });
-    await expect(list.getByRole("listitem")).toHaveText([/^APinned/, /^BPinned/]);
-    await pinned.getByRole("link", { name: "Unpin “A”" }).click();
-    await expect(pinned.getByRole("listitem")).toHaveText([/“B”×$/]);
-    await list.getByRole("link", { name: "Unpin “B”" }).click();
-    await expectAddress(page, "/?bonus=morse");
-    await expect(pinned).toHaveCount(0);
-    await expect(list).toHaveCount(0);
-    await page.goBack();
-    await expect(pinned.getByRole("listitem")).toHaveText([/“B”×$/]);
-  });
 });
 
 test.describe("columns", () => {
-  test("can be removed, and Back restores them with their points", async ({ page, upstream }) => {
-    const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
-    const queries = [`wallet=${rich}`, `wallet=${modest}`, "bonus=kaito"];
-    await openComparison(page, comparisonPathOf(queries, ["A", "B", "C"]));
-    const shown = await page.getByTestId("compare-total-2").textContent();
-    const requests = recordRequests(page);
-    await page.getByRole("link", { name: "Remove “B”" }).click();
-    await expectColumns(page, ["A", "C"]);
-    await expectTotals(page, [RICH_FIGURES.total!, "$1,500"]);
-    await expectAddress(page, comparisonPathOf([queries[0]!, queries[2]!], ["A", "C"]));
-    await expect(page.getByRole("group", { name: "Scenarios side by side" })).toBeFocused();
-    await expect(page).toHaveTitle(/2 scenarios/);
-    expect(requests).toEqual([]);
-    await page.goBack();
-    await expectColumns(page, ["A", "B", "C"]);
-    await expectTotals(page, [RICH_FIGURES.total!, shown!, "$1,500"]);
-    await expect(page).toHaveTitle(/3 scenarios/);
-  });
-
   test("can be renamed by keyboard, even while the scripts load, and keep the focus", async ({
     page,
   }) => {

@@ -145,12 +145,3 @@ test("wallets typed below the notice of missing scripts are added once they arri
   await expectFigures(page, { total: sumOf(1, 2, 3) });
   await expectAddress(page, pathOf({ wallet: second, also: `${third},${first}` }));
 });
-
-test("a parameter that Remix itself uses doesn't affect the page", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await page.goto(`${pathOf({ wallet })}&_data=root&utm_source=news`);
-  await waitForScripts(page);
-  await slider(page, "FDV").press("End");
-  await expectFigures(page, AT_1B);
-  await expectAddress(page, `${pathOf({ wallet, fdv: 1_000_000_000 })}&_data=root&utm_source=news`);
-});

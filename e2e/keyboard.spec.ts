@@ -1,14 +1,6 @@
-import type { Locator, Page } from "playwright/test";
-import {
-  expectAddress,
-  expectFigures,
-  open,
-  openFolds,
-  slider,
-  walletBox,
-} from "./support/estimator";
+import { open, openFolds } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { RICH } from "../tests/support/wallets";
 
 // Otherwise, scrolling to the focused element takes a while.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -44,55 +36,6 @@ test("reaches every control in order, with the focus always visible", async ({
   expect(reached).toEqual(controls);
   expect(hidden, "focused, but not to be seen").toEqual([]);
 });
-
-test("is enough for a whole estimate", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page);
-  await tabTo(page, slider(page, "FDV"));
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowLeft");
-  await tabTo(page, walletBox(page));
-  await page.keyboard.type(wallet);
-  await page.keyboard.press("Enter");
-  await expectFigures(page, RICH_FIGURES);
-  await expect(walletBox(page)).toBeFocused();
-
-  await tabTo(page, slider(page, "Testnet allocation"));
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowUp");
-  await expectFigures(page, { testnet: "$3,000" });
-
-  await tabTo(page, page.locator("#bonuses > summary"));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("checkbox", { name: "Main Discord role" }));
-  await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("combobox", { name: "Discord role" }));
-  await page.keyboard.type("Royal");
-  await expectFigures(page, { additional: "$23,076" });
-
-  await tabTo(page, page.getByRole("button", { name: "Show calculation details" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Hide calculation details" })).toBeFocused();
-  await tabTo(page, page.getByText("Modify Expedition Constants"));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("spinbutton", { name: "Average tier factor" }));
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("3");
-  await expectFigures(page, { expedition: "$24,000", theo: "$666", total: "$50,742" });
-  await expectAddress(
-    page,
-    `/?wallet=${wallet}&testnet=1&bonus=discord&role=royalGem&factor=3&details=1`,
-  );
-});
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
 
 /** Runs in the page: marks every control that a pointer can use, and returns them in order. */
 function markControls(): string[] {

@@ -12,7 +12,6 @@ import {
 import { status } from "../tests/support/fake-upstream";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { expect, test } from "./support/test";
-import { addWallets } from "./support/wallet-list";
 import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
 test.use({ javaScriptEnabled: false });
@@ -136,53 +135,6 @@ test("the details open and close, and their constants change the figures", async
   await page.getByRole("button", { name: "Hide calculation details" }).click();
   await expectScenario(page, `wallet=${wallet}&fdv=450000000`);
   await expect(page.getByRole("group", { name: "Formula" })).toHaveCount(0);
-});
-
-test("a list of wallets can be edited as text or by its buttons", async ({ page, upstream }) => {
-  const [first, second, third] = addWallets(upstream, 3);
-  await page.goto("/?fdv=450000000");
-  await walletBox(page).fill(first!);
-  await page
-    .getByRole("textbox", { name: "More addresses, one per line" })
-    .fill(`${second}\n\n${third}, ${second}\n`);
-  await submit(page);
-  await expectScenario(page, `wallet=${first}&also=${second},${third}&fdv=450000000`);
-  await expectFigures(page, { total: "$900" });
-  await expect(page.getByTestId("wallet-total-3")).toHaveText("$450");
-  const list = page.getByRole("textbox", { name: "Your wallets, one per line" });
-  await expect(list).toHaveValue(`${first}\n${second}\n${third}`);
-  await page.getByRole("button", { name: "Remove wallet 1", exact: true }).click();
-  await expectScenario(page, `wallet=${second}&also=${third}&fdv=450000000`);
-  await expectFigures(page, { total: "$750" });
-  // The field adds.
-  await walletBox(page).fill(first!);
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expectScenario(page, `wallet=${first}&also=${second},${third}&fdv=450000000`);
-});
-
-test("points can be typed and cleared", async ({ page }) => {
-  const points = (label: string) =>
-    page.getByRole("textbox", { name: `${label} points`, exact: true });
-  await page.goto("/");
-  await page.locator("summary", { hasText: "Type points" }).click();
-  await page.getByRole("button", { name: "Type points" }).click();
-  await expect(points("weETH")).toBeInViewport();
-  await points("weETH").fill("180,000,000.5");
-  await page.getByRole("combobox", { name: "weETH tier", exact: true }).selectOption("Diamond");
-  await points("Theo Vault").fill("15m");
-  await points("Testnet").fill("30954.83828");
-  await points("Testnet").press("Enter");
-  const typed = "points.weETH=180000000.5&tier.weETH=5&points.theo=15000000";
-  await expectScenario(page, `${typed}&points.testnet=30954.83828&open=typed-points`);
-  await expectFigures(page, RICH_FIGURES);
-  await expect(points("weETH")).toHaveValue("180,000,000.5");
-  await points("ezETH").fill("lots");
-  await points("ezETH").press("Enter");
-  await expect(page.getByTestId("adjusted")).toContainText(
-    "Entered ezETH points lots isn’t valid, so it is left out",
-  );
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
-  await expectScenario(page, "open=typed-points");
 });
 
 test("a source that did not answer can be asked again", async ({ page, upstream }) => {

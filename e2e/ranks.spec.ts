@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
-import { startApp, type AppProcess } from "../tests/support/app-process";
+import { startApp } from "../tests/support/app-process";
 import { SNAPSHOT_META, writeSnapshotFile } from "../tests/support/snapshot-file";
 import { MODEST, RICH, walletWith } from "../tests/support/wallets";
 import { enterWallet, expectNoSidewaysScroll, open } from "./support/estimator";
 import { holdRequests } from "./support/hold-scripts";
 import { expectAccessible } from "./support/expect-accessible";
 import { watchShifts } from "./support/layout-shifts";
-import { expect, test as base } from "./support/test";
+import { expect, servedBy } from "./support/test";
 
 const addressOf = (index: number) => `0x${String(index).padStart(40, "0")}`;
 const [RICHEST, SECOND, THEO_ONLY] = [addressOf(1), addressOf(2), addressOf(3)];
@@ -17,22 +17,14 @@ const RANKS = {
   testnet: "rank 1 of 2 · top 50.00%",
 };
 
-const test = base.extend<object, { snapshotServer: AppProcess }>({
-  snapshotServer: [
-    async ({}, use) => {
-      const snapshot = writeSnapshotFile({
-        [RICHEST]: RICH,
-        [SECOND]: MODEST,
-        [THEO_ONLY]: walletWith({}, { theo: 1 }),
-      });
-      const server = await startApp({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file });
-      await use(server);
-      await server.stop();
-      snapshot.remove();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ snapshotServer }, use) => use(snapshotServer.url),
+const test = servedBy(async () => {
+  const { file, remove } = writeSnapshotFile({
+    [RICHEST]: RICH,
+    [SECOND]: MODEST,
+    [THEO_ONLY]: walletWith({}, { theo: 1 }),
+  });
+  const server = await startApp({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file });
+  return { ...server, stop: () => server.stop().then(remove) };
 });
 
 test("the page names its snapshot, and shows how the picked wallet ranks in it", async ({

@@ -1,7 +1,8 @@
+import { startApp } from "../tests/support/app-process";
 import { expectAddress, expectFigures, open, pathOf, walletBox } from "./support/estimator";
-import { expect, test } from "./support/test";
+import { expect, servedBy } from "./support/test";
 
-test.use({ baseURL: async ({ sampleServer }, use) => use(sampleServer.url) });
+const test = servedBy(() => startApp());
 
 test("sample data is labelled as such, and links to its wallets", async ({ page }) => {
   await open(page);

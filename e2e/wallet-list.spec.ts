@@ -59,17 +59,3 @@ test("a list can be edited by keyboard alone, and only added wallets are looked 
   await expectTotals(page, all);
   await expectFigures(page, { total: sumOf(...numbersTo(20)) });
 });
-
-test("the field of one wallet adds further ones to a list", async ({ page, upstream }) => {
-  const [wallet, other] = addWallets(upstream, 2);
-  await open(page, { wallet: wallet! });
-  await page.getByRole("button", { name: "Add another wallet" }).click();
-  await expect(walletBox(page)).toBeFocused();
-  await expectTotals(page, [sumOf(1)]);
-  await page.keyboard.type(other!);
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expectTotals(page, [sumOf(1), sumOf(2)]);
-  await expectFigures(page, { total: sumOf(1, 2) });
-  await page.getByRole("button", { name: "Remove wallet 1", exact: true }).click();
-  await expect(walletBox(page)).toHaveValue(other!);
-});

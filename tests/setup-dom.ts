@@ -1,12 +1,14 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
 import { loadAllSections } from "~/ui/lazy-section";
+import { ViewportObserver } from "./support/viewport";
 
 // Testing Library does both by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {};
+Object.assign(globalThis, { IntersectionObserver: ViewportObserver });
 // Nor modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function () {
   this.open = true;

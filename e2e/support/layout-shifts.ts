@@ -2,10 +2,8 @@ import type { Page } from "playwright/test";
 
 /** How far the content of a page has shifted, as scored by the browser. */
 export interface Shifts {
-  /** The sum of all shifts that don't follow a click or key press. */
+  /** The sum of all shifts but those within half a second of a click or key press. */
   unasked: number;
-  /** The sum of those within half a second of a click or key press. */
-  asked: number;
   /** What moved, for messages. */
   sources: string[];
 }
@@ -13,7 +11,7 @@ export interface Shifts {
 /** Records the page's layout shifts, from its first paint on. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    const shifts: Shifts = { unasked: 0, asked: 0, sources: [] };
+    const shifts: Shifts = { unasked: 0, sources: [] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -22,8 +20,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
           hadRecentInput: boolean;
           sources: { node: Node | null }[];
         };
-        shifts[hadRecentInput ? "asked" : "unasked"] += value;
         if (hadRecentInput) continue;
+        shifts.unasked += value;
         const names = sources.map(({ node }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           return element ? `${element.tagName}.${element.className}` : "?";

@@ -12,8 +12,6 @@ interface WorkerFixtures {
   upstreamOfWorker: PointsUpstream;
   /** The built app, with its lookups going to `upstream`. */
   server: AppProcess;
-  /** The built app without any settings. */
-  sampleServer: AppProcess;
 }
 
 /** Playwright's `test`, with pages served by `server` and watched for problems. */
@@ -42,14 +40,6 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
     },
     { scope: "worker" },
   ],
-  sampleServer: [
-    async ({}, use) => {
-      const server = await startApp();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
   upstream: async ({ upstreamOfWorker, server }, use) => {
     upstreamOfWorker.reset();
     await waitUntilRecovered(server.url);
@@ -66,6 +56,21 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
     { auto: true },
   ],
 });
+
+/** The same with pages served by another app, which each worker starts once. */
+export function servedBy(start: () => Promise<AppProcess>) {
+  return test.extend<object, { ownServer: AppProcess }>({
+    ownServer: [
+      async ({}, use) => {
+        const server = await start();
+        await use(server);
+        await server.stop();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ ownServer }, use) => use(ownServer.url),
+  });
+}
 
 export { expect };
 

@@ -58,14 +58,6 @@ test("a campaign without lookups, tiers and bonuses needs nothing but its file",
   const { body } = await get(`/?${query}`);
   expect(body).toContain("$150,000");
   expect(readText(body)).not.toMatch(/bonus|tier|wallet/i);
-  // A link with wallets is one without points, as nobody can be asked about them.
-  const { body: report } = await get(`/api/estimate?wallet=0xabc&${query}`);
-  expect(JSON.parse(report)).toEqual(JSON.parse(answer.body));
-  const { body: linked } = await get("/?wallet=0xabc&also=0xdef");
-  expect(linked).toContain("Enter your points to see your share");
-  expect(linked).toContain("How much $VEST could be yours?");
-  expect(readText(linked)).not.toMatch(/wallet|0xabc|0xdef/i);
-  expect(linked).toMatch(/<link rel="canonical" href="http:\/\/[^/]*\/"\/>/);
 });
 
 test("each mistake in a campaign's file is a line, and the server doesn't start", async () => {

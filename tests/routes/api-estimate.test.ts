@@ -123,21 +123,6 @@ it.each([
   expect(await answer).toEqual({ status: 422, body: { error } });
 });
 
-it("reports all eight sources as unavailable for a wallet that cannot be sent", async () => {
-  const { status, body } = await readJson(call(loader, "/api/estimate?wallet=..&bonus=kaito"));
-  expect(status).toBe(200);
-  expect(body).toMatchObject({
-    unavailable: [
-      ...["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"].map((a) => `expedition:${a}`),
-      "theo",
-      "testnet",
-    ],
-    estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: null },
-    tokens: null,
-    wallets: [{ estimate: { totalUSD: null } }],
-  });
-});
-
 describe("a report of several wallets", () => {
   const names = ["0x1", "0x2", "three.eth"];
   const address = `0x${"3".repeat(40)}`;

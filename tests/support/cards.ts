@@ -1,10 +1,7 @@
 import { SITE_NAME } from "~/domain/site";
 import { fillCard, type CardContent } from "~/server/preview/card-content";
 import { drawCardLogo } from "~/server/preview/render-card.server";
-import type { PartDollars } from "~/domain/estimate/estimate-wallet";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
-import type { Scenario } from "~/domain/scenario/scenario";
-import type { Answer } from "~/domain/answer";
 import { scenarioOf } from "./scenarios";
 import { answerOf } from "./lookups";
 import { walletWith } from "./wallets";
@@ -22,34 +19,11 @@ export function cardOf(
   return fillCard(mitosis, answerOf(scenarioOf(query), points, unavailable));
 }
 
-/** The card of an estimate whose four parts have these values, in the chart's order. */
-function cardWorth(
-  parts: (number | null)[],
-  scenario: Scenario = scenarioOf("wallet=0x1"),
-): CardContent {
-  return fillCard(mitosis, answerWorth(parts, scenario));
-}
-
-/** A whole estimate whose four parts have these values. */
-function answerWorth(
-  [expeditionUSD, theoUSD, testnetUSD, additionalUSD]: (number | null)[],
-  scenario: Scenario,
-): Answer {
-  const parts = { expeditionUSD, theoUSD, testnetUSD, additionalUSD } as PartDollars;
-  const answer = answerOf(scenario);
-  const totalUSD = Object.values(parts).reduce<number>((sum, usd) => sum + (usd ?? 0), 0);
-  const totalTokens = totalUSD / answer.figures.tokenPriceUSD;
-  const estimate = { ...answer.figures.estimate, ...parts, totalUSD };
-  const figures = { ...answer.figures, estimate, totalTokens, isUnknown: false };
-  return { ...answer, figures, status: "whole", totalUSD, canShareTotal: true };
-}
-
 const HOLDER = walletWith(
   { weETH: { points: 412_000_000.5, tier: 4 }, uniBTC: { points: 18_500_000, tier: 2 } },
   { theo: 61_250_000, testnet: 9_840.25 },
 );
-/** The most that a part can be worth: the largest safe integer. */
-const MOST = Number.MAX_SAFE_INTEGER;
+const LOW_FDV = cardOf("wallet=0x1&fdv=5000000", HOLDER);
 
 /** Sample cards, one of each kind. */
 export const CARDS: Record<string, CardContent> = {
@@ -62,7 +36,13 @@ export const CARDS: Record<string, CardContent> = {
   typed: cardOf("points.weETH=412000000&tier.weETH=4&points.theo=61250000&fdv=450000000"),
   "bonus-only": cardOf("bonus=morse,discordMi&fdv=1000000000"),
   incomplete: cardOf("wallet=0x1", HOLDER, ["expedition:ezETH", "theo"]),
-  huge: cardWorth([MOST, MOST, MOST, MOST], scenarioOf("wallet=0x1&fdv=5000000")),
+  // The most that a part can be worth: the largest safe integer.
+  huge: {
+    ...LOW_FDV,
+    total: "$36,000T",
+    note: "7,205,759,403,792,793,000 $MITO at $0.005 each",
+    parts: LOW_FDV.parts.map((part) => ({ ...part, usd: "$9,000T", share: 1 / 4 })),
+  },
   zero: cardOf(`wallet=0x${"1".repeat(40)}&expedition=12`, walletWith()),
   empty: cardOf("fdv=450000000"),
   site: {

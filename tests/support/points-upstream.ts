@@ -44,7 +44,7 @@ export interface PointsUpstream {
   /** From now on all sources answer normally, but this many ms late. */
   delay: (ms: number) => void;
   /** Makes calls wait until `recover`. */
-  hold: (names: Names, wallet?: string) => void;
+  hold: (names: Names) => void;
   /** From now on all sources answer normally; calls that were waiting are answered. */
   recover: () => void;
   /** Forgets wallets, requests and misbehaviour, and hangs up. */
@@ -129,7 +129,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
     addWallet,
     misbehave,
     delay: (ms) => misbehave(UPSTREAMS, late(ms)),
-    hold: (names, wallet) => misbehave(names, (_, __, answer) => void held.add(answer), wallet),
+    hold: (names) => misbehave(names, (_, __, answer) => void held.add(answer)),
     recover() {
       behaviours.clear();
       for (const answer of held) answer();

@@ -19,7 +19,6 @@ export const SNAPSHOT_META = {
 /** A snapshot in a folder of its own. */
 export interface SnapshotFile {
   file: string;
-  folder: string;
   remove: () => void;
 }
 
@@ -39,7 +38,7 @@ export function writeSnapshotFile(
     writer.add(address, cells);
   }
   writer.finish();
-  return { file, folder, remove: () => rmSync(folder, { recursive: true }) };
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 /** Damages the database page that contains this wallet; the header stays intact. */

@@ -45,9 +45,4 @@ describe("sliceAllocation", () => {
     expect(slices.map((slice) => slice.usd)).toEqual([733_333, 0, 200_000, 0]);
     expect(slices.map((slice) => slice.pct)).toEqual(["78.57", "0.00", "21.43", "0.00"]);
   });
-
-  it("returns shares of 0.00 if the total is 0", () => {
-    const none = { ...estimate, expeditionUSD: 0, testnetUSD: null, totalUSD: 0 };
-    expect(sliceAllocation(mitosis, none).map((slice) => slice.pct)).toEqual(Array(4).fill("0.00"));
-  });
 });

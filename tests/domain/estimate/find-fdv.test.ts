@@ -69,12 +69,6 @@ describe("the FDV for a goal", () => {
     );
   });
 
-  it("is exact to the step", () => {
-    expect(totalAt(300_000_000)).toBe(64_333);
-    expect(findLeastFdv(mitosis, 64_333, totalAt)).toBe(300_000_000);
-    expect(findLeastFdv(mitosis, 64_334, totalAt)).toBe(301_000_000);
-  });
-
   it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
     expect(findLeastFdv(mitosis, 1, totalAt)).toBe(FDV.min);
     expect(findLeastFdv(mitosis, totalAt(FDV.max), totalAt)).toBe(FDV.max);

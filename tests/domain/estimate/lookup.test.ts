@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   findLongestWait,
@@ -8,6 +9,7 @@ import {
   newLookup,
   repeatLookup,
   summarizeStale,
+  toRank,
   type Lookup,
 } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
@@ -115,5 +117,27 @@ describe("a lookup from a newer server", () => {
     ["with another reply", false, { ...good, replies: [null] }],
   ])("is one of the campaign if it is %s: %s", (_, expected, lookup) => {
     expect(isLookupOf(mitosis, lookup as Lookup)).toBe(expected);
+  });
+});
+
+describe("a rank", () => {
+  it("isn't rounded up where it needs no rounding", () => {
+    // A product of fractions would be 28.01.
+    expect(toRank("theo", 7, 25)).toEqual({ source: "theo", rank: 7, of: 25, topPct: 28 });
+  });
+
+  it("is rank ÷ of in percent, rounded up to two decimals", () => {
+    const anyRank = fc
+      .integer({ min: 1, max: 100_000_000 })
+      .chain((of) => fc.tuple(fc.integer({ min: 1, max: of }), fc.constant(of)));
+    fc.assert(
+      fc.property(anyRank, ([rank, of]) => {
+        const { topPct } = toRank("expedition", rank, of);
+        const hundredths = BigInt(Math.round(topPct * 100));
+        expect(Number(hundredths) / 100).toBe(topPct);
+        const [share, whole] = [BigInt(rank) * 10_000n, BigInt(of)];
+        expect(hundredths * whole >= share && (hundredths - 1n) * whole < share).toBe(true);
+      }),
+    );
   });
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { estimateAirdrop, varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { Fraction } from "~/domain/estimate/exact";
 import {
+  findTotalRange,
   getVariedAllocation,
   listTriedAssumptions,
   listAlternatives,
@@ -68,17 +69,6 @@ describe("the totals at both ends of a range", () => {
       { numRuns: 50 },
     );
   });
-
-  it("are listed for each assumption", () => {
-    const found = listSensitivities(mitosis, varyScenario(mitosis, [RICH], scenarioOf()));
-    expect(found.map(({ assumption: { param }, ...ends }) => ({ param, ...ends }))).toEqual([
-      { param: "fdv", low: 21_444, high: 214_444 },
-      { param: "expedition", low: 39_666, high: 113_666 },
-      { param: "base", low: 68_856, high: 44_920 },
-      { param: "factor", low: 89_000, high: 39_666 },
-      { param: "pool", low: 79_333, high: 56_833 },
-    ]);
-  });
 });
 
 describe("the ranges", () => {
@@ -95,6 +85,63 @@ describe("the ranges", () => {
       .match(/\d[\d,]*/g)!
       .map((text) => Number(text.replace(",", "")));
     expect([low, high]).toEqual([deposits! * average! * 1e6, deposits! * best! * 1e6]);
+  });
+});
+
+describe("the range of the total", () => {
+  it("is from the lowest FDV with constants at their high values to the highest at low ones", () => {
+    const range = findTotalRange(mitosis, varyScenario(mitosis, [RICH], scenarioOf("testnet=7")));
+    const totals = [
+      "370980000000&factor=3&pool=61909676.56&fdv=100000000",
+      "206100000000&factor=1&pool=15477419.14&fdv=1000000000",
+    ];
+    expect(range).toEqual(
+      totals.map((query) =>
+        varyScenario(mitosis, [RICH], scenarioOf(`testnet=7&base=${query}`))({}),
+      ),
+    );
+  });
+
+  it("holds every total with an FDV and constants between these values, and the current one", () => {
+    const { base, factor, pool } = mitosis.constants;
+    const within = (key: string, { tried }: typeof base & object) =>
+      fc.double({ min: tried!.low, max: tried!.high, noNaN: true }).map((value) => [key, value]);
+    const constants = fc.tuple(
+      within("base", base!),
+      within("factor", factor!),
+      within("pool", pool!),
+    );
+    const points = any
+      .walletPointsIn(mitosis, fc.nat())
+      .map((some) => ({ ...walletWith(), ...some }));
+    fc.assert(
+      fc.property(points, any.onRange(mitosis.fdv), constants, (wallet, fdv, values) => {
+        const scenario = { ...scenarioOf(), fdv, ...Object.fromEntries(values) };
+        const totalOf = varyScenario(mitosis, [wallet], scenario);
+        const total = totalOf({})!;
+        const [least, most] = findTotalRange(mitosis, totalOf) ?? [total, total];
+        expect(total).toBeGreaterThanOrEqual(least);
+        expect(total).toBeLessThanOrEqual(most);
+      }),
+    );
+  });
+
+  it("holds each assumption's totals, and others that are given", () => {
+    const totalOf = varyScenario(mitosis, [RICH], scenarioOf("factor=300&expedition=0"));
+    const [least, most] = findTotalRange(mitosis, totalOf, [
+      { base: 1 },
+      { expedition: 20, base: 1 },
+    ])!;
+    expect(most).toBe(totalOf({ expedition: 20, base: 1 }));
+    expect(least).toBeLessThanOrEqual(totalOf({})!);
+  });
+
+  it("is none where it has no extent", () => {
+    expect(findTotalRange(SMALLEST, () => 5)).toBeNull();
+  });
+
+  it("is none where a total is beyond the safe integers", () => {
+    expect(findTotalRange(mitosis, () => null)).toBeNull();
   });
 });
 

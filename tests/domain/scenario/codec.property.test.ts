@@ -6,24 +6,12 @@ import {
   canonicalizeSearch,
   readScenario,
   readWallets,
-  writeScenario,
 } from "~/domain/scenario/codec";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
 import { mitosis } from "../../support/mitosis";
-
-describe("writing and reading", () => {
-  it("works as part of a complete URL", () => {
-    fc.assert(
-      fc.property(any.scenario, (scenario) => {
-        const url = new URL(`http://localhost/${writeScenario(mitosis, scenario)}#result`);
-        expect(readScenario(mitosis, url.searchParams)).toEqual(scenario);
-      }),
-    );
-  });
-});
 
 describe("any query", () => {
   it("results in a scenario within bounds and on step", () => {

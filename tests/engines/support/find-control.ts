@@ -1,12 +1,10 @@
 export type Role =
-  "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "summary" | "textbox";
+  "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "textbox";
 
 /** A control's visible state. */
 export interface Control {
   value: string;
   isTicked: boolean;
-  /** The text of its `aria-describedby`. */
-  description: string;
   x: number;
   y: number;
   width: number;
@@ -31,11 +29,10 @@ export function inspectControl(
     link: "a[href]",
     slider: "input[type=range]",
     spinbutton: "[role=spinbutton]",
-    summary: "summary",
     textbox: "input[type=text]:not([role])",
   };
-  const textsOf = (elements: Iterable<Element | null>) =>
-    [...elements].map((element) => element?.textContent?.trim() ?? "").join(" ");
+  const textsOf = (elements: Iterable<Element>) =>
+    [...elements].map(({ textContent }) => textContent!.trim()).join(" ");
   const nameOf = (element: HTMLElement) => {
     const labels = (element as HTMLInputElement).labels ?? [];
     return element.ariaLabel ?? (labels.length > 0 ? textsOf(labels) : textsOf([element]));
@@ -49,12 +46,10 @@ export function inspectControl(
   // Overrides the page's smooth scrolling, so the position measured below is final.
   if (bring !== "nothing") found.scrollIntoView({ block: "center", behavior: "instant" });
   if (bring === "focus") found.focus({ preventScroll: true });
-  const describing = (found.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
   const { x, y, width, height } = found.getBoundingClientRect();
   return {
     value: found.value,
     isTicked: found.checked,
-    description: textsOf(describing.map((id) => document.getElementById(id))),
     ...{ x, y, width, height },
   };
 }

@@ -242,6 +242,16 @@ describe("a column", () => {
     expect(document.activeElement).toBe(table);
   });
 
+  it("leaves the others' points and the page's title when it is removed, without a lookup", async () => {
+    const queries = ["wallet=0x1", "wallet=0x2", "bonus=kaito"];
+    const known = ["0x1", "0x2"].map((wallet) => lookupOf(wallet, POINTS));
+    const { requests, user } = renderPage(comparisonPathOf(queries, NAMES), known);
+    await user.click(screen.getByRole("link", { name: "Remove “A”" }));
+    expect(cells("Total")).toEqual(["$484", "$1,500"]);
+    expect(document.title).toMatch(/2 scenarios/);
+    expect(requests).toEqual([]);
+  });
+
   it("can be renamed with a form", async () => {
     const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
     const rename = screen.getAllByText("Rename");

@@ -2,16 +2,10 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
-import { stubViewport } from "../../support/viewport";
-
-beforeEach(() => {
-  stubViewport();
-  return () => vi.unstubAllGlobals();
-});
 
 const LABELS = [
   "Morse NFT",

@@ -5,7 +5,7 @@ import type { Lookup } from "~/domain/estimate/lookup";
 import { readScenario } from "~/domain/scenario/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { CAMPAIGNS, MIDDLE, SMALLEST } from "../../support/campaigns";
-import { DOWN, lookupOf, repliesOf } from "../../support/lookups";
+import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { renderPage } from "../../support/page";
 import { scenarioOf } from "../../support/scenarios";
@@ -53,6 +53,26 @@ describe("a page's total", () => {
       },
     ],
     [
+      "while a wallet's points are loading",
+      "wallet=0x1&bonus=kaito",
+      [lookupOf("0x1", null, LOADING)],
+      {
+        result: "—",
+        compact: "Estimated airdrop with 1 bonus from the linkLoading…",
+        ...{ whatIf: undefined, preset: "$300M—", goal: undefined },
+      },
+    ],
+    [
+      "while some of several are",
+      "wallet=0x1&also=0x2&bonus=kaito",
+      [lookupOf("0x1", RICH), lookupOf("0x2", null, LOADING)],
+      {
+        result: "$65,833",
+        compact: "Estimated airdrop Incomplete, see why$65,833",
+        ...{ whatIf: undefined, preset: "$300M—", goal: undefined },
+      },
+    ],
+    [
       "for bonuses alone",
       "bonus=kaito&goal=5000",
       [],
@@ -92,14 +112,6 @@ describe("typed points on the page", () => {
     expect(
       ["points-weETH", "tier-weETH", "points-testnet", "typed-total", "usd-total"].map(textOf),
     ).toEqual(["100,000,000", "Diamond", "0", "$26,666", "$26,666"]);
-  });
-
-  it("count beside a wallet, whose points are shown first", () => {
-    const scenario = scenarioOf(`wallet=0x1&${TYPED}`);
-    const { textOf } = renderPage(mitosis, scenario, { lookups: [lookupOf("0x1", RICH)] });
-    expect(["tier-uniBTC", "wallet-total-1", "typed-total", "usd-total"].map(textOf)).toEqual([
-      ...["Gold", "$64,333", "$26,666", "$90,999"],
-    ]);
   });
 
   it("are all there is where nothing can be looked up", () => {
@@ -143,6 +155,15 @@ describe("a campaign that has bonuses only", () => {
     const cells = [...page.querySelectorAll("[data-testid=what-if] td")];
     expect(cells.map(({ textContent }) => textContent)).toEqual(["$1,750", "$8,750", "$17,500"]);
   });
+});
+
+it.each([
+  ["points.points=222900000", "$8,916 at launch, then $371 a month for 24 months"],
+  ["", null],
+])("the payout of “%s” stands below the total", (query, text) => {
+  const trust = loadCampaign("campaigns/trust.yaml");
+  const scenario = readScenario(trust, new URLSearchParams(query));
+  expect(renderPage(trust, scenario).textOf("payout")).toBe(text);
 });
 
 it("the footer links to where more is said of the campaign", () => {

@@ -127,11 +127,11 @@ describe("a scenario just saved", () => {
   });
 
   it("keeps what was typed when its new name can't be saved", async () => {
-    const { user, field } = await renderRenaming();
+    const { user } = await renderRenaming();
     fillStorage();
     await user.keyboard("My hope{Enter}");
     screen.getByText(/storage for this site is full/);
-    expect(field.value).toBe("My hope");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("My hope");
   });
 
   it("is no longer announced when it is deleted, or no longer on the page", async () => {

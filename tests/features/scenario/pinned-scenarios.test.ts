@@ -9,7 +9,6 @@ import {
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { canonicalizeSearch, readScenario } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
-import { canonicalUrl } from "~/features/share/addresses";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
@@ -60,17 +59,5 @@ describe("pinned scenarios", () => {
     expect(pagePath(mitosis, scenarioOf("fdv=6000000"), two)).toBe(`/?fdv=6000000&${two}`);
     expect(pagePath(mitosis, scenarioOf("fdv=6000000"), "")).toBe("/?fdv=6000000");
     expect(pagePath(mitosis, {}, "")).toBe("/");
-  });
-
-  it("are limited to three", () => {
-    const search = new URLSearchParams(Array.from({ length: 500 }, () => ["with", "fdv=5000000"]));
-    expect(readPinned(mitosis, search)).toHaveLength(3);
-  });
-
-  it("are left out of shared links", () => {
-    const search = new URLSearchParams("fdv=5000000&with=wallet%3D0x1");
-    expect(canonicalUrl(mitosis, "https://any.example", readScenario(mitosis, search))).toBe(
-      "https://any.example/?fdv=5000000",
-    );
   });
 });

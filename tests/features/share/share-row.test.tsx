@@ -129,15 +129,6 @@ describe("what is shared of a wallet", () => {
     await user.click(box("Show my wallet"));
     expect(readShared()).toMatchObject({ link: "/?wallet=0x1", post });
   });
-
-  it("counts several wallets", async () => {
-    const { user } = await openSheet("wallet=0x1&also=0x2,0x3");
-    await user.click(box("Show my wallets"));
-    expect(readShared()).toMatchObject({
-      link: "/?wallet=0x1&also=0x2,0x3",
-      post: `My $MITO airdrop estimate for 3 wallets: $900,000 at $300M FDV ${BYE}`,
-    });
-  });
 });
 
 describe("what is shared without a wallet", () => {

@@ -59,6 +59,11 @@ describe("a lookup that failed as a whole", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
+  it("offers to reload a page that may be older than the server", () => {
+    render(<LookupError errors={errorsOf(formatLookupError(undefined))} retry={vi.fn()} />);
+    screen.getByRole("button", { name: "Reload the page" });
+  });
+
   it("doesn't announce the countdown", () => {
     render(<LookupError errors={errorsOf("Too many lookups for now", 56)} retry={vi.fn()} />);
     const button = screen.getByRole("button", { name: "Try again in 56 s" });

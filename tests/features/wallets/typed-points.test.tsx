@@ -18,23 +18,11 @@ const HINT = "These points count in addition to those of your wallets.";
 const clear = vi.fn();
 
 /** The fields on a page that stores the scenario. */
-function Page({
-  query,
-  isAlone = false,
-  isOpened = false,
-}: {
-  query: string;
-  isAlone?: boolean;
-  isOpened?: boolean;
-}) {
+function Page({ query, isAlone = false }: { query: string; isAlone?: boolean }) {
   const [scenario, setScenario] = useState(() => scenarioOf(query));
   const update = (patch: ScenarioPatch) => setScenario((before) => ({ ...before, ...patch }));
   return (
-    <OnPage
-      answer={answerOf(scenario)}
-      update={update}
-      search={isOpened ? "open=typed-points" : ""}
-    >
+    <OnPage answer={answerOf(scenario)} update={update}>
       <TypedPoints clear={clear} isAlone={isAlone} />
       <output>{writeScenario(mitosis, scenario)}</output>
       <button onClick={() => update({ "points.weETH": 7 })}>Elsewhere</button>

@@ -44,9 +44,7 @@ function renderPage(path: string, loaded: Lookup[] = []) {
     { path: "/", children: [{ index: true, loader }] },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const { unmount } = render(
-    <RouterProvider router={router} future={{ v7_startTransition: true }} />,
-  );
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
   return {
     calls,
     page: () => shown,
@@ -58,7 +56,6 @@ function renderPage(path: string, loaded: Lookup[] = []) {
         ...[formatFailure(lookup)].filter((reason) => reason !== null),
       ]),
     goTo: (next: string) => act(() => router.navigate(next)),
-    unmount,
   };
 }
 
@@ -156,13 +153,5 @@ describe("pending answers", () => {
     expect(states()).toEqual([[3, "loading"]]);
     await pass(1);
     expect(states()).toEqual([[3, "the connection was lost"]]);
-  });
-
-  it("cause no error after the page is gone", async () => {
-    const late = defer<LookupResult>();
-    const { unmount } = renderPage("/page?wallet=0x1", [pendingOf("0x1", late.promise)]);
-    unmount();
-    late.resolve(RESULT);
-    await pass(LIMIT_MS + 2000);
   });
 });

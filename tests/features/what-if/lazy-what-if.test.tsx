@@ -5,16 +5,11 @@ import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
-import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  stubViewport();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
+  return () => void vi.useRealTimers();
 });
 
 /** @param search the address's query. */

@@ -2,20 +2,14 @@ import { screen, within } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import { answerAt } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
-import { stubViewport } from "../../support/viewport";
 import { RICH } from "../../support/wallets";
-
-beforeEach(() => {
-  stubViewport();
-  return () => vi.unstubAllGlobals();
-});
 
 function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
   const update = vi.fn();

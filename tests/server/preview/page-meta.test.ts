@@ -73,17 +73,6 @@ describe("the tags of a wallet's page", () => {
     expect(texts).toHaveLength(Object.keys(tags).length - 3);
     expect(texts.join()).not.toMatch(/0xa|ef12/i);
   });
-
-  it("give no figure while points are unknown, whatever bonus is ticked", () => {
-    const shared = answerOf(scenarioOf(`wallet=${WALLET}&bonus=kaito`));
-    const { canonical, ...tags } = readTags(pageMeta(mitosis, ORIGIN, shared)).tags;
-    expect(canonical).toBe(`${ORIGIN}/?wallet=${WALLET}&bonus=kaito`);
-    expect(tags).toMatchObject({
-      "og:title": askQuestion(mitosis),
-      "og:description": mitosis.description,
-    });
-    expect(JSON.stringify(tags).replaceAll("FDV $300M", "")).not.toMatch(/\$\d/);
-  });
 });
 
 it.each([

@@ -27,37 +27,7 @@ async function importTable(content: string | Buffer, ...more: string[]): Promise
   return openInTest(path("out.sqlite"));
 }
 
-const SAME: [name: string, content: string][] = [
-  ["a table", `address,weETH,weETH.tier,theo,testnet\n${A},1.5,3,,1e5\n${B},,,7,\n`],
-  ["another order", `theo,weETH.tier,testnet,weETH,address\n,3,100000,1.5,${A}\n7,,,,${B}\n`],
-  [
-    "a byte-order mark",
-    `\uFEFFaddress,weETH,weETH.tier,theo,testnet\n${A},1.5,3,,1e5\n${B},,,7,\n`,
-  ],
-  ["CRLF", `address,weETH,weETH.tier,theo,testnet\r\n${A},1.5,3,,1e5\r\n${B},,,7,\r\n`],
-  [
-    "quotes and CRLF",
-    `"address","weETH","weETH.tier","theo","testnet"\r\n"${A}","1.5","3","","1e5"\r\n"${B}","","","7",""`,
-  ],
-  [
-    "no final line break, and empty lines",
-    `\n\naddress,weETH,weETH.tier,theo,testnet\n\n${A},1.5,3,,1e5\n${B},,,7,`,
-  ],
-];
-
 describe("import", () => {
-  it.each(SAME)("reads %s", async (_, content) => {
-    const snapshot = await importTable(content);
-    expect(snapshot.info.wallets).toBe(2);
-    expect(snapshot.info.name).toBe("in");
-    const found = snapshot.find(A.toLowerCase());
-    expect(found?.points["expedition:weETH"]).toEqual({ points: 1.5, tier: 3 });
-    expect(found?.points["expedition:cmETH"]).toEqual({ points: 0, tier: 1 });
-    expect(found?.points.testnet?.points).toBe(100_000);
-    expect(found?.ranks).toEqual({ expedition: 1, theo: null, testnet: 1 });
-    expect(snapshot.find(B)?.points.theo?.points).toBe(7);
-  });
-
   it("reads several tables and standard input when run as a command", async () => {
     writeFileSync(path("a.csv"), `${HEADER}${A},1\n`);
     const args = ["import", path("a.csv"), "-", "--out", path("out.sqlite"), "--name", "Season 1"];
@@ -86,26 +56,9 @@ describe("import", () => {
     });
   });
 
-  it("finds addresses with invisible characters around them", async () => {
-    const snapshot = await importTable(`${HEADER}\u200B${A}\u2060,1\n\u00AD ${B} \uFEFF,2\n`);
-    expect([A, B].map((wallet) => snapshot.find(wallet)?.points.theo?.points)).toEqual([1, 2]);
-  });
-
-  it("takes addresses of several chains, and names, but counts no row of sums", async () => {
-    const others = [
-      `0x${"05".repeat(32)}`,
-      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
-      "sam.eth",
-    ];
-    const rows = [A, ...others, "total.eth", "Sum"].map((address) => `${address},1`);
-    const skip = ["--skip-bad-rows", "--allow-skipped"];
-    const snapshot = await importTable(HEADER + rows.join("\n"), ...skip);
-    expect(printed).toContain("skipped rows: 1");
-    expect(snapshot.info.distributions.theo).toMatchObject({ holders: 5, sum: 5 });
-  });
-
-  it("counts -0 as no points", async () => {
+  it("counts -0 as no points, and names the snapshot after its file", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
+    expect(snapshot.info.name).toBe("in");
     expect(snapshot.info.distributions.theo!.holders).toBe(1);
   });
 
@@ -148,10 +101,7 @@ describe("import", () => {
 const GOOD = `${B},1\n`;
 const BAD: [name: string, content: string | Buffer, line: number | null, says: string][] = [
   ["an empty file", "", null, "is empty"],
-  ["a missing header", GOOD, 1, "the header has no column “address”"],
   ["a header alone", HEADER, null, "has a header, but no rows"],
-  ["an unknown column", `address,theo,wETH\n`, 1, "unknown column “wETH”"],
-  ["a column twice", `address,theo,theo\n`, 1, "appears more than once"],
   ["no column of points", `address\n${A}\n`, 1, "no column of points"],
   ["no address", `${HEADER}${GOOD}  ,1\n`, 3, "no address"],
   ["a dot as address", `${HEADER}${GOOD}.,1\n`, 3, "the address can't be looked up"],
@@ -173,18 +123,11 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["an open quote", `${HEADER}${GOOD}"${A},1\n${A},1\n`, 3, "a quote is not closed"],
   ["a line break in quotes", `${HEADER}"${A}\n",1\n`, 2, "a quote is not closed"],
   [
-    "a row of sums",
-    `${HEADER}${A},1\n${GOOD}Total,2\n`,
-    4,
-    "“Total” does not look like an address",
-  ],
-  [
     "sums before the rest",
     `${HEADER}GRAND TOTAL: 2,2\n${GOOD}`,
     2,
     "does not look like an address",
   ],
-  ["no address among addresses", `${HEADER}${GOOD}All of it,2\n`, 3, "“All of it” does not look"],
   ["an email", `${HEADER}${GOOD}sam@example.com,2\n`, 3, "“sam@example.com” does not look"],
   [
     "a million characters",

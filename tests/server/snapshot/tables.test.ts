@@ -78,6 +78,13 @@ const CASES: Case[] = [
     gives: { [A]: { theo: 1250, weETH: [2, 1] } },
   },
   {
+    name: "columns in any order, in quotes, with CRLF but for the last line",
+    files: table(
+      `"theo","weETH.tier","testnet","weETH","address"\r\n"","3","1e5","1.5","${A}"\r\n7,,,,${B}`,
+    ),
+    gives: { [A]: { testnet: 100_000, weETH: [1.5, 3] }, [B]: { theo: 7 } },
+  },
+  {
     name: "semicolons, with decimal commas",
     files: table(`address;theo;testnet\n${A};1234,5;1.234,5\n${B};1,23E+18;1.234.567\n`),
     gives: { [A]: { theo: 1234.5, testnet: 1234.5 }, [B]: { theo: 1.23e18, testnet: 1234567 } },
@@ -125,9 +132,9 @@ const CASES: Case[] = [
     gives: { [A]: { theo: 1, testnet: 2 }, [B]: { theo: 3, testnet: 4 } },
   },
   {
-    name: "other chains' addresses",
-    files: table(`address,theo\n${SOLANA},4242\n${STARKNET},777\n`),
-    gives: { [SOLANA]: { theo: 4242 }, [STARKNET]: { theo: 777 } },
+    name: "other chains' addresses, and a name like that of a row of sums",
+    files: table(`address,theo\n${SOLANA},4242\n${STARKNET},777\ntotal.eth,5\n`),
+    gives: { [SOLANA]: { theo: 4242 }, [STARKNET]: { theo: 777 }, "total.eth": { theo: 5 } },
   },
   {
     name: "a column of another name, with a suggestion",

@@ -3,25 +3,18 @@ import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { answerGoal } from "~/features/what-if/goal-and-cost";
+import { answerCost, answerGoal } from "~/features/what-if/goal-and-cost";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { answerAt } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
-import { stubViewport } from "../../support/viewport";
+import { moveIntoView } from "../../support/viewport";
 import { mitosis } from "../../support/mitosis";
 import { MODEST, RICH } from "../../support/wallets";
 
 const FOUND = "An FDV of $117,000,000 gives $25,090, at $0.117 per $MITO.";
-
-beforeEach(() => {
-  const moveViewport = stubViewport();
-  scrollIntoView = () => moveViewport(true);
-  return () => vi.unstubAllGlobals();
-});
-let scrollIntoView = () => {};
 
 /** The section about the goal. */
 function goal() {
@@ -44,10 +37,22 @@ function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } =
     );
   }
   render(<Page />);
-  scrollIntoView();
+  moveIntoView();
   const field = goal().getByRole("textbox", { name: "Total to reach" });
   return { update, field, user: userEvent.setup() };
 }
+
+it("the costs are typed into a field, and a link sets the FDV that covers them", async () => {
+  const { update, user } = renderCard();
+  const costs = within(screen.getByRole("region", { name: "What did it cost you?" }));
+  await user.type(costs.getByRole("textbox", { name: "Costs in US dollars" }), "3k");
+  expect(update).toHaveBeenLastCalledWith({ cost: 3000 });
+  costs.getByText("After $3,000 of costs: $61,333 (+2,044 %); even at an FDV of $14M", {
+    selector: "p:not([role])",
+  });
+  await user.click(costs.getByRole("link", { name: "Set this FDV" }));
+  expect(update).toHaveBeenLastCalledWith({ fdv: 14_000_000 });
+});
 
 describe("the goal", () => {
   it("from a link is shown in the field, with its answer", () => {
@@ -93,12 +98,6 @@ describe("the goal", () => {
   it("waits for a total", () => {
     renderCard("goal=25000", { hasTotal: false });
     expect(goal().getByText("Add a wallet first.")).toBeDefined();
-  });
-
-  it("says that the total is incomplete", () => {
-    renderCard("goal=25000", { warning: "Incomplete: not all points arrived" });
-    expect(goal().getByText("Incomplete: not all points arrived")).toBeDefined();
-    expect(goal().getByText(FOUND)).toBeDefined();
   });
 
   it("has its answer announced once typing stops", async () => {
@@ -164,5 +163,39 @@ describe("the answer to a goal", () => {
   it("writes trillions in short", () => {
     const { text } = answerGoal(mitosis, { goal: 1_000_000_000 }, totalOf);
     expect(text).toMatch(/^You’d need an FDV of \$4\.663T, /);
+  });
+});
+
+describe("what is left after costs", () => {
+  const FLAT = () => 1000;
+  it.each([
+    ["of less", 3000, null, "$61,333 (+2,044\u00a0%); even at an FDV of $14M", 14_000_000],
+    [
+      "that the lowest FDV covers",
+      1000,
+      null,
+      "$63,333 (+6,333\u00a0%); even at the lowest FDV here, $5M",
+      5_000_000,
+    ],
+    [
+      "that only a higher FDV than the highest covers",
+      214_445,
+      null,
+      "−$150,112 (−70\u00a0%); even at an FDV of $1.001B, beyond this tool’s limit of $1B",
+      null,
+    ],
+    [
+      "that no FDV covers",
+      3000,
+      FLAT,
+      "−$2,000 (−67\u00a0%); no FDV reaches them with the other assumptions unchanged",
+      null,
+    ],
+    ["from too large a total", 3000, () => null, "—; even at the lowest FDV here, $5M", 5_000_000],
+  ])("%s is told with the FDV at which nothing is", (_, cost, vary, left, fdv) => {
+    const scenario = scenarioOf(`cost=${cost}`);
+    const totalOf = vary ?? varyScenario(mitosis, [RICH], scenario);
+    const text = `After $${cost.toLocaleString("en-US")} of costs: ${left}`;
+    expect(answerCost(mitosis, scenario, totalOf)).toEqual({ text, fdv });
   });
 });
