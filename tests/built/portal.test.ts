@@ -178,3 +178,14 @@ it("/readyz has each campaign's state, and is down only where all are", async ()
   ]);
   expect(await breakOne("good")).toMatchObject([503, { status: "down" }]);
 });
+
+it.each(["/", "/good", "/good/compare", "/g%6Fod"])(
+  "%s hides a secret in its address",
+  async (path) => {
+    const query = path.endsWith("compare") ? "s=wallet%3D" : "wallet=";
+    const { status, headers } = await ask(`${path}?${query}${"7a".repeat(32)}`);
+    expect(status).toBe(302);
+    expect(headers.location).not.toContain("7a7a");
+    expect(headers["cache-control"]).toBe("no-store");
+  },
+);

@@ -4,7 +4,11 @@ import type { ServedCampaign } from "./served-campaign";
 /** The campaign, or the portal, that an address is of, and the address as it is without its `base`. */
 export function locate(url: string): { campaign: ServedCampaign; path: string } {
   if (portal === null) return { campaign: campaigns[0]!, path: url };
-  const [base = "", id] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
+  const [base = "", segment = ""] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
+  // As the router decodes it; ids are in ASCII.
+  const id = segment.replace(/%([0-7][\da-f])/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
   const campaign = campaigns.find((each) => each.id === id);
   if (campaign === undefined) return { campaign: portal, path: url };
   // What scripts fetch for a page is at `/hibachi.data`, and alone at `/_root.data`.
