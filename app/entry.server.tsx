@@ -10,7 +10,7 @@ import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { checkFolderSettings, refuseSetting, settings } from "./server/operations/settings.server";
-import { readLive } from "./server/points/live-campaign.server";
+import { getLiveCampaign } from "./server/points/live-campaign.server";
 import { checkServedSnapshots, observeDependencies } from "./server/points/served-points.server";
 import { checkLogo } from "./server/preview/answer-card.server";
 
@@ -29,7 +29,7 @@ takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();
 // Begins to read what is live.
-for (const campaign of campaigns) readLive(campaign);
+for (const campaign of campaigns) getLiveCampaign(campaign);
 
 /**
  * Renders a page. A complete one is sent whole, with hashes of its inline scripts, and cached if it

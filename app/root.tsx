@@ -20,7 +20,7 @@ import { campaigns, portal, publishCampaign } from "./server/campaign/campaign.s
 import { formatStage } from "./server/campaign/stage.server";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST, getSettings, settings } from "./server/operations/settings.server";
-import { readLive } from "./server/points/live-campaign.server";
+import { getLiveCampaign } from "./server/points/live-campaign.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle } from "./ui/site-header";
@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 export function loader({ request, params }: LoaderFunctionArgs): Site {
   // The error page of an unknown address has those of the portal, or of the only campaign.
   const asked = campaigns.find(({ base }) => base === `/${params.campaign}`);
-  const campaign = readLive(asked ?? portal ?? campaigns[0]!);
+  const campaign = getLiveCampaign(asked ?? portal ?? campaigns[0]!);
   const stage = formatStage(campaign, new Date());
   return {
     campaign: publishCampaign(campaign),

@@ -6,7 +6,7 @@ import type { Source } from "./estimate/wallet-points";
 /** The portal's id, which no campaign has. */
 export const PORTAL_ID = "portal";
 
-/** From how many campaigns on the portal has a field to filter them. */
+/** The portal has a field to filter its campaigns from this many on. */
 export const FILTER_FROM = 10;
 
 /** What the portal says of a campaign's estimate for some wallets. */

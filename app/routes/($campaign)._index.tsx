@@ -12,7 +12,7 @@ import type { loader as rootLoader } from "~/root";
 import { portal } from "~/server/campaign/campaign.server";
 import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
 import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
 
@@ -31,7 +31,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[
   if (campaign === portal) return answerPortal(request, budgetMs);
   const wallets = readWallets(new URL(request.url).searchParams, campaign.chain);
   const client = clientAddress(request);
-  return lookUpWallets(wallets, { client, budgetMs }, getLookups(campaign));
+  return lookUpWallets(wallets, { client, budgetMs }, getLookupContext(campaign));
 }
 
 /** Turns a lookup that fails as a whole into a line on the page instead of an error page. */

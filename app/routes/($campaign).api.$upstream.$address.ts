@@ -8,7 +8,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { placeAddress, writeAnswer } from "~/server/points/answer.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
-import { getLookups, lookUpSource } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpSource } from "~/server/points/look-up-wallets.server";
 import { addressFromPath, getSelection, listUpstreamSources } from "~/server/points/sources.server";
 
 /**
@@ -46,7 +46,12 @@ async function answerPoints(
   if (!isPathSegment(wallet)) {
     return answerJsonError(400, "address must be one path segment of at most 256 characters");
   }
-  const outcome = await lookUpSource(source, wallet, clientAddress(request), getLookups(campaign));
+  const outcome = await lookUpSource(
+    source,
+    wallet,
+    clientAddress(request),
+    getLookupContext(campaign),
+  );
   if (outcome.status === "failed") {
     const { reason, message, retryAfterS } = outcome.failure;
     if (reason === "limited") return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);

@@ -6,7 +6,7 @@ import { findFailure, reportAnswer, REPORT_HEADERS } from "~/server/api/reports.
 import type { ApiAnswer } from "~/server/api/schemas.server";
 import { clientAddress } from "~/server/http/request.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 /**
  * `GET /api/compare?s=<scenario>&s=…&n=<name>&n=…`: scenarios side by side, for programs. Each
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const lookups = await lookUpWallets(
     listComparedWallets(compared),
     { client },
-    getLookups(campaign),
+    getLookupContext(campaign),
   );
   const columns = compareLookups(campaign, compared, lookups).map((column) => {
     const failure = findFailure(campaign, column.lookups);

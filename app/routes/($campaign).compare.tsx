@@ -12,7 +12,7 @@ import { listComparedWallets, readComparison } from "~/features/compare/comparis
 import type { loader as rootLoader } from "~/root";
 import { clientAddress } from "~/server/http/request.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 
 /**
@@ -23,7 +23,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const campaign = getCampaign(params);
   const { compared } = readComparison(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
-  return lookUpWallets(listComparedWallets(compared), { client }, getLookups(campaign));
+  return lookUpWallets(listComparedWallets(compared), { client }, getLookupContext(campaign));
 }
 
 /** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */

@@ -5,7 +5,7 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import { portal } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
@@ -27,7 +27,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return answerCard(request, card, { isPersonal, isFinal, isFixed: !isPersonal });
   }
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
-  const lookups = await lookUpWallets(listWallets(scenario), { client }, getLookups(campaign));
+  const lookups = await lookUpWallets(
+    listWallets(scenario),
+    { client },
+    getLookupContext(campaign),
+  );
   const shown = answer(campaign, scenario, lookups);
   const isFixed = lookups.length === 0 && Object.keys(campaign.liveConstants).length === 0;
   const card = await findCard({ ...fillCard(campaign, shown), site }, client);

@@ -6,9 +6,10 @@ import { siteOrigin } from "~/server/http/request.server";
 /** `GET /sitemap.xml`: the portal and its campaigns, for search engines; no wallet's page. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (portal === null) return answerUnknown();
-  // Ids need no escaping, and a host has nothing that does.
-  const urls = [portal.base || "/", ...campaigns.map(({ base }) => base)].map(
-    (path) => `  <url><loc>${siteOrigin(request)}${path}</loc></url>\n`,
+  // Of what XML escapes, a host can have this alone, and ids have nothing.
+  const origin = siteOrigin(request).replaceAll("&", "&amp;");
+  const urls = ["/", ...campaigns.map(({ base }) => base)].map(
+    (path) => `  <url><loc>${origin}${path}</loc></url>\n`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

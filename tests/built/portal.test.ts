@@ -49,6 +49,8 @@ it("/sitemap.xml lists the portal and its campaigns", async () => {
   expect(locations).toEqual(
     ["/", "/dead", "/good"].map((path) => `http://estimator.example${path}`),
   );
+  const odd = await client.get(app.url, "/sitemap.xml", { Host: "a&b" });
+  expect(odd.body).toContain("<loc>http://a&amp;b/good</loc>");
 });
 
 it("/llms.txt says what there is, with each campaign's page and API", async () => {

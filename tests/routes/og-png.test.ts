@@ -5,7 +5,7 @@ import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import { answer } from "~/domain/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/($campaign).og[.]png";
 import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
@@ -39,7 +39,7 @@ async function etagOf(query: string): Promise<string | null> {
 async function drawAnswer(query: string): Promise<Buffer> {
   const scenario = scenarioOf(query);
   const options = { client: null, budgetMs: Infinity };
-  const lookups = await lookUpWallets(listWallets(scenario), options, getLookups(mitosis));
+  const lookups = await lookUpWallets(listWallets(scenario), options, getLookupContext(mitosis));
   return renderCard({ ...fillCard(mitosis, answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 

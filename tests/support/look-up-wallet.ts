@@ -1,5 +1,5 @@
 import type { Lookup } from "~/domain/estimate/lookup";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { mitosis } from "./mitosis";
 
 type Parameters = globalThis.Parameters<typeof lookUpWallets>;
@@ -8,7 +8,7 @@ type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 export async function lookUpWallet(
   wallet: string,
   options: Parameters[1],
-  context: Parameters[2] = getLookups(mitosis),
+  context: Parameters[2] = getLookupContext(mitosis),
 ): Promise<Lookup> {
   const [lookup] = await lookUpWallets([wallet], options, context);
   if (lookup === undefined) throw new Error("no lookup");

@@ -1,12 +1,18 @@
 import { renderToString as renderPlainToString } from "react-dom/server.browser";
 import {
+  act,
   render as renderPlain,
   renderHook as renderHookPlain,
   type RenderHookOptions,
   type RenderOptions,
 } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router-dom";
+import {
+  MemoryRouter,
+  RouterProvider,
+  createMemoryRouter,
+  type LoaderFunction,
+} from "react-router-dom";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
@@ -24,6 +30,21 @@ export function InRouter({ children }: { children: ReactNode }) {
 /** Renders as a page about Mitosis does. */
 export function render(ui: ReactNode, options?: Omit<RenderOptions, "wrapper" | "queries">) {
   return renderPlain(ui, { wrapper: Wrapper, ...options });
+}
+
+/**
+ * Renders an element at an address, as a page does that asks the route `/` for data.
+ *
+ * @returns what navigates to another address.
+ */
+export function renderWithLoader(path: string, element: ReactNode, loader: LoaderFunction) {
+  const routes = [
+    { path: "/page", element },
+    { path: "/", children: [{ index: true, loader }] },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  return (next: string) => act(() => router.navigate(next));
 }
 
 /** Calls a hook as a page about Mitosis does. */

@@ -56,15 +56,21 @@ export function SiteFooter({
             ))}
           </li>
         )}
-        {site.sourceUrl !== null && (
-          <li>
-            <a className="tap" href={`${site.sourceUrl}/blob/HEAD/docs/campaigns.md`}>
-              Make one for your campaign
-            </a>
-          </li>
-        )}
+        <GuideLink site={site} />
       </ul>
     </footer>
+  );
+}
+
+/** The link to the guide to campaigns, as an item of a footer; nothing where the source isn't public. */
+export function GuideLink({ site: { sourceUrl } }: { site: Site }) {
+  if (sourceUrl === null) return null;
+  return (
+    <li>
+      <a className="tap" href={`${sourceUrl}/blob/HEAD/docs/campaigns.md`}>
+        Make one for your campaign
+      </a>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, useState, type CSSProperties, type ReactNode } from "react";
+import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
@@ -7,6 +7,7 @@ import { labelOf } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
+import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
@@ -15,7 +16,7 @@ import { useWalletList } from "~/features/wallets/use-wallet-list";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
 import type { LookupErrors } from "~/features/wallets/wallet-problems";
-import { WalletsWithoutScript } from "~/features/wallets/wallets-input";
+import { useAdding, WalletsWithoutScript } from "~/features/wallets/wallets-input";
 import { AnchorLink } from "~/ui/anchor-link";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -85,13 +86,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
                 </a>
               ))}
             </li>
-            {site.sourceUrl !== null && (
-              <li>
-                <a className="tap" href={`${site.sourceUrl}/blob/HEAD/docs/campaigns.md`}>
-                  Make one for your campaign
-                </a>
-              </li>
-            )}
+            <GuideLink site={site} />
           </ul>
         </footer>
       </ScenarioProvider>
@@ -104,11 +99,9 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   const scenario = useShownScenario();
   const labels = useLabels();
   const { actions, notice } = useWalletList();
-  const [isAdding, setAdding] = useState(false);
   const wallets = listWallets(scenario);
   const { length: count } = wallets;
-  if (isAdding && count !== 1) setAdding(false);
-  const isList = count > 1 || isAdding;
+  const { isList, setAdding, addButton } = useAdding(count);
   return (
     <section className="card stack-s" aria-label="Wallets">
       <WalletField
@@ -142,18 +135,7 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
       )}
       <WalletsWithoutScript wallets={isList ? wallets : []} actions={actions} />
       <ActionNotice notice={notice} />
-      {count === 1 && !isAdding && (
-        <button
-          type="button"
-          className="text-button tap small needs-script"
-          onClick={() => {
-            setAdding(true);
-            document.getElementById(WALLET_FIELD_ID)!.focus();
-          }}
-        >
-          Add another wallet
-        </button>
-      )}
+      <>{addButton}</>
     </section>
   );
 }

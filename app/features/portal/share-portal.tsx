@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { writeQuery } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { postUrl } from "~/features/share/addresses";
 import { useSharing } from "~/features/share/use-sharing";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -26,7 +25,7 @@ export function SharePortal({
   const query = writeQuery(campaign, writeWallets(wallets));
   const link = `${origin}/${hasWallets ? query : ""}`;
   const text = writePortalPost(wallets, rows);
-  const { copy, systemShare, status } = useSharing(
+  const { copy, post, systemShare, status } = useSharing(
     { title: campaign.title, text, link },
     "Copying was blocked. Copy the link from the address bar.",
   );
@@ -36,14 +35,7 @@ export function SharePortal({
       <button type="button" className="button" onClick={copy}>
         Copy link
       </button>
-      <a
-        className="button button--quiet"
-        href={postUrl(text, link)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Post to X
-      </a>
+      <>{post}</>
       <a className="button button--quiet" href={card} download="airdrops.png" rel="nofollow">
         Picture
       </a>

@@ -1,10 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { POINTS_MISSING } from "~/domain/answer";
 import { pathTo } from "~/domain/campaign/campaign";
 import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
+import type { Chain } from "~/domain/scenario/wallet";
 import { subscribeToStorage } from "~/features/labels/use-labels";
 import { isOfAnother, parseDocument } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
+import { useCampaign } from "~/ui/campaign-context";
 
 /** The estimate of a scenario that the visitor has saved. */
 export interface OwnAnswer {
@@ -21,6 +24,7 @@ export function useOwnAnswers(
   rows: readonly PortalRow[],
   wallets: readonly string[],
 ): ReadonlyMap<string, OwnAnswer> {
+  const { chain } = useCampaign();
   const stored = useSyncExternalStore(
     subscribeToStorage,
     () => rows.map(readStored).join("\n"),
@@ -32,7 +36,7 @@ export function useOwnAnswers(
   useEffect(() => {
     const controller = new AbortController();
     for (const row of rows) {
-      const search = findSaved(row, hasWallets ? row.wallets : null);
+      const search = findSaved(row, hasWallets ? row.wallets : null, chain);
       if (search === null) continue;
       void ask(row, search, controller.signal).then((answer) => {
         if (answer === null) return;
@@ -43,7 +47,7 @@ export function useOwnAnswers(
       });
     }
     return () => controller.abort();
-  }, [rows, key, hasWallets]);
+  }, [rows, key, hasWallets, chain]);
   return own?.key === key ? own.answers : NONE;
 }
 
@@ -58,9 +62,17 @@ function readStored(row: PortalRow): string {
   }
 }
 
-/** The query of what was saved last for a campaign, with other wallets if there are some; null for none. */
-function findSaved(row: PortalRow, wallets: readonly string[] | null): string | null {
-  const parsed = parseDocument(readStored(row));
+/**
+ * The query of what was saved last for a campaign, with other wallets if there are some; null for none.
+ *
+ * @param chain the portal's, as on some chains an address looks like a secret.
+ */
+function findSaved(
+  row: PortalRow,
+  wallets: readonly string[] | null,
+  chain: Chain | undefined,
+): string | null {
+  const parsed = parseDocument(readStored(row), chain);
   if (parsed === null || isOfAnother(row, parsed)) return null;
   const [saved] = parsed.scenarios;
   if (saved === undefined) return null;
@@ -87,7 +99,7 @@ async function ask(
     if (wallets.length === 0 && typed === null && !estimate.totalUSD) return null;
     return {
       totalUSD: estimate.totalUSD,
-      warning: unavailable.length > 0 ? "Incomplete: not all points arrived" : null,
+      warning: unavailable.length > 0 ? POINTS_MISSING : null,
     };
   } catch {
     // The row keeps its estimate at the defaults.

@@ -12,12 +12,10 @@ import {
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
 import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
+import { receive } from "~/features/wallets/use-wallet-lookups";
 import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
-
-/** Allowance for the network beyond the server's limit, ms. */
-const NETWORK_SLACK_MS = 2000;
 
 /** A row as the page shows it. */
 export interface ShownRow extends Omit<PortalRow, "answer" | "pending" | "needs"> {
@@ -139,12 +137,9 @@ function useLateAnswers({ rows }: PortalList, limitMs: number): LateAnswers {
   useEffect(() => {
     for (const { pending } of rows) {
       if (pending === null) continue;
-      const take = (answer: PortalAnswer | null) =>
-        // The first counts: a lost answer may come after all.
-        setLate((before) => (before.has(pending) ? before : new Map(before).set(pending, answer)));
-      // Chromium doesn't report a connection that breaks while a document is streaming.
-      const timer = setTimeout(() => take(null), limitMs + NETWORK_SLACK_MS);
-      void pending.then(take, () => take(null)).finally(() => clearTimeout(timer));
+      void receive(pending, limitMs).then((answer) =>
+        setLate((before) => new Map(before).set(pending, answer)),
+      );
     }
   }, [rows, limitMs]);
   return late;

@@ -8,7 +8,7 @@ import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { canonicalUrl, cardUrl, postUrl } from "./addresses";
+import { canonicalUrl, cardUrl } from "./addresses";
 import { titlePost, writePost } from "./share-texts";
 import { useSharing } from "./use-sharing";
 
@@ -58,7 +58,7 @@ export function ShareSheet({
   const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
   const link = canonicalUrl(campaign, origin, linked) + query;
   const text = writePost(campaign, shown);
-  const { copy, systemShare, status } = useSharing(
+  const { copy, post, systemShare, status } = useSharing(
     { title: titlePost(campaign, shown), text, link },
     "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
     field,
@@ -104,14 +104,7 @@ export function ShareSheet({
           </button>
         </div>
         <div className="cluster">
-          <a
-            className="button button--quiet"
-            href={postUrl(text, link)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Post to X
-          </a>
+          <>{post}</>
           <a
             className="button button--quiet"
             href={cardUrl(campaign, "", shown.scenario)}

@@ -1,14 +1,15 @@
 import { type RefObject, useSyncExternalStore, useState } from "react";
 import { QuietButton } from "~/ui/buttons";
 import { copyText } from "~/ui/copy-text";
+import { postUrl } from "./addresses";
 
 /**
  * The ways to share a link, and the message about the last attempt, which goes when the link changes.
  *
  * @param blocked what to do if the browser refuses to copy.
  * @param field shows the link, and gets the focus then.
- * @returns what copies the link, the button for the system's share sheet if the browser has one, and
- *   the element that shows and announces the message.
+ * @returns what copies the link, the link to a prepared post, the button for the system's share sheet
+ *   if the browser has one, and the element that shows and announces the message.
  */
 export function useSharing(
   { title, text, link }: { title: string; text: string; link: string },
@@ -44,6 +45,16 @@ export function useSharing(
 
   return {
     copy: () => void copy(),
+    post: (
+      <a
+        className="button button--quiet"
+        href={postUrl(text, link)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        Post to X
+      </a>
+    ),
     systemShare: canShare && <QuietButton onClick={() => void share()}>Share…</QuietButton>,
     status: (
       <p className="share__status announced small" role="status">

@@ -93,8 +93,7 @@ export function useWalletLookups(
  * Reports the replies that stream in after a lookup's first ones. Uses an effect instead of
  * Suspense, because an update before hydration makes a suspended boundary fail (React error 421).
  *
- * @param limitMs the server's time limit, ms; also ends a lookup whose connection has broken, which
- *   Chromium doesn't report while a document is streaming.
+ * @param limitMs the server's time limit, ms; also ends a lookup whose connection has broken.
  */
 function useLateAnswers(
   byWallet: ReadonlyMap<string, Lookup>,
@@ -108,13 +107,24 @@ function useLateAnswers(
       const { wallet, replies, name, pending } = lookup;
       if (watched.current.has(pending)) continue;
       watched.current.add(pending);
-      const take = (result: LookupResult) => complete(wallet, pending, result);
-      const breakOff = () =>
-        take({ replies, name, state: "failed", reason: "the connection was lost" });
-      const timer = setTimeout(breakOff, limitMs + NETWORK_SLACK_MS);
-      void pending.then(take, breakOff).finally(() => clearTimeout(timer));
+      const lost = { replies, name, state: "failed", reason: "the connection was lost" } as const;
+      void receive(pending, limitMs).then((result) => complete(wallet, pending, result ?? lost));
     }
   }, [byWallet, limitMs, complete]);
+}
+
+/**
+ * Waits for what streams in; null once it must be lost. Chromium doesn't report a connection that
+ * breaks while a document is streaming.
+ *
+ * @param limitMs the server's time limit, ms.
+ */
+export function receive<Value>(pending: Promise<Value>, limitMs: number): Promise<Value | null> {
+  return new Promise((resolve) => {
+    const lose = () => resolve(null);
+    const timer = setTimeout(lose, limitMs + NETWORK_SLACK_MS);
+    void pending.then(resolve, lose).finally(() => clearTimeout(timer));
+  });
 }
 
 /** What decides which wallets to look up; each array is stable while its items are the same. */

@@ -42,12 +42,9 @@ export function WalletsInput({
 }) {
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
-  const [isAdding, setAdding] = useState(false);
   const { scenario, lookups, figures } = answer;
   const { length: count } = lookups;
-  // The list has come, or there is nothing to add to.
-  if (isAdding && count !== 1) setAdding(false);
-  const isList = count > 1 || isAdding;
+  const { isList, setAdding, addButton } = useAdding(count);
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const { chain } = campaign;
   const hasEvmAddresses = chain === undefined || chain.isOpen === true;
@@ -99,18 +96,7 @@ export function WalletsInput({
       )}
       {snapshot && count > 0 && <SnapshotNote snapshot={snapshot} />}
       <div className="wallets__more screen-only">
-        {count === 1 && !isAdding && (
-          <button
-            type="button"
-            className="text-button tap small needs-script"
-            onClick={() => {
-              setAdding(true);
-              document.getElementById(WALLET_FIELD_ID)!.focus();
-            }}
-          >
-            Add another wallet
-          </button>
-        )}
+        <>{addButton}</>
         <TypedPoints clear={actions.clearTyped} isAlone={false} />
         {hasEvmAddresses && count < MAX_WALLETS && (
           <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
@@ -119,6 +105,26 @@ export function WalletsInput({
       </div>
     </div>
   );
+}
+
+/**
+ * Whether the field for wallets adds to a list: where there are several, or once the button beside the
+ * only one is pressed.
+ */
+export function useAdding(count: number) {
+  const [isAdding, setAdding] = useState(false);
+  // The list has come, or there is nothing to add to.
+  if (isAdding && count !== 1) setAdding(false);
+  function add() {
+    setAdding(true);
+    document.getElementById(WALLET_FIELD_ID)!.focus();
+  }
+  const addButton = count === 1 && !isAdding && (
+    <button type="button" className="text-button tap small needs-script" onClick={add}>
+      Add another wallet
+    </button>
+  );
+  return { isList: count > 1 || isAdding, setAdding, addButton };
 }
 
 /**

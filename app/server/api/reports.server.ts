@@ -22,7 +22,7 @@ import { findMistake, isName, isTransient, type NameProblem } from "~/domain/sce
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ApiAnswer } from "./schemas.server";
 
 /** The page's figures for programs. */
@@ -51,7 +51,11 @@ export async function reportEstimate(
   const search = new URL(request.url).searchParams;
   const scenario = readScenario(campaign, search);
   const client = clientAddress(request);
-  const lookups = await lookUpWallets(listWallets(scenario), { client }, getLookups(campaign));
+  const lookups = await lookUpWallets(
+    listWallets(scenario),
+    { client },
+    getLookupContext(campaign),
+  );
   const failure = findFailure(campaign, lookups);
   if (failure === null) return reportAnswer(campaign, search, { scenario, lookups });
   const { status, error, retryAfterS } = failure;

@@ -2,7 +2,7 @@ import { campaigns, portal } from "./campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
 /** The campaign, or the portal, that an address is of, and the address as it is without its `base`. */
-export function locate(url: string): { campaign: ServedCampaign; path: string } {
+export function findCampaign(url: string): { campaign: ServedCampaign; path: string } {
   if (portal === null) return { campaign: campaigns[0]!, path: url };
   const [base = "", segment = ""] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
   // As the router decodes it; ids are in ASCII.
@@ -27,8 +27,7 @@ export function perCampaign<Value>(
 ): (campaign: Pick<ServedCampaign, "id">) => Value {
   const made = new Map<string, Value>();
   return ({ id }) => {
-    const campaign = campaigns.find((each) => each.id === id) ?? portal;
-    if (!made.has(id)) made.set(id, create(campaign!));
+    if (!made.has(id)) made.set(id, create(campaigns.find((each) => each.id === id) ?? portal!));
     return made.get(id)!;
   };
 }

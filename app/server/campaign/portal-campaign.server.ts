@@ -1,3 +1,4 @@
+import { PORTAL_ID } from "~/domain/portal";
 import type { Chain } from "~/domain/scenario/wallet";
 import { campaignFile } from "./campaign-schema.server";
 import { EVM } from "./chains.server";
@@ -8,6 +9,7 @@ import type { ServedCampaign } from "./served-campaign";
 export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampaign {
   const chain = joinChains(campaigns.map((campaign) => campaign.chain));
   const file = campaignFile.parse({
+    id: PORTAL_ID,
     name: "Portal",
     title: "Airdrop estimates",
     description:

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
 import { tidyQuery } from "~/domain/scenario/codec";
-import { locate } from "~/server/campaign/find-campaign.server";
+import { findCampaign } from "~/server/campaign/find-campaign.server";
 
 /**
  * The longest address, in characters, to accept or redirect to. Four scenarios of 20 wallets each
@@ -51,7 +51,7 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
   const { pathname } = new URL(`http://any.example${url}`);
   if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
   const [path = "", query] = url.split(/\?(.*)/s);
-  const { campaign, path: pagePath } = locate(path);
+  const { campaign, path: pagePath } = findCampaign(path);
   const tidy = query === undefined ? url : `${path}?${tidyQuery(query, campaign.chain)}`;
   // So that a secret leaves the address bar, and the page's scripts read the same parameters.
   if (tidy !== url && DOCUMENT.test(pagePath)) {

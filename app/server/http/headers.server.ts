@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import cors from "cors";
 import onHeaders from "on-headers";
-import { locate } from "~/server/campaign/find-campaign.server";
+import { findCampaign } from "~/server/campaign/find-campaign.server";
 import { refuse } from "./check-request.server";
 
 /** Sent with every answer, static files included. Documents have their own content security policy. */
@@ -88,7 +88,7 @@ const allowAll = cors({
 /** Lets pages of any origin read the addresses for programs, including their errors. */
 export const allowAllOrigins: NextHandleFunction = (request, response, next) => {
   // A request line may include the host.
-  const { path } = locate((request.url ?? "").replace(/^https?:\/\/[^/?]*/i, ""));
+  const { path } = findCampaign((request.url ?? "").replace(/^https?:\/\/[^/?]*/i, ""));
   if (!OPEN.test(path)) return next();
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   allowAll(request, response, () => {

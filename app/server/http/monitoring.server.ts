@@ -3,8 +3,8 @@ import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
 import { pathTo } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { campaigns } from "~/server/campaign/campaign.server";
-import { locate } from "~/server/campaign/find-campaign.server";
+import { campaigns, portal } from "~/server/campaign/campaign.server";
+import { findCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign, registry, responseSeconds } from "~/server/operations/metrics.server";
 import { getDependencies, getServedSnapshot } from "~/server/points/served-points.server";
@@ -39,13 +39,11 @@ export const answerMonitoring: NextHandleFunction = async ({ method, url }, resp
  * takes no other campaign down.
  */
 function getReadiness() {
-  const all = campaigns.map((campaign) => ({ id: campaign.id, ...getReadinessOf(campaign) }));
-  const [alone] = all;
-  if (campaigns[0]!.base === undefined) return { ...alone!, id: undefined };
-  const isAnswering = all.some(({ status }) => status !== "down");
-  const isWhole = all.every(({ status }) => status === "ok");
-  const status = isWhole ? "ok" : isAnswering ? "degraded" : "down";
-  return { status, campaigns: Object.fromEntries(all.map(({ id, ...each }) => [id, each])) };
+  if (portal === null) return getReadinessOf(campaigns[0]!);
+  const all = campaigns.map((campaign) => [campaign.id, getReadinessOf(campaign)] as const);
+  const statuses = new Set(all.map(([, { status }]) => status));
+  const isSame = statuses.size === 1;
+  return { status: isSame ? [...statuses][0]! : "degraded", campaigns: Object.fromEntries(all) };
 }
 
 function getReadinessOf(campaign: ServedCampaign) {
@@ -64,8 +62,9 @@ function sendJson(response: ServerResponse, value: object): void {
 /** Counts the answers to visitors and the time that they took, by kind of address. */
 export const measureResponse: NextHandleFunction = (request, response, next) => {
   const startedAt = performance.now();
-  const { campaign, path } = locate(request.url ?? "");
-  const route = routeLabel(campaign, path);
+  const { url = "" } = request;
+  const { campaign, path } = findCampaign(url);
+  const route = isStaticFile(url) ? "asset" : routeLabel(campaign, path);
   response.once("finish", () => {
     const labels = { ...labelCampaign(campaign), route, status: String(response.statusCode) };
     responseSeconds.observe(labels, (performance.now() - startedAt) / 1000);
@@ -75,7 +74,6 @@ export const measureResponse: NextHandleFunction = (request, response, next) => 
 
 /** A few kinds of address, so that visitors cannot make up new labels. */
 function routeLabel(campaign: ServedCampaign, path: string): string {
-  if (isStaticFile((campaign.base ?? "") + path)) return "asset";
   const name = namedPath(campaign, path);
   if (name === "/") return "page";
   if (name?.endsWith(".data")) return "data";
@@ -91,7 +89,7 @@ export const logAccess = morgan(":method :path :status :res[content-length] - :r
 });
 
 morgan.token("path", ({ url = "" }) => {
-  const { campaign, path } = locate(url);
+  const { campaign, path } = findCampaign(url);
   const name = namedPath(campaign, path);
   if (name === null) return "…";
   return pathTo(campaign, name === "/" ? "" : name === path.split("?", 1)[0] ? name : `${name}/…`);

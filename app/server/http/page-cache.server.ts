@@ -1,10 +1,10 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
 import { publishCampaign } from "~/server/campaign/campaign.server";
-import { locate } from "~/server/campaign/find-campaign.server";
+import { findCampaign } from "~/server/campaign/find-campaign.server";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
-import { readLive } from "~/server/points/live-campaign.server";
+import { getLiveCampaign } from "~/server/points/live-campaign.server";
 import { answerBytes, encodeText, sendAnswer, type EncodedBytes } from "./static-files.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
@@ -73,10 +73,10 @@ export function countPage(outcome: PageOutcome): string {
 /** Answers with a cached page. Others go on to Remix, and `entry.server` caches the complete ones. */
 export const serveCachedPage: NextHandleFunction = (request, response, next) => {
   const { method, url = "", headers } = request;
-  const { campaign, path } = locate(url);
+  const { campaign, path } = findCampaign(url);
   if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(path)) return next();
   const page = pages.get(keyOf(headers.host ?? "", url));
-  if (page?.campaign === publishCampaign(readLive(campaign)))
+  if (page?.campaign === publishCampaign(getLiveCampaign(campaign)))
     sendAnswer(response, answerPage(page, "cached", headers));
   else next();
 };

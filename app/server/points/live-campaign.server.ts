@@ -173,12 +173,12 @@ const getReaders = perCampaign((campaign) =>
  *
  * @param campaign as its file says it.
  */
-export function readLive(campaign: ServedCampaign): ServedCampaign {
+export function getLiveCampaign(campaign: ServedCampaign): ServedCampaign {
   return getReaders(campaign)();
 }
 
 /**
- * The campaign that a request is about, as `readLive` returns it.
+ * The campaign that a request is about, as `getLiveCampaign` returns it.
  *
  * @param params the route's: `campaign` is the id in the path, where a folder is served.
  * @throws a 404 if there is none.
@@ -186,7 +186,7 @@ export function readLive(campaign: ServedCampaign): ServedCampaign {
 export function getCampaign({ campaign: id }: { campaign?: string }): ServedCampaign {
   const found = campaigns.find((each) => each.base === (id && `/${id}`));
   if (found === undefined) throw answerUnknown();
-  return readLive(found);
+  return getLiveCampaign(found);
 }
 
 /** The same for an address that the portal has, too. */

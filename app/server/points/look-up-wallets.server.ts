@@ -27,7 +27,7 @@ export interface LookupContext {
 }
 
 /** A campaign's lookups, as this process answers and limits them. */
-export const getLookups = perCampaign((campaign): LookupContext => ({
+export const getLookupContext = perCampaign((campaign): LookupContext => ({
   points: getPoints(campaign),
   names: campaign.chain === undefined ? names : null,
   takeToken: getLookupLimits(campaign),

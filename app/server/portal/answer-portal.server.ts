@@ -19,9 +19,9 @@ import { isUnknownName } from "~/server/api/reports.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
-import { readLive } from "~/server/points/live-campaign.server";
-import { getLookups, lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { getSiteSnapshot } from "~/server/points/served-points.server";
+import { getSettings } from "~/server/operations/settings.server";
+import { getLiveCampaign } from "~/server/points/live-campaign.server";
+import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 /**
  * Estimates all campaigns at their defaults for the wallets in a request's query. Each campaign's
@@ -32,7 +32,9 @@ import { getSiteSnapshot } from "~/server/points/served-points.server";
 export async function answerPortal(request: Request, budgetMs = Infinity): Promise<PortalList> {
   const wallets = readWallets(new URL(request.url).searchParams, portal!.chain);
   const client = clientAddress(request);
-  const flights = campaigns.map(readLive).map((campaign) => startRow(campaign, wallets, client));
+  const flights = campaigns
+    .map(getLiveCampaign)
+    .map((campaign) => startRow(campaign, wallets, client));
   const all = Promise.all(flights.map(({ row }) => row.pending));
   await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
   return { wallets, rows: flights.map(({ collect }) => collect()) };
@@ -53,7 +55,7 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], client: 
     symbol: token.symbol,
     note: noteWorth(campaign),
     wallets: fitting,
-    isDemo: getSiteSnapshot(campaign)?.isMadeUp ?? false,
+    isDemo: getSettings(campaign).pointsSource === "sample",
     answer: null,
     pending,
   };
@@ -83,26 +85,21 @@ function noteWorth({ odds, fdv }: ServedCampaign): string {
   return odds ? explainOdds(odds, null).text : `${formatFdvShort(fdv.default)} FDV assumed`;
 }
 
+/** Estimates a campaign at its defaults. */
 async function estimate(
   campaign: ServedCampaign,
   wallets: string[],
   client: string | null,
 ): Promise<PortalAnswer> {
-  const lookups = await lookUpWallets(wallets, { client }, getLookups(campaign)).catch(
-    (error: unknown) => {
-      // A bug of ours must not cost the other campaigns anything.
-      console.error(error);
-      return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason: "It failed" }));
-    },
-  );
-  return answerFor(campaign, wallets, lookups);
-}
-
-function answerFor(
-  campaign: ServedCampaign,
-  wallets: string[],
-  lookups: readonly Lookup[],
-): PortalAnswer {
+  const lookups: Lookup[] = await lookUpWallets(
+    wallets,
+    { client },
+    getLookupContext(campaign),
+  ).catch((error: unknown) => {
+    // A bug of ours must not cost the other campaigns anything.
+    console.error(error);
+    return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason: "It failed" }));
+  });
   const scenario = { ...defaultScenario(campaign), ...writeWallets(wallets) };
   const { status, totalUSD, warning } = answer(campaign, scenario, lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);

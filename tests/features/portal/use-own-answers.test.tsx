@@ -1,7 +1,11 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PortalRow } from "~/domain/portal";
+import type { Chain } from "~/domain/scenario/wallet";
 import { useOwnAnswers } from "~/features/portal/use-own-answers";
+import { CHAINS } from "~/server/campaign/chains.server";
+import { CampaignProvider } from "~/ui/campaign-context";
+import { mitosis } from "../../support/mitosis";
 import { rowOf } from "../../support/portal";
 import { renderHook } from "../../support/render";
 import { refuseStorage, savedOf } from "../../support/saved";
@@ -31,8 +35,12 @@ function store(searches: string[], campaign = "dune") {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, campaign, scenarios }));
 }
 
-const render = (wallets: string[], rows: PortalRow[] = ROWS) =>
-  renderHook(() => useOwnAnswers(rows, wallets)).result;
+const render = (wallets: string[], rows: PortalRow[] = ROWS, chain?: Chain) =>
+  renderHook(() => useOwnAnswers(rows, wallets), {
+    wrapper: ({ children }) => (
+      <CampaignProvider value={{ ...mitosis, chain }}>{children}</CampaignProvider>
+    ),
+  }).result;
 
 /** Lets answers arrive that would come. */
 const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 20)));
@@ -62,6 +70,13 @@ describe("one's own answer", () => {
     store(["?wallet=0xa&also=0xb,0xc"]);
     const own = render([]);
     await waitFor(() => expect(own.current.get("dune")?.search).toBe("?wallet=0xa&also=0xb,0xc"));
+  });
+
+  it("keeps an address that looks like a private key, where the chain has such", async () => {
+    const wallet = `0x${"7a".repeat(32)}`;
+    store([`?wallet=${wallet}`]);
+    const own = render([], ROWS, CHAINS.move);
+    await waitFor(() => expect(own.current.get("dune")?.search).toBe(`?wallet=${wallet}`));
   });
 
   it("is marked where points are missing", async () => {

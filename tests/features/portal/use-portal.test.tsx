@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { PortalAnswer, PortalList, PortalRow } from "~/domain/portal";
@@ -9,7 +9,7 @@ import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { defer, type Deferred } from "../../support/deferred";
 import { askedOf, rowOf, worth } from "../../support/portal";
-import { render } from "../../support/render";
+import { renderWithLoader } from "../../support/render";
 
 const LIMIT_MS = 4000;
 
@@ -47,12 +47,7 @@ function renderPortal(path: string, loaded: PortalList) {
     calls.push(call);
     return call.promise;
   }
-  const routes = [
-    { path: "/page", element: <Page /> },
-    { path: "/", children: [{ index: true, loader }] },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  const goTo = renderWithLoader(path, <Page />, loader);
   return {
     calls,
     portal: () => shown,
@@ -62,7 +57,7 @@ function renderPortal(path: string, loaded: PortalList) {
         id,
         isLoading ? "loading" : pending ? "lost" : (answer?.totalUSD ?? needs),
       ]),
-    goTo: (next: string) => act(() => router.navigate(next)),
+    goTo,
   };
 }
 

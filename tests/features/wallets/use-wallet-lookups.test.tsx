@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
-import { render } from "../../support/render";
-import { RouterProvider, createMemoryRouter, useSearchParams } from "react-router-dom";
+import { renderWithLoader } from "../../support/render";
+import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { formatFailure, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
@@ -39,12 +39,7 @@ function renderPage(path: string, loaded: Lookup[] = []) {
     calls.push(call);
     return call.promise;
   }
-  const routes = [
-    { path: "/page", element: <Page /> },
-    { path: "/", children: [{ index: true, loader }] },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+  const goTo = renderWithLoader(path, <Page />, loader);
   return {
     calls,
     page: () => shown,
@@ -55,7 +50,7 @@ function renderPage(path: string, loaded: Lookup[] = []) {
         ...(lookup.state === "loading" ? ["loading"] : []),
         ...[formatFailure(lookup)].filter((reason) => reason !== null),
       ]),
-    goTo: (next: string) => act(() => router.navigate(next)),
+    goTo,
   };
 }
 
