@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { launch, type LaunchOptions, type Page } from "puppeteer-core";
+import { launch, TimeoutError, type LaunchOptions, type Page } from "puppeteer-core";
 import { BROWSER_FLAGS, findBrowser } from "../../../e2e/find-browser.js";
 import { DESKTOP as DESKTOP_AGENT } from "../../../e2e/support/screens";
 import type { Engine, EngineKind } from "./engine";
@@ -54,6 +54,18 @@ async function openPage(options: LaunchOptions): Promise<Page> {
   return (await browser.pages())[0] ?? (await browser.newPage());
 }
 
+/** How long Back may wait for a page to load, ms. */
+const BACK_MS = 10_000;
+
+/** Goes back. Where Firefox has kept the page as it was, its driver waits for it to load, in vain. */
+async function goBack(page: Page): Promise<void> {
+  try {
+    await page.goBack({ timeout: BACK_MS });
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+  }
+}
+
 function drive(page: Page): Engine {
   const problems: string[] = [];
   page.on("console", (message) => {
@@ -77,7 +89,7 @@ function drive(page: Page): Engine {
     resize: ({ width, height }) => page.setViewport({ width, height }),
     open: (url) => leave(() => page.goto(url)),
     startOpening: async (url) => void leave(() => page.goto(url)).catch(() => {}),
-    back: async () => void (await page.goBack()),
+    back: () => goBack(page),
     reload: () => leave(() => page.reload()),
     address: () => page.evaluate(() => location.href),
     press: (key) => page.keyboard.press(key),
