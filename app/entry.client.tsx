@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { loadRenderedSections } from "./ui/lazy-section";
 import { PAGE_IDS } from "./ui/page-ids";
@@ -37,18 +37,17 @@ function takeOver(): void {
 
 /** Renders nothing; finishes the take-over once React has rendered the page. */
 function AfterHydration({ takeInput }: { takeInput: () => void }) {
+  useLayoutEffect(takeInput, [takeInput]);
   useEffect(() => {
     container.dataset.hydrated = "";
     // If there is a notice that scripts have failed, they were only late.
     document.getElementById(PAGE_IDS.notice)?.setAttribute("hidden", "");
     document.getElementById(PAGE_IDS.noticeStyles)?.remove();
-    // After all effects: only then does the scenario take changes.
-    queueMicrotask(takeInput);
     // Nothing had subscribed to the router's state while React was hydrating, so without this, the
     // page would stay at the wallets of an address that Back has left.
     if (window.location.search !== renderedSearch())
       window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, [takeInput]);
+  }, []);
   return null;
 }
 

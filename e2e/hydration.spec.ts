@@ -63,6 +63,40 @@ test("a key press is safe at any moment of hydration", async ({ page, upstream }
   await expectFigures(page, AT_1B);
 });
 
+test("a tick right after hydration, ahead of React’s effects, loses nothing that was set before", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const releaseScripts = await holdScripts(page);
+  await page.addInitScript(() => {
+    const tick = () => document.querySelector<HTMLElement>("input[value=morse]")!.click();
+    let isFirst = true;
+    // React tells its developer tools of each commit, and runs its effects in a later task.
+    Object.assign(window, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberUnmount() {},
+        onCommitFiberRoot() {
+          if (isFirst) queueMicrotask(tick);
+          isFirst = false;
+        },
+      },
+    });
+  });
+  await page.goto(pathOf({ wallet, open: "bonuses" }), { waitUntil: "commit" });
+  await slider(page, "FDV").press("End");
+  await numberField(page, "Testnet allocation").fill("some");
+  releaseScripts();
+  await waitForScripts(page);
+  await expectAddress(
+    page,
+    pathOf({ wallet, fdv: 1_000_000_000, bonus: "morse", open: "bonuses" }),
+  );
+  await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
+});
+
 test("what is set before the scripts load is not lost, and a text that is no value stays with its message", async ({
   page,
   upstream,

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { flushSync } from "react-dom";
+import { useInsertionEffect, useRef } from "react";
 import { PAGE_IDS } from "./page-ids";
 
 /** What a visitor set in the page's form before React took it over. */
@@ -14,13 +13,14 @@ export interface PreHydrationInput {
 
 type Take = (input: PreHydrationInput) => void;
 
-/** Called once, after hydration. */
+/** Called once, on hydration. */
 const takers = new Set<Take>();
 
-/** Hands over, once after hydration, what the visitor set before; all takers share one render. */
+/** Hands over, once on hydration, what the visitor set before; all takers share one render. */
 export function usePreHydrationInput(take: Take): void {
   const atFirst = useRef(take);
-  useEffect(() => {
+  // Ahead of all layout effects, one of which hands over.
+  useInsertionEffect(() => {
     const taker = atFirst.current;
     takers.add(taker);
     return () => void takers.delete(taker);
@@ -38,7 +38,8 @@ export function usePreHydrationText(name: string, take: (text: string) => void):
 /**
  * Remembers the page's form and focus before React touches them.
  *
- * @returns what hands over the form's input once the page is hydrated.
+ * @returns what hands over the form's input, to call in a layout effect of the hydration: an event
+ *   after it could make React render the form, and overwrite the input.
  */
 export function recordPreHydrationInput(): () => void {
   const form = document.getElementById(PAGE_IDS.form) as HTMLFormElement | null;
@@ -58,8 +59,9 @@ export function recordPreHydrationInput(): () => void {
     const isKept = focused?.isConnected;
     const field = isKept ? document.activeElement : focused;
     const input = { entries, sent, focused: field?.getAttribute("name") ?? "" };
-    flushSync(() => takers.forEach((take) => take(input)));
-    if (!isKept && focused !== null) focusReplacement(focused);
+    takers.forEach((take) => take(input));
+    // React renders what they took before the microtask.
+    if (!isKept && focused !== null) queueMicrotask(() => focusReplacement(focused));
   };
 }
 
