@@ -68,9 +68,8 @@ export function answerOf(
 export function answerAt(
   scenario: Scenario,
   points: WalletPoints,
-  { hasTotal = true, warning = null as string | null } = {},
+  { warning = null, status = warning === null ? "whole" : "incomplete" }: Partial<Answer> = {},
 ): Answer {
-  const status = !hasTotal ? "unknown" : warning === null ? "whole" : "incomplete";
   return { ...answer(mitosis, scenario, []), points: [points], status, warning };
 }
 

@@ -16,6 +16,7 @@ import { formatNet } from "~/domain/estimate/worth-texts";
 import { fitToRange } from "~/domain/scenario/params";
 import { GOAL, type Scenario } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { promptFor } from "~/features/result/total";
 import { ScenarioLink, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
@@ -112,10 +113,10 @@ interface SolutionProps {
 
 function Solution({ name, answer, solve }: SolutionProps) {
   const campaign = useCampaign();
-  const { scenario, points, warning } = answer;
+  const { scenario, points, status, warning } = answer;
   if (scenario[name] === 0) return null;
-  if (!hasTotal(answer))
-    return <p className="hint">{warning === null ? "Add a wallet first." : `${warning}.`}</p>;
+  if (status === "loading") return <p className="hint">Loading…</p>;
+  if (!hasTotal(answer)) return <p className="hint">{`${warning ?? promptFor(campaign).text}.`}</p>;
   const { text, fdv } = solve(campaign, scenario, varyScenario(campaign, points, scenario));
   return (
     <div className="cluster">

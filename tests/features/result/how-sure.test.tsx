@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { answer } from "~/domain/answer";
+import { type Answer, answer } from "~/domain/answer";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { readScenario, writeScenario } from "~/domain/scenario/codec";
 import { AssumptionTotals } from "~/features/result/assumption-totals";
@@ -78,7 +78,7 @@ describe("what was reported", () => {
   });
 });
 
-function renderTotals(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
+function renderTotals(query = "", said: Partial<Answer> = {}) {
   const answered = answerAt(scenarioOf(query), RICH, said);
   render(
     <OnPage answer={answered}>
@@ -114,7 +114,7 @@ describe("the assumptions", () => {
   });
 
   it("have no totals while the estimate has none", () => {
-    renderTotals("wallet=0x1", { hasTotal: false });
+    renderTotals("wallet=0x1", { status: "unknown" });
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(
       Array(10).fill("—"),
     );
@@ -142,9 +142,15 @@ describe("the assumptions", () => {
 describe("the measured totals", () => {
   const MEASURED = "base=212345678901.5&factor=1.6273&pool=28000000";
 
-  function renderChoice(query: string, { totals = SNAPSHOT.totals, hasTotal = true } = {}) {
+  function renderChoice(
+    query: string,
+    {
+      totals = SNAPSHOT.totals,
+      ...said
+    }: Partial<Answer> & { totals?: typeof SNAPSHOT.totals } = {},
+  ) {
     const update = vi.fn();
-    const answer = answerAt(scenarioOf(query), RICH, { hasTotal });
+    const answer = answerAt(scenarioOf(query), RICH, said);
     render(
       <OnPage answer={answer} update={update}>
         <AssumptionTotals answer={answer} snapshot={{ ...SNAPSHOT, totals }} />
@@ -173,7 +179,7 @@ describe("the measured totals", () => {
   });
 
   it("show no dollars without a total", () => {
-    const { measured } = renderChoice("", { hasTotal: false });
+    const { measured } = renderChoice("", { status: "unknown" });
     expect(measured.textContent).not.toContain("$");
   });
 

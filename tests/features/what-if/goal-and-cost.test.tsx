@@ -4,6 +4,7 @@ import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import type { Answer } from "~/domain/answer";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { answerCost, answerGoal } from "~/features/what-if/goal-and-cost";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
@@ -21,7 +22,7 @@ function goal() {
   return within(screen.getByRole("region", { name: "What FDV reaches my target?" }));
 }
 
-function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
+function renderCard(query = "", said: Partial<Answer> = {}) {
   const update = vi.fn();
   function Page() {
     const [scenario, setScenario] = useState(scenarioOf(query));
@@ -95,9 +96,13 @@ describe("the goal", () => {
     },
   );
 
-  it("waits for a total", () => {
-    renderCard("goal=25000", { hasTotal: false });
-    expect(goal().getByText("Add a wallet first.")).toBeDefined();
+  it.each<[string, Partial<Answer>]>([
+    ["Paste a wallet to see your share.", { status: "empty" }],
+    ["Loading…", { status: "loading" }],
+    ["No points arrived.", { status: "unknown", warning: "No points arrived" }],
+  ])("waits for a total: %s", (text, said) => {
+    renderCard("goal=25000", said);
+    expect(goal().getByText(text)).toBeDefined();
   });
 
   it("has its answer announced once typing stops", async () => {

@@ -3,6 +3,7 @@ import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import type { Answer } from "~/domain/answer";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { WhatIfCard } from "~/features/what-if/what-if-card";
@@ -11,7 +12,7 @@ import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH } from "../../support/wallets";
 
-function renderCard(query = "", said: { hasTotal?: boolean; warning?: string } = {}) {
+function renderCard(query = "", said: Partial<Answer> = {}) {
   const update = vi.fn();
   const answer = answerAt(scenarioOf(query), RICH, said);
   render(
@@ -67,7 +68,7 @@ describe("the table of totals", () => {
   });
 
   it("shows no values without a total", () => {
-    renderCard("", { hasTotal: false });
+    renderCard("", { status: "unknown" });
     const [, ...rows] = rowsOf(screen.getByTestId("what-if"));
     expect(new Set(rows.flatMap(([, ...cells]) => cells))).toEqual(new Set(["—"]));
   });
