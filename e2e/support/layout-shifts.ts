@@ -8,11 +8,19 @@ export interface Shifts {
   sources: string[];
 }
 
-/** Records the page's layout shifts, from its first paint on. */
+/**
+ * Records the page's layout shifts, from the frame on after the first with a footer: what is painted
+ * before all of the first HTML has been parsed may move, and how often it is depends on the machine.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
     const shifts: Shifts = { unasked: 0, sources: [] };
     Object.assign(window, { shifts });
+    let fromMs = Infinity;
+    requestAnimationFrame(function waitForFooter() {
+      if (document.querySelector("footer") === null) requestAnimationFrame(waitForFooter);
+      else requestAnimationFrame(() => (fromMs = performance.now()));
+    });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
@@ -20,7 +28,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
           hadRecentInput: boolean;
           sources: { node: Node | null }[];
         };
-        if (hadRecentInput) continue;
+        if (hadRecentInput || entry.startTime < fromMs) continue;
         shifts.unasked += value;
         const names = sources.map(({ node }) => {
           const element = node instanceof Element ? node : node?.parentElement;
