@@ -41,7 +41,7 @@ test("Back and a reload restore the scroll position", async ({ page, upstream, w
   await open(page, { wallet, details: 1 });
   await page.evaluate(() => window.scrollTo(0, 900));
   // The reload may end the loading of the formulas' files.
-  watcher.allowProblem(/request failed: .*(\/build\/|\.md).*ERR_ABORTED/);
+  watcher.allowProblem(/request failed: .*(\/build\/.*|\.md) net::ERR_ABORTED/);
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });

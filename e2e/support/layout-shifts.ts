@@ -9,8 +9,8 @@ export interface Shifts {
 }
 
 /**
- * Records the page's layout shifts, from the frame on after the first with a footer: what is painted
- * before all of the first HTML has been parsed may move, and how often it is depends on the machine.
+ * Records the page's layout shifts once its first HTML, which ends with the footer, has been painted
+ * whole. What is painted of it earlier moves, and how much that is depends on the machine.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {

@@ -68,9 +68,10 @@ export function answerOf(
 export function answerAt(
   scenario: Scenario,
   points: WalletPoints,
-  { warning = null, status = warning === null ? "whole" : "incomplete" }: Partial<Answer> = {},
+  said: Partial<Answer> = {},
 ): Answer {
-  return { ...answer(mitosis, scenario, []), points: [points], status, warning };
+  const status = said.warning ? "incomplete" : "whole";
+  return { ...answer(mitosis, scenario, []), points: [points], warning: null, status, ...said };
 }
 
 /** What is still to come of a lookup; null if nothing is. */
