@@ -74,7 +74,7 @@ export function Total({
 }
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */
-export function promptFor(campaign: Campaign) {
+function promptFor(campaign: Campaign) {
   if (isBonusOnly(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
   return campaign.isTypedOnly

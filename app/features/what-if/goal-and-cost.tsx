@@ -16,7 +16,6 @@ import { formatNet } from "~/domain/estimate/worth-texts";
 import { fitToRange } from "~/domain/scenario/params";
 import { GOAL, type Scenario } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { promptFor } from "~/features/result/total";
 import { ScenarioLink, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
@@ -113,10 +112,10 @@ interface SolutionProps {
 
 function Solution({ name, answer, solve }: SolutionProps) {
   const campaign = useCampaign();
-  const { scenario, points, status, warning } = answer;
+  const { scenario, points, warning } = answer;
   if (scenario[name] === 0) return null;
-  if (status === "loading") return <p className="hint">Loading…</p>;
-  if (!hasTotal(answer)) return <p className="hint">{`${warning ?? promptFor(campaign).text}.`}</p>;
+  if (!hasTotal(answer))
+    return <p className="hint">{warning === null ? "Loading…" : `${warning}.`}</p>;
   const { text, fdv } = solve(campaign, scenario, varyScenario(campaign, points, scenario));
   return (
     <div className="cluster">

@@ -97,7 +97,6 @@ describe("the goal", () => {
   );
 
   it.each<[string, Partial<Answer>]>([
-    ["Paste a wallet to see your share.", { status: "empty" }],
     ["Loading…", { status: "loading" }],
     ["No points arrived.", { status: "unknown", warning: "No points arrived" }],
   ])("waits for a total: %s", (text, said) => {
