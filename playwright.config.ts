@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // To end tests that hang; no test depends on a machine's speed.
-  timeout: 60_000,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   use: {
     browserName: "chromium",

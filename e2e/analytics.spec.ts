@@ -105,12 +105,7 @@ test.describe("the analytics script", () => {
     expectHarmless();
   });
 
-  test("can't read anything when its frame is opened as a page either", async ({
-    page,
-    watcher,
-  }) => {
-    // Leaving the page may break off the lookup of the saved scenario.
-    watcher.allowProblem(/request failed: .*_root\.data\?wallet=.*ERR_ABORTED/);
+  test("can't read anything when its frame is opened as a page either", async ({ page }) => {
     await page.goto(`${server.url}/`);
     await waitForScripts(page);
     await expect.poll(() => analytics.reports().length).toBe(2);

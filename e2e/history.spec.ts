@@ -83,9 +83,8 @@ test("Back at any moment of a page's start shows the right page", async ({
   upstream,
   watcher,
 }) => {
-  // If Back comes during hydration, React renders the page again and drops pending requests.
+  // If Back comes during hydration, React renders the page again.
   watcher.allowProblem(/Minified React error #(418|423|425)/);
-  watcher.allowProblem(/request failed: .*\.data/);
   const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
   await open(page, { wallet: rich });
   await enterWallet(page, modest);

@@ -163,10 +163,7 @@ test("a number being typed while the scripts load stays as it is, with its caret
 test("wallets typed below the notice of missing scripts are added once they arrive", async ({
   page,
   upstream,
-  watcher,
 }) => {
-  // The list follows the first wallet, whose lookup it may break off to ask for all of them.
-  watcher.allowProblem(/request failed: .*_root\.data\?wallet=.*ERR_ABORTED/);
   const [first = "", second = "", third = ""] = addWallets(upstream, 3);
   const releaseScripts = await holdScripts(page);
   await page.clock.install();

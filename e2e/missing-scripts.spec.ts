@@ -162,7 +162,6 @@ async function breakScript(page: Page, watcher: PageWatcher, script: RegExp, fau
   });
   watcher.expectProblem(fault === "refused" ? /request failed: / : /status 404: /);
   // What else the browser reports about it.
-  watcher.allowProblem(/request failed: .*\/build\/.*ERR_ABORTED/);
   watcher.allowProblem(/uncaught: TypeError: Failed to fetch dynamically imported module/);
   return { fail, restore: () => page.unroute(script) };
 }

@@ -18,7 +18,7 @@ test("a hash in the address scrolls there once, not on every change", async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("Back and a reload restore the scroll position", async ({ page, upstream, watcher }) => {
+test("Back and a reload restore the scroll position", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, { bonus: "kaito" });
@@ -40,8 +40,6 @@ test("Back and a reload restore the scroll position", async ({ page, upstream, w
   // What is below the fold loads after the document.
   await open(page, { wallet, details: 1 });
   await page.evaluate(() => window.scrollTo(0, 900));
-  // The reload may end the loading of the formulas' files.
-  watcher.allowProblem(/request failed: .*(\/build\/.*|\.md) net::ERR_ABORTED/);
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });

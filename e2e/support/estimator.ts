@@ -27,8 +27,7 @@ export async function open(page: Page, parameters: Record<string, string | numbe
 }
 
 /**
- * Waits until React has hydrated the page and loaded the saved scenarios: leaving the page
- * earlier would count as a failed request.
+ * Waits until React has hydrated the page and loaded the saved scenarios.
  */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
@@ -48,6 +47,18 @@ export async function openFolds(page: Page) {
 /** Opens the fold with the bonuses. */
 export async function openBonuses(page: Page) {
   await page.getByRole("heading", { name: "Additional Rewards" }).click();
+}
+
+/**
+ * Tries again until it helps: the server remembers a failure for a moment, and pauses requests to an
+ * upstream that failed too often.
+ */
+export async function retryUntil(button: Locator, expectDone: () => Promise<void>) {
+  await expect(async () => {
+    // It is gone while an answer is awaited.
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    await expectDone();
+  }).toPass();
 }
 
 /** Waits for these figures of the result card. */

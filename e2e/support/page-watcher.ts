@@ -1,5 +1,4 @@
 import type { BrowserContext } from "playwright/test";
-import { LOGOS } from "./record-requests";
 
 /** Records everything that goes wrong in a browser context's pages. */
 export interface PageWatcher {
@@ -13,7 +12,7 @@ export interface PageWatcher {
 
 /**
  * Watches a context for console errors and warnings, uncaught errors, failed
- * requests and responses of 400 and above.
+ * requests and responses of 400 and above. Requests that the page gives up are no problem.
  *
  * @param hasScripts whether JavaScript is enabled in it.
  */
@@ -35,10 +34,8 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     const reason = request.failure()?.errorText;
     // How the browser reports scripts when JavaScript is off.
     if (reason === "csp" && !hasScripts) return;
-    // The browser aborts pictures, such as the tab's icon, if the page is left at once.
-    if (reason === "net::ERR_ABORTED" && LOGOS.includes(new URL(request.url()).pathname)) return;
-    // Only leaving or closing a page aborts its scripts: its own code can only abort a fetch.
-    if (reason === "net::ERR_ABORTED" && request.resourceType() === "script") return;
+    // The page, its router or a navigation gave it up: no fault of server or network.
+    if (reason === "net::ERR_ABORTED") return;
     problems.push(`request failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {

@@ -28,7 +28,7 @@ async function waitUntilRecovered(url: string) {
   await expect(async () => {
     await fetch(`${url}/api/portal?wallet=${walletWorth(10)}`);
     expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: "ok" });
-  }).toPass({ intervals: [250], timeout: 20_000 });
+  }).toPass({ intervals: [250] });
 }
 
 /** Opens the portal for some wallets, and waits for its scripts. */

@@ -51,7 +51,8 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
     async ({ context, javaScriptEnabled }, use) => {
       const watcher = watchPages(context, javaScriptEnabled ?? true);
       await use(watcher);
-      expect(watcher.complaints(), "what went wrong in the browser").toEqual([]);
+      // An expected problem may be reported after all that it leads to.
+      await expect.poll(watcher.complaints, "what went wrong in the browser").toEqual([]);
     },
     { auto: true },
   ],
@@ -81,5 +82,5 @@ async function waitUntilRecovered(url: string): Promise<void> {
     if ((await ready.json()).status === "ok") return;
     await fetch(`${url}/api/estimate?wallet=trial`);
     throw new Error("an upstream is still taken for dead");
-  }).toPass({ intervals: [250], timeout: 10_000 });
+  }).toPass({ intervals: [250] });
 }
