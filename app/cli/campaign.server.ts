@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
-import { CampaignError } from "~/server/campaign/load-campaign.server";
+import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { drawCardLogo, findLackingLetters } from "~/server/preview/render-card.server";
@@ -9,8 +9,9 @@ import { openSample } from "~/server/snapshot/open-snapshot.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 
-  check PATH   checks a campaign's file, or all of a folder, for mistakes
-  schema       prints the file's JSON Schema, for editors
+  check PATH        checks a campaign's file, or all of a folder, for mistakes
+  try FILE WALLET   asks its upstreams about a wallet, and prints what each pointer finds
+  schema            prints the file's JSON Schema, for editors
 
 docs/campaigns.md explains every key.`;
 
@@ -27,6 +28,8 @@ async function run(args: string[]): Promise<void> {
     return console.log(JSON.stringify(describeCampaignFile(), null, 2));
   }
   if (command === "check" && file !== undefined && more.length === 0) return check(file);
+  const [wallet, ...others] = more;
+  if (command === "try" && wallet !== undefined && others.length === 0) return ask(file!, wallet);
   console.error(HELP);
   process.exitCode = 1;
 }
@@ -39,6 +42,17 @@ async function check(path: string): Promise<void> {
     }
   } catch (error) {
     report(error);
+  }
+}
+
+async function ask(path: string, wallet: string): Promise<void> {
+  try {
+    // Loaded here, as its settings need a usable CAMPAIGN, which the other commands don't.
+    const { tryWallet } = await import("./try.server");
+    if (!(await tryWallet(loadCampaign(path), wallet))) process.exitCode = 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
   }
 }
 

@@ -6,7 +6,7 @@ import { answerJsonError, formatRefusal, STATUS_OF_PROBLEM } from "~/server/api/
 import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
-import { placeAddress, writeAnswer } from "~/server/points/answer.server";
+import { writeAnswer } from "~/server/points/answer.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
 import { getLookupContext, lookUpSource } from "~/server/points/look-up-wallets.server";
 import { addressFromPath, getSelection, listUpstreamSources } from "~/server/points/sources.server";
@@ -64,8 +64,8 @@ async function answerPoints(
     return answerJsonError(STATUS_OF_PROBLEM[problem], formatNameProblem(problem, wallet));
   }
   const ageS = Math.round((outcome.staleMs ?? 0) / 1000);
-  const shape = placeAddress(campaign.lookups[source]!.answer, wallet);
-  return Response.json(writeAnswer(shape, outcome.answer), {
+  const shape = campaign.lookups[source]!.answer;
+  return Response.json(writeAnswer(shape, outcome.answer, wallet), {
     headers: ageS > 0 ? { Age: String(ageS) } : {},
   });
 }

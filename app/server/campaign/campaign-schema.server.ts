@@ -4,7 +4,7 @@ import { readAmount } from "~/domain/scenario/typed-amount";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { isVisible } from "~/domain/scenario/wallet-labels";
 import { CHAIN_NAMES } from "./chains.server";
-import { EACH, parsePointer } from "./json-pointer";
+import { ADDRESS_PLACE, EACH, parsePointer } from "./json-pointer";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
@@ -126,9 +126,6 @@ const answerShape = z.strictObject({
   reason: single.optional().describe("Why there are none."),
   optional: z.array(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
 });
-
-/** Where an upstream's address has the wallet's. */
-export const ADDRESS_PLACE = "{address}";
 
 /**
  * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,

@@ -1,8 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
 import { ownRange, type SliderRange } from "~/domain/campaign/campaign";
 import { totalFdvPct } from "~/domain/estimate/fdv-shares";
+import { shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { ADDRESS_PLACE, parseDivisor, type CampaignFile } from "./campaign-schema.server";
+import { parseDivisor, type CampaignFile } from "./campaign-schema.server";
 import {
   completeParts,
   FINEST_PCT,
@@ -15,7 +16,7 @@ import {
   nameSchema,
   type CompletedCampaign,
 } from "./complete-campaign.server";
-import { buildDocument, findAll } from "./json-pointer";
+import { ADDRESS_PLACE, buildDocument, findAll } from "./json-pointer";
 import {
   FORM_PROPERTIES,
   OWN_COLUMNS,
@@ -222,13 +223,20 @@ function* checkSources(file: CampaignFile): Generator<Problem> {
   }
   for (const [key, { selectBy, method, body, url }] of Object.entries(file.upstreams)) {
     const path = ["upstreams", key];
-    const hasPlace = JSON.stringify(body ?? "").includes(ADDRESS_PLACE);
+    const json = typeof body === "string" ? parseJson(body) : body;
+    const places = [...findPlaces(json)];
+    const within = places.find(({ value }) => value !== ADDRESS_PLACE);
     if (method === "GET" && body !== undefined)
       yield { path: [...path, "body"], message: "is for method: POST" };
-    if (method === "POST" && !hasPlace && !url.includes(ADDRESS_PLACE))
+    if (method === "POST" && places.length === 0 && !url.includes(ADDRESS_PLACE))
       yield { path, message: `must have ${ADDRESS_PLACE} in its body or url` };
-    if (typeof body === "string" && !isJson(body))
+    if (typeof body === "string" && !json)
       yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
+    if (within !== undefined) {
+      const inner = typeof body === "string" ? [] : within.path;
+      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, not within “${shortenText(String(within.value), 40)}”`;
+      yield { path: [...path, "body", ...inner], message };
+    }
     const asking = all.filter(({ upstream }) => upstream === key);
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
@@ -254,11 +262,22 @@ function areTogether(pointers: readonly string[]): boolean {
   });
 }
 
-function isJson(text: string): boolean {
+/** The values and the keys of a body that have the wallet's place; a key is no value. */
+function* findPlaces(body: unknown, path: Found["path"] = []): Generator<Found> {
+  if (typeof body === "string" && body.includes(ADDRESS_PLACE)) yield { path, value: body };
+  if (typeof body !== "object" || body === null) return;
+  for (const [key, value] of Object.entries(body)) {
+    if (key.includes(ADDRESS_PLACE)) yield { path, value: `${key}:` };
+    yield* findPlaces(value, [...path, Array.isArray(body) ? Number(key) : key]);
+  }
+}
+
+/** @returns undefined for what is no JSON. */
+function parseJson(text: string): unknown {
   try {
-    return Boolean(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

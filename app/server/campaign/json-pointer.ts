@@ -1,3 +1,5 @@
+import { keepEnds } from "~/domain/estimate/format";
+
 /** A segment that is the index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 /** The highest index of a list that is built, as it has all items up to it; a higher one is a key. */
@@ -27,6 +29,12 @@ function requireSegments(pointer: string): string[] {
   return segments;
 }
 
+/** Stands in a pointer or an address for the wallet's address. */
+export const ADDRESS_PLACE = "{address}";
+
+/** A segment that stands for the item of a list whose key has a value: `[wallet={address}]`. */
+const ITEM = /^\[([^=\]]+)=(.*)\]$/s;
+
 /** What a pointer finds. */
 interface FoundValue {
   /** Undefined where it is missing, null beyond the end of a list. */
@@ -39,11 +47,12 @@ interface FoundValue {
 export const EACH = "*";
 
 /**
- * Finds the values at a pointer: one, or several where it has `*`. A segment is an index where there
- * is a list, and a key where there is an object.
+ * Finds the values at a pointer: one, or several where it has `*`. A segment is an index or
+ * `[key=value]` where there is a list, and a key where there is an object.
  *
  * @param optional the pointers of objects that may be missing or null, and of items that a list may
- *   be too short for. The value is then as missing, or null, as they are.
+ *   lack. The value is then as missing, or null, as they are.
+ * @param address what `{address}` stands for: a key or a value, whatever it looks like.
  * @returns null if something on the way has another shape.
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
  */
@@ -51,6 +60,7 @@ export function findAll(
   json: unknown,
   pointer: string,
   optional: readonly string[],
+  address = ADDRESS_PLACE,
 ): FoundValue[] | null {
   const names = pointer.split("/");
   return descend(json, requireSegments(pointer));
@@ -63,12 +73,13 @@ export function findAll(
       const found = Object.values(value).map((each) => descend(each, rest));
       return found.includes(null) ? null : (found.flat() as FoundValue[]);
     }
-    if (isList && !INDEX.test(segment)) return null;
-    const isThere = Object.hasOwn(value, segment);
-    const next = isThere ? (value as Record<string, unknown>)[segment] : isList ? null : undefined;
+    if (isList && !INDEX.test(segment) && !ITEM.test(segment)) return null;
+    const key = isList ? findIndex(value, segment, address) : place(segment, address);
+    const isThere = Object.hasOwn(value, key);
+    const next = isThere ? (value as Record<string, unknown>)[key] : isList ? null : undefined;
     const isMissing = isList ? !isThere : next === undefined || next === null;
-    // A list may be too short; an object in its place is another answer.
-    const isExcused = isList || !INDEX.test(segment);
+    // A list may lack an item; an object in its place is another answer.
+    const isExcused = isList || !(INDEX.test(segment) || ITEM.test(segment));
     const path = names.slice(0, names.length - rest.length).join("/");
     if (isMissing && isExcused && optional.includes(path))
       return [{ value: next, isOptional: true }];
@@ -81,17 +92,76 @@ export function findAt(...args: Parameters<typeof findAll>): FoundValue | null {
   return findAll(...args)?.[0] ?? null;
 }
 
-/**
- * Builds the smallest document that has each value at its pointer. Items before an index are null;
- * `*` is a list of one.
- *
- * @throws {Error} for a pointer that `parsePointer` doesn't take.
- */
-export function buildDocument(values: readonly (readonly [pointer: string, value: unknown])[]) {
-  return nest(values.map(([pointer, value]) => [requireSegments(pointer), value]));
+/** The index of the item that a segment stands for; -1 if there is none. */
+function findIndex(list: readonly unknown[], segment: string, address: string): string {
+  const [, key, wanted] = ITEM.exec(segment) ?? [];
+  if (key === undefined) return segment;
+  const text = place(wanted!, address);
+  const isWanted = (item: unknown) =>
+    typeof item === "object" &&
+    item !== null &&
+    Object.hasOwn(item, key) &&
+    ["string", "number"].includes(typeof (item as Record<string, unknown>)[key]) &&
+    String((item as Record<string, unknown>)[key]) === text;
+  return String(list.findIndex(isWanted));
 }
 
-function nest(values: [segments: string[], value: unknown][]): unknown {
+function place(text: string, address: string): string {
+  return text.replaceAll(ADDRESS_PLACE, () => address);
+}
+
+/** The most keys that a message lists. */
+const MAX_KEYS = 10;
+
+/**
+ * Says where a pointer leads to nothing, and what is there: `nothing at /data/points: /data has only
+ * total, rank`. Null if it leads to something. Long keys, which may be wallets, are shortened.
+ *
+ * @param address as for `findAll`.
+ */
+export function describeMiss(json: unknown, pointer: string, address?: string): string | null {
+  const paths = pointer.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
+  const find = (path: string) =>
+    findAll(json, path, [], address)?.map(({ value }) => value) ?? [undefined];
+  const index = paths.findIndex((path) => find(path).includes(undefined));
+  const [path, parent] = [paths[index], paths[index - 1]];
+  if (path === undefined || parent === undefined) return null;
+  const isLost = (value: unknown) =>
+    findAll(value, path.slice(parent.length), [], address)?.some(
+      (found) => found.value === undefined,
+    ) ?? true;
+  const where = parent === "" ? "the answer" : parent;
+  return `nothing at ${path}: ${where} ${describeContent(find(parent).find(isLost))}`;
+}
+
+function describeContent(value: unknown): string {
+  if (Array.isArray(value)) return `is a list of ${value.length}`;
+  if (typeof value !== "object" || value === null)
+    return `is ${value === null ? "null" : `a ${typeof value}`}`;
+  const keys = Object.keys(value);
+  const listed = keys.slice(0, MAX_KEYS).map((key) => keepEnds(key));
+  const more = keys.length > MAX_KEYS ? ` and ${keys.length - MAX_KEYS} more` : "";
+  return keys.length === 0 ? "is empty" : `has only ${listed.join(", ")}${more}`;
+}
+
+/**
+ * Builds the smallest document that has each value at its pointer. Items before an index are null;
+ * `*` is a list of one, and `[key=value]` an item of a list.
+ *
+ * @param address what `{address}` stands for.
+ * @throws {Error} for a pointer that `parsePointer` doesn't take.
+ */
+export function buildDocument(
+  values: readonly (readonly [pointer: string, value: unknown])[],
+  address = ADDRESS_PLACE,
+) {
+  return nest(
+    values.map(([pointer, value]) => [requireSegments(pointer), value]),
+    address,
+  );
+}
+
+function nest(values: [segments: string[], value: unknown][], address: string): unknown {
   const whole = values.find(([segments]) => segments.length === 0);
   if (whole) return whole[1];
   const children = Object.fromEntries(
@@ -99,12 +169,20 @@ function nest(values: [segments: string[], value: unknown][]): unknown {
       key,
       nest(
         values.filter(([[other]]) => other === key).map(([[, ...rest], value]) => [rest, value]),
+        address,
       ),
     ]),
   );
   const keys = Object.keys(children);
   if (keys.join() === EACH) return [children[EACH]];
-  if (!keys.every((key) => INDEX.test(key) && Number(key) <= MAX_INDEX)) return children;
+  if (keys.length > 0 && keys.every((key) => ITEM.test(key))) {
+    return keys.map((name) => {
+      const [, key = "", value = ""] = ITEM.exec(name)!;
+      return { [key]: place(value, address), ...(children[name] as object) };
+    });
+  }
+  if (!keys.every((key) => INDEX.test(key) && Number(key) <= MAX_INDEX))
+    return Object.fromEntries(keys.map((key) => [place(key, address), children[key]]));
   const length = Math.max(...keys.map(Number)) + 1;
   return Array.from({ length }, (_, index) => children[index] ?? null);
 }

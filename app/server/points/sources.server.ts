@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
-import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
+import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { isAnswer } from "./answer.server";
 import { SourceFailure } from "./failures.server";
@@ -50,11 +50,9 @@ function loadOx(): typeof OxAddress {
   return require("ox/Address") as typeof OxAddress;
 }
 
-/** @param body what the campaign's file has; `{address}` in its texts stands for the address. */
+/** @param body what the campaign's file has; a value `{address}` stands for the address. */
 function writeBody(body: unknown, address: string): string {
-  return JSON.stringify(body, (_, value: unknown) =>
-    typeof value === "string" ? value.replaceAll(ADDRESS_PLACE, () => address) : value,
-  );
+  return JSON.stringify(body, (_, value: unknown) => (value === ADDRESS_PLACE ? address : value));
 }
 
 /** The call's key: equal calls have one answer. */

@@ -1,3 +1,5 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -14,13 +16,13 @@ import {
 import pTimeout from "p-timeout";
 import type { Dispatcher } from "undici";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { ADDRESS_PLACE } from "~/server/campaign/campaign-schema.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
+import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import {
   NO_POINTS,
-  placeAddress,
+  describeShape,
   readAnswer,
   type Answer,
   type PointsReader,
@@ -76,9 +78,13 @@ export async function askUpstream(
 ): Promise<Answer> {
   const { campaign } = upstreams;
   const call = createCall(campaign, source, wallet);
-  const shape = placeAddress(campaign.lookups[source]!.answer, call.address);
-  const read = (json: unknown) =>
-    json === UNKNOWN ? NO_POINTS : readAnswer(shape, json, readPoints);
+  const shape = campaign.lookups[source]!.answer;
+  function read(json: unknown): Answer {
+    if (json === UNKNOWN) return NO_POINTS;
+    const answer = readAnswer(shape, json, readPoints, call.address);
+    if (answer !== null) return answer;
+    throw new SourceFailure("shape", describeShape(shape, json, call.address));
+  }
   const answer = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
     callOnce(call, upstreams, leftMs).then(read),
@@ -100,17 +106,15 @@ function callOnce(
   const key = nameCall(call);
   const shared = calls.get(key);
   if (shared) return shared;
-  const { unknown = [] } = campaign.upstreams[call.upstream]!;
+  const upstream = campaign.upstreams[call.upstream]!;
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
-  const isUnknown = (answers: SourceFailure["answers"]) =>
-    answers.some((answer) => unknown.includes(answer));
   // Within the policy, as an unknown wallet is no outage.
   async function ask() {
     try {
       const json = await transport(call, signal);
-      return isUnknown(nameEmptiness(json)) ? UNKNOWN : json;
+      return isUnknownWallet(upstream, json) ? UNKNOWN : json;
     } catch (error) {
-      if (error instanceof SourceFailure && isUnknown(error.answers)) return UNKNOWN;
+      if (isUnknownWallet(upstream, error)) return UNKNOWN;
       throw error;
     }
   }
@@ -119,6 +123,12 @@ function callOnce(
   const end = () => calls.delete(key);
   started.then(end, end);
   return started;
+}
+
+/** Whether an upstream's JSON, or what a call threw, means a wallet that it doesn't know. */
+export function isUnknownWallet({ unknown = [] }: Upstream, answer: unknown): boolean {
+  const answers = answer instanceof SourceFailure ? answer.answers : nameEmptiness(answer);
+  return answers.some((each) => unknown.includes(each));
 }
 
 function nameEmptiness(json: unknown): SourceFailure["answers"] {
@@ -144,7 +154,7 @@ export function connectAddress<Value>(
   const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const ask = async () => read(await requestJson(url, signal, { headers }));
+    const ask = async () => read((await requestJson(url, signal, { headers })).json);
     const log = (failure: SourceFailure, ms: number) => logLiveFailure(campaign, name, failure, ms);
     const labels = { ...labelCampaign(campaign), upstream: name };
     return observeCall(labels, policy.execute(url, ask, signal), log);
@@ -170,19 +180,21 @@ async function observeCall<Value>(
 }
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** undici's code for its `ResponseExceededMaxSizeError`. */
-const TOO_LARGE = "UND_ERR_RES_EXCEEDED_MAX_SIZE";
+/** The codes of undici and of zlib. */
+const TOO_LARGE = ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "ERR_BUFFER_TOO_LARGE"];
 /** A Retry-After beyond this is not worth waiting for, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
 
 /** Creates the transport to the real upstreams. */
-function createHttpTransport({
-  upstreams,
-  upstreamHeaders = {},
-  publicOrigin,
-}: CallSettings): Transport {
+function createHttpTransport(settings: CallSettings): Transport {
+  const request = createRequest(settings);
+  return async (call, signal) => (await request(call, signal)).json;
+}
+
+/** Creates a function that makes a call, for its JSON and the status; it throws a `SourceFailure`. */
+export function createRequest({ upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings) {
   const requestJson = createJsonClient(publicOrigin);
-  return (call, signal) =>
+  return (call: UpstreamCall, signal: AbortSignal) =>
     requestJson(urlOfCall(upstreams[call.upstream]!, call), signal, {
       headers: upstreamHeaders[call.upstream],
       body: call.body,
@@ -198,7 +210,7 @@ interface Sent {
 /** Creates a function that requests JSON. It follows no redirects and reads at most 1 MB. */
 function createJsonClient(
   publicOrigin: string | null | undefined,
-): (url: string, signal: AbortSignal, sent?: Sent) => Promise<unknown> {
+): (url: string, signal: AbortSignal, sent?: Sent) => Promise<{ status: number; json: unknown }> {
   let client: ReturnType<typeof loadClient> | null = null;
   // Some hosts refuse calls that don't say who makes them.
   const usual = {
@@ -224,9 +236,38 @@ function createJsonClient(
       answer.body.dump().catch(() => undefined);
       throw nameStatus(answer);
     }
-    const text = await answer.body.text().catch(nameFault);
-    return parseJson(text, answer.statusCode);
+    const bytes = await answer.body.arrayBuffer().then(Buffer.from).catch(nameFault);
+    const encodings = String(answer.headers["content-encoding"] ?? "").toLowerCase();
+    const decoded = await decode(bytes, encodings);
+    const status = answer.statusCode;
+    return { status, json: parseJson(new TextDecoder().decode(decoded), status) };
   };
+}
+
+const DECODERS = new Map([
+  ["gzip", promisify(gunzip)],
+  ["x-gzip", promisify(gunzip)],
+  ["br", promisify(brotliDecompress)],
+  ["deflate", promisify(inflate)],
+]);
+
+/** Decompresses a body, to the same bound on size: some hosts compress though nobody asked. */
+async function decode(bytes: Buffer, encodings: string): Promise<Buffer> {
+  try {
+    let decoded = bytes;
+    for (const encoding of encodings.split(",").toReversed()) {
+      const decoder = DECODERS.get(encoding.trim());
+      if (decoder) decoded = await decoder(decoded, { maxOutputLength: MAX_ANSWER_BYTES });
+    }
+    return decoded;
+  } catch (error) {
+    if (isTooLarge(error)) throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
+    throw new SourceFailure("not-json", `not ${encodings}`, { cause: error });
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && TOO_LARGE.includes(String(error.code));
 }
 
 function parseJson(text: string, status: number): unknown {
@@ -256,7 +297,7 @@ function urlOfCall(url: string, { address, query, body }: UpstreamCall): string 
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
   if (signal.aborted) throw new SourceFailure("timeout", "timed out", { cause: error });
-  if (error instanceof Error && "code" in error && error.code === TOO_LARGE) {
+  if (isTooLarge(error)) {
     throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
   }
   throw new SourceFailure("unreachable", formatError(error), { cause: error, retryAfterMs: 0 });

@@ -80,23 +80,37 @@ export function readRow(
   return row;
 }
 
-/** Reads points: a decimal of at least 0, such as `1e5` or `1,234.5`. */
 function readPoints(shown: string, column: string, form: NumberForm): string {
-  const text = shown.length > MAX_LENGTH ? "" : shiftPoint(ungroup(shown, column, form), form);
-  const value = readDecimal(text);
-  if (value === null) {
-    const kind = form.decimals === 0 ? "number" : "whole number, as --decimals needs";
-    throw new BadRow(`${column} is not a ${kind}: ${quote(shown)}`);
-  }
-  if (value < 0) throw new BadRow(`${column} is below 0: ${quote(shown)}`);
-  if (value > MAX_POINTS) throw new BadRow(`${column} is too large to add up: ${quote(shown)}`);
-  if (value > 0) return text.toLowerCase();
-  if (/^[^1-9e]*(?:e|$)/i.test(text)) return "0";
-  throw new BadRow(`${column} has more digits than can be stored: ${quote(shown)}`);
+  const { amount, problem } = parsePoints(writePlainly(shown, column, form), form.decimals);
+  if (problem === null) return amount;
+  throw new BadRow(`${column} ${problem}: ${quote(shown)}`);
 }
 
-/** Removes the marks between thousands, and writes a decimal comma as a point. */
-function ungroup(text: string, column: string, { hasDecimalCommas }: NumberForm): string {
+/**
+ * Reads points, of tables and upstreams alike: a decimal of at least 0, such as `1e5` or `1,234.5`.
+ *
+ * @param decimals how many the points have, of which the text has whole units; 0 for points.
+ * @returns a decimal in lower case with all its digits, or what is wrong, as the end of a sentence.
+ */
+export function parsePoints(
+  written: string,
+  decimals: number,
+): { amount: string; problem: null } | { amount: null; problem: string } {
+  const refuse = (problem: string) => ({ amount: null, problem });
+  const text = written.length > MAX_LENGTH ? "" : shiftPoint(dropGroupCommas(written), decimals);
+  const value = readDecimal(text);
+  if (value === null)
+    return refuse(`is not a ${decimals === 0 ? "number" : "whole number, as --decimals needs"}`);
+  if (value < 0) return refuse("is below 0");
+  if (value > MAX_POINTS) return refuse("is too large to add up");
+  if (value > 0) return { amount: text.toLowerCase(), problem: null };
+  return /^[^1-9e]*(?:e|$)/i.test(text)
+    ? { amount: "0", problem: null }
+    : refuse("has more digits than can be stored");
+}
+
+/** Writes a decimal comma as a point, without marks between thousands; other texts stay. */
+function writePlainly(text: string, column: string, { hasDecimalCommas }: NumberForm): string {
   if (hasDecimalCommas) {
     if (AMBIGUOUS.test(text)) {
       const meanings = `${text.replace(/[.,]/, "")} or ${text.replace(",", ".")}`;
@@ -105,16 +119,16 @@ function ungroup(text: string, column: string, { hasDecimalCommas }: NumberForm)
     if (GROUPED_BY_POINTS.test(text)) return text.replaceAll(".", "").replace(",", ".");
     if (WITH_COMMA.test(text)) return text.replace(",", ".");
   }
-  return dropGroupCommas(text);
+  return text;
 }
 
 /** Drops the commas between thousands, as in the US; other texts stay. */
-export function dropGroupCommas(text: string): string {
+function dropGroupCommas(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(",", "") : text;
 }
 
 /** Divides a whole number by a power of ten; empty for what is no whole number. */
-function shiftPoint(text: string, { decimals }: NumberForm): string {
+function shiftPoint(text: string, decimals: number): string {
   if (decimals === 0) return text;
   const [, mantissa, places = "", power = "0"] =
     /^([+-]?\d+(?:\.(\d*?)0*)?)(?:e([+-]?\d+))?$/i.exec(text) ?? [];

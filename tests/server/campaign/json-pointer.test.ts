@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildDocument, findAt, parsePointer } from "~/server/campaign/json-pointer";
+import { buildDocument, describeMiss, findAt, parsePointer } from "~/server/campaign/json-pointer";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {
@@ -80,6 +80,26 @@ describe("what a pointer finds", () => {
   });
 });
 
+describe("a pointer that leads to nothing", () => {
+  const JSON = { data: { total: 5, [`0x${"ab".repeat(20)}`]: [{ rank: 1 }, {}] } };
+
+  it.each<[pointer: string, message: string | null]>([
+    ["/data/total", null],
+    ["/data/points", "nothing at /data/points: /data has only total, 0xabab…abab"],
+    ["/result/points", "nothing at /result: the answer has only data"],
+    ["/data/total/points", "nothing at /data/total/points: /data/total is a number"],
+    ["/data/{address}/*/rank", "nothing at /data/{address}/*/rank: /data/{address}/* is empty"],
+    ["/data/{address}/rank", "nothing at /data/{address}/rank: /data/{address} is a list of 2"],
+  ])("%s names where it ends, and the keys that are there", (pointer, message) => {
+    expect(describeMiss(JSON, pointer, `0x${"ab".repeat(20)}`)).toBe(message);
+  });
+
+  it("lists ten keys at most", () => {
+    const keys = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`k${index}`, 0]));
+    expect(describeMiss(keys, "/k12")).toMatch(/ k8, k9 and 2 more$/);
+  });
+});
+
 describe("a document", () => {
   it.each<[values: [string, unknown][], document: unknown]>([
     [[["", 5]], 5],
@@ -92,6 +112,18 @@ describe("a document", () => {
         ["/e", 3],
       ],
       { "a/b": { "m~n": 1, c: [null, { d: 2 }] }, e: 3 },
+    ],
+    [
+      [
+        ["/list/[who=me]/points", 1],
+        ["/list/[who=you]/points", 2],
+      ],
+      {
+        list: [
+          { who: "me", points: 1 },
+          { who: "you", points: 2 },
+        ],
+      },
     ],
   ])("with %j has each value at its place", (values, document) => {
     expect(buildDocument(values)).toEqual(document);

@@ -305,6 +305,20 @@ describe("a mistake", () => {
     ["16 upstreams.harbour.body: is for method: POST", asking("body: { a: b }")],
     ["14 upstreams.harbour: must have {address} in its body or url", asking("method: POST")],
     ["17 upstreams.harbour.body: must be JSON", asking('method: POST, body: "{address}"')],
+    ...[`"{ points(wallet: '{address}') }"`, '"{address}{address}"', '" {address}"'].map(
+      (query): [string, string] => [
+        "17 upstreams.harbour.body.query: must have {address} as a whole value, such as a variable",
+        asking(`method: POST, body: { query: ${query} }`),
+      ],
+    ),
+    [
+      "17 upstreams.harbour.body: must have {address} as a whole value",
+      asking(`method: POST, body: '{"a":["0x{address}"]}'`),
+    ],
+    [
+      "17 upstreams.harbour.body: must have {address} as a whole value",
+      asking(`method: POST, body: { "{address}": 1 }`),
+    ],
     [
       "17 upstreams.harbour.answer.tier: must lead to one value",
       edit("tier: /data/tier", 'tier: "/data/*"'),

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { text as readText } from "node:stream/consumers";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import {
   isAnswer,
-  placeAddress,
   pointsOf,
   readPointsLeniently,
   readPointsStrictly,
@@ -57,6 +57,12 @@ const TIMEOUT_MS = 20_000;
 const POINTS = "answer: { points: /points }";
 const SUM = 'answer: { points: "/*/points" }';
 const WEI = "answer: { points: /points }, decimals: 18";
+const compressed =
+  (encoding: string, compress: (text: string) => Buffer): fake.Handler =>
+  (_, response) =>
+    void response
+      .writeHead(200, { "content-encoding": encoding })
+      .end(compress(JSON.stringify({ points: 5 })));
 const none =
   (status: number): fake.Handler =>
   (_, response) =>
@@ -132,6 +138,44 @@ const ROWS: Row[] = [
     0,
     "shape",
   ],
+  [
+    "the item of a list that has the wallet",
+    'answer: { points: "/[wallet={address}]/points", optional: ["/[wallet={address}]"] }',
+    fake.json([null, 5, { wallet: "0x1", points: 4 }, { wallet: LOWER, points: 5 }]),
+    5,
+  ],
+  [
+    "the item of a list that has a number",
+    'answer: { points: "/[season=2]/points" }',
+    fake.json([
+      { season: 1, points: 4 },
+      { season: 2, points: "5" },
+    ]),
+    5,
+  ],
+  [
+    "a list without the wallet, where it may be missing",
+    'answer: { points: "/[wallet={address}]/points", optional: ["/[wallet={address}]"] }',
+    fake.json([{ wallet: "0x1", points: 4 }]),
+    0,
+  ],
+  [
+    "a list without the wallet",
+    'answer: { points: "/[wallet={address}]/points" }',
+    fake.json([{ wallet: "0x1", points: 4 }]),
+    "shape",
+  ],
+  // Hosts that always compress.
+  ["gzip", POINTS, compressed("gzip", gzipSync), 5],
+  ["Brotli", POINTS, compressed("br", brotliCompressSync), 5],
+  ["deflate", POINTS, compressed("deflate", deflateSync), 5],
+  ["one in the other", POINTS, compressed("gzip, BR", (it) => brotliCompressSync(gzipSync(it))), 5],
+  [
+    "a gzip of 2 MB",
+    POINTS,
+    compressed("gzip", () => gzipSync(" ".repeat(2 * 1024 * 1024))),
+    "too-large",
+  ],
   // What means a wallet without points.
   ["a 404", POINTS, fake.status(404), "status"],
   ["a 404 that is known", `unknown: 404, ${POINTS}`, fake.status(404), 0],
@@ -160,6 +204,37 @@ const ROWS: Row[] = [
   ["integer units in hex", WEI, fake.json({ points: "0x56bc75e2d63100000" }), 100],
   ["hex without units", POINTS, fake.json({ points: "0x56" }), "shape"],
   ["a word in place of units", WEI, fake.json({ points: "lots" }), "shape"],
+  ...[
+    ["1.5e18", 1.5],
+    ["1500000000000000000.0", 1.5],
+    ["1,500,000,000,000,000,000", 1.5],
+    ["+1500000000000000000", 1.5],
+    [" 1500000000000000000 points", 1.5],
+    [1.5e18, 1.5],
+    ["1500000000000000000.5", "shape"],
+    ["-1500000000000000000", "shape"],
+    ["1 500 000", "shape"],
+    ["1.500.000", "shape"],
+    ["1500000000000000000 wei", "shape"],
+    ["0x", "shape"],
+    [0.5, "shape"],
+    [true, "shape"],
+    [["5"], "shape"],
+    [{ value: "5" }, "shape"],
+    ["1e49", "shape"],
+  ].map(([points, counted]): Row => [
+    `units written as ${JSON.stringify(points).slice(0, 40)}`,
+    WEI,
+    fake.json({ points }),
+    counted as number | string,
+  ]),
+  [
+    "a very deep list",
+    WEI,
+    fake.text(`{"points":${"[".repeat(9999)}${"]".repeat(9999)}}`),
+    "shape",
+  ],
+  ["a sum that is too large", SUM, fake.json([{ points: 1e30 }, { points: 1e30 }]), "shape"],
   ["no decimals", "answer: { points: /points }, decimals: 0", fake.json({ points: "12" }), 12],
   [
     "a sum of units",
@@ -195,11 +270,33 @@ describe("what an upstream may answer", () => {
 
   it("has the wallet as a key where a pointer says so, and units, as the API passes it on", () => {
     const { lookups } = campaignOf('answer: { points: "/{address}/p" }, decimals: 18');
-    const shape = placeAddress(lookups.season!.answer, "a/b");
-    expect(writeAnswer(shape, { points: 1674.480911, tier: 1 })).toEqual({
+    const answer = { points: 1674.480911, tier: 1 };
+    expect(writeAnswer(lookups.season!.answer, answer, "a/b")).toEqual({
       "a/b": { p: "1674480911000000000000" },
     });
   });
+
+  it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{address}"])(
+    "is about a wallet called %s alone, whose name is a key",
+    async (wallet) => {
+      const others = { "0x1": { points: 4 }, "/": { points: 4 } };
+      const pointer = 'answer: { points: "/{address}/points" }';
+      const list = [{ wallet: "0x1", points: 4 }];
+      for (const [upstream, json, expected] of [
+        [pointer, others, "shape"],
+        [pointer, list, "shape"],
+        [pointer.replace("{address}", "[wallet={address}]"), list, "shape"],
+        // Parsed, as a literal would set the prototype.
+        [pointer, { ...others, ...JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`) }, 5],
+        [pointer.replace("{address}", "[wallet={address}]"), [...list, { wallet, points: 5 }], 5],
+      ] as const) {
+        const { connected } = await start(fake.json(json), `address: as typed, ${upstream}`);
+        const asked = askUpstream("season", wallet, readPointsLeniently, connected, TIMEOUT_MS);
+        if (expected === "shape") await expect(asked).rejects.toMatchObject({ reason: "shape" });
+        else expect(await asked).toEqual({ points: expected, tier: 1 });
+      }
+    },
+  );
 
   it("is never an outage where it is known", async () => {
     const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);

@@ -1,0 +1,74 @@
+import { shortenText } from "~/domain/estimate/format";
+import type { Source } from "~/domain/estimate/wallet-points";
+import { findSecret } from "~/domain/scenario/secret";
+import { findAll } from "~/server/campaign/json-pointer";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { parseSettings, type Settings } from "~/server/operations/settings.server";
+import { describeShape, readAnswer, readPointsLeniently } from "~/server/points/answer.server";
+import { SourceFailure } from "~/server/points/failures.server";
+import { createCall } from "~/server/points/sources.server";
+import { createRequest, isUnknownWallet } from "~/server/points/upstream.server";
+
+/** What a pointer found is cut to this many characters. */
+const SHOWN = 200;
+
+/**
+ * Asks a campaign's upstreams about a wallet, once for each source, and prints the status, what each
+ * pointer found, and the points.
+ *
+ * @returns whether every source has answered.
+ * @throws {Error} for a bad setting, and for a wallet that may be a secret.
+ */
+export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
+  if (findSecret(wallet, campaign.chain) !== null)
+    throw new Error("this could be a secret, so it was not sent; give the wallet's address");
+  const sources = Object.keys(campaign.lookups);
+  if (sources.length === 0) throw new Error("no source has an upstream: points are typed");
+  const settings = parseSettings(campaign, process.env);
+  let isWhole = true;
+  for (const source of sources) {
+    const failure = await trySource(campaign, source, wallet, settings);
+    if (failure === null) continue;
+    isWhole = false;
+    console.error(`${source}: ${failure.message}`);
+  }
+  return isWhole;
+}
+
+/** Prints what a source answers. Returns its failure; null if it has answered. */
+async function trySource(
+  campaign: ServedCampaign,
+  source: Source,
+  wallet: string,
+  settings: Settings,
+): Promise<SourceFailure | null> {
+  const { upstream, answer: shape } = campaign.lookups[source]!;
+  const { optional, decimals, ...pointers } = shape;
+  const isUnknown = (answer: unknown) => isUnknownWallet(campaign.upstreams[upstream]!, answer);
+  const print = (lines: string[]) => console.log([`${source}:`, ...lines].join("\n  "));
+  try {
+    const call = createCall(campaign, source, wallet);
+    const signal = AbortSignal.timeout(settings.pointsTimeoutMs);
+    const { status, json } = await createRequest(settings)(call, signal);
+    const found = Object.entries(pointers).map(([field, pointer]) => {
+      const values = findAll(json, pointer, optional, call.address) ?? [];
+      const shown = values.map(({ value }) => JSON.stringify(value) ?? "nothing");
+      return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
+    });
+    const answer = isUnknown(json)
+      ? { refused: "an unknown wallet" }
+      : readAnswer(shape, json, readPointsLeniently, call.address);
+    if (answer === null) {
+      print([`status ${status}`, ...found]);
+      return new SourceFailure("shape", describeShape(shape, json, call.address));
+    }
+    const points = "refused" in answer ? `0, ${answer.refused}` : answer.points;
+    print([`status ${status}`, ...found, `points: ${points}`]);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    if (!isUnknown(error)) return error;
+    print([error.message, "points: 0, an unknown wallet"]);
+    return null;
+  }
+}

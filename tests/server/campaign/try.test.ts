@@ -1,0 +1,63 @@
+import { writeFileSync } from "node:fs";
+import { expect, it, onTestFinished } from "vitest";
+import * as fake from "../../support/fake-upstream";
+import { runCommand } from "../../support/run-command";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
+
+const path = makeTemporaryFolders();
+const WALLET = `0x${"ab".repeat(20)}`;
+
+/** Tries a wallet at a campaign whose upstream has an answer for each of its two sources. */
+async function tryWallet(swaps: fake.Handler, loans: fake.Handler, wallet = WALLET) {
+  const upstream = await fake.startFakeUpstream();
+  onTestFinished(upstream.close);
+  upstream.on(`/points/${WALLET}?kind=swaps`, swaps);
+  upstream.on(`/points/${WALLET}?kind=loans`, loans);
+  writeFileSync(
+    path("desk.yaml"),
+    `name: Desk
+token: { symbol: $DESK, supply: 1b }
+fdv: { default: 200m }
+allocations: { airdrop: { label: Airdrop, default: 10 } }
+constants: { total: { label: Total points, default: 40m } }
+upstreams:
+  desk: { url: "${upstream.origin}/points", selectBy: kind, unknown: 404, answer: { points: /data/points } }
+sources: { swaps: { upstream: desk }, loans: { upstream: desk } }
+parts: { part: { label: Part, sources: [swaps, loans] } }
+`,
+  );
+  return runCommand(["try", path("desk.yaml"), wallet], { name: "campaign" });
+}
+
+it("npm run campaign -- try prints the status, what each pointer found, and the points", async () => {
+  const found = fake.json({ data: { points: "1,250.5 points" } });
+  expect(await tryWallet(found, fake.status(404))).toEqual({
+    code: 0,
+    out: `desk:swaps:
+  status 200
+  points /data/points: "1,250.5 points"
+  points: 1250.5
+desk:loans:
+  status 404
+  points: 0, an unknown wallet
+`,
+    err: "",
+  });
+});
+
+it("npm run campaign -- try names a pointer that finds nothing, and a failure", async () => {
+  const { code, err } = await tryWallet(fake.json({ data: { total: 5 } }), fake.status(503));
+  expect(code).toBe(1);
+  expect(err).toBe(`desk:swaps: unexpected shape: nothing at /data/points: /data has only total
+desk:loans: status 503
+`);
+});
+
+it("npm run campaign -- try sends no secret, and says what is wrong with a file", async () => {
+  const secret = await tryWallet(fake.status(500), fake.status(500), `0x${"7a".repeat(32)}`);
+  expect([secret.code, secret.out]).toEqual([1, ""]);
+  expect(secret.err).toMatch(/^this could be a secret/);
+  const missing = await runCommand(["try", path("none.yaml"), WALLET], { name: "campaign" });
+  expect(missing.code).toBe(1);
+  expect(missing.err).toMatch(/none\.yaml/);
+});
