@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
 import { lookUpSource } from "~/server/points/look-up-wallets.server";
