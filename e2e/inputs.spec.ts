@@ -8,7 +8,9 @@ import {
   open,
   pathOf,
   slider,
+  waitForScripts,
 } from "./support/estimator";
+import { holdScripts } from "./support/hold-scripts";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 
@@ -36,6 +38,60 @@ test("a slider updates the figures at once and the address later, without reques
   expect(await page.evaluate(() => history.length)).toBe(entries);
   expect(requests).toEqual([]);
 });
+
+for (const isEarly of [false, true]) {
+  const when = isEarly ? "before the scripts load" : "afterwards";
+  test(
+    `a tap or a drag along a slider sets it, a swipe across it scrolls, ${when}`,
+    { tag: "@phone" },
+    async ({ page }) => {
+      await page.clock.install();
+      const releaseScripts = isEarly ? await holdScripts(page) : null;
+      await page.goto(pathOf({ bonus: "kaito" }), { waitUntil: "commit" });
+      if (!isEarly) await waitForScripts(page);
+      // Nothing moves any more.
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      const shown = [slider(page, "FDV"), numberField(page, "FDV")];
+      const expectFdv = async (millions: number) => {
+        await expect(shown[0]!).toHaveValue(`${millions}000000`);
+        await expect(shown[1]!).toHaveValue(`${millions},000,000`);
+      };
+      await touchSlider(page, "FDV", {});
+      await expectFdv(870);
+      await touchSlider(page, "FDV", { x: -20, y: -5 });
+      await expectFdv(438);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await page.clock.runFor(1000);
+      const entries = await page.evaluate(() => history.length);
+      await touchSlider(page, "FDV", { y: -20 });
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+      await expectFdv(438);
+      releaseScripts?.();
+      await waitForScripts(page);
+      await page.clock.runFor(1000);
+      await expectFdv(438);
+      await expectAddress(page, pathOf({ fdv: 438_000_000, bonus: "kaito" }));
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+    },
+  );
+}
+
+/** Touches a slider at 85% of its width, and moves the finger in steps of this size, CSS px. */
+async function touchSlider(page: Page, name: string, { x = 0, y = 0 }) {
+  const box = (await slider(page, name).boundingBox())!;
+  const after = (steps: number) => [
+    { x: box.x + 0.85 * box.width + steps * x, y: box.y + box.height / 2 + steps * y },
+  ];
+  const browser = await page.context().newCDPSession(page);
+  const send = (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    touchPoints: { x: number; y: number }[],
+  ) => browser.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", after(0));
+  for (let step = 1; step <= 7 && (x !== 0 || y !== 0); step += 1)
+    await send("touchMove", after(step));
+  await send("touchEnd", []);
+}
 
 test("a bare number is taken for millions, which doesn't move the presets", async ({ page }) => {
   await open(page);

@@ -90,7 +90,7 @@ test(
     portal.fail("beta");
     await expectSum(page, "$1,000", { beta: "—" });
     await expect(page.getByTestId("portal-beta")).toContainText("No total: no points arrived");
-    await expect(page.getByText("Incomplete: not all arrived.")).toBeVisible();
+    await expect(page.getByText("Incomplete: not all estimates are whole.")).toBeVisible();
     const { unasked, sources } = await shifts();
     expect(unasked, sources.join("\n")).toBe(0);
     portal.mend();

@@ -1,11 +1,13 @@
 import {
   disableStreaming,
+  expectAddress,
   expectFigures,
   open,
   pathOf,
   slider,
   waitForScripts,
 } from "./support/estimator";
+import { watchShifts } from "./support/layout-shifts";
 import { expect, test } from "./support/test";
 import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
@@ -27,6 +29,34 @@ test("shows its figures, controls and points", async ({ page, upstream }) => {
   // Live points need no label.
   await expect(page.getByText(/sample|snapshot/i)).toHaveCount(0);
 });
+
+test(
+  "says which values it has adjusted until that is dismissed, also once the address has others",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    const notice = page.getByTestId("adjusted");
+    const openAdjusted = async () => {
+      await open(page, { wallet, fdv: 99_999_999_999 });
+      await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
+      await expect(notice).toContainText("99999999999 isn’t valid, so $1B was used");
+    };
+    const shifts = await watchShifts(page);
+    await openAdjusted();
+    const { unasked, sources } = await shifts();
+    expect(unasked, sources.join("\n")).toBe(0);
+    await slider(page, "FDV").press("ArrowLeft");
+    await expectAddress(page, pathOf({ wallet, fdv: 999_000_000 }));
+    await expect(notice).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await openAdjusted();
+    await page.reload();
+    await waitForScripts(page);
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test("can be read when only its document loads", async ({ page, watcher, upstream }) => {
   const wallet = upstream.addWallet(RICH);

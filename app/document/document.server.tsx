@@ -11,6 +11,7 @@ import {
 import stylesAddress from "~/styles/app.css";
 import { loadAllSections } from "~/ui/lazy-section";
 import { PAGE_IDS } from "~/ui/page-ids";
+import { holdTouchedSliders } from "./hold-touched-sliders";
 import { ServerDocument, type DocumentProps } from "./server-document";
 import { watchBeforeHydration } from "./watch-before-hydration";
 
@@ -18,7 +19,7 @@ import { watchBeforeHydration } from "./watch-before-hydration";
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
-const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS})`;
+const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
 
 /**
  * Renders a whole document with Remix. The stream starts once everything but pending data is

@@ -151,12 +151,9 @@ function listMissing(campaign: Campaign, { state, replies }: Lookup) {
   return [...failed, ...listSources(campaign).filter((source) => !arrived.has(source))];
 }
 
-/** The warning of a total in which points count as 0 because they didn't arrive. */
-export const POINTS_MISSING = "Incomplete: not all points arrived";
-
 function warnOfGaps(figures: Figures, missing: readonly unknown[]): string | null {
   if (figures.isUnknown)
     return missing.length > 0 ? "No total: no points arrived" : "No total: not an address";
-  if (missing.length > 0) return POINTS_MISSING;
+  if (missing.length > 0) return "Incomplete: not all points arrived";
   return figures.fault === null ? null : "Incomplete: a constant is unusable";
 }

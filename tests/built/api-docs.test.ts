@@ -60,11 +60,11 @@ describe("docs/api.md", () => {
     const [[, script = ""] = [], ...others] = [...text.matchAll(SCRIPT)];
     expect(others).toEqual([]);
     const run = new Function(
-      `return (async () => { ${script.replace(DOCUMENTED_ORIGIN, app.url)} return { estimate, unavailable }; })()`,
+      `return (async () => { ${script.replace(DOCUMENTED_ORIGIN, app.url)} return { estimate, warning }; })()`,
     );
     expect(await run()).toEqual({
       estimate: expect.objectContaining({ expeditionUSD: expect.any(Number) }),
-      unavailable: [],
+      warning: null,
     });
   });
 

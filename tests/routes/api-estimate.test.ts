@@ -33,6 +33,8 @@ describe("GET /api/estimate", () => {
       status: 200,
       body: {
         scenario: scenarioOf(query),
+        status: "whole",
+        warning: null,
         points,
         unavailable: [],
         stale: [],
@@ -106,6 +108,25 @@ describe("GET /api/estimate", () => {
           { param: "expedition", value: "99", used: "20" },
         ],
       },
+    });
+  });
+
+  it.each([
+    ["0x12", { status: "unknown", warning: "No total: not an address" }, [null], null],
+    ["hello", { status: "unknown" }, [null], null],
+    [`0x12&also=${SMALL}`, { status: "whole", warning: null }, [null, 347], 347 + 1500],
+    ["0x12&points.theo=0", { status: "whole" }, [null], 1500],
+    [`${SMALL}&pool=0`, { warning: "Incomplete: a constant is unusable" }, [148], 148 + 1500],
+  ])("says what the page says of the total of %s", async (wallet, said, each, totalUSD) => {
+    const { body } = await readJson(call(loader, `/api/estimate?wallet=${wallet}&bonus=kaito`));
+    expect(body).toMatchObject({
+      ...said,
+      wallets: each.map((usd) => ({
+        points: { assets: { length: 8 } },
+        estimate: { totalUSD: usd },
+      })),
+      estimate: { totalUSD },
+      ...(totalUSD === null && { tokens: null }),
     });
   });
 

@@ -119,7 +119,12 @@ function ColumnNotes({ columns, retry }: NotesProps) {
     const key = `${wallets.slice(0, index).filter((other) => other === own).length} ${own}`;
     return (
       <Fragment key={key}>
-        <AdjustedNotice search={column.search} what={`scenario ${index + 1}, “${column.title}”,`} />
+        <AdjustedNotice
+          // Another scenario in its place has a notice of its own.
+          key={String(column.search)}
+          search={column.search}
+          what={`scenario ${index + 1}, “${column.title}”,`}
+        />
         <Note>{nameMistakes(campaign, column, index + 1)}</Note>
         <ColumnFaults columns={columns} index={index} retry={retry} />
       </Fragment>

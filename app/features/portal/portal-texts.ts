@@ -23,7 +23,7 @@ function nameAssumptions(count: number, own: number): string {
 
 /** What is missing from an incomplete sum for these wallets. */
 export function describeGap({ unknown }: PortalSum, wallets: readonly string[]): string {
-  if (unknown.length === 0) return "Incomplete: not all arrived.";
+  if (unknown.length === 0) return "Incomplete: not all estimates are whole.";
   const indices = unknown.map((wallet) => wallets.indexOf(wallet));
   return `Incomplete: no campaign knows ${nameWallets(indices)}.`;
 }

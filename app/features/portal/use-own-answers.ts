@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { POINTS_MISSING } from "~/domain/answer";
 import { pathTo } from "~/domain/campaign/campaign";
 import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
@@ -95,12 +94,8 @@ async function ask(
   try {
     const response = await fetch(pathTo(row, `/api/estimate${search}`), { signal });
     if (!response.ok) return null;
-    const { estimate, unavailable, wallets, typed } = await response.json();
-    if (wallets.length === 0 && typed === null && !estimate.totalUSD) return null;
-    return {
-      totalUSD: estimate.totalUSD,
-      warning: unavailable.length > 0 ? POINTS_MISSING : null,
-    };
+    const { status, warning, estimate } = await response.json();
+    return status === "empty" ? null : { totalUSD: estimate.totalUSD, warning };
   } catch {
     // The row keeps its estimate at the defaults.
     return null;

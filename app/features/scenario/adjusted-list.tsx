@@ -13,17 +13,19 @@ export function AdjustedList({
   adjustments,
   search,
   what,
+  dismiss,
 }: {
   adjustments: readonly Adjustment[];
   search: URLSearchParams;
   what: string;
+  dismiss: () => void;
 }) {
   const campaign = useCampaign();
   const scenario = readScenario(campaign, search);
   const cut = listCutWallets(search, campaign.chain);
   const secret = findSecret(adjustments.map(({ value }) => value).join("\n"), campaign.chain);
   return (
-    <div className="notice stack-xs" data-testid="adjusted" role="note">
+    <div className="notice dismissible stack-xs" data-testid="adjusted" role="note">
       <p>{`Some values in ${what} were adjusted:`}</p>
       <ul className="stack-xs">
         {adjustments.map(({ param, value, used }) => (
@@ -31,8 +33,8 @@ export function AdjustedList({
             <b>{getField(campaign, param).label}</b> <q>{shorten(value)}</q>{" "}
             <span>
               {used === ""
-                ? "isn’t valid, so it is left out"
-                : `isn’t valid, so ${shorten(formatField(campaign, param, scenario[param]!))} is used`}
+                ? "isn’t valid, so it was left out"
+                : `isn’t valid, so ${shorten(formatField(campaign, param, scenario[param]!))} was used`}
             </span>
           </li>
         ))}
@@ -41,6 +43,18 @@ export function AdjustedList({
       {cut.length > 0 && (
         <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map((wallet) => shortenWallet(wallet)).join(", ")}`}</p>
       )}
+      <button
+        type="button"
+        className="button button--cross needs-script"
+        aria-label="Dismiss"
+        onClick={() => {
+          dismiss();
+          // The focused button is gone.
+          document.querySelector("main")?.focus({ preventScroll: true });
+        }}
+      >
+        ×
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { listAdjustments } from "~/domain/scenario/codec";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -7,7 +7,10 @@ const LazyList = lazySection("adjusted", () =>
   import("./adjusted-list").then(({ AdjustedList }) => AdjustedList),
 );
 
-/** Says which of a link's values were adjusted, if any were; few links need its code. */
+/**
+ * Says which of a link's values were adjusted, if any were, until the visitor dismisses it. Few links
+ * need its code.
+ */
 export function AdjustedNotice({
   search,
   what = "this link",
@@ -17,12 +20,19 @@ export function AdjustedNotice({
   what?: string;
 }) {
   const campaign = useCampaign();
-  const adjustments = useMemo(() => listAdjustments(campaign, search), [campaign, search]);
+  const query = String(search);
+  const read = () => ({ query, search, adjustments: listAdjustments(campaign, search) });
+  const [noted, setNoted] = useState(read);
+  if (noted.query !== query) {
+    const next = read();
+    // Without adjustments, it is mostly the page's own: with the values that it uses.
+    setNoted(next.adjustments.length > 0 ? next : { ...noted, query });
+  }
   return (
     <LazyList
-      isOpen={adjustments.length > 0}
+      isOpen={noted.adjustments.length > 0}
       label="The list of adjusted values"
-      props={{ adjustments, search, what }}
+      props={{ ...noted, what, dismiss: () => setNoted({ ...noted, adjustments: [] }) }}
     />
   );
 }

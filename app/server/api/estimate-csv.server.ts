@@ -40,6 +40,8 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
   return [
     ...listFigures("estimate", report.estimate),
     ["estimate", "tokens", report.tokens],
+    ["estimate", "status", report.status],
+    ["estimate", "warning", report.warning],
     ...listFigures("usdPerPoint", report.usdPerPoint),
     ...listFigures("net", report.net),
     ...listPhases(report.unlock),

@@ -1,6 +1,6 @@
-import { arrivedPoints, isNoAddress, type Answer } from "~/domain/answer";
+import { answer, arrivedPoints, isNoAddress, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
-import { estimateAirdrop, varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import {
   addressOf,
   findLongestWait,
@@ -57,7 +57,7 @@ export async function reportEstimate(
     getLookupContext(campaign),
   );
   const failure = findFailure(campaign, lookups);
-  if (failure === null) return reportAnswer(campaign, search, { scenario, lookups });
+  if (failure === null) return reportAnswer(campaign, search, answer(campaign, scenario, lookups));
   const { status, error, retryAfterS } = failure;
   return answerJsonError(status, error, retryAfterS);
 }
@@ -90,17 +90,18 @@ export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean
 export function reportAnswer(
   campaign: ServedCampaign,
   search: URLSearchParams,
-  { scenario, lookups }: Pick<Answer, "scenario" | "lookups">,
+  { scenario, lookups, points, figures, status, totalUSD, warning }: Answer,
 ): EstimateReport {
-  // What is no address has the points that its sources answered, mostly 0; the pages show no dollars.
-  const points = arrivedPoints(lookups);
-  const figures = estimateAirdrop(campaign, points, scenario);
+  // What is no address has the zeros that its sources answered, but no dollars.
+  const arrived = arrivedPoints(lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
   const typed = typedPoints(campaign, scenario);
-  const { totalUSD } = figures.estimate;
   return {
     scenario,
-    points: { assets: listAssetsOf(campaign, points[0]) },
+    // No lookup is running.
+    status: status as EstimateReport["status"],
+    warning,
+    points: { assets: listAssetsOf(campaign, arrived[0]) },
     unavailable: listUnavailable(campaign, replies),
     stale: listStale(campaign, replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
@@ -115,7 +116,7 @@ export function reportAnswer(
       name: lookup.name === undefined ? null : lookup.wallet,
       address: addressOf(lookup),
       addressAgeSeconds: ageOfAddress(lookup.name),
-      points: { assets: listAssetsOf(campaign, points[index]) },
+      points: { assets: listAssetsOf(campaign, arrived[index]) },
       unavailable: listUnavailable(campaign, lookup.replies),
       stale: listStale(campaign, lookup.replies),
       estimate: figures.wallets[index]!.estimate,

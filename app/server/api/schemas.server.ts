@@ -25,7 +25,7 @@ function totalOf(parts: string) {
   return count
     .nullable()
     .describe(
-      `Sum of the ${parts}; one without a value counts as 0. Null where no points are known, and beyond the maximum, where numbers are not exact to the dollar`,
+      `Sum of the ${parts}; one without a value counts as 0. Null where no points are known, for what is no address and has no points, and beyond the maximum, where numbers are not exact to the dollar`,
     );
 }
 
@@ -109,6 +109,12 @@ export function listApiSchemas(campaign: ServedCampaign) {
 
   const EstimateReport = z.strictObject({
     scenario: Scenario,
+    status: z
+      .enum(["empty", "unknown", "incomplete", "whole"])
+      .describe(
+        "empty: nobody's points are asked for; unknown: no points arrived, or none of the wallets is an address; incomplete: something missing counts as 0",
+      ),
+    warning: z.string().nullable().describe("What is missing from the total; null if nothing is"),
     points: z
       .strictObject({ assets: z.union([assets, z.array(AssetPoints).length(0)]) })
       .describe("The first wallet's points; empty without a wallet"),

@@ -34,7 +34,7 @@ it("what is missing from a sum is named", () => {
     describeGap({ ...sum, unknown }, wallets),
   );
   expect(gaps).toEqual([
-    "Incomplete: not all arrived.",
+    "Incomplete: not all estimates are whole.",
     "Incomplete: no campaign knows wallet 2.",
     "Incomplete: no campaign knows wallets 2 and 3.",
   ]);

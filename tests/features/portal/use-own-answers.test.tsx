@@ -13,12 +13,7 @@ import { refuseStorage, savedOf } from "../../support/saved";
 const KEY = "airdrop-estimator.dune.scenarios";
 const ROWS = [rowOf("dune", { wallets: ["0x1"] }), rowOf("ember")];
 /** What the campaign's API answers. */
-const REPORT = {
-  estimate: { totalUSD: 50 },
-  unavailable: [] as string[],
-  wallets: ["0x1"],
-  typed: null as object | null,
-};
+const REPORT = { status: "whole", warning: null, estimate: { totalUSD: 50 } };
 
 let asked: string[] = [];
 
@@ -79,13 +74,12 @@ describe("one's own answer", () => {
     await waitFor(() => expect(own.current.get("dune")?.search).toBe(`?wallet=${wallet}`));
   });
 
-  it("is marked where points are missing", async () => {
-    store(["?fdv=7"]);
-    answerWith({ ...REPORT, unavailable: ["season"] });
+  it("has the warning of the campaign's", async () => {
+    store(["?base=0"]);
+    const warning = "Incomplete: a constant is unusable";
+    answerWith({ ...REPORT, status: "incomplete", warning });
     const own = render(["0x1"]);
-    await waitFor(() =>
-      expect(own.current.get("dune")?.answer.warning).toBe("Incomplete: not all points arrived"),
-    );
+    await waitFor(() => expect(own.current.get("dune")?.answer.warning).toBe(warning));
   });
 
   it("follows what another tab saves and deletes", async () => {
@@ -116,7 +110,7 @@ describe("there is no answer of one's own", () => {
   it.each([
     ["fails", {}, 500],
     ["has another shape", {}, 200],
-    ["is about nobody's points", { ...REPORT, estimate: { totalUSD: 0 }, wallets: [] }, 200],
+    ["is about nobody's points", { ...REPORT, status: "empty" }, 200],
   ])("where the API's answer %s", async (_, report, status) => {
     store(["?fdv=7"]);
     answerWith(report, status);

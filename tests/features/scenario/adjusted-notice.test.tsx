@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { render } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
@@ -16,32 +16,50 @@ describe("the notice about a link", () => {
 
   it("names the parameter, its raw value and the value used", () => {
     expect(linesFor("fdv=abc&expedition=99&supply.og=")).toEqual([
-      "FDV abc isn’t valid, so $300M is used",
-      "Expedition 99 isn’t valid, so 20% is used",
-      "Og supply  isn’t valid, so 1 is used",
+      "FDV abc isn’t valid, so $300M was used",
+      "Expedition 99 isn’t valid, so 20% was used",
+      "Og supply  isn’t valid, so 1 was used",
     ]);
     screen.getByTestId("adjusted");
   });
 
   it("says so when nothing is used instead", () => {
     expect(linesFor("bonus=bogus&role=boss")).toEqual([
-      "Bonuses bogus isn’t valid, so it is left out",
-      "Discord role boss isn’t valid, so it is left out",
+      "Bonuses bogus isn’t valid, so it was left out",
+      "Discord role boss isn’t valid, so it was left out",
     ]);
   });
 
   it("shows markup as text, and shortens long values", () => {
     expect(linesFor(`fdv=<b>1</b>&base=${"9".repeat(400)}`)).toEqual([
-      "FDV <b>1</b> isn’t valid, so $300M is used",
-      `Total points supply ${"9".repeat(60)}… isn’t valid, so 225,000,000,000 is used`,
+      "FDV <b>1</b> isn’t valid, so $300M was used",
+      `Total points supply ${"9".repeat(60)}… isn’t valid, so 225,000,000,000 was used`,
     ]);
   });
 
   it("names the wallets beyond the limit", () => {
     const wallets = Array.from({ length: 22 }, (_, index) => `w${index}`);
     const [line] = linesFor(`wallet=w0&also=${wallets}`);
-    expect(line).toMatch(/^Additional wallets w0,w1,.*… isn’t valid, so w1, w2, .*… is used$/);
+    expect(line).toMatch(/^Additional wallets w0,w1,.*… isn’t valid, so w1, w2, .*… was used$/);
     screen.getByText("At most 20 wallets; left out: w20, w21");
+  });
+
+  it("stays as it is while the page rewrites the address, until it is dismissed or a link has others", () => {
+    const notice = (query: string) => <AdjustedNotice search={new URLSearchParams(query)} />;
+    const lines = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
+    const first = ["FDV abc isn’t valid, so $300M was used"];
+    const { rerender } = render(notice("fdv=abc&expedition=7"));
+    rerender(notice("expedition=7"));
+    rerender(notice("fdv=450000000&expedition=7"));
+    expect(lines()).toEqual(first);
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(lines()).toEqual([]);
+    rerender(notice("fdv=450000000"));
+    expect(lines()).toEqual([]);
+    rerender(notice("testnet=99"));
+    expect(lines()).toEqual(["Testnet 99 isn’t valid, so 15% was used"]);
+    rerender(notice("fdv=abc"));
+    expect(lines()).toEqual(first);
   });
 
   it("never cuts a character in two, as half of one couldn't be sent", () => {

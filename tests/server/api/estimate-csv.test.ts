@@ -21,6 +21,8 @@ const LACKING = { unavailable: ["theo"], stale: [{ source: "testnet", ageSeconds
 
 const REPORT: EstimateReport = {
   scenario: scenarioOf("wallet=0x1&bonus=morse,kaito&role=og&base=-5&pool=1e21&details=1"),
+  status: "incomplete",
+  warning: "Incomplete: not all points arrived",
   points: HOLDING,
   standing: [{ source: "testnet", rank: 1, of: 1_000_000, topPct: 0.01 }],
   ...LACKING,
@@ -63,6 +65,8 @@ estimate,totalUSD,19
 estimate,totalBonusPct,2.2
 estimate,totalFdvPct,17.2
 estimate,tokens,64.123456
+estimate,status,incomplete
+estimate,warning,Incomplete: not all points arrived
 usdPerPoint,expedition,0.00009
 usdPerPoint,theo,
 net,costUSD,20
