@@ -2,7 +2,15 @@ import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { listParts } from "./allocation";
 import type { Estimate, TotalOf } from "./estimate-airdrop";
-import { floorToDollars, sumFractions, toExact, toNumber, toShare, type Fraction } from "./exact";
+import {
+  floorToDollars,
+  sumExactly,
+  sumFractions,
+  toExact,
+  toNumber,
+  toShare,
+  type Fraction,
+} from "./exact";
 import { pointRates, pointShares } from "./points-usd";
 
 /** What is left of a total after costs. */
@@ -18,7 +26,8 @@ export interface Net {
 export function netOf({ cost }: Scenario, totalUSD: number | null): Net | null {
   if (cost === 0 || totalUSD === null) return null;
   const netUSD = totalUSD - cost;
-  return { costUSD: cost, netUSD, returnPct: Math.round((netUSD / cost) * 10_000) / 100 };
+  const hundredths = toNumber(toExact(netUSD).mul(toExact(10_000)).div(toExact(cost)));
+  return { costUSD: cost, netUSD, returnPct: Math.round(hundredths) / 100 };
 }
 
 /** When an airdrop is paid out; whole dollars, rounded down. */
@@ -43,7 +52,7 @@ export function payoutOf(campaign: Campaign, estimate: Estimate): Payout | null 
   const atLaunch = amounts.map(({ usd, atLaunch }) => usd.mul(toShare(toExact(atLaunch))));
   const later = amounts
     .map(({ usd, atLaunch, months }) => ({
-      rest: usd.mul(toShare(toExact(100 - atLaunch))),
+      rest: usd.mul(toShare(sumExactly([100, -atLaunch]))),
       months,
     }))
     .filter(({ months }) => months > 0);

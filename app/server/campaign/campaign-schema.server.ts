@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { toExact, toNumber, toShare } from "~/domain/estimate/exact";
 import { shortenText } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
@@ -36,47 +37,71 @@ function fileBeside(kind: string, ending: RegExp) {
 /** A product of constants and numbers; a divisor is the sum of such terms. */
 export type DivisorTerm = (string | number)[];
 
+/** The most factors of a divisor, as exact arithmetic multiplies all of their digits. */
+const MAX_FACTORS = 24;
+
 /**
  * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
- * terms of its sum; null for anything else.
+ * terms of its sum; null for anything else, and for more than 24 factors.
  */
 export function parseDivisor(formula: string | number): DivisorTerm[] | null {
   const terms = String(formula)
     .split("+")
-    .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
-  return terms.flat().includes(null) ? null : (terms as DivisorTerm[]);
+    .map((term) => term.split("*"));
+  if (terms.flat().length > MAX_FACTORS) return null;
+  const factors = terms.map((term) => term.map((factor) => readFactor(factor.trim())));
+  return factors.flat().includes(null) ? null : (factors as DivisorTerm[]);
 }
 
 function readFactor(text: string): string | number | null {
   if (KEY.test(text)) return text;
-  const number = readAmount(text);
+  const number = text.includes("%") ? null : readAmount(text);
   return number !== null && number > 0 ? number : null;
 }
 
+/** The most items of any list whose own bound isn't lower: more than a page has room for. */
+const MAX_ITEMS = 60;
+
+/** A list of bounded length. */
+function list<Item extends z.ZodType>(item: Item, most = MAX_ITEMS) {
+  return z.array(item).max(most, { error: `must be at most ${most}` });
+}
+
 /** A list of keys that isn't empty. */
-function keys(kind: string) {
-  return z.array(key).min(1, { error: `must name a ${kind}` });
+function keys(kind: string, most = MAX_ITEMS) {
+  return list(key, most).min(1, { error: `must name a ${kind}` });
 }
 
 const label = text(40);
 const sentence = text(300);
 const POINTER = { error: "must be a JSON Pointer like /data/points" };
 /** It may lead to the whole document. */
-const wholePointer = z.string().refine((text) => parsePointer(text) !== null, POINTER);
+const wholePointer = z
+  .string()
+  .max(200, { error: "must have at most 200 characters" })
+  .refine((text) => parsePointer(text) !== null, POINTER);
 const pointer = wholePointer.refine((text) => text !== "", POINTER);
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
 
-/** A number, also as people write it: 300m, 225b, 1_000_000. */
-const number = z
-  .union([z.number(), z.string()], { error: notNumber })
-  .transform((value, context) => {
+/** A number, also as people write it: 300m, 225b, 1_000_000; with `%` only where it is a percentage. */
+function numberAs(kind: "number" | "percentage") {
+  return z.union([z.number(), z.string()], { error: notNumber }).transform((value, context) => {
     const read = typeof value === "number" ? value : readAmount(value);
-    if (read !== null && Number.isFinite(read)) return read;
-    context.addIssue({ code: "custom", message: notNumber({ input: value }) });
+    const isShare = typeof value === "string" && value.includes("%");
+    if (read !== null && Number.isFinite(read) && (kind === "percentage" || !isShare)) return read;
+    const message =
+      read !== null && isShare
+        ? `must have no %: as a factor, ${value} is ${toNumber(toShare(toExact(read)))}`
+        : notNumber({ input: value });
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+}
+
+const number = numberAs("number");
+const percent = numberAs("percentage");
 
 function notNumber({ input }: { input?: unknown }): string {
   return input === undefined
@@ -89,25 +114,36 @@ export function quoteShortly(value: unknown): string {
   return shortenText(JSON.stringify(value), 40);
 }
 
-const positive = number.refine((value) => value > 0, { error: "must be above 0" });
-const percentage = number.refine((value) => value >= 0 && value <= 100, {
+function above0(value: typeof number) {
+  return value.refine((read) => read > 0, { error: "must be above 0" });
+}
+
+const positive = above0(number);
+const percentage = percent.refine((value) => value >= 0 && value <= 100, {
   error: "must be 0 to 100",
 });
-/** More would not fit beside each other on a page of a desktop. */
-const presets = z
-  .array(number)
-  .min(2, { error: "must be at least two values" })
-  .max(8, { error: "must be at most eight values" })
-  .describe("The values of the table of totals.");
 const day = z.iso.date({ error: "must be a day like 2026-05-18" });
-const webUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .max(500, { error: "must have at most 500 characters" });
 
-const rangeShape = {
-  min: number.optional().describe("The slider's lowest value."),
-  max: number.optional().describe("The slider's highest value."),
-  step: positive.optional().describe("The slider's step; of a %, a multiple of 0.0001."),
-  default: number.describe("The default, for a link that gives no other."),
-};
+/** The keys of a slider. */
+function range(value: typeof number) {
+  return {
+    min: value.optional().describe("The slider's lowest value."),
+    max: value.optional().describe("The slider's highest value."),
+    step: above0(value).optional().describe("The slider's step; of a %, a multiple of 0.0001."),
+    default: value.describe("The default, for a link that gives no other."),
+  };
+}
+
+/** More would not fit beside each other on a page of a desktop. */
+function presets(value: typeof number) {
+  return list(value, 8)
+    .min(2, { error: "must be at least two values" })
+    .optional()
+    .describe("The values of the table of totals.");
+}
 
 /** A pointer that leads to one value. */
 const single = pointer.refine((path) => !path.split("/").includes(EACH), {
@@ -124,15 +160,14 @@ const answerShape = z.strictObject({
     .optional()
     .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
   reason: single.optional().describe("Why there are none."),
-  optional: z.array(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
+  optional: list(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
 });
 
 /**
  * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
  * so that `/{address}` can be appended.
  */
-export const upstreamUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+export const upstreamUrl = webUrl
   .refine(
     (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
     "must have no user name or password, as calls send none",
@@ -185,7 +220,7 @@ const upstream = z.strictObject({
     .optional()
     .describe("The query parameter that selects one of several sources."),
   unknown: z
-    .union([unknownAnswer.transform((one) => [one]), z.array(unknownAnswer)], {
+    .union([unknownAnswer.transform((one) => [one]), list(unknownAnswer)], {
       error: UNKNOWN_HINT,
     })
     .optional()
@@ -264,8 +299,8 @@ const constant = z
 const allocation = z.strictObject({
   label: label.describe("Its name; the slider is called “… allocation”."),
   note: sentence.optional().describe("One sentence for the API's description."),
-  ...rangeShape,
-  presets: presets.optional(),
+  ...range(percent),
+  presets: presets(percent),
 });
 
 const textFile = fileBeside("a Markdown file", /md/)
@@ -293,7 +328,7 @@ const part = z.strictObject({
   chartLabel: label.optional().describe("What the chart calls it; “… USD” without it."),
   color: color.optional().describe("Its colour in the chart."),
   sources: z
-    .union([keys("source"), z.record(key, positive)], {
+    .union([keys("source"), table(positive)], {
       error: "must be a list of sources, or a weight for each",
     })
     .optional()
@@ -310,12 +345,11 @@ const part = z.strictObject({
     .describe("The tier that multiplies the points."),
   allocation: key.optional().describe("The allocation that pays it."),
   divisor: z
-    .union([keys("constant"), z.string(), z.number()], {
+    .union([keys("constant", MAX_FACTORS), z.string(), z.number()], {
       error: "must be a list of constants, or a formula like total + weekly * weeks",
     })
     .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
-      error:
-        "must be constants and numbers with + and *, without brackets, like total + weekly * weeks",
+      error: `must be at most ${MAX_FACTORS} constants and numbers with + and *, without brackets, like total + weekly * weeks`,
     })
     .optional()
     .describe("What divides the points: a product of constants, or a formula with + and *."),
@@ -331,8 +365,8 @@ const part = z.strictObject({
       title: text(80).optional(),
       lead: text(80).optional().describe("The first words of its sentence: You hold."),
       whole: text(80).optional().describe("What the share is a share of: the weighted points."),
-      notes: z.array(sentence).optional(),
-      constants: z.array(key).optional().describe("The constants that can be edited there."),
+      notes: list(sentence).optional(),
+      constants: list(key).optional().describe("The constants that can be edited there."),
       text: textFile.optional(),
     })
     .optional()
@@ -347,7 +381,7 @@ const supply = z.strictObject({
 const supplyGroup = z.strictObject({
   legend: label,
   min: number.optional().describe("The least that a supply of the group can be."),
-  of: z.record(key, supply),
+  of: table(supply),
 });
 
 const bonus = z.strictObject({
@@ -357,7 +391,7 @@ const bonus = z.strictObject({
     .describe("What the bonus is and how it counts."),
   note: sentence.optional().describe("One sentence for the API's description."),
   of: key.optional().describe("The allocation that its % is of; of the FDV without it."),
-  ...rangeShape,
+  ...range(percent),
   supply: positive.optional().describe("How many share it."),
   supplies: keys("supply")
     .optional()
@@ -392,13 +426,15 @@ const boost = z.strictObject({
 const card = z.strictObject({
   title: label,
   allocation: key.optional(),
-  parts: z.array(key).default([]),
+  parts: list(key).default([]),
   bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
 });
 
 /** A table by key. */
 function table<Value extends z.ZodType>(value: Value) {
-  return z.record(key, value);
+  return z.record(key, value).refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
+    error: `must have at most ${MAX_ITEMS} keys`,
+  });
 }
 
 /** A table with at least one key, and with no more than a page and its links have room for. */
@@ -432,7 +468,7 @@ const odds = z
     at: day.describe("The day on which these were the odds."),
     above: z
       .record(z.string(), percentage)
-      .refine((above) => Object.keys(above).every((fdv) => (readAmount(fdv) ?? 0) > 0), {
+      .refine((above) => Object.keys(above).every((fdv) => typeof readFactor(fdv) === "number"), {
         error: "must have amounts as keys: 300m",
         abort: true,
       })
@@ -480,7 +516,7 @@ export const campaignFile = z.strictObject({
     supply: positive.describe("The maximum supply: price = FDV ÷ supply."),
   }),
   fdv: z
-    .strictObject({ ...rangeShape, presets: presets.optional() })
+    .strictObject({ ...range(number), presets: presets(number) })
     .describe("The fully diluted valuation, US dollars."),
   allocations: optionalTable(allocation, 12).describe(
     "Shares of the FDV that parts are paid from, %.",
@@ -516,17 +552,17 @@ export const campaignFile = z.strictObject({
     .optional()
     .describe("The part that adds up the ticked bonuses."),
   supplies: table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
-  linkOrder: z.array(key).optional().describe("The order of bonuses in a link, if not the page's."),
+  linkOrder: list(key).optional().describe("The order of bonuses in a link, if not the page's."),
   cards: table(card).optional().describe("The page's cards; one for each allocation without it."),
   whatIf: key.optional().describe("The allocation of the table of totals; the first without it."),
   reported: z
     .strictObject({
-      pct: positive.describe("% of the supply."),
+      pct: above0(percent).describe("% of the supply."),
       of: label.describe("What has that size: genesis airdrop."),
       when: text(80).describe("When it was reported, and how surely."),
       why: sentence.optional().describe("Why the defaults add up to something else."),
       shares: z
-        .record(key, number)
+        .record(key, percent)
         .optional()
         .describe("Allocations and bonuses with which the total % is that."),
     })
@@ -550,6 +586,7 @@ export const campaignFile = z.strictObject({
       table: fileBeside("a CSV file", /csv/),
       wallets: z
         .array(z.strictObject({ address: text(MAX_WALLET_LENGTH), label: sentence }))
+        .max(MAX_ITEMS, { error: `must be at most ${MAX_ITEMS}` })
         .default([])
         .describe("The wallets that the page offers to try."),
     })

@@ -341,8 +341,11 @@ function* checkParts(file: CampaignFile): Generator<Problem> {
     if (findAllocation(file, key) === undefined)
       yield { path, message: `allocation is missing: ${paying}` };
     if (divisor === undefined && constants.length !== 1) {
-      const known = constants.length > 1 ? `one or more of ${constants.join(", ")}` : "a number";
-      yield { path, message: `divisor is missing: ${known}` };
+      const wanted =
+        constants.length > 1
+          ? `one or more of ${constants.join(", ")}`
+          : "a number like 40m, or a constant; there are no constants";
+      yield { path, message: `divisor is missing: ${wanted}` };
     }
     if (tier !== null && !hasTiers)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };

@@ -85,7 +85,11 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     : null;
   report(problems);
   const completed = completeCampaign(file);
-  report([...checkRanges(completed), ...(neighbours ? checkId(completed, neighbours) : [])]);
+  const isNamed = file.id === undefined;
+  report([
+    ...checkRanges(completed),
+    ...(neighbours ? checkId(completed, isNamed, neighbours) : []),
+  ]);
   const base = neighbours ? `/${completed.id}` : "";
   return {
     ...completed,
@@ -102,13 +106,24 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   };
 }
 
-/** Finds what the campaigns of a folder can't share: addresses, and saved scenarios. */
-function checkId({ id, storageKey }: CompletedCampaign, { name, ids }: Neighbours): Problem[] {
-  const add = (key: "id" | "storageKey", message: string) => [{ path: [key], message }];
-  if (OWN_ADDRESSES.includes(id))
-    return add("id", `“${id}” is an address of the site; choose another`);
+/**
+ * Finds what the campaigns of a folder can't share: addresses, and saved scenarios.
+ *
+ * @param isNamed whether the id comes from the name.
+ */
+function checkId(
+  { id, storageKey }: CompletedCampaign,
+  isNamed: boolean,
+  { name, ids }: Neighbours,
+): Problem[] {
+  const add = (key: string, message: string) => [{ path: [key], message }];
+  const refuse = (reason: string) =>
+    isNamed
+      ? add("name", `its id would be “${id}”, which ${reason}; add an id`)
+      : add("id", `“${id}” ${reason}; choose another`);
+  if (OWN_ADDRESSES.includes(id)) return refuse("is an address of the site");
   const other = ids.get(id);
-  if (other !== undefined) return add("id", `“${id}” is that of ${other}, too; choose another`);
+  if (other !== undefined) return refuse(`is that of ${other}, too`);
   const stored = storageKey && ids.get(storageKey);
   if (stored) return add("storageKey", `is that of ${stored}, too; choose another`);
   for (const taken of [id, storageKey]) if (taken !== undefined) ids.set(taken, name);
@@ -203,7 +218,9 @@ function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | 
   if (code !== "invalid_type" || type === undefined) return undefined;
   if (input === undefined) return `is missing: ${type}`;
   if (input === null) return `is empty: ${type}; a text that begins with # needs quotes`;
-  return `must be ${type}, not ${quoteShortly(input)}`;
+  // YAML takes an address such as 0x1f for a number.
+  const hint = expected === "string" && typeof input !== "object" ? ": put it in quotes" : "";
+  return `must be ${type}, not ${quoteShortly(input)}${hint}`;
 }
 
 function describeIssue(issue: z.core.$ZodIssue): Problem[] {
@@ -249,7 +266,8 @@ function readFile(path: string, mustStay: boolean, name = basename(path)): Buffe
     return Buffer.from(lastRead.subarray(0, length));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new CampaignError([`${name}: ${code ? "cannot be read: " : ""}${message}`]);
+    const reason = code === "ENOENT" ? "there is no such file" : message;
+    throw new CampaignError([`${name}: ${code ? "cannot be read: " : ""}${reason}`]);
   } finally {
     if (file !== undefined) closeSync(file);
   }

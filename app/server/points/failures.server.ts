@@ -80,6 +80,11 @@ export function logLiveFailure(
   warn("live-failed", campaign, { value, reason, detail: message, ms: Math.round(ms) });
 }
 
+/** Logs that a value that was read is far from the one that the campaign's file has. */
+export function logFarOff(campaign: Named, value: string, read: number, filed: number): void {
+  warn("live-far-off", campaign, { value, read, file: filed });
+}
+
 /** Logs that an upstream's circuit breaker has opened or closed. */
 export function logBreaker(campaign: Named, upstream: string, state: "broken" | "mended"): void {
   warn(`upstream-${state}`, campaign, { upstream });

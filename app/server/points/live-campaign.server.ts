@@ -10,6 +10,7 @@ import { redis } from "~/server/operations/redis.server";
 import { getSettings, type Settings } from "~/server/operations/settings.server";
 import { createAnswerCache, nameKeys } from "./answer-cache.server";
 import { readPointsStrictly } from "./answer.server";
+import { logFarOff } from "./failures.server";
 import { areOdds, readMarketOdds, type Thresholds } from "./market-odds.server";
 import { settle } from "./points.server";
 import { connectAddress } from "./upstream.server";
@@ -20,6 +21,8 @@ const ODDS_FRESH_MS = 5 * 60_000;
 const PAUSE_MS = 30_000;
 /** How old the time that pages name may get while the value stays the same, ms. */
 const SAME_MS = 60 * 60_000;
+/** From how many times the file's value on, or of the file's value by it, the log says so. */
+const FAR_OFF = 100;
 /** Part of the cache's keys. Raise it when a value changes its form or meaning. */
 const VALUES_VERSION = 1;
 
@@ -36,6 +39,8 @@ interface LiveValue<Value> {
   /** Reads what the address answers; null if it has no usable value. */
   read: (json: unknown) => Value | null;
   isValue: (value: unknown) => boolean;
+  /** Logs a value that may be a mistake; it is used all the same. */
+  warn?: (value: Value) => void;
   /** A campaign with this value. */
   put: (value: Value, readAt: string, campaign: ServedCampaign) => ServedCampaign;
 }
@@ -76,10 +81,10 @@ export function createLiveCampaign(
 }
 
 function listLiveConstants(
-  { liveConstants }: ServedCampaign,
+  campaign: ServedCampaign,
   { settings }: LiveContext,
 ): LiveValue<number>[] {
-  return Object.entries(liveConstants).map(([key, { url, upstream, at }]) => ({
+  return Object.entries(campaign.liveConstants).map(([key, { url, upstream, at }]) => ({
     name: `constants.${key}`,
     url: url ?? settings.upstreams[upstream!]!,
     headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
@@ -87,6 +92,11 @@ function listLiveConstants(
     freshMs: settings.cacheFreshS * 1000,
     read: (json) => readPointsStrictly(findAt(json, at, [])?.value) || null,
     isValue: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
+    warn: (value) => {
+      const filed = campaign.constants[key]!.default;
+      if (Math.max(value / filed, filed / value) >= FAR_OFF)
+        logFarOff(campaign, `constants.${key}`, value, filed);
+    },
     put: (value, readAt, campaign) => {
       const constant = { ...campaign.constants[key]!, default: value, live: { readAt } };
       return { ...campaign, constants: { ...campaign.constants, [key]: constant } };
@@ -114,7 +124,7 @@ function listLiveOdds(
 /** Reads a value through a cache as points have. */
 function createReader<Value>(
   campaign: ServedCampaign,
-  { name, url, headers, at, freshMs, read, isValue, put }: LiveValue<Value>,
+  { name, url, headers, at, freshMs, read, isValue, warn, put }: LiveValue<Value>,
   { settings, redis }: LiveContext,
   onChange: () => void,
 ) {
@@ -149,6 +159,7 @@ function createReader<Value>(
   function set(next: typeof last): void {
     const isSame = isDeepStrictEqual(next?.value, last?.value);
     if (isSame && (next?.readAt ?? 0) - (last?.readAt ?? 0) < SAME_MS) return;
+    if (!isSame && next !== null) warn?.(next.value);
     last = next;
     onChange();
   }

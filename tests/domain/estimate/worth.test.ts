@@ -13,6 +13,8 @@ describe("what is left after costs", () => {
     [3000, 17_833, { costUSD: 3000, netUSD: 14_833, returnPct: 494.43 }],
     [3000, 1000, { costUSD: 3000, netUSD: -2000, returnPct: -66.67 }],
     [3000, 0, { costUSD: 3000, netUSD: -3000, returnPct: -100 }],
+    // Exactly 2260.365, which a binary fraction rounds down.
+    [280_000, 6_609_022, { costUSD: 280_000, netUSD: 6_329_022, returnPct: 2260.37 }],
     [3000, null, null],
     [0, 17_833, null],
   ])("of %d from a total of %s", (cost, total, net) => {
@@ -43,6 +45,14 @@ describe("the payout", () => {
     expect(payoutWith({ unlock }, { [`${first}USD`]: 17_000, [`${second}USD`]: 833 })).toEqual({
       atLaunchUSD: 8916,
       phases: [{ monthlyUSD: 371, months: 24 }],
+    });
+  });
+
+  it("is exact where what is left of 100 % is no binary fraction", () => {
+    const unlock = { atLaunch: 99.9, months: 1 };
+    expect(payoutWith({ unlock }, { [`${first}USD`]: 1_000_000 })).toEqual({
+      atLaunchUSD: 999_000,
+      phases: [{ monthlyUSD: 1000, months: 1 }],
     });
   });
 

@@ -71,6 +71,11 @@ function live(keys: string): string {
   return edit("default: 40m", `default: 40m, live: { ${keys} }`);
 }
 
+/** So many keys of a table, each with this value. */
+function fill(count: number, key: string, value: string): string {
+  return Array.from({ length: count }, (_, index) => `  ${key}${index}: ${value}\n`).join("");
+}
+
 const BARE = "name: Bare\ntoken: { symbol: $B, supply: 1b }\nfdv: { default: 200m }\n";
 
 describe("a campaign's file", () => {
@@ -83,6 +88,15 @@ describe("a campaign's file", () => {
       pct: 10,
       shares: { season: 4, pass: 1 },
     });
+  });
+
+  it("may have % where it is a percentage", () => {
+    const text = edit("max: 50, default: 20", "max: 50%, default: 20 %");
+    expect(load(text).allocations.season).toMatchObject({ max: 50, default: 20 });
+    expect(load(social("base, cap: { share: 2.5% }")).parts.social!.cap).toEqual({ share: 2.5 });
+    expect(load(`${FILE}unlock: { atLaunch: 99.9%, months: 1 }\n`).unlock?.atLaunch).toBe(99.9);
+    const { above } = load(odds("{ 300m: 80%, 1b: 40 }")).odds!;
+    expect(above.map(({ pct }) => pct)).toEqual([80, 40]);
   });
 
   it("may leave out nearly everything", () => {
@@ -149,7 +163,14 @@ describe("a mistake", () => {
       edit("default: 40m", "default: lots"),
     ],
     ["8 constants.base.default: must be above 0", edit("default: 40m", "default: 0")],
-    ["1 name: must be a text, not 12", edit("name: Harbour\n", "name: 12\n")],
+    ["1 name: must be a text, not 12: put it in quotes", edit("name: Harbour\n", "name: 12\n")],
+    [
+      "17 upstreams.harbour.label: must be a text, not 1.5584579970922757e+47: put it in quotes",
+      edit(
+        "    selectBy: kind",
+        "    selectBy: kind\n    label: 0x1b4c5e0aE4D9b1F8a2B3C4D5E6F708192A3B4c5D",
+      ),
+    ],
     [
       "8 constants.base.label: must be plain text in one line",
       edit("label: All points", 'label: "All\\npoints"'),
@@ -291,6 +312,58 @@ describe("a mistake", () => {
       "16 upstreams.harbour.schema: “Rank” is a schema of the API’s description already",
       edit("    selectBy: kind", "    schema: Rank\n    selectBy: kind"),
     ],
+    // What would take exact arithmetic, or a page, too long.
+    [
+      "24 parts.social.divisor: must be at most 24 constants",
+      social(Array(25).fill("base").join(" * ")),
+    ],
+    ["24 parts.social.divisor: must be at most 24", social(Array(25).fill("2").join("+"))],
+    [
+      "17 upstreams.harbour.answer.points: must have at most 200 characters",
+      edit("points: /data/points", `points: ${"/x".repeat(101)}`),
+    ],
+    [
+      "7 constants: must have 1 to 24 keys",
+      edit("constants:\n", `constants:\n${fill(24, "c", "{ label: C, default: 1 }")}`),
+    ],
+    [
+      "18 sources: must have at most 60 keys",
+      edit("sources:\n", `sources:\n${fill(60, "s", "{}")}`),
+    ],
+    [
+      "25 bonuses: must have at most 60 keys",
+      edit("bonuses:\n", `bonuses:\n${fill(60, "b", "{ label: B, default: 1, supply: 1 }")}`),
+    ],
+    [
+      "24 parts.social.details.notes: must be at most 60",
+      social(`base, details: { notes: [${Array(61).fill("N")}] }`),
+    ],
+    // A % is of a percentage alone.
+    ...(
+      [
+        [
+          "8 constants.base.default: must have no %: as a factor, 120% is 1.2",
+          "default: 40m",
+          "default: 120%",
+        ],
+        ["2 token.supply: must have no %", "supply: 1b", "supply: 5%"],
+        ["3 fdv.default: must have no %", "fdv: { default: 200m }", "fdv: { default: 200% }"],
+        [
+          "11 tiers.1.multiplier: must have no %: as a factor, 110% is 1.1",
+          "multiplier: 1 }",
+          "multiplier: 110% }",
+        ],
+        ["26 bonuses.pass.supply: must have no %", "supply: 900", "supply: 900%"],
+      ] as const
+    ).map(([line, from, to]): [string, string] => [line, edit(from, to)]),
+    [
+      "37 boosts.nft.choices.one.multiplier: must have no %: as a factor, 120% is 1.2",
+      boost("choices: { one: { label: One, multiplier: 120% } }"),
+    ],
+    ["24 parts.social.divisor: must be", social("120% * base")],
+    ["24 parts.social.minimum: must have no %", social("base, minimum: 5%")],
+    ["24 parts.social.cap.usd: must have no %", social("base, cap: { usd: 5% }")],
+    ["37 odds.above: must have amounts as keys", odds("{ 300%: 80, 1b: 40 }")],
     ["16 upstreams.harbour.unknown.1: must be statuses", asking("unknown: [404, 429]")],
     ["16 upstreams.harbour.decimals: must be at most 36", asking("decimals: 99")],
     ["16 upstreams.harbour.headers: must leave out those", asking("headers: { Host: x.example }")],
@@ -408,7 +481,10 @@ describe("a mistake", () => {
       edit("default: 40m", `default: ${"x".repeat(99)}`),
     ],
     ["3: ", edit("supply: 1b }", "supply: 1b")],
-    ["24 parts.social.divisor: must be constants and numbers with + and *", social("base + -1")],
+    [
+      "24 parts.social.divisor: must be at most 24 constants and numbers with + and *",
+      social("base + -1"),
+    ],
     ["24 parts.social.divisor: there is no constant “bases”", social("base + 2 * bases")],
     ["24 parts.social.cap: must have one of share, tokens and usd", social("base, cap: {}")],
     [

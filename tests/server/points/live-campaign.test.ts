@@ -51,6 +51,16 @@ function serve(
 const FILE_ODDS = [80, 40];
 
 describe("live values", () => {
+  it("are used, but for the log, where they are far off the file's", async () => {
+    const server = await startServer(total(40e6 * 1000));
+    const { total: shown, odds } = serve(server);
+    shown();
+    await expect.poll(() => [shown(), ...odds()]).toEqual([40e9, 50, 10]);
+    expect(warnings().map((line) => JSON.parse(line))).toEqual([
+      { event: "live-far-off", value: "constants.total", read: 40e9, file: 40e6 },
+    ]);
+  });
+
   it("take the place of the file's once they were read, with the time", async () => {
     const server = await startServer();
     const { get, total, odds } = serve(server);
