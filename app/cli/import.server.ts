@@ -95,6 +95,7 @@ export async function runImport(args: string[]): Promise<void> {
     rows: values.rows ?? null,
     isSum: values.sum,
     skipsBadRows: values["skip-bad-rows"],
+    chain: campaign.chain,
   };
   const name =
     first === STDIN ? "standard input" : basename(first).replace(/\.(?:csv|tsv|json)$/i, "");

@@ -1,7 +1,14 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { parseQuery, readWallets } from "./codec";
 import { findSecret, type Secret } from "./secret";
-import { type Chain, isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
+import {
+  type Chain,
+  isAddress,
+  isEnsName,
+  isName,
+  MAX_WALLET_LENGTH,
+  normalizeWallet,
+} from "./wallet";
 import { cleanLabel } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
@@ -138,6 +145,22 @@ export function readPastedWallets(
     if (label !== "" && taken.has(normalized)) result.labels.set(normalized, label);
   }
   return result;
+}
+
+/**
+ * Reads the cell of a table that names one wallet, as the wallet field reads it: an explorer's link,
+ * `'0x…`, `eip155:1:0x…`, 40 digits without `0x`.
+ *
+ * @param chain the addresses' chain; Ethereum without one.
+ * @returns null for none, several, or a secret.
+ */
+export function readWalletCell(text: string, chain?: Chain): string | null {
+  if (isAddress(text, chain)) return text;
+  const { added, unreadable, tooLong, repeated, secrets } = readPastedWallets(text, [], chain);
+  const [wallet, ...others] = added;
+  const left = [...others, ...unreadable, ...tooLong, ...repeated, ...secrets];
+  if (wallet === undefined || left.length > 0) return null;
+  return isAddress(`0x${wallet}`, chain) ? `0x${wallet}` : wallet;
 }
 
 /** The entries of a text; of one that has a secret, in however many pieces, only what surely is none. */

@@ -71,7 +71,8 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const rows = createRowWriter(tables, PLAIN_TABLE).open(sample.table);
+  const { chain } = campaign;
+  const rows = createRowWriter(tables, { ...PLAIN_TABLE, chain }).open(sample.table);
   const table = createTableReader(campaign, sample.table, PLAIN_TABLE, rows);
   for (const line of splitLines(sample.text)) table.addLine(line);
   table.end();

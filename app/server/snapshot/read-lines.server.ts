@@ -1,11 +1,13 @@
 import { createReadStream } from "node:fs";
-import { nameFile } from "./format.server";
+import { SnapshotError, nameFile } from "./format.server";
 
 /** The file name that means standard input. */
 export const STDIN = "-";
 /** The longest line, in characters. A longer one is cut one character above this, to be refused. */
 export const MAX_LINE = 65_536;
 const CHUNK_BYTES = 256 * 1024;
+/** The beginning of UTF-16, read as UTF-8: its mark, or a letter and a NUL. */
+const UTF_16 = /^(?:\uFFFD\uFFFD|\0?[ -~]\0)/;
 
 /** A line of a file, without its line break, and its number from 1. */
 export interface Line {
@@ -22,14 +24,21 @@ export async function* readChunks(file: string): AsyncGenerator<string> {
   const stream =
     file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
   try {
-    yield* stream.setEncoding("utf8") as AsyncIterable<string>;
+    let isFirst = true;
+    for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
+      if (isFirst && UTF_16.test(chunk))
+        throw new SnapshotError(`${file}: is UTF-16; save it as UTF-8`);
+      isFirst = false;
+      yield chunk;
+    }
   } catch (error) {
     throw nameFile(file, "read", error);
   }
 }
 
 /**
- * Reads a file, or standard input, line by line; the last line break may be missing.
+ * Reads a file, or standard input, line by line, without empty lines; the last line break may be
+ * missing.
  *
  * @throws {SnapshotError}
  */
@@ -40,7 +49,8 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
     const lines = splitLines(rest + chunk, number);
     rest = lines.pop()!.text.slice(0, MAX_LINE + 1);
     number += lines.length;
-    yield* lines;
+    // One by one, millions of empty lines would take long.
+    for (const line of lines) if (line.text !== "") yield line;
   }
   yield { text: rest, number: number + 1 };
 }

@@ -63,6 +63,8 @@ interface Header extends UsedColumns {
 
 /** A line that has nothing in any field. */
 const BLANK = /^[\s\p{Cf},;]*$/u;
+/** How Excel writes a first line that names the delimiter. */
+const DELIMITER_LINE = /^\p{Cf}*"?sep=."?$/iu;
 
 /** Reads a table of points, line by line. The first line that isn't blank is the header. */
 export function createTableReader(
@@ -75,7 +77,7 @@ export function createTableReader(
   return {
     /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
     addLine({ text, number }: Line): void {
-      if (BLANK.test(text)) return;
+      if (text === "" || BLANK.test(text)) return;
       if (header !== null) {
         const { columns, delimiter } = header;
         const form = { decimals: options.decimals, hasDecimalCommas: delimiter === ";" };
@@ -86,6 +88,7 @@ export function createTableReader(
           throw new BadRow(`${count}, but the header has ${columns.length}`);
         });
       }
+      if (DELIMITER_LINE.test(text)) return;
       try {
         header = readHeader(campaign, text, options);
       } catch (error) {

@@ -1,4 +1,6 @@
-import { isName } from "~/domain/scenario/wallet";
+import { readWalletCell } from "~/domain/scenario/pasted-wallets";
+import { findSecret } from "~/domain/scenario/secret";
+import { type Chain, findMistake, isAddress, isName } from "~/domain/scenario/wallet";
 import { SnapshotError, refuseAddress } from "./format.server";
 import { createRowJoin } from "./join-rows.server";
 import { BadRow, quote, roundAmounts, type Origin, type Row } from "./table-cells.server";
@@ -10,6 +12,8 @@ export interface RowOptions {
   skipsBadRows: boolean;
   /** Whether points of a wallet in the same column are added, rather than refused. */
   isSum: boolean;
+  /** The addresses' chain; Ethereum without one. */
+  chain?: Chain;
 }
 
 /** What takes the rows of one file. */
@@ -35,7 +39,7 @@ const MAX_HELD = 1000;
  */
 export function createRowWriter(
   { add }: Pick<SnapshotTables, "add">,
-  { skipsBadRows, isSum }: RowOptions,
+  { skipsBadRows, isSum, chain }: RowOptions,
   isJoin = false,
   onProgress: (rows: number) => void = () => undefined,
 ) {
@@ -88,10 +92,7 @@ export function createRowWriter(
           if (++report.rows % ROWS_PER_SIGN === 0) onProgress(report.rows);
           const origin = { file, place };
           attempt(origin, () => {
-            const row = read();
-            const refusal = refuseAddress(row.address);
-            if (refusal !== null) throw new BadRow(refusal);
-            if (SUMMARY.test(row.address)) refuseAsAddress(row);
+            const row = readAddress(read(), chain);
             if (isFullAddress(row.address)) {
               hasFullAddress = true;
               release();
@@ -116,6 +117,27 @@ export function createRowWriter(
       return report;
     },
   };
+}
+
+/**
+ * A row with its address as visitors look it up.
+ *
+ * @throws {BadRow} for what no visitor could look up.
+ */
+function readAddress(row: Row, chain?: Chain): Row {
+  if (isAddress(row.address, chain)) return row;
+  const refusal = refuseAddress(row.address);
+  if (refusal !== null) throw new BadRow(refusal);
+  if (SUMMARY.test(row.address)) refuseAsAddress(row);
+  // A message would print it.
+  if (findSecret(row.address, chain) !== null)
+    throw new BadRow("this could be a private key or a phrase, in place of an address");
+  const address = readWalletCell(row.address, chain);
+  if (address === null) return refuseAsAddress(row);
+  // Tables may have other chains' addresses, too, but not broken ones of Ethereum.
+  const mistake = chain === undefined && /^0x.{24}/i.test(address) ? findMistake(address) : null;
+  if (mistake !== null) throw new BadRow(`${quote(row.address)}: ${mistake}`);
+  return { ...row, address };
 }
 
 /** @throws {BadRow} */

@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  lstatSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
@@ -86,8 +94,11 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
   const file = resolve(out);
   const partial = `${file}${BESIDE}${process.pid}`;
   const db = withFile(out, "written", () => {
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new SnapshotError(`${out}: is a folder`);
+    // Renaming over a device or a link would replace it, whatever it is or leads to.
+    const there = lstatSync(file, { throwIfNoEntry: false });
+    if (there?.isFile() === false) {
+      const kind = there.isDirectory() ? "a folder" : "no regular file, so it is not replaced";
+      throw new SnapshotError(`${out}: is ${kind}`);
     }
     removeLeftovers(file);
     // SQLite does not say why a file cannot be written; opening it does.

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/import.server";
@@ -192,7 +192,11 @@ describe("import refuses, in one line and keeping the older snapshot,", () => {
       [[path("in.csv"), "--colour"], /--colour/],
       [[path("in.csv")], /--out FILE.sqlite is missing/],
       [["--out", path("out")], /needs a FILE/],
+      [[path("in.csv"), "--out", path(".")], /is a folder/],
+      [[path("in.csv"), "--out", "/dev/null"], /null: is no regular file, so it is not replaced/],
+      [[path("in.csv"), "--out", path("link")], /link: is no regular file/],
     ];
+    symlinkSync(path("in.csv"), path("link"));
     for (const [args, says] of cases) expect(await messageOf(args)).toMatch(says);
     expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
   });

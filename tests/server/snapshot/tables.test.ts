@@ -8,7 +8,6 @@ const A = `0x${"11".repeat(20)}`;
 const B = `0x${"22".repeat(20)}`;
 const C = `0x${"aB".repeat(20)}`;
 const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
-const STARKNET = "0x0555e95a1e7be0011313c320cf88a57f77fdde5c330443b35d048e03f9ee794d";
 const path = makeTemporaryFolders();
 
 let printed = "";
@@ -133,8 +132,47 @@ const CASES: Case[] = [
   },
   {
     name: "other chains' addresses, and a name like that of a row of sums",
-    files: table(`address,theo\n${SOLANA},4242\n${STARKNET},777\ntotal.eth,5\n`),
-    gives: { [SOLANA]: { theo: 4242 }, [STARKNET]: { theo: 777 }, "total.eth": { theo: 5 } },
+    files: table(`address,theo\n${SOLANA},4242\ntotal.eth,5\n`),
+    gives: { [SOLANA]: { theo: 4242 }, "total.eth": { theo: 5 } },
+  },
+  {
+    name: "addresses as people copy them, with what visitors look up",
+    files: table(
+      `address,theo\n'${A},1\n"=""${B}""",2\nhttps://etherscan.io/address/${C}#tokentxns,3\n` +
+        `eip155:1:0x${"44".repeat(20)},4\n${"5a".repeat(20)},5\n`,
+    ),
+    gives: {
+      [A]: { theo: 1 },
+      [B]: { theo: 2 },
+      [C]: { theo: 3 },
+      [`0x${"44".repeat(20)}`]: { theo: 4 },
+      [`0x${"5a".repeat(20)}`]: { theo: 5 },
+    },
+  },
+  {
+    name: "a mistyped address",
+    files: table(`address,theo\n${A}1,1\n`),
+    gives: `in.csv:2: “${A.slice(0, 40)}…”: This address has 41 characters after 0x instead of 40.`,
+  },
+  {
+    name: "two addresses in a cell",
+    files: table(`address,theo\n${A} ${B},1\n`),
+    gives: "in.csv:2: “0x11",
+  },
+  {
+    name: "a private key in place of an address, which is not printed",
+    files: table(`address,theo\n0x${"7a".repeat(32)},1\n`),
+    gives: "in.csv:2: this could be a private key or a phrase",
+  },
+  {
+    name: "Excel's first line, which names the delimiter",
+    files: table(`\uFEFFsep=;\naddress;theo\n${A};5\n`),
+    gives: { [A]: { theo: 5 } },
+  },
+  {
+    name: "UTF-16",
+    files: table(`a\0d\0d\0r\0e\0s\0s\0`),
+    gives: "in.csv: is UTF-16; save it as UTF-8",
   },
   {
     name: "a column of another name, with a suggestion",
