@@ -1,4 +1,5 @@
 import pTimeout from "p-timeout";
+import { refusedLookups } from "~/server/operations/metrics.server";
 import { SourceFailure } from "./failures.server";
 
 /** Gives places back: one, unless it is told how many. */
@@ -10,10 +11,10 @@ export interface Places {
    * Takes places for some lookups, or all that there are; waits while too few are free, first come,
    * first served.
    *
-   * @param until the end of the wait, on the clock of `performance.now`.
+   * @param startBy the end of the wait, on the clock of `performance.now`.
    * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
    */
-  take(count: number, until: number): Promise<GiveBack>;
+  take(count: number, startBy: number): Promise<GiveBack>;
 }
 
 /** Creates places for `max` lookups, for which at most `maxWaiting` callers wait. */
@@ -30,13 +31,14 @@ export function createPlaces(max: number, maxWaiting: number): Places {
   }
 
   return {
-    async take(asked, until) {
+    async take(asked, startBy) {
       const count = Math.min(asked, max);
-      const waitMs = until - performance.now();
-      const refuse = () =>
-        Promise.reject(
-          new SourceFailure("limited", "too many lookups under way", { retryAfterMs: 1000 }),
-        );
+      const waitMs = startBy - performance.now();
+      function refuse(): Promise<never> {
+        refusedLookups.inc();
+        const why = "too many lookups under way";
+        return Promise.reject(new SourceFailure("limited", why, { retryAfterMs: 1000 }));
+      }
       if (waitMs <= 0 || waiting.length >= maxWaiting) return refuse();
       const turn = { count, start: () => {} };
       const come = new Promise<void>((resolve) => (turn.start = resolve));

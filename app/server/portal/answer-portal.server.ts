@@ -36,18 +36,20 @@ import { portalPlaces, type GiveBack } from "~/server/points/places.server";
 /**
  * Estimates all campaigns at their defaults for the wallets in a request's query. Each campaign's
  * failure is its own. They are asked in turn, as far as there are places for their lookups; those whose
- * turn doesn't come within the longest time of a lookup are refused.
+ * turn doesn't come within half of a lookup's time are refused, as the rest is for their lookups.
  *
  * @param budgetMs how long to wait for the answers, ms; the others are `pending`.
  */
 export async function answerPortal(request: Request, budgetMs = Infinity): Promise<PortalList> {
   const wallets = readWallets(new URL(request.url).searchParams, portal!.chain);
   const client = clientAddress(request);
-  const until = performance.now() + settings.pointsTimeoutMs;
+  const { pointsTimeoutMs } = settings;
+  const until = performance.now() + pointsTimeoutMs;
+  const startBy = until - pointsTimeoutMs / 2;
   let before: Promise<unknown> = Promise.resolve();
   function lookUp(campaign: ServedCampaign, asked: string[]): Promise<Lookup[]> {
     // In turns of the event loop of their own, as cached wallets take time, too.
-    const turn = before.then(() => nextTurn()).then(() => takePlaces(campaign, asked, until));
+    const turn = before.then(() => nextTurn()).then(() => takePlaces(campaign, asked, startBy));
     before = turn.catch(() => undefined);
     return turn.then((giveBack) =>
       lookUpWallets(asked, { client, until }, getLookupContext(campaign)).finally(() =>
@@ -67,12 +69,12 @@ export async function answerPortal(request: Request, budgetMs = Infinity): Promi
 async function takePlaces(
   campaign: ServedCampaign,
   wallets: readonly string[],
-  until: number,
+  startBy: number,
 ): Promise<GiveBack> {
   const { sources, ask } = getLookupContext(campaign).points;
   const missing = wallets.filter((wallet) => !ask(wallet, async () => undefined).isReady());
   const count = missing.length * sources.length;
-  return count === 0 ? () => undefined : portalPlaces.take(count, until);
+  return count === 0 ? () => undefined : portalPlaces.take(count, startBy);
 }
 
 type LookUp = (campaign: ServedCampaign, wallets: string[]) => Promise<Lookup[]>;
