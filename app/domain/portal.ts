@@ -17,6 +17,8 @@ export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warn
   staleMs: number | null;
   /** The names among the wallets that aren't known here. */
   unknown: string[];
+  /** How long to wait before asking again, s, where too many lookups were the reason; or null. */
+  retryAfterS: number | null;
 }
 
 /** What the portal shows of an estimate. */

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { REPORT_HEADERS } from "~/server/api/reports.server";
-import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import { reportPortal } from "~/server/portal/answer-portal.server";
 
 /** `GET /api/portal?wallet=…&also=…`: each campaign's total at its defaults, and their sum. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const report = await reportPortal(request);
-  return report === null ? answerUnknown() : Response.json(report, { headers: REPORT_HEADERS });
+  return report instanceof Response ? report : Response.json(report, { headers: REPORT_HEADERS });
 }

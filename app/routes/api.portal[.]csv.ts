@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { writeCsv } from "~/server/api/estimate-csv.server";
 import { REPORT_HEADERS } from "~/server/api/reports.server";
-import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import { reportPortal } from "~/server/portal/answer-portal.server";
 
 /** `GET /api/portal.csv?wallet=…&also=…`: the same for spreadsheets; the last row is the sum. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const report = await reportPortal(request);
-  if (report === null) return answerUnknown();
+  if (report instanceof Response) return report;
   const { campaigns, sumUSD, incomplete } = report;
   const rows = campaigns.map(({ unavailable, ...campaign }) => [
     ...Object.values(campaign),

@@ -87,6 +87,24 @@ it("/api/portal.csv has the rows of /api/portal, and the sum", async () => {
   ]);
 });
 
+it("a client over every campaign's limit gets 429 and when to try again, and a page that says so", async () => {
+  const settings = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
+  const own = await startInTest({ CAMPAIGN: folder, ...settings });
+  const get = (path: string, from: string, wallet = newWallet()) =>
+    client.get(own.url, `${path}?wallet=${wallet}`, { "X-Forwarded-For": from });
+  const known = newWallet();
+  expect((await get("/api/portal", "192.0.2.1", known)).status).toBe(200);
+  const refused = await get("/api/portal", "192.0.2.1");
+  const seconds = Number(refused.headers["retry-after"]);
+  expect(refused).toMatchObject({ status: 429, body: expect.stringContaining(`in ${seconds} s`) });
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  const { body } = await get("/", "192.0.2.1");
+  expect(body).toContain("too many lookups for now");
+  expect(body).toContain("Try again");
+  expect((await get("/api/portal", "192.0.2.1", known)).status).toBe(200);
+  expect((await get("/api/portal", "192.0.2.2")).status).toBe(200);
+});
+
 it("/og.png is a picture, which may be cached without a wallet, and isn't listed with one", async () => {
   const { headers, bytes } = await ask("/og.png");
   expect(decodePng(bytes)).toMatchObject({ width: 1200, height: 630 });

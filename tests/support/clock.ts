@@ -1,8 +1,8 @@
 import { beforeEach, vi } from "vitest";
 
 /**
- * Lets the tests of a file or `describe` move the date forward without affecting timers or
- * `performance.now`: caches, breakers and limits use the date.
+ * Lets the tests of a file or `describe` move the date and `performance.now` forward, without
+ * affecting timers: caches, breakers and limits use them.
  *
  * @returns a function that skips the given number of ms.
  */
@@ -10,9 +10,11 @@ export function moveDate(): (ms: number) => void {
   let offset = 0;
   beforeEach(() => {
     offset = 0;
-    const now = Date.now.bind(Date);
-    const spy = vi.spyOn(Date, "now").mockImplementation(() => now() + offset);
-    return () => spy.mockRestore();
+    const spies = [Date, performance].map((clock) => {
+      const now = clock.now.bind(clock);
+      return vi.spyOn(clock, "now").mockImplementation(() => now() + offset);
+    });
+    return () => spies.forEach((spy) => spy.mockRestore());
   });
   return (ms) => void (offset += ms);
 }

@@ -36,7 +36,15 @@ export function askedOf(
 /** An estimate of this total; null where nothing arrived. */
 export function worth(totalUSD: number | null, warning: string | null = null): PortalAnswer {
   const status = totalUSD === null ? "unknown" : warning === null ? "whole" : "incomplete";
-  return { status, totalUSD, warning, unavailable: [], staleMs: null, unknown: [] };
+  return {
+    status,
+    totalUSD,
+    warning,
+    unavailable: [],
+    staleMs: null,
+    unknown: [],
+    retryAfterS: null,
+  };
 }
 
 /** A row as the page shows it; without a total unless it is given one. */

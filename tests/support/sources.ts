@@ -1,7 +1,8 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import { createAnswerCache } from "~/server/points/answer-cache.server";
+import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
+import { createPlaces, type Places } from "~/server/points/places.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import type { LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points.server";
@@ -33,6 +34,8 @@ export interface ContextOptions {
   /** New wallets that one client may look up in a minute; 0 for no limit. */
   perMinute?: number;
   redis?: Redis | null;
+  /** By default those of a process of its own. */
+  places?: Places;
   /** The URLs of sources that aren't at the upstream. */
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
@@ -59,7 +62,13 @@ export function contextOf(
 /** The same with any transport. */
 export function contextBy(
   transport: Transport,
-  { timeoutMs = 60_000, freshMs = 60_000, perMinute = 0, redis = null }: ContextOptions = {},
+  {
+    timeoutMs = 60_000,
+    freshMs = 60_000,
+    perMinute = 0,
+    redis = null,
+    places = createPlaces(400, 1000),
+  }: ContextOptions = {},
 ): TestContext {
   const context = {
     ...connectUpstreams(mitosis, { upstreams: {} }),
@@ -69,7 +78,9 @@ export function contextBy(
       freshMs,
       redis,
       isAnswer: (key, value) => isSourceAnswer(mitosis, key, value),
+      failures: createFailures(),
     }),
+    places,
     timeoutMs,
   };
   return {

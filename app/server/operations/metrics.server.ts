@@ -35,7 +35,7 @@ export const cacheReads = new Counter({
 
 export const refusedLookups = new Counter({
   name: "estimator_refused_lookups_total",
-  help: "Lookups refused by the limit on new wallets",
+  help: "Lookups refused by the limit on new wallets, or for want of a place",
   labelNames: ["campaign"] as const,
   registers: [registry],
 });

@@ -18,14 +18,13 @@ import { SourceFailure } from "./failures.server";
 // - Redis fails: a miss. It is left alone for `REDIS_PAUSE_MS`; each instance has its memory.
 // - Redis holds anything but an answer of ours: a miss.
 //
-// Each memory is bounded; the least recently used entry goes first.
+// Each memory is bounded; the least recently used entry goes first. A campaign's answers have a
+// memory of their own; failures have one for the process.
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const FAILURE_MS = 3000;
 const REDIS_PAUSE_MS = 1000;
 /** About 0.5 kB each. */
 export const MAX_ANSWERS = 40_000;
-/** About 3 kB each, stack and cause included. */
-const MAX_FAILURES = 2000;
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
@@ -47,6 +46,18 @@ export interface Found<Answer> {
 /** Whether a value can be the answer under a key. */
 type IsAnswer = (key: string, value: unknown) => boolean;
 
+/** Creates a memory of failures, by whole keys. */
+export function createFailures() {
+  return new LRUCache<string, SourceFailure>({
+    max: 20_000,
+    ttl: FAILURE_MS,
+    ttlResolution: 0,
+    ttlAutopurge: true,
+  });
+}
+
+const processFailures = createFailures();
+
 /** Answers, so that sources are asked less often. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
@@ -57,6 +68,7 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
  * @param options.isAnswer whether a value from Redis can be this key's answer.
  * @param options.max the most answers in memory.
+ * @param options.failures the process's, which all campaigns share.
  */
 export function createAnswerCache({
   prefix,
@@ -64,22 +76,25 @@ export function createAnswerCache({
   redis,
   isAnswer,
   max = MAX_ANSWERS,
+  failures = processFailures,
 }: {
   prefix: string;
   freshMs: number;
   redis: Redis | null;
   isAnswer: IsAnswer;
   max?: number;
+  failures?: ReturnType<typeof createFailures>;
 }) {
+  const underWay = new Set<string>();
   const memory = new LRUCache<string, Entry, () => Promise<unknown>>({
     max,
     // An answer evicted while it is being fetched still goes to its callers.
     ignoreFetchAbort: true,
     // Single flight: concurrent callers with the same key share one load.
-    fetchMethod: (key, own, { context: ask }) => load(key, own ?? null, ask),
-  });
-  const failures = new LRUCache<string, { failure: SourceFailure; at: number }>({
-    max: MAX_FAILURES,
+    fetchMethod(key, own, { context: ask }) {
+      underWay.add(key);
+      return load(key, own ?? null, ask).finally(() => underWay.delete(key));
+    },
   });
   const shared = redis && createSharedAnswers(redis, prefix, isAnswer);
   const isFresh = (entry: Entry) => ageOf(entry) < freshMs;
@@ -103,20 +118,33 @@ export function createAnswerCache({
   }
 
   async function askUnlessFailed(key: string, ask: () => Promise<unknown>): Promise<unknown> {
-    const failed = failures.get(key);
-    if (failed && ageOf(failed) < Math.min(FAILURE_MS, freshMs)) throw failed.failure;
+    const failed = failures.get(`${prefix}:${key}`);
+    if (failed) throw failed;
     try {
       return await ask();
     } catch (error) {
       // A refused visitor or a bug of ours isn't a failure of the source.
-      if (error instanceof SourceFailure && error.reason !== "limited") {
-        failures.set(key, { failure: error, at: Date.now() });
+      if (error instanceof SourceFailure && error.reason !== "limited" && freshMs > 0) {
+        failures.set(`${prefix}:${key}`, error, { ttl: Math.min(FAILURE_MS, freshMs) });
       }
       throw error;
     }
   }
 
+  const isSettled = (key: string) => underWay.has(key) || failures.has(`${prefix}:${key}`);
   return {
+    /** Whether `find` asks nothing: the answer is fresh here, others wait for it, or it just failed. */
+    isReady(key: string): boolean {
+      const own = memory.peek(key);
+      return isSettled(key) || (own !== undefined && isFresh(own));
+    },
+
+    /** Whether one of the keys is ready, or has an older answer, here or in Redis. */
+    async knows(keys: readonly string[]): Promise<boolean> {
+      const isHere = keys.some((key) => isSettled(key) || memory.peek(key) !== undefined);
+      return isHere || ((await shared?.has(keys)) ?? false);
+    },
+
     /**
      * Finds a fresh answer, asks for a new one, or falls back on the last good one. Concurrent
      * callers with the same key share one result, failures included.
@@ -160,6 +188,10 @@ function createSharedAnswers(redis: Redis, prefix: string, isAnswer: IsAnswer) {
   }
 
   return {
+    async has(keys: readonly string[]): Promise<boolean> {
+      const names = keys.map((key) => `${prefix}:${key}`);
+      return ((await attempt(() => redis.exists(...names))) ?? 0) > 0;
+    },
     async read(key: string): Promise<Entry | null> {
       const text = await attempt(() => redis.get(`${prefix}:${key}`));
       return text === null ? null : parseEntry(key, text, isAnswer);

@@ -205,19 +205,17 @@ export function createGatewayClient({
 
   return async (request, budget) => {
     const { signal } = budget;
-    let cause: unknown;
     for (const template of request.urls) {
       budget.requestsLeft -= 1;
       if (budget.requestsLeft < 0)
-        throw new SourceFailure("unreachable", "too many gateway requests", { cause });
+        throw new SourceFailure("unreachable", "too many gateway requests");
       try {
         return await ask(request, template, signal);
-      } catch (error) {
-        cause = error;
-        if (signal.aborted) throw new SourceFailure("timeout", "gateway timed out", { cause });
+      } catch {
+        if (signal.aborted) throw new SourceFailure("timeout", "gateway timed out");
       }
     }
-    throw new SourceFailure("unreachable", "no gateway answered", { cause });
+    throw new SourceFailure("unreachable", "no gateway answered");
   };
 }
 

@@ -32,13 +32,15 @@ export class SourceFailure extends Error {
   constructor(
     readonly reason: FailureReason,
     detail: string,
-    options: ErrorOptions & {
+    options: {
       retryAfterMs?: number | null;
       isOutage?: boolean;
       answers?: SourceFailure["answers"];
     } = {},
   ) {
-    super(detail, options);
+    super(detail);
+    // Failures are cached by the thousand, and a stack would be most of each.
+    this.stack = "";
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
     this.answers = options.answers ?? [];

@@ -1,6 +1,7 @@
 import pTimeout from "p-timeout";
 import { NO_RANKS } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { isSendable } from "~/domain/scenario/wallet";
 import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign } from "~/server/operations/metrics.server";
@@ -15,13 +16,15 @@ import {
 import { readPointsLeniently } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
-import type { Points } from "./points.server";
-import { createCall, isSourceAnswer } from "./sources.server";
+import { lookupPlaces, type GiveBack, type Places } from "./places.server";
+import type { AskedWallet, Points } from "./points.server";
+import { addressFor, checkAddress, isSourceAnswer } from "./sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "./upstream.server";
 
 /** Everything that a lookup at the upstreams needs. */
 export interface LiveContext extends Upstreams {
   cache: AnswerCache;
+  places: Places;
   /** The longest that one lookup may take, ms. */
   timeoutMs: number;
 }
@@ -39,19 +42,18 @@ export function createLiveContext(campaign: ServedCampaign, settings: Settings):
     max: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
   });
   const upstreams = connectUpstreams(campaign, settings);
-  return { ...upstreams, cache, timeoutMs: settings.pointsTimeoutMs };
+  return { ...upstreams, cache, places: lookupPlaces, timeoutMs: settings.pointsTimeoutMs };
 }
 
 /** Points from the upstreams, through the cache, within the limits. */
 export function createLivePoints(context: LiveContext): Points {
   const policies = Object.entries(context.policies);
+  const beginning = new Map<string, Promise<unknown>>();
   return {
     labels: labelCampaign(context.campaign),
     sources: Object.keys(context.campaign.lookups),
-    ask: (wallet, takeToken) => ({
-      find: (source) => findAnswer(source, wallet, takeToken, context),
-      ranks: NO_RANKS,
-    }),
+    ask: (wallet, takeToken, until = performance.now() + context.timeoutMs) =>
+      askWallet(wallet, takeToken, until, context, beginning),
     getDependencies: () =>
       Object.fromEntries(
         policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),
@@ -60,23 +62,75 @@ export function createLivePoints(context: LiveContext): Points {
   };
 }
 
+/** @param beginning the wallets that wait for their token or places, which others may ask about, too. */
+function askWallet(
+  wallet: string,
+  takeToken: () => Promise<void>,
+  until: number,
+  context: LiveContext,
+  beginning: Map<string, Promise<unknown>>,
+): AskedWallet {
+  const { campaign, cache, places } = context;
+  const sources = Object.keys(campaign.lookups);
+  const keyOf = (source: Source) =>
+    `${source}:${encodeURIComponent(addressFor(campaign, source, wallet))}`;
+  let giveBack: GiveBack = () => undefined;
+
+  function noteRefusal(error: unknown): never {
+    if (error instanceof SourceFailure) asked.refusal = error;
+    throw error;
+  }
+
+  async function admit(): Promise<void> {
+    const isKnown = await cache.knows(sources.map(keyOf));
+    try {
+      if (!isKnown) await takeToken();
+      // Half of the time is for the calls: one that is cut short would count as an outage.
+      const startBy = until - context.timeoutMs / 2;
+      giveBack = await places.take(sources.length, startBy).catch(noteRefusal);
+    } catch (error) {
+      if (!isKnown) throw error;
+    }
+  }
+
+  const asked: AskedWallet = {
+    refusal: null,
+    ranks: NO_RANKS,
+    // What can't be sent is asked for nothing.
+    isReady: () => !isSendable(wallet) || sources.every((source) => cache.isReady(keyOf(source))),
+    async begin(start) {
+      while (beginning.has(wallet)) await beginning.get(wallet)!.catch(() => undefined);
+      if (asked.isReady()) return start();
+      const started = admit().then(() => ({ all: start() }));
+      beginning.set(wallet, started);
+      const { all } = await started.finally(() => beginning.delete(wallet));
+      return all;
+    },
+    find: (source) => {
+      const take = () =>
+        asked.refusal === null ? takeToken().catch(noteRefusal) : Promise.reject(asked.refusal);
+      return findAnswer(source, wallet, take, until, context).finally(() => giveBack());
+    },
+  };
+  return asked;
+}
+
 /** Finds a source's answer about a wallet, in the cache or at the upstream. */
 async function findAnswer(
   source: Source,
   wallet: string,
   takeToken: () => Promise<void>,
+  until: number,
   context: LiveContext,
 ) {
-  const { address } = createCall(context.campaign, source, wallet);
-  const startedAt = performance.now();
-  function ask() {
-    const leftMs = startedAt + context.timeoutMs - performance.now();
-    return askUpstream(source, wallet, readPointsLeniently, context, leftMs);
-  }
+  const address = addressFor(context.campaign, source, wallet);
+  checkAddress(address);
+  const ask = () =>
+    askUpstream(source, wallet, readPointsLeniently, context, until - performance.now());
   const key = `${source}:${encodeURIComponent(address)}`;
   return pTimeout(findWithinLimit(context.cache, key, takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
-    milliseconds: context.timeoutMs,
+    milliseconds: Math.max(1, until - performance.now()),
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),
   });
 }

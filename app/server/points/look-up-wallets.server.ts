@@ -41,6 +41,7 @@ const OTHERS_MS = 50;
  * wallets first. Never rejects for a source's failure.
  *
  * @param options.client the client whose limit counts; null if unknown. Each wallet counts as one.
+ * @param options.until when all answers have to be there, as `Points.ask` takes it.
  * @param options.budgetMs how long to wait for the first wallet, above 0, ms; the others get at
  *   most `OTHERS_MS` more, so a long list doesn't hold up the response. The rest follows in
  *   `pending`. By default, all are waited for.
@@ -48,11 +49,15 @@ const OTHERS_MS = 50;
  */
 export async function lookUpWallets(
   wallets: readonly string[],
-  { client, budgetMs = Infinity }: { client: string | null; budgetMs?: number },
+  {
+    client,
+    budgetMs = Infinity,
+    until,
+  }: { client: string | null; budgetMs?: number; until?: number },
   context: LookupContext,
 ): Promise<Lookup[]> {
   if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
-  const flights = wallets.map((wallet) => startLookup(wallet, client, context));
+  const flights = wallets.map((wallet) => startLookup(wallet, client, context, until));
   const all = flights.map((flight) => flight.all);
   await waitFor(all.slice(0, 1), budgetMs);
   await waitFor(all.slice(1), budgetMs === Infinity ? Infinity : Math.min(budgetMs, OTHERS_MS));
@@ -106,9 +111,10 @@ function startLookup(
   wallet: string,
   client: string | null,
   { points, names, takeToken }: LookupContext,
+  until: number | undefined,
 ): Flight {
   const takeOwnToken = takeOnce(() => takeToken(client));
-  if (names === null || !isName(wallet)) return askSources(wallet, takeOwnToken, points);
+  if (names === null || !isName(wallet)) return askSources(wallet, takeOwnToken, points, until);
   /** What is known so far. */
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): LookupResult {
@@ -123,12 +129,12 @@ function startLookup(
     if ("problem" in answer) {
       const { problem } = answer;
       if (endsWith(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const flight = askSources(wallet, takeOwnToken, points);
+      const flight = askSources(wallet, takeOwnToken, points, until);
       collect = flight.collect;
       return flight.all;
     }
     const name = { address: answer.address, staleMs };
-    const flight = askSources(name.address, takeOwnToken, points);
+    const flight = askSources(name.address, takeOwnToken, points, until);
     collect = () => {
       const lookup = flight.collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
@@ -146,23 +152,28 @@ function askSources(
   wallet: string,
   takeOwnToken: () => Promise<void>,
   { labels, sources, ask }: Points,
+  until: number | undefined,
 ): Flight {
-  let refusal: SourceFailure | null = null;
-  const { find, ranks } = ask(wallet, () =>
-    takeOwnToken().catch((error: unknown) => {
-      if (error instanceof SourceFailure) refusal = error;
-      throw error;
-    }),
-  );
+  const asked = ask(wallet, takeOwnToken, until);
+  const { ranks } = asked;
   const arrived: Reply[] = [];
-  const replies = sources.map(async (source) => {
-    const reply = { source, outcome: await settle({ ...labels, source }, find(source)) };
-    arrived.push(reply);
-    return reply;
-  });
-  const all = Promise.all(replies).then((ordered) => ({ ...sumUp(ordered, refusal), ranks }));
+  const askAll = () =>
+    sources.map(async (source) => {
+      const reply = { source, outcome: await settle({ ...labels, source }, asked.find(source)) };
+      arrived.push(reply);
+      return reply;
+    });
+  const replies = asked
+    .begin(() => Promise.all(askAll()))
+    .catch((failure: unknown) => {
+      if (!(failure instanceof SourceFailure)) throw failure;
+      // The whole wallet is refused, before anything is made for its sources.
+      arrived.push({ source: sources[0]!, outcome: { status: "failed", failure } });
+      return arrived;
+    });
+  const all = replies.then((ordered) => ({ ...sumUp(ordered, asked.refusal), ranks }));
   return fly(all, () => {
-    const result = sumUp(arrived, refusal);
+    const result = sumUp(arrived, asked.refusal);
     if (arrived.length < sources.length && result.state === "done") {
       return newLookup(wallet, { state: "loading", pending: null, replies: result.replies, ranks });
     }

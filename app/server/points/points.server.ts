@@ -8,7 +8,17 @@ import { SourceFailure } from "./failures.server";
 export type DependencyState = "up" | "down" | "off";
 
 /** What can be asked about one wallet. */
-interface AskedWallet {
+export interface AskedWallet {
+  /** Whether all answers are here, or under way for others: asking costs nothing. */
+  isReady(): boolean;
+  /**
+   * Starts to ask once the process has places for it; a new wallet takes its token before.
+   *
+   * @throws {SourceFailure} `limited`, if that is refused and there is no older answer.
+   */
+  begin<Started>(start: () => Promise<Started>): Promise<Started>;
+  /** Why older answers stand in, if need be; null if nothing was refused. */
+  refusal: SourceFailure | null;
   /** Asks a source. @throws {SourceFailure} if it gives no usable answer. */
   find(source: Source): Promise<Found<Answer>>;
   /** The wallet's ranks, for what it has points of; empty without a snapshot. */
@@ -26,8 +36,10 @@ export interface Points {
    *
    * @param takeToken takes the client's token for a new wallet; rejects with a `SourceFailure` if
    *   there is none left. Sources that have to be called take it, each of them.
+   * @param until when all answers have to be there, on the clock of `performance.now`; by default
+   *   after the longest time of a lookup.
    */
-  ask(wallet: string, takeToken: () => Promise<void>): AskedWallet;
+  ask(wallet: string, takeToken: () => Promise<void>, until?: number): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   /** Calls to the upstreams that are under way or wait for a place. */

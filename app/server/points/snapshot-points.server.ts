@@ -35,18 +35,24 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     }
   }
 
+  const ready = {
+    isReady: () => true,
+    begin: <Started>(start: () => Promise<Started>) => start(),
+    refusal: null,
+  };
   return {
     labels: labelCampaign(campaign),
     sources: listSources(campaign),
     ask(wallet) {
       const found = findWallet(wallet);
       if (found instanceof SourceFailure) {
-        return { find: () => Promise.reject(found), ranks: NO_RANKS };
+        return { ...ready, find: () => Promise.reject(found), ranks: NO_RANKS };
       }
       const ranks = Object.entries(found.ranks).flatMap(([part, rank]) =>
         rank === null ? [] : toRank(part, rank, snapshot.info.distributions[part]!.holders),
       );
       return {
+        ...ready,
         async find(source) {
           const answer = found.points[source] ?? NO_POINTS;
           return { answer, staleMs: null, freshUntil: Infinity };

@@ -26,8 +26,8 @@ export interface UpstreamCall {
  */
 export function createCall(campaign: ServedCampaign, source: Source, wallet: string): UpstreamCall {
   const { upstream, selected } = campaign.lookups[source]!;
-  const { address: spelling, selectBy, method, body } = campaign.upstreams[upstream]!;
-  const address = spellAddress(wallet, spelling);
+  const { selectBy, method, body } = campaign.upstreams[upstream]!;
+  const address = addressFor(campaign, source, wallet);
   checkAddress(address);
   const query =
     selectBy !== undefined && selected !== undefined
@@ -36,7 +36,11 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
   return { upstream, address, query, body: method === "POST" ? writeBody(body, address) : null };
 }
 
-/** An address as an upstream wants it; it may be longer than it was typed. */
+/** A wallet's address as a source's upstream wants it; it may be longer than it was typed. */
+export function addressFor(campaign: ServedCampaign, source: Source, wallet: string): string {
+  return spellAddress(wallet, campaign.upstreams[campaign.lookups[source]!.upstream]!.address);
+}
+
 function spellAddress(wallet: string, spelling: Upstream["address"]): string {
   if (spelling === "checksum" && isEvmAddress(wallet))
     return loadOx().checksum(wallet as `0x${string}`);

@@ -261,8 +261,8 @@ async function decode(bytes: Buffer, encodings: string): Promise<Buffer> {
     }
     return decoded;
   } catch (error) {
-    if (isTooLarge(error)) throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
-    throw new SourceFailure("not-json", `not ${encodings}`, { cause: error });
+    if (isTooLarge(error)) throw new SourceFailure("too-large", "more than 1 MB");
+    throw new SourceFailure("not-json", `not ${encodings}`);
   }
 }
 
@@ -273,9 +273,9 @@ function isTooLarge(error: unknown): boolean {
 function parseJson(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
+  } catch {
     const answers = text.trim() === "" ? (["empty", status] as const) : [];
-    throw new SourceFailure("not-json", "not JSON", { cause: error, answers });
+    throw new SourceFailure("not-json", "not JSON", { answers });
   }
 }
 
@@ -296,11 +296,11 @@ function urlOfCall(url: string, { address, query, body }: UpstreamCall): string 
 }
 
 function nameTransferFault(error: unknown, signal: AbortSignal): never {
-  if (signal.aborted) throw new SourceFailure("timeout", "timed out", { cause: error });
+  if (signal.aborted) throw new SourceFailure("timeout", "timed out");
   if (isTooLarge(error)) {
-    throw new SourceFailure("too-large", "more than 1 MB", { cause: error });
+    throw new SourceFailure("too-large", "more than 1 MB");
   }
-  throw new SourceFailure("unreachable", formatError(error), { cause: error, retryAfterMs: 0 });
+  throw new SourceFailure("unreachable", formatError(error), { retryAfterMs: 0 });
 }
 
 function formatError(error: unknown): string {
@@ -412,13 +412,13 @@ function pauseBeforeRetry(result: { error: Error } | { value: unknown }): number
 
 function nameRejection(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof BrokenCircuitError) {
-    return new SourceFailure("broken", "failed too often just now", { cause: error });
+    return new SourceFailure("broken", "failed too often just now");
   }
   if (error instanceof BulkheadRejectedError) {
-    return new SourceFailure("busy", "too many calls under way", { cause: error });
+    return new SourceFailure("busy", "too many calls under way");
   }
   if (error instanceof TaskCancelledError || error === signal.reason) {
-    return new SourceFailure("timeout", "timed out", { cause: error });
+    return new SourceFailure("timeout", "timed out");
   }
   return error;
 }

@@ -1,8 +1,15 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pTimeout from "p-timeout";
 import { answer } from "~/domain/answer";
 import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
-import { listUnavailable, newLookup, summarizeStale, type Lookup } from "~/domain/estimate/lookup";
+import {
+  findLongestWait,
+  listUnavailable,
+  newLookup,
+  summarizeStale,
+  type Lookup,
+} from "~/domain/estimate/lookup";
 import { explainOdds } from "~/domain/estimate/worth-texts";
 import {
   sortRows,
@@ -15,33 +22,65 @@ import { readWallets } from "~/domain/scenario/codec";
 import { defaultScenario } from "~/domain/scenario/fields";
 import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
 import { writeWallets } from "~/domain/scenario/wallet-list";
-import { isUnknownName } from "~/server/api/reports.server";
+import { answerJsonError, formatRefusal, isUnknownName } from "~/server/api/reports.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
+import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
-import { getSettings } from "~/server/operations/settings.server";
+import { getSettings, settings } from "~/server/operations/settings.server";
+import { SourceFailure } from "~/server/points/failures.server";
 import { getLiveCampaign } from "~/server/points/live-campaign.server";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { portalPlaces, type GiveBack } from "~/server/points/places.server";
 
 /**
  * Estimates all campaigns at their defaults for the wallets in a request's query. Each campaign's
- * failure is its own.
+ * failure is its own. They are asked in turn, as far as there are places for their lookups; those whose
+ * turn doesn't come within half of a lookup's time are refused, as the rest is for their lookups.
  *
  * @param budgetMs how long to wait for the answers, ms; the others are `pending`.
  */
 export async function answerPortal(request: Request, budgetMs = Infinity): Promise<PortalList> {
   const wallets = readWallets(new URL(request.url).searchParams, portal!.chain);
   const client = clientAddress(request);
+  const { pointsTimeoutMs } = settings;
+  const until = performance.now() + pointsTimeoutMs;
+  const startBy = until - pointsTimeoutMs / 2;
+  let before: Promise<unknown> = Promise.resolve();
+  function lookUp(campaign: ServedCampaign, asked: string[]): Promise<Lookup[]> {
+    // In turns of the event loop of their own, as cached wallets take time, too.
+    const turn = before.then(() => nextTurn()).then(() => takePlaces(campaign, asked, startBy));
+    before = turn.catch(() => undefined);
+    return turn.then((giveBack) =>
+      lookUpWallets(asked, { client, until }, getLookupContext(campaign)).finally(() =>
+        giveBack(Infinity),
+      ),
+    );
+  }
   const flights = campaigns
     .map(getLiveCampaign)
-    .map((campaign) => startRow(campaign, wallets, client));
+    .map((campaign) => startRow(campaign, wallets, lookUp));
   const all = Promise.all(flights.map(({ row }) => row.pending));
   await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
   return { wallets, rows: flights.map(({ collect }) => collect()) };
 }
 
+/** Takes the places that asking about some wallets needs: none for those whose answers are here. */
+async function takePlaces(
+  campaign: ServedCampaign,
+  wallets: readonly string[],
+  startBy: number,
+): Promise<GiveBack> {
+  const { sources, ask } = getLookupContext(campaign).points;
+  const missing = wallets.filter((wallet) => !ask(wallet, async () => undefined).isReady());
+  const count = missing.length * sources.length;
+  return count === 0 ? () => undefined : portalPlaces.take(count, startBy);
+}
+
+type LookUp = (campaign: ServedCampaign, wallets: string[]) => Promise<Lookup[]>;
+
 /** Starts to answer for a campaign; `collect` returns its row with what has arrived by then. */
-function startRow(campaign: ServedCampaign, wallets: readonly string[], client: string | null) {
+function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: LookUp) {
   const { id, base, name, storageKey, logo, token } = campaign;
   const fitting = wallets.filter((wallet) => isWalletOf(campaign, wallet));
   const needs = findNeed(campaign, fitting);
@@ -49,7 +88,7 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], client: 
   const pending =
     needs !== null || fitting.length === 0
       ? null
-      : estimate(campaign, fitting, client).then((answer) => (arrived = answer));
+      : estimate(campaign, fitting, lookUp).then((answer) => (arrived = answer));
   const row: PortalRow = {
     ...{ id, base, name, storageKey, logo, needs },
     symbol: token.symbol,
@@ -89,13 +128,13 @@ function noteWorth({ odds, fdv }: ServedCampaign): string {
 async function estimate(
   campaign: ServedCampaign,
   wallets: string[],
-  client: string | null,
+  lookUp: LookUp,
 ): Promise<PortalAnswer> {
-  const lookups: Lookup[] = await lookUpWallets(
-    wallets,
-    { client },
-    getLookupContext(campaign),
-  ).catch((error: unknown) => {
+  const lookups = await lookUp(campaign, wallets).catch((error: unknown) => {
+    if (error instanceof SourceFailure) {
+      const { retryAfterS } = error;
+      return wallets.map((wallet) => newLookup(wallet, { state: "refused", retryAfterS }));
+    }
     // A bug of ours must not cost the other campaigns anything.
     console.error(error);
     return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason: "It failed" }));
@@ -103,24 +142,35 @@ async function estimate(
   const scenario = { ...defaultScenario(campaign), ...writeWallets(wallets) };
   const { status, totalUSD, warning } = answer(campaign, scenario, lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
+  const refused = lookups.filter(({ state }) => state === "refused");
   return {
     status,
     totalUSD,
-    warning,
+    warning:
+      refused.length > 0 && status === "unknown" ? "No total: too many lookups for now" : warning,
     unavailable: listUnavailable(campaign, replies),
     staleMs: summarizeStale(campaign, replies)?.ageMs ?? null,
     unknown: lookups.filter((each) => isUnknownName(campaign, each)).map(({ wallet }) => wallet),
+    retryAfterS: findLongestWait(refused),
   };
 }
 
 /**
  * The portal's figures for programs: all campaigns at their defaults, the largest total first.
  *
- * @returns null where one campaign is served alone.
+ * @returns 404 where one campaign is served alone; 429 if every campaign refuses, or has no place.
  */
 export async function reportPortal(request: Request) {
-  if (portal === null) return null;
+  if (portal === null) return answerUnknown();
   const { wallets, rows } = await answerPortal(request);
+  const answers = rows.flatMap(({ answer }) => answer ?? []);
+  const waits = answers.flatMap((each) =>
+    each.status === "unknown" ? (each.retryAfterS ?? []) : [],
+  );
+  if (waits.length > 0 && waits.length === answers.length) {
+    const retryAfterS = Math.max(...waits);
+    return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);
+  }
   const { sumUSD, isIncomplete } = sumTotals(wallets, rows);
   return {
     campaigns: sortRows(rows).map(({ id, name, symbol, needs, answer }) => ({

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { createAnswerCache, nameAnswers } from "~/server/points/answer-cache.server";
+import {
+  createAnswerCache,
+  createFailures,
+  nameAnswers,
+} from "~/server/points/answer-cache.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
 import { mitosis } from "../../support/mitosis";
@@ -10,8 +14,8 @@ const HOUR_MS = 3_600_000;
 const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
-function startCache(freshMs = FRESH_MS) {
-  return createAnswerCache({ prefix: "test", freshMs, redis: null, isAnswer: () => true });
+function startCache(freshMs = FRESH_MS, prefix = "test", failures = createFailures()) {
+  return createAnswerCache({ prefix, freshMs, redis: null, isAnswer: () => true, failures });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
@@ -73,6 +77,22 @@ describe("a failure", () => {
     const cache = startCache();
     await expect(cache.find("key", fail)).rejects.toThrow();
     expect((await cache.find("other", async () => "good")).answer).toBe("good");
+  });
+
+  it("of any campaign is one of the process's 20,000, without a stack or a cause", async () => {
+    const failures = createFailures();
+    const caches = ["one", "other"].map((prefix) => startCache(FRESH_MS, prefix, failures));
+    for (let index = 0; index <= 10_000; index++) {
+      for (const cache of caches) await cache.find(`key ${index}`, fail).catch(() => undefined);
+    }
+    expect(failures.size).toBe(20_000);
+    const last = failures.get("other:key 10000");
+    expect(last).toMatchObject({ message: "status 404", stack: "" });
+    expect(last).not.toHaveProperty("cause");
+    // The oldest ones are gone.
+    const ask = vi.fn(fail);
+    await expect(caches[0]!.find("key 0", ask)).rejects.toMatchObject({ reason: "status" });
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it("that is a refusal or a bug isn't cached", async () => {

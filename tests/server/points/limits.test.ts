@@ -1,6 +1,6 @@
 import { pendingOf } from "../../support/lookups";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { moveDate } from "../../support/clock";
@@ -78,6 +78,13 @@ describe("a list of wallets", () => {
     lookups.slice(0, 7).forEach((lookup) => expectFound(lookup));
     lookups.slice(7).forEach(expectRefused);
     expect(upstream.requests).toHaveLength(7 * 8);
+  });
+
+  it("makes nothing for the sources of those beyond it", async () => {
+    const { context } = await startLimited(2);
+    const find = vi.spyOn(context.cache, "find");
+    await lookUpWallets(listOf(20), options, context);
+    expect(find).toHaveBeenCalledTimes(2 * 8);
   });
 
   it("falls back on older answers, if any, for wallets over the limit", async () => {

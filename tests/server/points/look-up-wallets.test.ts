@@ -4,7 +4,9 @@ import { listSources } from "~/domain/campaign/campaign";
 import { listUnavailable } from "~/domain/estimate/lookup";
 import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { SourceFailure } from "~/server/points/failures.server";
+import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { createPlaces } from "~/server/points/places.server";
 import type { UpstreamCall } from "~/server/points/sources.server";
 import type { Transport } from "~/server/points/upstream.server";
 import { moveDate } from "../../support/clock";
@@ -24,6 +26,7 @@ import {
 } from "../../support/sources";
 
 const WALLET = "0xabc";
+const skip = moveDate();
 const ANSWERS: Record<string, unknown> = HEALTHY;
 /** Far longer than a test may take: waiting that long would fail the test. */
 const LONG_MS = 3_600_000;
@@ -77,6 +80,60 @@ describe("the calls of a list", () => {
     expectComplete(await lookUp(others), others);
     expect(called).toHaveLength(48);
     expect(takeToken).toHaveBeenCalledTimes(6);
+  });
+});
+
+describe("a process's places", () => {
+  it("bound the lookups of all campaigns together; the others wait for their turn", async () => {
+    const places = createPlaces(20, 100);
+    const released = defer<void>();
+    let underWay = 0;
+    let most = 0;
+    const transport: Transport = async ({ upstream }) => {
+      most = Math.max(most, ++underWay);
+      await released.promise;
+      underWay -= 1;
+      return ANSWERS[upstream];
+    };
+    const campaigns = [1, 2, 3].map(() => contextBy(transport, { places }));
+    const lookups = campaigns.map((context) => lookUpWallets(listOf(5), WAITS, context));
+    await expect.poll(() => underWay).toBe(16);
+    released.resolve();
+    for (const found of lookups) expectComplete(await found, listOf(5));
+    expect(most).toBeLessThanOrEqual(20);
+  });
+
+  it("refuse whom too many wait before, who is asked for nothing, but may have older answers", async () => {
+    const { called, context, release } = holdCalls(({ address }) => address === walletIn(0));
+    const lookUp = (wallet: string, places = createPlaces(8, 1)) => {
+      const points = createLivePoints({ ...context, places });
+      return lookUpWallet(wallet, WAITS, { ...context, points });
+    };
+    expectComplete([await lookUp(walletIn(1))], [walletIn(1)]);
+    skip(61_000);
+    const places = createPlaces(8, 1);
+    const [first, second] = [walletIn(0), walletIn(2)].map((wallet) => lookUp(wallet, places));
+    await expect.poll(() => called).toHaveLength(16);
+    const find = vi.spyOn(context.cache, "find");
+    expect(await lookUp(walletIn(3), places)).toMatchObject({ state: "refused", retryAfterS: 1 });
+    expect(find).not.toHaveBeenCalled();
+    const old = await lookUp(walletIn(1), places);
+    expect(old).toMatchObject({ state: "done", retryAfterS: 1 });
+    expect(old.replies.every(({ staleMs, failed }) => !failed && staleMs !== null)).toBe(true);
+    release();
+    expectComplete([await first!, await second!], [walletIn(0), walletIn(2)]);
+    expect(called).toHaveLength(24);
+  });
+
+  it("are given up where there are none in a lookup's time", async () => {
+    const { context, release } = holdCalls(() => true);
+    const points = createLivePoints({ ...context, places: createPlaces(8, 100) });
+    const first = lookUpWallet(walletIn(0), WAITS, { ...context, points });
+    const until = performance.now() + 50;
+    const late = lookUpWallets([walletIn(1)], { ...WAITS, until }, { ...context, points });
+    expect(await late).toMatchObject([{ state: "refused" }]);
+    release();
+    expectComplete([await first], [walletIn(0)]);
   });
 });
 
@@ -193,7 +250,6 @@ it("a visitor who leaves doesn't spoil the answer for others who wait for it", a
 });
 
 describe("a lookup is fresh", () => {
-  const skip = moveDate();
   captureWarnings();
   const FRESH_MS = 60_000;
 

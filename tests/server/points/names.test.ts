@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { pendingOf } from "../../support/lookups";
 import { findLongestWait } from "~/domain/estimate/lookup";
 import type { Redis } from "ioredis";
@@ -23,7 +24,9 @@ const readWarnings = captureWarnings();
 async function startNames(perMinute = 0, redis: Redis | null = null) {
   const upstream = await startHealthyUpstream();
   const resolve = vi.fn<NameResolver>(async () => ({ address: ADDRESS }));
-  const names = createNames(resolve, { prefix: "test", redis });
+  // The process keeps failures for a while, whichever names they are of.
+  const prefix = redis === null ? `test:${randomUUID()}` : "test";
+  const names = createNames(resolve, { prefix, redis });
   const context = { ...contextOf(upstream, { perMinute }), names };
   async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
     return lookUpWallets(wallets, options, context);

@@ -1,7 +1,11 @@
 import type { Redis } from "ioredis";
 import { expect, it, vi } from "vitest";
 import { cacheReads } from "~/server/operations/metrics.server";
-import { createAnswerCache, type AnswerCache } from "~/server/points/answer-cache.server";
+import {
+  createAnswerCache,
+  createFailures,
+  type AnswerCache,
+} from "~/server/points/answer-cache.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
@@ -21,7 +25,8 @@ const skip = moveDate();
 /** An instance's cache; the answers are numbers. */
 function cacheOn(redis: Redis, freshMs = FRESH_MS): AnswerCache {
   const isAnswer = (_key: string, value: unknown) => typeof value === "number";
-  return createAnswerCache({ prefix: "test", freshMs, redis, isAnswer });
+  const failures = createFailures();
+  return createAnswerCache({ prefix: "test", freshMs, redis, isAnswer, failures });
 }
 
 /** Two instances on one Redis; the answers of `ask` count its calls. */

@@ -168,6 +168,7 @@ describe("a portal's card", () => {
       warning: null,
       unavailable: [],
       staleMs: null,
+      retryAfterS: null,
       unknown: [],
     },
     ...more,

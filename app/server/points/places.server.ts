@@ -1,0 +1,69 @@
+import pTimeout from "p-timeout";
+import { refusedLookups } from "~/server/operations/metrics.server";
+import { SourceFailure } from "./failures.server";
+
+/** Gives places back: one, unless it is told how many. */
+export type GiveBack = (count?: number) => void;
+
+/** Places for lookups under way. */
+export interface Places {
+  /**
+   * Takes places for some lookups, or all that there are; waits while too few are free, first come,
+   * first served.
+   *
+   * @param startBy the end of the wait, on the clock of `performance.now`.
+   * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
+   */
+  take(count: number, startBy: number): Promise<GiveBack>;
+}
+
+/** Creates places for `max` lookups, for which at most `maxWaiting` callers wait. */
+export function createPlaces(max: number, maxWaiting: number): Places {
+  let free = max;
+  const waiting: { count: number; start: () => void }[] = [];
+
+  function serve(): void {
+    while (waiting.length > 0 && waiting[0]!.count <= free) {
+      const { count, start } = waiting.shift()!;
+      free -= count;
+      start();
+    }
+  }
+
+  return {
+    async take(asked, startBy) {
+      const count = Math.min(asked, max);
+      const waitMs = startBy - performance.now();
+      function refuse(): Promise<never> {
+        refusedLookups.inc();
+        const why = "too many lookups under way";
+        return Promise.reject(new SourceFailure("limited", why, { retryAfterMs: 1000 }));
+      }
+      if (waitMs <= 0 || waiting.length >= maxWaiting) return refuse();
+      const turn = { count, start: () => {} };
+      const come = new Promise<void>((resolve) => (turn.start = resolve));
+      waiting.push(turn);
+      serve();
+      await pTimeout(come, {
+        milliseconds: waitMs,
+        fallback() {
+          waiting.splice(waiting.indexOf(turn), 1);
+          serve();
+          return refuse();
+        },
+      });
+      let held = count;
+      return (back = 1) => {
+        const given = Math.min(back, held);
+        held -= given;
+        free += given;
+        serve();
+      };
+    },
+  };
+}
+
+/** A process's places, whatever the number of campaigns; each wallet waits by itself. */
+export const lookupPlaces = createPlaces(400, 1000);
+/** The places that portals take of them, a campaign at a time; the rest is for other pages. */
+export const portalPlaces = createPlaces(300, 100);
