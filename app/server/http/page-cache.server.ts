@@ -2,6 +2,7 @@ import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
 import { publishCampaign } from "~/server/campaign/campaign.server";
 import { findCampaign } from "~/server/campaign/find-campaign.server";
+import { getTime } from "~/server/operations/clock.server";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
 import { getLiveCampaign } from "~/server/points/live-campaign.server";
@@ -26,7 +27,7 @@ const pages = new LRUCache<string, CachedPage>({
  *
  * @param page its HTML, and the campaign that it shows, as it was published.
  * @param headers of the response, including the content security policy.
- * @param freshUntil until when a lookup would give the same points, ms since 1970.
+ * @param freshUntil until when a lookup would give the same points, by `getTime`.
  */
 export function answerNewPage(
   request: Request,
@@ -38,7 +39,7 @@ export function answerNewPage(
   const encoded = encodeText(Buffer.from(html), Object.fromEntries(headers));
   const page = { ...encoded, campaign };
   const key = keyOf(request.headers.get("Host") ?? "", pathname + search);
-  const ttl = freshUntil - Date.now();
+  const ttl = freshUntil - getTime();
   // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
   if (ttl > 0) pages.set(key, page, ttl === Infinity ? {} : { ttl });
   const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));

@@ -1,21 +1,74 @@
 import type { Redis } from "ioredis";
+import { getTime } from "./clock.server";
 import { settings } from "./settings.server";
 
 /** The longest a command may take, ms; without Redis everything still works. */
 const COMMAND_TIMEOUT_MS = 500;
+/** How long Redis is left alone after a command that timed out, ms. */
+const PAUSE_MS = 1000;
 const MAX_RECONNECT_PAUSE_MS = 2000;
 
-/** Times out after one more I/O poll, so a reply already received isn't lost. */
+/** What Redis replies where it can be read but not written. */
+const UNWRITABLE = /^(?:READONLY|OOM|MISCONF|NOPERM|NOREPLICAS)\b/;
+/** The connections that could not write last time. */
+const unwritable = new WeakSet<Redis>();
+
+/** Whether Redis can be used; a server that refuses to write, such as a replica, can't. */
+export function isUsable(client: Redis): boolean {
+  return client.status === "ready" && !unwritable.has(client);
+}
+
+/**
+ * Times out after one more I/O poll, so a reply already received isn't lost. One wait is enough: then
+ * all commands fail at once for a while.
+ */
 function limitCommands(client: Redis): void {
   const send = client.sendCommand.bind(client);
+  let pausedUntil = 0;
   client.sendCommand = (command, stream) => {
-    // Has no effect on a command that has been resolved by then.
-    const giveUp = () => command.reject(new Error("Command timed out"));
+    if (client.status === "ready" && getTime() < pausedUntil) {
+      command.reject(new Error("Redis timed out just now"));
+      return command.promise;
+    }
+    let isWaiting = true;
+    function giveUp() {
+      if (!isWaiting) return;
+      pausedUntil = getTime() + PAUSE_MS;
+      command.reject(new Error("Command timed out"));
+    }
     const timer = setTimeout(() => setImmediate(giveUp), COMMAND_TIMEOUT_MS);
-    const clear = () => clearTimeout(timer);
-    command.promise.then(clear, clear);
+    const end = () => {
+      isWaiting = false;
+      clearTimeout(timer);
+    };
+    command.promise.then(end, end);
     return send(command, stream);
   };
+}
+
+/** Notes whether Redis takes what is written; its log line comes once. */
+function noteWritten(client: Redis, error: Error | null): void {
+  if (error === null ? !unwritable.delete(client) : unwritable.has(client)) return;
+  if (error === null) return console.warn(JSON.stringify({ event: "redis-writable" }));
+  unwritable.add(client);
+  console.warn(JSON.stringify({ event: "redis-unwritable", detail: error.message }));
+}
+
+/** Writes; null if that fails, in whatever way. */
+export async function writeToRedis(
+  client: Redis,
+  key: string,
+  text: string,
+  ttlMs: number,
+): Promise<"OK" | null> {
+  try {
+    const reply = await client.set(key, text, "PX", ttlMs);
+    noteWritten(client, null);
+    return reply;
+  } catch (error) {
+    if (UNWRITABLE.test((error as Error).message)) noteWritten(client, error as Error);
+    return null;
+  }
 }
 
 /**
@@ -41,6 +94,7 @@ export async function connectToRedis(url: string): Promise<Redis> {
   client.on("ready", () => {
     if (isDown) console.warn(JSON.stringify({ event: "redis-back" }));
     isDown = false;
+    void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
   });
   return client;
 }

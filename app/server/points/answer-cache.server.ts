@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { getClockOffset, getTime } from "~/server/operations/clock.server";
 import { cacheReads } from "~/server/operations/metrics.server";
+import { writeToRedis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { ANSWERS_VERSION } from "./answer.server";
 import { SourceFailure } from "./failures.server";
@@ -15,20 +17,19 @@ import { SourceFailure } from "./failures.server";
 // - A failure: in memory for `FAILURE_MS`, or as long as an answer is fresh if that is shorter.
 //   The source is not asked meanwhile. A failure never replaces an answer. A visitor's refusal
 //   is not cached.
-// - Redis fails: a miss. It is left alone for `REDIS_PAUSE_MS`; each instance has its memory.
+// - Redis fails: a miss; each instance has its memory.
 // - Redis holds anything but an answer of ours: a miss.
 //
 // Each memory is bounded; the least recently used entry goes first. A campaign's answers have a
 // memory of their own; failures have one for the process.
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const FAILURE_MS = 3000;
-const REDIS_PAUSE_MS = 1000;
 /** About 0.5 kB each. */
 export const MAX_ANSWERS = 40_000;
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** An answer and when it was given, ms since 1970. */
+/** An answer and when it was given, by `getTime`. */
 interface Entry {
   answer: unknown;
   at: number;
@@ -39,7 +40,7 @@ export interface Found<Answer> {
   answer: Answer;
   /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
   staleMs: number | null;
-  /** When the answer expires, ms since 1970. */
+  /** When the answer expires, by `getTime`. */
   freshUntil: number;
 }
 
@@ -107,7 +108,7 @@ export function createAnswerCache({
     }
     cacheReads.inc({ tier: "miss" });
     try {
-      const entry = { answer: await askUnlessFailed(key, ask), at: Date.now() };
+      const entry = { answer: await askUnlessFailed(key, ask), at: getTime() };
       await shared?.write(key, entry);
       return entry;
     } catch (error) {
@@ -153,7 +154,7 @@ export function createAnswerCache({
      * @throws what `ask` throws if there is no older answer to use.
      */
     async find<Answer>(key: string, ask: () => Promise<Answer>): Promise<Found<Answer>> {
-      const askedAt = Date.now();
+      const askedAt = getTime();
       const own = memory.get(key);
       const isCached = own !== undefined && isFresh(own);
       if (isCached) cacheReads.inc({ tier: "memory" });
@@ -168,37 +169,27 @@ export function createAnswerCache({
 }
 
 function ageOf({ at }: { at: number }): number {
-  return Date.now() - at;
+  return getTime() - at;
 }
 
-/** Answers in Redis, for all instances. A failing Redis counts as a miss and is left alone for a while. */
+/**
+ * Answers in Redis, for all instances. A failing Redis counts as a miss, and so does a key that
+ * somebody else has used. Times there are by the system's clock, as instances have no other in common.
+ */
 function createSharedAnswers(redis: Redis, prefix: string, isAnswer: IsAnswer) {
-  let pausedUntil = 0;
-
-  async function attempt<Result>(command: () => Promise<Result>): Promise<Result | null> {
-    if (Date.now() < pausedUntil) return null;
-    try {
-      return await command();
-    } catch (error) {
-      // A reply error concerns one key only: someone else stored another type of value there.
-      const isReply = error instanceof Error && error.name === "ReplyError";
-      if (!isReply) pausedUntil = Date.now() + REDIS_PAUSE_MS;
-      return null;
-    }
-  }
-
+  const orNull = () => null;
   return {
     async has(keys: readonly string[]): Promise<boolean> {
       const names = keys.map((key) => `${prefix}:${key}`);
-      return ((await attempt(() => redis.exists(...names))) ?? 0) > 0;
+      return ((await redis.exists(...names).catch(orNull)) ?? 0) > 0;
     },
     async read(key: string): Promise<Entry | null> {
-      const text = await attempt(() => redis.get(`${prefix}:${key}`));
+      const text = await redis.get(`${prefix}:${key}`).catch(orNull);
       return text === null ? null : parseEntry(key, text, isAnswer);
     },
     write(key: string, entry: Entry): Promise<unknown> {
-      const text = JSON.stringify(entry);
-      return attempt(() => redis.set(`${prefix}:${key}`, text, "PX", GRACE_MS));
+      const text = JSON.stringify({ ...entry, at: entry.at + getClockOffset() });
+      return writeToRedis(redis, `${prefix}:${key}`, text, GRACE_MS);
     },
   };
 }
@@ -208,7 +199,7 @@ function parseEntry(key: string, text: string, isAnswer: IsAnswer): Entry | null
   try {
     const { answer, at } = JSON.parse(text);
     const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;
-    return isTime && isAnswer(key, answer) ? { answer, at } : null;
+    return isTime && isAnswer(key, answer) ? { answer, at: at - getClockOffset() } : null;
   } catch {
     // Not JSON, or not an object.
     return null;

@@ -44,7 +44,8 @@ export function createLookupLimits(
       if (!(error instanceof RateLimiterRes)) throw error;
       refusedLookups.inc(labelCampaign(campaign));
       throw new SourceFailure("limited", "too many lookups", {
-        retryAfterMs: error.msBeforeNext,
+        // Its clock may have been set back since.
+        retryAfterMs: Math.min(error.msBeforeNext, WINDOW_S * 1000),
         isOutage: false,
       });
     }

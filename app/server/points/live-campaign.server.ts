@@ -5,6 +5,7 @@ import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { answerUnknown, perCampaign } from "~/server/campaign/find-campaign.server";
 import { findAt } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { getTime } from "~/server/operations/clock.server";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { getSettings, type Settings } from "~/server/operations/settings.server";
@@ -148,7 +149,7 @@ function createReader<Value>(
     const finding = cache.find(key, () => ask(settings.pointsTimeoutMs));
     const outcome = await settle({ ...labelCampaign(campaign), source: name }, finding).finally(
       () => {
-        dueAt = Date.now() + Math.min(freshMs, PAUSE_MS);
+        dueAt = getTime() + Math.min(freshMs, PAUSE_MS);
       },
     );
     if (outcome.status === "failed") return set(null);
@@ -168,7 +169,7 @@ function createReader<Value>(
     /** Reads the value in the background if it is due and not being read. */
     refresh(): void {
       // What isn't a source's failure is a bug of ours, and must not end the process.
-      if (Date.now() >= dueAt) renew().catch(console.error);
+      if (getTime() >= dueAt) renew().catch(console.error);
     },
     patch: (campaign: ServedCampaign) =>
       last === null ? campaign : put(last.value, new Date(last.readAt).toISOString(), campaign),

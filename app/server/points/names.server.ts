@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import * as z from "zod";
 import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
+import { getTime } from "~/server/operations/clock.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { createAnswerCache, type Found } from "./answer-cache.server";
@@ -47,7 +48,7 @@ export function createNames(
   });
   return async (typed, takeToken) => {
     const name = await normalizeName(typed);
-    if (name === null) return endWith("invalid", Date.now() + FRESH_MS);
+    if (name === null) return endWith("invalid", getTime() + FRESH_MS);
     const key = encodeURIComponent(name);
     const outcome = await settle(
       { source: "ens" },

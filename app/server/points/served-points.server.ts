@@ -4,7 +4,7 @@ import { campaigns, isBundled } from "~/server/campaign/campaign.server";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign, registry } from "~/server/operations/metrics.server";
-import { redis } from "~/server/operations/redis.server";
+import { isUsable, redis } from "~/server/operations/redis.server";
 import { getSettings, refuseSetting } from "~/server/operations/settings.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import {
@@ -104,7 +104,7 @@ function measureConstants(
 
 /** The states of a campaign's upstreams, of Redis, and of the snapshot where there is one. */
 export function getDependencies(campaign: Asked): Record<string, DependencyState> {
-  const redisState = redis === null ? "off" : redis.status === "ready" ? "up" : "down";
+  const redisState = redis === null ? "off" : isUsable(redis) ? "up" : "down";
   return { ...getPoints(campaign).getDependencies(), redis: redisState };
 }
 

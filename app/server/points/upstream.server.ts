@@ -11,6 +11,7 @@ import {
   handleWhen,
   retry,
   wrap,
+  type IBackoff,
   type IPolicy,
 } from "cockatiel";
 import pTimeout from "p-timeout";
@@ -356,7 +357,7 @@ function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
       success: () => failing.clear(),
       failure: () => failing.size >= ADDRESSES_TO_BREAK,
     },
-    halfOpenAfter: BREAK_MS,
+    halfOpenAfter: createPause(BREAK_MS),
   });
   breaker.onBreak(() => {
     failing.clear();
@@ -397,6 +398,20 @@ function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
       inFlight: MAX_IN_FLIGHT - places.executionSlots,
       queued: MAX_QUEUED - places.queueSlots,
     }),
+  };
+}
+
+/**
+ * A pause of the breaker by a clock that nobody sets back: cockatiel compares the pause with what has
+ * passed by the system's.
+ */
+function createPause(ms: number): IBackoff<unknown> {
+  const end = performance.now() + ms;
+  return {
+    get duration() {
+      return performance.now() < end ? Infinity : -Infinity;
+    },
+    next: () => createPause(ms),
   };
 }
 

@@ -34,6 +34,18 @@ describe("a good answer", () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
+  it("stays fresh as long where the system's clock is set back or ahead", async () => {
+    for (const ms of [-HOUR_MS, HOUR_MS]) {
+      const cache = startCache();
+      const ask = vi.fn(async () => ask.mock.calls.length);
+      await cache.find("key", ask);
+      skip.system(ms);
+      expect(await cache.find("key", ask)).toMatchObject({ answer: 1, staleMs: null });
+      skip(FRESH_MS + 1000);
+      expect(await cache.find("key", ask)).toMatchObject({ answer: 2, staleMs: null });
+    }
+  });
+
   it("stands in for failures, with its age, for a day and no longer", async () => {
     const cache = startCache();
     const { freshUntil } = await cache.find("key", async () => "good");
@@ -62,6 +74,14 @@ describe("a good answer", () => {
 });
 
 describe("a failure", () => {
+  it("is forgotten as soon where the system's clock is set back", async () => {
+    const cache = startCache();
+    await expect(cache.find("key", fail)).rejects.toMatchObject({ reason: "status" });
+    skip.system(-HOUR_MS);
+    skip(FAILURE_MEMORY_MS + 100);
+    expect((await cache.find("key", async () => "good")).answer).toBe("good");
+  });
+
   it("is cached for three seconds, during which the source isn't asked", async () => {
     const cache = startCache();
     const ask = vi.fn(fail);

@@ -53,6 +53,13 @@ describe("a client's limit", () => {
     expectFound(await lookUp(context, "0x3"));
   });
 
+  it("asks for a minute at most where the system's clock is set back", async () => {
+    const { context } = await startLimited(1);
+    expectFound(await lookUp(context, "0x1"));
+    skip.system(-60 * MINUTE_MS);
+    expectRefused(await lookUp(context, "0x2"));
+  });
+
   it("doesn't count clients that join a lookup under way", async () => {
     const { upstream, context } = await startLimited(1);
     const leader = lookUp(context, "0x1", "1.1.1.1");

@@ -220,11 +220,11 @@ describeWithRedis("two instances on one Redis", () => {
     const second = await startNames(0, other);
     await first.lookUp(["a.eth"]);
     // Written without waiting for it.
-    await vi.waitFor(async () => expect(await one.keys("*")).toHaveLength(1));
+    await vi.waitFor(async () => expect(await one.keys("test:*")).toHaveLength(1));
     expect((await second.lookUp(["a.eth"]))[0]!.name).toMatchObject({ address: ADDRESS });
     expect(second.resolve).not.toHaveBeenCalled();
 
-    const [key] = await one.keys("*");
+    const [key] = await one.keys("test:*");
     for (const [name, answer] of [
       ["b.eth", { address: "0x1" }],
       ["c.eth", { problem: "offline" }],

@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import { expect, it, vi } from "vitest";
 import { cacheReads } from "~/server/operations/metrics.server";
+import { isUsable } from "~/server/operations/redis.server";
 import {
   createAnswerCache,
   createFailures,
@@ -158,7 +159,36 @@ describeWithRedis("a Redis that dies", () => {
   });
 });
 
+describeWithRedis("a Redis that refuses to be written", () => {
+  it("is not usable, which is logged once, until it can be written again", async () => {
+    const { server, redis, one, other } = await startTwo();
+    await one("a");
+    expect(isUsable(redis)).toBe(true);
+    // Writes are refused where there is no room, as on a replica.
+    await redis.config("SET", "maxmemory", "1");
+    expect([await one("b"), await one("c"), await other("a")]).toEqual([2, 3, 1]);
+    expect(isUsable(redis)).toBe(false);
+    // At the start, before there is anything to write.
+    const third = await server.connect();
+    await expect.poll(() => isUsable(third)).toBe(false);
+    await redis.config("SET", "maxmemory", "0");
+    await one("d");
+    expect(isUsable(redis)).toBe(true);
+    expect(events()).toEqual(["redis-unwritable", "redis-unwritable", "redis-writable"]);
+  });
+});
+
 describeWithRedis("a Redis that hangs", () => {
+  it("is waited for once, and then left alone", async () => {
+    const { server, redis } = await startTwo();
+    server.pause();
+    await expect(redis.get("a")).rejects.toThrow("Command timed out");
+    await expect(redis.get("a")).rejects.toThrow("Redis timed out just now");
+    server.resume();
+    skip(1500);
+    expect(await redis.get("a")).toBeNull();
+  });
+
   it("costs no answer, and is used again afterwards", async () => {
     const { server, one, other } = await startTwo();
     await one("a");

@@ -109,6 +109,17 @@ describe("the breaker", () => {
     expect((await ask(context)).result).toBeNull();
   });
 
+  it("pauses as long where the system's clock is set back or ahead", async () => {
+    for (const ms of [-3_600_000, 3_600_000]) {
+      const { upstream, context } = await startBroken(BROKEN);
+      skip.system(ms);
+      expect((await ask(context)).result).toBe("broken");
+      upstream.on("/theo/", GOOD);
+      skip(BREAK_MS + 100);
+      expect((await ask(context)).result).toBeNull();
+    }
+  });
+
   it("makes others wait for that call, and lets them ask once it succeeds", async () => {
     const { upstream, context } = await startBroken(BROKEN);
     const probe = fake.held(GOOD);

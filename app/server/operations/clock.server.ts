@@ -1,0 +1,15 @@
+/**
+ * The time, whole ms since 1970, by a clock that isn't set back or ahead while the process runs, as
+ * the system's can be.
+ */
+export function getTime(): number {
+  return Math.round(performance.timeOrigin + performance.now());
+}
+
+/**
+ * By how much the system's clock is ahead of it, ms: what instances share is by the system's. In whole
+ * seconds, so that a time stays the same from one to the other.
+ */
+export function getClockOffset(): number {
+  return Math.round((Date.now() - getTime()) / 1000) * 1000;
+}
