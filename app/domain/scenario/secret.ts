@@ -31,53 +31,46 @@ const PHRASE_WORD =
 const MISTAKES = 2;
 /** What sentences, tables and addresses have, but no list of words for phrases. */
 const NO_PHRASE_WORD =
-  /^(?:[a-z]|\d{3,}|.{17,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|die|das|und|ist|ein|les|des|est|une|que|los|las|del|por|con|de|la|el|en|et|le|un|il|di|da|zu|im|es|se)$/iu;
+  /^(?:[a-z]|\d{3,}|.{17,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|und|les|des|que|los|del|con|de|la|el|en|et|le|un|di)$/iu;
 /** A mark between two words that a phrase doesn't have, but a link, a label, JSON or a sentence does. */
 const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
 
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
-/** Looks ahead for bytes in base58, rather than a name: both cases, and a digit or two capitals. */
-const MIXED = String.raw`(?=\w*[a-z])(?=\w*[A-Z])(?=\w*(?:\d|[A-Z]{2}))`;
-const BYTE = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|\d\d?)`;
 
 /** How wallets export keys, apart from 40 to 130 hex digits. */
 const KEYS = [
-  // WIF of Bitcoin and its likes (Ergo's addresses begin with 9), keys of Mina and EOS; BIP-38.
-  `${MIXED}(?:[5-7]${BASE58}{50}|9[1-3]${BASE58}{49}|${BASE58}{52,54}|6P${BASE58}{56})`,
-  // Solana and NEAR, of which transactions look the same; NEAR's other curve.
-  `${MIXED}${BASE58}{84,90}|secp256k1:${BASE58}{43,44}`,
-  // The XRP Ledger's seeds, and Casascius' mini keys; Tezos; Stellar.
-  `${MIXED}[Ss]${BASE58}{27,30}|(?:ed|sp|p2|BL)e?sk${BASE58}{49,}|S[A-Z2-7]{55}`,
-  // BIP-32 of Bitcoin, Litecoin and Dogecoin; Aleo; Antelope.
-  String.raw`(?:[a-zA-Z]prv|[LMdt][gt]pv|APrivateKey1|PVT_[KR]1_)\w{40,}`,
-  // A phrase as the numbers of its words (SeedQR).
-  String.raw`(?:(?:[01]\d{3}|20[0-4]\d){12}){1,2}`,
-  // Bytes in base64, Sui's with a flag in front; JSON in base64 (Terra).
-  String.raw`(?<![+/=_-])(?:[\w+/-]{43}=|[\w+/-]{86}==|(?=[a-zA-Z\d+/]*[+/0OIl])A[A-Za-v][a-zA-Z\d+/]{42}|eyJ[\w+/-]{80,}=*)(?![+/=_-])`,
-  // Bytes in a list, with brackets or without.
-  String.raw`(?<!\.)${BYTE}(?:[\s,;]+${BYTE}){31}(?!\.)`,
-].map((source) => wholeWords(source, "gu"));
+  wholeWords("gu", [
+    // In base58 rather than a name, as it has both cases, and a digit or two capitals: WIF of Bitcoin
+    // and its likes (Ergo's addresses begin with 9), Mina, EOS; BIP-38; Solana and NEAR, of which
+    // transactions look the same; seeds of the XRP Ledger, and Casascius' mini keys.
+    String.raw`(?=\w*[a-z])(?=\w*[A-Z])(?=\w*(?:\d|[A-Z]{2}))(?:[5-7]${BASE58}{50}|9[1-3]${BASE58}{49}|${BASE58}{52,54}|6P${BASE58}{56}|${BASE58}{84,90}|[Ss]${BASE58}{27,30})`,
+    // BIP-32 of Bitcoin, Litecoin and Dogecoin; Tezos; Aleo; Antelope; NEAR's other curve; Stellar.
+    String.raw`(?:[a-zA-Z]prv|[LMdt][gt]pv|(?:ed|sp|p2|BL)e?sk|APrivateKey1|PVT_[KR]1_|secp256k1:(?=\w{43,44}\b))\w{40,}|S[A-Z2-7]{55}`,
+    // A phrase as the numbers of its words (SeedQR).
+    String.raw`(?:(?:[01]\d{3}|20[0-4]\d){12}){1,2}`,
+    // Bytes in base64, Sui's with a flag in front; JSON in base64 (Terra).
+    String.raw`(?<![+/=_-])(?:[\w+/-]{43}=|[\w+/-]{86}==|(?=[a-zA-Z\d+/]*[+/0OIl])A[A-Za-v][a-zA-Z\d+/]{42}|eyJ[\w+/-]{80,}=*)(?![+/=_-])`,
+  ]),
+  wholeWords("giu", [
+    // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age.
+    String.raw`(?:n(?:crypt)?sec|[a-z]+privkey|x?sk|secret-[a-z]+-key-[a-z]+|age-secret-key-)1[a-z\d]{50,}`,
+    // Aptos (AIP-80); hex digits beyond 64 bytes: Cardano's, also in CBOR, and Filecoin's JSON.
+    String.raw`[a-z\d]+-priv-(?:0x)?[\da-f]{40,}|(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
+  ]),
+];
 
-/** The same in either case. */
-const KEYS_IN_ANY_CASE = [
-  // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age; Aptos (AIP-80).
-  String.raw`(?:n(?:crypt)?sec|[a-z]+privkey|x?sk|secret-[a-z]+-key-[a-z]+|age-secret-key-)1[a-z\d]{50,}|[a-z\d]+-priv-(?:0x)?[\da-f]{40,}`,
-  // Hex digits beyond 64 bytes: Cardano's, also in CBOR; Filecoin's JSON.
-  String.raw`(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
-].map((source) => wholeWords(source, "giu"));
-
-/** PEM, Cosmos's armour, and keystores (Ethereum, Polkadot, Cardano, and others), which name what they have. */
+/** PEM and Cosmos's armour; keystores (Ethereum, Polkadot, Cardano), which name what they have. */
 const KEY_FILE =
   /BEGIN [A-Z ]{0,20}PRIVATE KEY|["'](?:pkcs8["']|\w*(?:ciphertext|cborhex|mnemonic|seed|kty|(?:encrypted|priv|private|secret|spending)_?key)["']\s*:)/i;
 
-function wholeWords(source: string, flags: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
+function wholeWords(flags: string, sources: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`, flags);
 }
 
 /** A text without the keys in it that have a format of their own; empty for a file of keys. */
 export function dropKeys(text: string): string {
   if (KEY_FILE.test(text)) return "";
-  return [...KEYS, ...KEYS_IN_ANY_CASE].reduce((rest, key) => rest.replace(key, " "), text);
+  return KEYS.reduce((rest, key) => rest.replace(key, " "), text);
 }
 
 /**
@@ -97,7 +90,7 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
   const visible = text.replace(/\p{Cf}+/gu, "");
   return hasHexKey(text.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
     dropKeys(visible) !== visible ||
-    hasSecretNumbers(text)
+    hasKeyNumbers(text)
     ? "key"
     : null;
 }
@@ -141,21 +134,20 @@ function hasPhrase(parts: readonly string[], least: number, mistakes: number): b
 }
 
 /**
- * Whether eight numbers in a row are a secret of the XRP Ledger (XLS-12): each has a check digit,
- * which depends on its place.
+ * Whether a text has a key as numbers: a list of bytes, or the eight of the XRP Ledger (XLS-12), each
+ * with a check digit that depends on its place.
  */
-function hasSecretNumbers(text: string): boolean {
+function hasKeyNumbers(text: string): boolean {
+  const isBytes = (list: readonly string[]) =>
+    list.length >= 32 && list.length % 32 <= 2 && list.every((number) => Number(number) < 256);
+  if (text.split(/[^\d\s,;]+/).some((list) => isBytes(list.match(/\d+/g) ?? []))) return true;
   const numbers = text.match(/(?<!\d)\d{6}(?!\d)/g) ?? [];
-  const isChecked = (number: string | undefined, place: number) =>
-    number !== undefined &&
-    (Number(number.slice(0, 5)) * (place * 2 + 1)) % 9 === Number(number[5]);
-  return numbers.some(
-    (number, start) =>
-      number !== numbers[start + 1] &&
-      Array.from({ length: 8 }, (_, place) => place).every((place) =>
-        isChecked(numbers[start + place], place),
-      ),
-  );
+  return numbers.some((first, at) => {
+    const eight = numbers.slice(at, at + 8);
+    const isChecked = (number: string, place: number) =>
+      (Number(number.slice(0, 5)) * (2 * place + 1)) % 9 === Number(number[5]);
+    return eight.length === 8 && first !== eight[1] && eight.every(isChecked);
+  });
 }
 
 /** Whether consecutive words have as many hex digits as a key, addresses aside. */
