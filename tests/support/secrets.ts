@@ -16,7 +16,7 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const base58check = createBase58check(sha256);
 
 /** 128 bytes that follow from a text. */
-export function bytesOf(text: string): Uint8Array {
+export function bytesOf(text: string): Buffer {
   return Buffer.concat([0, 1, 2, 3].map((part) => sha256(Buffer.from(`${text} ${part}`))));
 }
 

@@ -154,6 +154,14 @@ describe("a secret in a link or a form", () => {
     expect(decodeURIComponent(String(hidden))).not.toMatch(/7e7e|sausage/);
   });
 
+  it("is hidden in any field, and listed without its text", () => {
+    const search = new URLSearchParams({ fdv: PHRASE, "points.theo": KEY });
+    expect(listAdjustments(mitosis, search).map(({ value }) => value)).toEqual([
+      HIDDEN.key,
+      HIDDEN.phrase,
+    ]);
+  });
+
   it("is hidden within the scenarios of a comparison, and in labels", () => {
     const search = new URLSearchParams([
       ["s", `wallet=${KEY}&fdv=5000000`],
