@@ -1,9 +1,13 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { hang, status } from "../support/fake-upstream";
+import { hang, json, startFakeUpstream, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { UPSTREAMS } from "../support/points-upstream";
-import { serveApp } from "./support/served-app";
+import { SECRETS, bytesOf } from "../support/secrets";
+import { CHAIN_NAMES } from "~/server/campaign/chains.server";
+import { writeCampaignFolder } from "./support/campaign-folder";
+import { generateCampaign } from "./support/generated-campaigns";
+import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });
 const { client } = served;
@@ -112,3 +116,82 @@ test("logs name no wallet when the client leaves before the answer", async () =>
   }
   served.upstream.recover();
 });
+
+/** The addresses of a campaign that take wallets, or whose values are shown; of the portal without one. */
+function listPlaces(secret: string, id: string): string[] {
+  const value = encodeURIComponent(secret);
+  const compared = `s=${encodeURIComponent(`wallet=${value}`)}&s=${encodeURIComponent(`fdv=${value}`)}`;
+  const portal = [
+    `/?wallet=${value}`,
+    `/_root.data?wallet=${value}`,
+    `/api/portal?also=0x1,${value}`,
+  ];
+  if (id === "") return [...portal, `/og.png?wallet=${value}`, `/?fdv=${value}`];
+  return [
+    ...[`/${id}?wallet=${value}`, `/${id}?wallet=0x1&also=${value}`, `/./${id}?wallet=${value}`],
+    ...[`/${id}?fdv=${value}`, `/${id}.data?wallet=${value}`, `/${id}/og.png?wallet=${value}`],
+    ...[`/${id}/compare?${compared}`, `/${id}/compare?s=&s=&n=${value}`],
+    ...[`/${id}/api/estimate?wallet=${value}`, `/${id}/api/estimate.csv?points.points=${value}`],
+  ];
+}
+
+/** A text's letters and digits, however it is encoded. */
+function simplify(text: string): string {
+  return text
+    .replace(/(?:%[\da-f]{2})+/gi, (bytes) =>
+      Buffer.from(bytes.replaceAll("%", ""), "hex").toString(),
+    )
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
+}
+
+test(
+  "no secret is sent, answered or logged, whatever the chain",
+  { timeout: 120_000 },
+  async () => {
+    const upstream = await startFakeUpstream();
+    upstream.on("/", json({ points: "1000", extra: 10, tier: 1 }));
+    const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
+    const files = ids.map((id) => [
+      `${id}.yaml`,
+      generateCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`).yaml,
+    ]);
+    const CAMPAIGN = writeCampaignFolder(Object.fromEntries(files));
+    const app = await startInTest({ CAMPAIGN, NEW_WALLETS_PER_MINUTE: "0" });
+    // On some chains, an address.
+    const key = bytesOf("key").toString("hex").slice(0, 64);
+    const secrets = Object.entries(SECRETS).map(([name, write]) => write(bytesOf(name)));
+    for (const [count, secret] of [...secrets, key].entries()) {
+      const piece = simplify(secret).slice(8, 28);
+      for (const [index, id] of [...ids, ""].entries()) {
+        if (secret === key && (id === "" || /starknet|move/.test(id))) continue;
+        const places = listPlaces(secret, id);
+        const place = places[(count + index) % places.length]!;
+        const { headers, body } = await client.get(app.url, place);
+        expect(simplify(`${headers.location} ${body}`).includes(piece), place).toBe(false);
+        if (headers.location === undefined) continue;
+        const shown = await client.get(app.url, headers.location);
+        expect(simplify(shown.body).includes(piece), place).toBe(false);
+      }
+      const posted = await fetch(`${app.url}/on-any`, { method: "POST", body: `wallet=${secret}` });
+      expect([posted.status, simplify(await posted.text())]).toEqual([
+        405,
+        expect.not.stringContaining(piece),
+      ]);
+      const asked = upstream.requests.map(({ url }) => url);
+      const all = simplify([...asked, app.log(), app.accessLog()].join("\n"));
+      expect(all.includes(piece), secret).toBe(false);
+    }
+    // The portal asks only those whose address it may be.
+    await client.get(app.url, `/api/portal?wallet=0x${key}`);
+    const { body } = await client.get(app.url, `/?wallet=0x${key}`);
+    const holders = upstream.requests
+      .filter(({ url }) => url.includes(key))
+      .map(({ url }) => url.split("/")[1]);
+    expect([...new Set(holders)].toSorted()).toEqual(["on-move", "on-starknet"]);
+    const links = [...body.matchAll(/href="\/(on-[^"?]*)\?[^"]*"/g)].filter(([link]) =>
+      link.includes(key),
+    );
+    expect([...new Set(links.map(([, id]) => id))].toSorted()).toEqual(["on-move", "on-starknet"]);
+    await upstream.close();
+  },
+);

@@ -63,17 +63,42 @@ export function parseQuery(text: string): URLSearchParams {
 /** The parameters whose values are queries of scenarios. */
 const NESTED = ["s", "with"];
 
+type IsShown = (name: string, value: string) => boolean;
+
+/** Whether a parameter is a field's whose text can't be used as it is, so that the notice shows it. */
+export function isAdjusted(campaign: Campaign, name: string, value: string): boolean {
+  return (
+    Object.hasOwn(defaultScenario(campaign), name) && !getField(campaign, name).read(value).isExact
+  );
+}
+
+/** The parameters that hold wallets. */
+const WALLET_PARAMS = ["wallet", "also"];
+
 /**
- * A query in which `HIDDEN` stands for every secret among its wallets, also within the scenarios that
- * it compares or pins; labels with secrets are left out. The same object if there are none.
+ * A query in which `HIDDEN` stands for every secret in parameters of ours, also within the scenarios
+ * that it compares or pins and in their names; labels with secrets are left out. The same object if
+ * there are none.
+ *
+ * @param isShown whether a page shows a parameter's raw text, apart from wallets.
  */
-export function hideSecrets(search: URLSearchParams, chain?: Chain): URLSearchParams {
-  const walletFields = ["wallet", "also"];
-  const together = findSecret(walletFields.flatMap((name) => search.getAll(name)).join(" "), chain);
+export function hideSecrets(
+  search: URLSearchParams,
+  chain?: Chain,
+  isShown: IsShown = () => false,
+): URLSearchParams {
+  const together = findSecret(
+    WALLET_PARAMS.flatMap((name) => search.getAll(name)).join(" "),
+    chain,
+  );
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
-    if (NESTED.includes(name)) return [[name, tidyQuery(value, chain)]];
+    if (NESTED.includes(name)) return [[name, tidyQuery(value, chain, isShown)]];
     if (name === "label" && findSecret(value, chain) !== null) return [];
-    if (!walletFields.includes(name) || together === null) return [[name, value]];
+    if (!WALLET_PARAMS.includes(name)) {
+      const secret = name === "n" || isShown(name, value) ? findSecret(value) : null;
+      return [[name, secret === null ? value : HIDDEN[secret]]];
+    }
+    if (together === null) return [[name, value]];
     const wallets = name === "also" ? value.split(",") : [value];
     const kept = wallets.map((wallet) => hideWallet(wallet, together, chain));
     return [[name, [...new Set(kept)].join()]];
@@ -83,9 +108,9 @@ export function hideSecrets(search: URLSearchParams, chain?: Chain): URLSearchPa
 }
 
 /** A query's text without secrets and `&amp;`; unchanged if it has neither. */
-export function tidyQuery(text: string, chain?: Chain): string {
+export function tidyQuery(text: string, chain?: Chain, isShown?: IsShown): string {
   const search = parseQuery(text);
-  const hidden = hideSecrets(search, chain);
+  const hidden = hideSecrets(search, chain, isShown);
   return hidden === search && text.search(AMP) === -1 ? text : String(hidden);
 }
 
@@ -196,7 +221,7 @@ export function listAdjustments(campaign: Campaign, search: URLSearchParams): Ad
   });
   if (adjusted.length === 0) return [];
   const scenario = readScenario(campaign, search);
-  const shown = hideSecrets(search, campaign.chain);
+  const shown = hideSecrets(search, campaign.chain, (...param) => isAdjusted(campaign, ...param));
   return adjusted.map(({ key }) => ({
     param: key,
     value: getRaw(shown, key) ?? "",

@@ -1,5 +1,5 @@
 import type { SliderRange } from "~/domain/campaign/campaign";
-import { MAX_WALLET_LENGTH, cleanWallet } from "./wallet";
+import { MAX_WALLET_LENGTH, cleanWallet, dropClosing } from "./wallet";
 import { MAX_WALLETS } from "./wallet-list";
 
 /** The result of reading a raw URL value. */
@@ -31,8 +31,8 @@ export interface Param<T> {
   write(value: NonNullable<T>): string;
 }
 
-function createParam<T>(param: Omit<Param<T>, "write"> & Partial<Param<T>>): Param<T> {
-  return { write: String, ...param };
+function createParam<T>({ read, ...param }: Omit<Param<T>, "write"> & Partial<Param<T>>): Param<T> {
+  return { write: String, ...param, read: (raw) => read(dropClosing(raw)) };
 }
 
 // Unambiguous, so that no input can make it backtrack.
@@ -117,29 +117,30 @@ export function isWithin(
 }
 
 /** The wallet: any text, cleaned. */
-export const walletParam = createParam<string>({
+export const walletParam: Param<string> = {
   defaultValue: "",
   shape: { kind: "text", maxLength: MAX_WALLET_LENGTH },
   read(raw) {
     const value = cleanWallet(raw);
-    return { value, isExact: value === raw.trim() };
+    return { value, isExact: value === dropClosing(raw.trim(), true) };
   },
-});
+  write: String,
+};
 
 /**
  * The further wallets, comma-separated; empty ones are dropped. Which of the others count depends on
  * `wallet`: see `normalizeWallets`.
  */
-export const alsoParam = createParam<string[]>({
+export const alsoParam: Param<string[]> = {
   defaultValue: [],
   shape: { kind: "texts", maxItems: MAX_WALLETS - 1, maxLength: MAX_WALLET_LENGTH },
   read(raw) {
-    const parts = raw.split(",").map((part) => part.trim());
+    const parts = raw.split(",").map((part) => dropClosing(part.trim(), true));
     const value = parts.map(cleanWallet).filter((part) => part !== "");
     return { value, isExact: parts.every((part) => part === cleanWallet(part)) };
   },
   write: (value) => value.join(","),
-});
+};
 
 /** Some of the options, comma-separated, in any order; unknown and repeated ones are dropped. */
 export function bonusParam(options: readonly string[]) {

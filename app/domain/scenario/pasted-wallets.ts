@@ -1,6 +1,6 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { parseQuery, readWallets } from "./codec";
-import { findSecret, type Secret } from "./secret";
+import { dropKeys, findSecret, type Secret } from "./secret";
 import {
   type Chain,
   isAddress,
@@ -82,7 +82,7 @@ const AROUND_LABEL = /^[\p{P}\p{S}\p{Cf}\s]+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
 /** The beginning of a link, which is no wallet even if it has none. */
 const LINK = /^[a-z][a-z\d+.-]*:\/\//i;
 /** A word that is long enough for a key. */
-const LONG_WORD = /[^\s,;|]{45,}/g;
+const LONG_WORD = /[^\s,;|]{28,}/g;
 const AROUND_NAME = /^[.-]+|[._-]+$/g;
 
 /** A key, heading or label that says that a wallet follows, not which one. */
@@ -165,6 +165,7 @@ export function readWalletCell(text: string, chain?: Chain): string | null {
 
 /** The entries of a text; of one that has a secret, in however many pieces, only what surely is none. */
 function listSafeEntries(text: string, chain: Chain | undefined): Entry[] {
+  if (text.trim() !== "" && dropKeys(text).trim() === "") return [hide("key")];
   // A transaction beside a wallet doesn't make the whole a secret.
   const rest = text.replace(LONG_WORD, (word) => (findSecret(word, chain) === "key" ? " " : word));
   const secret = findSecret(rest, chain);
@@ -258,7 +259,7 @@ function listLine(line: string, chain: Chain | undefined): Entry[] {
       const secret = findSecret(word, chain);
       if (secret === null) return word;
       secrets.push(hide(secret));
-      return findWallets(word, chain).join(" ");
+      return findWallets(dropKeys(word), chain).join(" ");
     });
   const entries = rest.split(SEPARATORS).flatMap((cell) => listCell(cell.trim(), chain));
   // What stands beside a secret alone is about it.

@@ -10,10 +10,11 @@ export const HIDDEN: Readonly<Record<Secret, string>> = {
 };
 
 /**
- * How much of a secret a text must have: the words of a phrase, which are 12 to 24, and the hex
- * digits of a key, which has 64 where an address has 40. A mistyped address may have a few more.
+ * How much of a secret a text must have: the words of a phrase, which are 12 to 24, of which two may
+ * be run together, and the hex digits of a key, which has 64 where an address has 40. A mistyped
+ * address may have a few more.
  */
-const WHOLE = { words: 12, digits: 45 };
+const WHOLE = { words: 11, digits: 45 };
 /** The same for a text that is still being typed, so that no larger part of a secret gets out. */
 const TYPED = { words: 3, digits: 41 };
 /** The most hex digits of a key: 64 bytes, with a mistake or two. */
@@ -23,15 +24,54 @@ const ADDRESS_DIGITS = 40;
 const KEY_DIGITS = 64;
 const REST_DIGITS = KEY_DIGITS - ADDRESS_DIGITS;
 
-/** A word of a recovery phrase (BIP-39), in whatever language. */
-const PHRASE_WORD = /^(?:\p{L}{3,8}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{1,8})$/u;
-/** A mark between two words that a phrase doesn't have, but a link, a label or JSON does. */
-const NO_PHRASE = /[:{}<>=/\\@&?]/;
-/** Keys in base58 (WIF and Solana's, of which transactions look the same), and by their prefix. */
-const KEY_WORD =
-  /^(?:[59][1-9A-HJ-NP-Za-km-z]{50}|[KLc][1-9A-HJ-NP-Za-km-z]{51}|[1-9A-HJ-NP-Za-km-z]{87,88}|(?:[a-z]prv|nsec1|suiprivkey1)[\da-zA-Z]{50,120})$/;
-/** A key as a list of bytes. */
-const BYTES = /\[\s*\d{1,3}(?:\s*,\s*\d{1,3}){31,}\s*\]/;
+/** A word of a recovery phrase (BIP-39, Monero), in whatever language, as wallets print it. */
+const PHRASE_WORD =
+  /^(?=.{3,9}$)(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$|^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{1,8}$/u;
+/** How many words of a phrase may be something else: mistyped, with a digit, or two run together. */
+const MISTAKES = 2;
+/** What sentences, tables and addresses have, but no list of words for phrases. */
+const NO_PHRASE_WORD =
+  /^(?:[a-z]|\d{3,}|.{17,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|und|les|des|que|los|del|con|de|la|el|en|et|le|un|di)$/iu;
+/** A mark between two words that a phrase doesn't have, but a link, a label, JSON or a sentence does. */
+const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
+
+const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
+
+/** How wallets export keys, apart from 40 to 130 hex digits. */
+const KEYS = [
+  wholeWords("gu", [
+    // In base58 rather than a name, as it has both cases, and a digit or two capitals: WIF of Bitcoin
+    // and its likes (Ergo's addresses begin with 9), Mina, EOS; BIP-38; Solana and NEAR, of which
+    // transactions look the same; seeds of the XRP Ledger, and Casascius' mini keys.
+    String.raw`(?=\w*[a-z])(?=\w*[A-Z])(?=\w*(?:\d|[A-Z]{2}))(?:[5-7]${BASE58}{50}|9[1-3]${BASE58}{49}|${BASE58}{52,54}|6P${BASE58}{56}|${BASE58}{84,90}|[Ss]${BASE58}{27,30})`,
+    // BIP-32 of Bitcoin, Litecoin and Dogecoin; Tezos; Aleo; Antelope; NEAR's other curve; Stellar.
+    String.raw`(?:[a-zA-Z]prv|[LMdt][gt]pv|(?:ed|sp|p2|BL)e?sk|APrivateKey1|PVT_[KR]1_|secp256k1:(?=\w{43,44}\b))\w{40,}|S[A-Z2-7]{55}`,
+    // A phrase as the numbers of its words (SeedQR).
+    String.raw`(?:(?:[01]\d{3}|20[0-4]\d){12}){1,2}`,
+    // Bytes in base64, Sui's with a flag in front; JSON in base64 (Terra).
+    String.raw`(?<![+/=_-])(?:[\w+/-]{43}=|[\w+/-]{86}==|(?=[a-zA-Z\d+/]*[+/0OIl])A[A-Za-v][a-zA-Z\d+/]{42}|eyJ[\w+/-]{80,}=*)(?![+/=_-])`,
+  ]),
+  wholeWords("giu", [
+    // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age.
+    String.raw`(?:n(?:crypt)?sec|[a-z]+privkey|x?sk|secret-[a-z]+-key-[a-z]+|age-secret-key-)1[a-z\d]{50,}`,
+    // Aptos (AIP-80); hex digits beyond 64 bytes: Cardano's, also in CBOR, and Filecoin's JSON.
+    String.raw`[a-z\d]+-priv-(?:0x)?[\da-f]{40,}|(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
+  ]),
+];
+
+/** PEM and Cosmos's armour; keystores (Ethereum, Polkadot, Cardano), which name what they have. */
+const KEY_FILE =
+  /BEGIN [A-Z ]{0,20}PRIVATE KEY|["'](?:pkcs8["']|\w*(?:ciphertext|cborhex|mnemonic|seed|kty|(?:encrypted|priv|private|secret|spending)_?key)["']\s*:)/i;
+
+function wholeWords(flags: string, sources: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`, flags);
+}
+
+/** A text without the keys in it that have a format of their own; empty for a file of keys. */
+export function dropKeys(text: string): string {
+  if (KEY_FILE.test(text)) return "";
+  return KEYS.reduce((rest, key) => rest.replace(key, " "), text);
+}
 
 /**
  * What secret a text has or may have, in one piece or broken by spaces, line breaks, numbers or
@@ -46,11 +86,11 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
   const least = isTyped ? TYPED : WHOLE;
   // Words and what is between them, in turn; while typing, a name such as `a.b.eth` is one word.
   const parts = text.normalize("NFC").split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
-  if (hasPhrase(parts, least.words)) return "phrase";
-  const words = text.split(/[^\p{L}\p{N}]+/u);
-  return hasHexKey(words, least.digits, chain) ||
-    words.some((word) => KEY_WORD.test(word)) ||
-    BYTES.test(text)
+  if (hasPhrase(parts, least.words, isTyped ? 0 : MISTAKES)) return "phrase";
+  const visible = text.replace(/\p{Cf}+/gu, "");
+  return hasHexKey(text.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
+    dropKeys(visible) !== visible ||
+    hasKeyNumbers(text)
     ? "key"
     : null;
 }
@@ -63,19 +103,50 @@ export function formatSecret(secret: Secret, chain?: Chain): string {
   return `What could be a private key or a transaction was not sent or stored. Paste the wallet’s address instead${hint}`;
 }
 
-/** Whether as many words of a phrase follow each other, with or without their numbers. */
-function hasPhrase(parts: readonly string[], least: number): boolean {
+/**
+ * Whether as many words of a phrase follow each other, with or without their numbers.
+ *
+ * @param mistakes how many of them may be something else.
+ */
+function hasPhrase(parts: readonly string[], least: number, mistakes: number): boolean {
   let count = 0;
+  /** The count after each of the last mistakes; as many words as may count begin after the first. */
+  let counts = Array<number>(mistakes + 1).fill(0);
+  const restart = () => {
+    count = 0;
+    counts = counts.map(() => 0);
+  };
   let isNumbered = false;
   return parts.some((part, index) => {
     if (index % 2 === 1) {
-      if (!isNumbered && NO_PHRASE.test(part)) count = 0;
+      if (!isNumbered && NO_PHRASE.test(part)) restart();
       return false;
     }
     isNumbered = /^\d{1,2}[.]?$/.test(part);
-    if (PHRASE_WORD.test(part)) count += 1;
-    else if (!isNumbered && part !== "") count = 0;
-    return count >= least;
+    if (isNumbered || part === "") return false;
+    if (NO_PHRASE_WORD.test(part)) restart();
+    else {
+      count += 1;
+      if (!PHRASE_WORD.test(part)) counts = [...counts.slice(1), count];
+    }
+    return count - counts[0]! >= least;
+  });
+}
+
+/**
+ * Whether a text has a key as numbers: a list of bytes, or the eight of the XRP Ledger (XLS-12), each
+ * with a check digit that depends on its place.
+ */
+function hasKeyNumbers(text: string): boolean {
+  const isBytes = (list: readonly string[]) =>
+    list.length >= 32 && list.length % 32 <= 2 && list.every((number) => Number(number) < 256);
+  if (text.split(/[^\d\s,;]+/).some((list) => isBytes(list.match(/\d+/g) ?? []))) return true;
+  const numbers = text.match(/(?<!\d)\d{6}(?!\d)/g) ?? [];
+  return numbers.some((first, at) => {
+    const eight = numbers.slice(at, at + 8);
+    const isChecked = (number: string, place: number) =>
+      (Number(number.slice(0, 5)) * (2 * place + 1)) % 9 === Number(number[5]);
+    return eight.length === 8 && first !== eight[1] && eight.every(isChecked);
   });
 }
 
@@ -90,7 +161,7 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
     const isWhole = isShort || (chain?.isKeyLike && isAddress(`0x${hex}`, chain));
     const isBare = prefix === undefined && isShort;
     if (isBare && digits === REST_DIGITS && letters > 0) return true;
-    if (hex === undefined || isWhole || prefix !== undefined) {
+    if (hex === undefined || isWhole || (prefix !== undefined && hex.length > 2)) {
       [digits, letters, hasAddress] = [0, 0, isShort];
     }
     if (hex === undefined || isWhole || hex.length > MAX_DIGITS) return false;

@@ -44,10 +44,27 @@ export function dropUnusable(raw: string): string {
   return raw.replace(UNUSABLE, "").trim();
 }
 
+/** What chats and texts glue to the end of a link. */
+const CLOSERS = String.raw`\p{Pe}\p{Pf}\p{Cc}\p{DI}\s!"'*,.:;>?|~…、。，．！？：；` + "`";
+const VALUE_END = new RegExp(String.raw`(?<=[\p{L}\p{N}])[${CLOSERS}_]+$`, "u");
+/** The same, but `_` ends names, too: it goes only where it follows an address. */
+const WALLET_END = new RegExp(
+  String.raw`(?:(?<=[\p{L}\p{N}])[${CLOSERS}]|(?<=[\p{L}\p{N}]{26})_)[${CLOSERS}_]*$`,
+  "u",
+);
+
+/**
+ * Drops closing punctuation and invisible characters from the end of a link's value, unless it opens
+ * a bracket itself.
+ */
+export function dropClosing(raw: string, isWallet = false): string {
+  return /[([{<]/.test(raw) ? raw : raw.replace(isWallet ? WALLET_END : VALUE_END, "");
+}
+
 /** Turns a typed or linked text into a wallet: cleaned, trimmed and cut to `MAX_WALLET_LENGTH`. */
 export function cleanWallet(raw: string): string {
   // Cutting may leave a lone surrogate or a space at the end.
-  return dropUnusable(dropUnusable(raw).slice(0, MAX_WALLET_LENGTH));
+  return dropClosing(dropUnusable(dropUnusable(raw).slice(0, MAX_WALLET_LENGTH)), true);
 }
 
 /** Whether a text can be sent to the sources as a path segment: not empty, `.`, `..` or too long. */

@@ -15,8 +15,8 @@ const LONG_HEX = "0[xX][\\da-fA-F]{50,64}";
 const SOLANA = `${BASE58}{32,44}`;
 /** In bech32, 20 or 32 bytes: 32 or 52 characters, with a version and a checksum of 6. */
 const BITCOIN = `[13]${BASE58}{25,34}|bc1${LOWER}{39}(?:${LOWER}{20})?|BC1${UPPER}{39}(?:${UPPER}{20})?`;
-/** The same without a version, after the chain's own prefix; `nsec1` is a private key of Nostr. */
-const COSMOS = `(?!nsec1|NSEC1)(?:[a-z][a-z\\d]{1,19}1${LOWER}{38}(?:${LOWER}{20})?|[A-Z][A-Z\\d]{1,19}1${UPPER}{38}(?:${UPPER}{20})?)`;
+/** The same without a version, after the chain's own prefix; `nsec1` and Cardano's `_sk1` are private keys. */
+const COSMOS = `(?!nsec1|sk1|NSEC1|SK1)(?:[a-z][a-z\\d]{1,19}1${LOWER}{38}(?:${LOWER}{20})?|[A-Z][A-Z\\d]{1,19}1${UPPER}{38}(?:${UPPER}{20})?)`;
 
 const KEY_WARNING = "A private key may look the same: make sure that it is the address.";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
-import { tidyQuery } from "~/domain/scenario/codec";
+import { isAdjusted, tidyQuery } from "~/domain/scenario/codec";
 import { findCampaign } from "~/server/campaign/find-campaign.server";
 
 /**
@@ -51,8 +51,9 @@ export const checkRequest: NextHandleFunction = (request, response, next) => {
   const { pathname } = new URL(`http://any.example${url}`);
   if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
   const [path = "", query] = url.split(/\?(.*)/s);
-  const { campaign, path: pagePath } = findCampaign(path);
-  const tidy = query === undefined ? url : `${path}?${tidyQuery(query, campaign.chain)}`;
+  const { campaign, path: pagePath } = findCampaign(pathname);
+  const isShown = (...param: [string, string]) => isAdjusted(campaign, ...param);
+  const tidy = query === undefined ? url : `${path}?${tidyQuery(query, campaign.chain, isShown)}`;
   // So that a secret leaves the address bar, and the page's scripts read the same parameters.
   if (tidy !== url && DOCUMENT.test(pagePath)) {
     response.writeHead(302, { Location: tidy, ...FORGET }).end();

@@ -21,7 +21,7 @@ import {
 import { readWallets } from "~/domain/scenario/codec";
 import { defaultScenario } from "~/domain/scenario/fields";
 import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
-import { writeWallets } from "~/domain/scenario/wallet-list";
+import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
 import { answerJsonError, formatRefusal, isUnknownName } from "~/server/api/reports.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { answerUnknown } from "~/server/campaign/find-campaign.server";
@@ -82,7 +82,9 @@ type LookUp = (campaign: ServedCampaign, wallets: string[]) => Promise<Lookup[]>
 /** Starts to answer for a campaign; `collect` returns its row with what has arrived by then. */
 function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: LookUp) {
   const { id, base, name, storageKey, logo, token } = campaign;
-  const fitting = wallets.filter((wallet) => isWalletOf(campaign, wallet));
+  // By the campaign's own rule, as what is an address on one chain is a private key on another.
+  const safe = listDistinct(writeWallets(wallets), campaign.chain);
+  const fitting = safe.filter((wallet) => isWalletOf(campaign, wallet));
   const needs = findNeed(campaign, fitting);
   let arrived: PortalAnswer | null = null;
   const pending =

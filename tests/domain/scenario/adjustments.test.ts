@@ -65,6 +65,47 @@ describe("every kind of adjustment is listed", () => {
   });
 });
 
+describe("what a chat or a text has glued to a link's end", () => {
+  const A = "0xAb00000000000000000000000000000000000001";
+  const MARKS = [")", "]", ">", ".", ",", ";", "!", "?", '"', "'", "”", "»", "*", "_", "`", "。"];
+  const INVISIBLE = ["\u200b", "\ufe0f", "\u00a0", "\u2060", "\ufeff", "\u0000"];
+
+  it.each([...MARKS, ...INVISIBLE, ")**", ").", "\u200b)", '">'])("%j is dropped", (end) => {
+    for (const query of [
+      `fdv=450000000`,
+      `base=1.5`,
+      `points.theo=12`,
+      `details=1`,
+      `role=og`,
+      `bonus=morse,kaito`,
+      `wallet=${A}`,
+      `wallet=${A}&also=a.eth,${A.slice(0, -1)}2`,
+    ]) {
+      const glued = new URLSearchParams(query + encodeURIComponent(end));
+      expect([query, listAdjustments(mitosis, glued)]).toEqual([query, []]);
+      expect(readScenario(mitosis, glued)).toEqual(
+        readScenario(mitosis, new URLSearchParams(query)),
+      );
+    }
+  });
+
+  it.each([
+    ["alice.eth.", "alice.eth"],
+    ["alice.eth).", "alice.eth"],
+    ["player_", "player_"],
+    ["(alice)", "(alice)"],
+    ["*", "*"],
+    ["..", ".."],
+  ])("of a wallet that is %s leaves %s", (wallet, left) => {
+    expect(readScenario(mitosis, new URLSearchParams({ wallet })).wallet).toBe(left);
+    const also = readScenario(
+      mitosis,
+      new URLSearchParams({ wallet: A, also: `${wallet},b` }),
+    ).also;
+    expect(also).toEqual([left, "b"]);
+  });
+});
+
 describe("a value used as given isn't listed", () => {
   it.each([
     "",

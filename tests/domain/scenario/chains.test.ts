@@ -3,6 +3,7 @@ import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { CHAINS } from "~/server/campaign/chains.server";
+import { ADDRESSES, SECRETS, bytesOf } from "../../support/secrets";
 
 type ChainName = "evm" | keyof typeof CHAINS;
 const chainOf = (name: ChainName) => (name === "evm" ? undefined : CHAINS[name]);
@@ -164,23 +165,30 @@ describe("a secret, by the campaign's chain", () => {
     expect(all.filter((chain) => findSecret(text, chainOf(chain)) !== null)).toEqual(chains);
   });
 
-  it.each(["evm", ...Object.keys(CHAINS)] as ChainName[])("is kept out for %s", (chain) => {
-    const secrets = [
-      PHRASE,
-      SIGNATURE,
-      `5K${SIGNATURE.slice(0, 49)}`,
-      `L${SIGNATURE.slice(0, 51)}`,
-      `xprv${"a1B2".repeat(26)}`,
-      `nsec1${"q".repeat(58)}`,
-      `suiprivkey1${"q".repeat(59)}`,
+  describe.each(["evm", ...Object.keys(CHAINS)] as ChainName[])("for %s", (chain) => {
+    const find = (text: string) => findSecret(text, chainOf(chain));
+    const vary = (name: string) => [1, 2, 3, 4, 5].map((count) => bytesOf(`${name} ${count}`));
+
+    it.each(Object.entries(SECRETS))("is %s", (name, write) => {
+      for (const secret of vary(name).map(write)) {
+        expect(find(secret), secret).not.toBeNull();
+        expect(find(`main: ${secret}, ${EVM}`), secret).not.toBeNull();
+        // Nor is any part of it taken for a wallet.
+        expect(readPastedWallets(secret, [], chainOf(chain)).added).toEqual([]);
+      }
+    });
+
+    it.each([
       `${HEX.slice(0, 32)} ${HEX.slice(32)}`,
       `0x${HEX.slice(0, 40)} ${HEX.slice(40)}`,
-      HEX.repeat(2),
-    ];
-    for (const secret of secrets) {
-      expect(findSecret(secret, chainOf(chain)), secret).not.toBeNull();
-      expect(findSecret(`main: ${secret}`, chainOf(chain)), secret).not.toBeNull();
-    }
+      SIGNATURE,
+    ])("is %s", (secret) => expect(find(secret)).not.toBeNull());
+
+    it.each(Object.entries(ADDRESSES))("isn't an address of %s", (name, write) => {
+      const addresses = vary(name).map(write);
+      for (const address of [...addresses, addresses.join("\n")])
+        expect(find(address), address).toBeNull();
+    });
   });
 
   it("isn't an address of Starknet that is being typed", () => {

@@ -250,6 +250,7 @@ describe("a transaction or private key", () => {
     [`${KEY}:${A}`, [A], 1],
     [`[{"address":"${A}","name":"${KEY}"}]`, [A], 1],
     [`{"${KEY}":"${A}"}`, [A], 0],
+    [`${A} sEdTM1uX8pu2do5XvTnutH6HsouMaM2`, [A], 1],
     [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
   ])("is left out, of labels too: %s", (text, added, secrets) => {
     expect(readPastedWallets(text, [])).toEqual({
@@ -357,6 +358,10 @@ describe("a long text", () => {
     ["format characters", (length) => "\u200b\ufeff".repeat(length / 2)],
     ["open objects", (length) => "{\n".repeat(length / 2)],
     ["nested arrays", (length) => "[".repeat(length / 2) + "]".repeat(length / 2)],
+    ["beginnings of keys", (length) => "BEGIN x-priv-0xab nsec1 eyJ/".repeat(length / 28)],
+    ["a word in base58", (length) => "aB1".repeat(length / 3)],
+    ["bytes with a gap", (length) => `${"12,".repeat(31)}.`.repeat(length / 94)],
+    ["words of phrases", (length) => "legal winner the ".repeat(length / 17)],
     ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
   ])("is read in linear time: %s", (_, textOf) => {
     // Well under a second; quadratic time would exceed the test's limit on any machine.

@@ -176,16 +176,34 @@ describe("a secret in the address", () => {
   const KEY = "7e".repeat(32);
   const MASKED = "%28hidden+private+key%29";
 
-  it.each(["/", "/compare"])("is redirected away from a page: %s", async (path) => {
-    const { status, header } = await get(`${path}?wallet=${KEY}&fdv=5000000`);
-    expect(status).toBe(302);
-    expect(header("Location")).toBe(`${path}?wallet=${MASKED}&fdv=5000000`);
-    expect(header("Cache-Control")).toBe("no-store");
+  it.each(["/", "/compare", "/./", "/%2e/compare"])(
+    "is redirected away from a page: %s",
+    async (path) => {
+      const { status, header } = await get(`${path}?wallet=${KEY}&fdv=5000000`);
+      expect(status).toBe(302);
+      expect(header("Location")).toBe(`${path}?wallet=${MASKED}&fdv=5000000`);
+      expect(header("Cache-Control")).toBe("no-store");
+    },
+  );
+
+  it.each([
+    ["fdv", KEY],
+    ["n", KEY],
+    ["supply.og", "legal winner thank year wave sausage worth useful legal winner thank yellow"],
+  ])("is redirected away from any parameter of ours: %s", async (param, secret) => {
+    const { status, header } = await get(`/compare?${new URLSearchParams({ [param]: secret })}`);
+    expect([status, header("Location")]).toEqual([
+      302,
+      expect.stringMatching(new RegExp(`^/compare\\?${param}=%28hidden\\+[a-z+]+%29$`)),
+    ]);
   });
 
   it("reaches nothing else", async () => {
     const { url } = (await pass(`/api/estimate?also=0x1,${KEY}&x=1`)) as { url?: string };
     expect(url).toBe(`/api/estimate?also=${MASKED}&x=1`);
+    // Nor is a value that can be read taken for one.
+    const bonus = `/?bonus=${"morse,kaito,".repeat(9)}`;
+    expect(await pass(bonus)).toMatchObject({ url: bonus });
     expect(await pass("/?wallet=0x1&also=a%2Cb")).toMatchObject({ url: "/?wallet=0x1&also=a%2Cb" });
   });
 
