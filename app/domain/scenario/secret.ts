@@ -27,11 +27,12 @@ const REST_DIGITS = KEY_DIGITS - ADDRESS_DIGITS;
 /** A word of a recovery phrase (BIP-39, Monero), in whatever language, as wallets print it. */
 const PHRASE_WORD =
   /^(?=.{3,9}$)(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$|^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{1,8}$/u;
-/** How many words of a phrase may be something else: mistyped, with a digit, or two run together. */
+/** What else some words of a phrase may be: mistyped, with a digit, or two run together. */
+const MISTAKE = /^[\p{Lu}\p{Ll}\d]{2,16}$/u;
 const MISTAKES = 2;
 /** What sentences, tables and addresses have, but no list of words for phrases. */
 const NO_PHRASE_WORD =
-  /^(?:[a-z]|\d{3,}|.{17,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|und|les|des|que|los|del|con|de|la|el|en|et|le|un|di)$/iu;
+  /^(?:\d{3,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|und|les|des|que|los|del|con|de|la|el|en|et|le|un|di)$/iu;
 /** A mark between two words that a phrase doesn't have, but a link, a label, JSON or a sentence does. */
 const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
 
@@ -124,11 +125,10 @@ function hasPhrase(parts: readonly string[], least: number, mistakes: number): b
     }
     isNumbered = /^\d{1,2}[.]?$/.test(part);
     if (isNumbered || part === "") return false;
-    if (NO_PHRASE_WORD.test(part)) restart();
-    else {
-      count += 1;
-      if (!PHRASE_WORD.test(part)) counts = [...counts.slice(1), count];
-    }
+    const isWord = PHRASE_WORD.test(part);
+    if (NO_PHRASE_WORD.test(part) || !(isWord || MISTAKE.test(part))) restart();
+    else count += 1;
+    if (!isWord) counts = [...counts.slice(1), count];
     return count - counts[0]! >= least;
   });
 }
