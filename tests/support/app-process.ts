@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort from "get-port";
 import { trackProcess } from "./children";
+import { findFreePort } from "./free-port";
 
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
@@ -54,7 +54,7 @@ export async function startApp(
   settings: Record<string, string> = {},
   options: RunOptions = {},
 ): Promise<AppProcess> {
-  const port = options.port ?? (await getPort());
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const app = spawnApp({ ...settings, PORT: String(port), HOST: "127.0.0.1" }, options);
   const deadline = Date.now() + START_LIMIT_MS;
@@ -79,7 +79,7 @@ export async function startApp(
 export async function runRefusedApp(
   settings: Record<string, string>,
 ): Promise<Exit & { log: string }> {
-  const { exited, log, kill } = spawnApp({ PORT: String(await getPort()), ...settings });
+  const { exited, log, kill } = spawnApp({ PORT: String(await findFreePort()), ...settings });
   const deadline = setTimeout(kill, START_LIMIT_MS);
   const exit = await exited;
   clearTimeout(deadline);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort from "get-port";
 import { trackProcess } from "./children";
+import { findFreePort } from "./free-port";
 
 const START_LIMIT_MS = 30_000;
 
@@ -22,7 +22,7 @@ export interface RedisProcess {
 
 /** Starts a Redis server that writes nothing to disk. */
 export async function startRedis(): Promise<RedisProcess> {
-  const port = await getPort();
+  const port = await findFreePort();
   let child: ChildProcess | null = null;
 
   async function start() {

@@ -51,11 +51,11 @@ export function payoutOf(campaign: Campaign, estimate: Estimate): Payout | null 
   }));
   const atLaunch = amounts.map(({ usd, atLaunch }) => usd.mul(toShare(toExact(atLaunch))));
   const later = amounts
+    .filter(({ atLaunch }) => atLaunch < 100)
     .map(({ usd, atLaunch, months }) => ({
       rest: usd.mul(toShare(sumExactly([100, -atLaunch]))),
       months,
-    }))
-    .filter(({ months }) => months > 0);
+    }));
   if (later.length === 0) return null;
   const ends = [...new Set(later.map(({ months }) => months))].sort((one, other) => one - other);
   const monthlyUntil = (end: number): Fraction =>

@@ -133,6 +133,8 @@ function checkId(
 /** @param name what mistakes call the file. */
 function parseFile(path: string, name: string) {
   const text = readFile(path, false, name).toString();
+  if (isDeep(text))
+    throw new CampaignError([`${name}: has too many lists or tables in each other`]);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const mistakes = document.errors.slice(0, MOST_PROBLEMS).map(({ pos, code, message }) => {
@@ -156,6 +158,19 @@ function parseFile(path: string, name: string) {
   const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
   if (!parsed.success) report(parsed.error.issues.slice(0, MOST_PROBLEMS).flatMap(describeIssue));
   return { file: parsed.data as CampaignFile, report, locate };
+}
+
+/** The most lists or tables in each other: the parser takes some thousands, and then ends the process. */
+const MAX_DEPTH = 100;
+
+/** Whether a text opens too many, in one line or by brackets; indentation alone has no room for it. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return new RegExp(`^ *(?:[-?:] +){${MAX_DEPTH}}`, "m").test(text);
 }
 
 function toPlain(document: Document, name: string): unknown {

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort from "get-port";
 import { describe } from "vitest";
 import { trackProcess } from "../../support/children";
+import { findFreePort } from "../../support/free-port";
 
 const START_LIMIT_MS = 30_000;
 
@@ -31,7 +31,7 @@ export interface NginxProcess {
  */
 export async function startNginx(origins: readonly string[]): Promise<NginxProcess> {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));
-  const port = await getPort();
+  const port = await findFreePort();
   const log = join(folder, "access.log");
   const errorLog = join(folder, "error.log");
   const config = (await readDocumented())

@@ -40,6 +40,11 @@ describe("the payout", () => {
     expect(payoutWith({ unlock }, { totalUSD: null })).toBeNull();
   });
 
+  it("is at once where nothing is left for later", () => {
+    const unlock = { atLaunch: 100, months: 24 };
+    expect(payoutWith({ unlock }, { [`${first}USD`]: 100 })).toBeNull();
+  });
+
   it("is a share at launch and equal amounts after it, rounded down", () => {
     const unlock = { atLaunch: 50, months: 24 };
     expect(payoutWith({ unlock }, { [`${first}USD`]: 17_000, [`${second}USD`]: 833 })).toEqual({

@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import getPort from "get-port";
 import { trackProcess } from "../../support/children";
+import { findFreePort } from "../../support/free-port";
 
 const START_LIMIT_MS = 15_000;
 const COMMANDS = ["Xvfb", "WebKitWebDriver"];
@@ -47,7 +47,7 @@ export async function startWebkit(): Promise<WebkitProcess> {
   trackProcess(display);
   const number = await readLine(display.stdio[3] as Readable);
 
-  const port = await getPort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",

@@ -146,6 +146,14 @@ parts: { points: { label: Points } }
   });
 });
 
+it.each([
+  ["lists", `a: ${"[".repeat(5000)}${"]".repeat(5000)}`],
+  ["tables", `a: ${"{a: ".repeat(5000)}`],
+  ["items in one line", `${"- ".repeat(5000)}a`],
+])("a file of %s in each other is refused before it is parsed", (_, text) => {
+  expect(problemsOf(text)).toEqual(["harbour.yaml: has too many lists or tables in each other"]);
+});
+
 describe("a mistake", () => {
   it.each<[line: string, text: string]>([
     [
