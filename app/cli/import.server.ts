@@ -1,11 +1,12 @@
-import { basename, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { parsePointer } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
+import { SnapshotError, columnsOf, withFile } from "~/server/snapshot/format.server";
 import { createJsonReader } from "~/server/snapshot/read-json.server";
 import { STDIN, readChunks, readLines } from "~/server/snapshot/read-lines.server";
 import {
@@ -84,7 +85,7 @@ export async function runImport(args: string[]): Promise<void> {
   const out = requireOption(values.out, "--out FILE.sqlite");
   const [first] = files;
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
-  const same = files.find((file) => resolve(file) === resolve(out));
+  const same = files.find((file) => isReplaced(file, out));
   if (same !== undefined) throw new SnapshotError(`${same}: is also the output`);
   const options: TableOptions = {
     names: readNames(campaign, values.column),
@@ -177,6 +178,13 @@ function formatReport({ rows, skipped, named, joined, rounded, ignored }: Import
 }
 
 type ImportReport = Awaited<ReturnType<typeof importTables>>;
+
+/** Whether the output would replace a file, also where links lead to it. */
+function isReplaced(file: string, out: string): boolean {
+  const read = withFile(file, "read", () => statSync(file, { throwIfNoEntry: false }));
+  const written = withFile(out, "written", () => statSync(out, { throwIfNoEntry: false }));
+  return read !== undefined && read.dev === written?.dev && read.ino === written.ino;
+}
 
 /** @throws {SnapshotError} for what no table could have. */
 function readNames(campaign: ServedCampaign, values: readonly string[]): ColumnName[] {

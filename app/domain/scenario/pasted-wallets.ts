@@ -160,7 +160,7 @@ export function readWalletCell(text: string, chain?: Chain): string | null {
   const [wallet, ...others] = added;
   const left = [...others, ...unreadable, ...tooLong, ...repeated, ...secrets];
   if (wallet === undefined || left.length > 0) return null;
-  return isAddress(`0x${wallet}`, chain) ? `0x${wallet}` : wallet;
+  return !isAddress(wallet, chain) && isAddress(`0x${wallet}`, chain) ? `0x${wallet}` : wallet;
 }
 
 /** The entries of a text; of one that has a secret, in however many pieces, only what surely is none. */

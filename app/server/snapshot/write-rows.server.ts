@@ -134,8 +134,12 @@ function readAddress(row: Row, chain?: Chain): Row {
     throw new BadRow("this could be a private key or a phrase, in place of an address");
   const address = readWalletCell(row.address, chain);
   if (address === null) return refuseAsAddress(row);
-  // Tables may have other chains' addresses, too, but not broken ones of Ethereum.
-  const mistake = chain === undefined && /^0x.{24}/i.test(address) ? findMistake(address) : null;
+  // For Ethereum, where no format is refused, tables may have other chains' addresses, too.
+  const isMeant =
+    chain === undefined
+      ? /^0x.{24}/i.test(address)
+      : address.length >= LEAST_ADDRESS && !isName(address);
+  const mistake = isMeant ? findMistake(address, chain) : null;
   if (mistake !== null) throw new BadRow(`${quote(row.address)}: ${mistake}`);
   return { ...row, address };
 }

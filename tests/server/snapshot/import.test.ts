@@ -109,6 +109,7 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["an overlong address", `${HEADER}${"a".repeat(257)},1\n`, 2, "257 characters"],
   ["a control character", `${HEADER}a\u0000b,1\n`, 2, "control characters"],
   ["invalid UTF-8", Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"), 2, "not UTF-8"],
+  ["UTF-16 with its mark", Buffer.from(`\uFEFF${HEADER}`, "utf16le"), null, "is UTF-16; save it"],
   ["1,000", `${HEADER}${A},1,000\n`, 2, "3 fields, but the header has 2"],
   ["quoted 1,00", `${HEADER}${A},"1,00"\n`, 2, "theo is not a number: “1,00”"],
   ["-1", `${HEADER}${A},-1\n`, 2, "theo is below 0: “-1”"],
@@ -195,8 +196,10 @@ describe("import refuses, in one line and keeping the older snapshot,", () => {
       [[path("in.csv"), "--out", path(".")], /is a folder/],
       [[path("in.csv"), "--out", "/dev/null"], /null: is no regular file, so it is not replaced/],
       [[path("in.csv"), "--out", path("link")], /link: is no regular file/],
+      [[path("input"), "--out", path("in.csv")], /input: is also the output/],
     ];
-    symlinkSync(path("in.csv"), path("link"));
+    symlinkSync(path("older"), path("link"));
+    symlinkSync(path("in.csv"), path("input"));
     for (const [args, says] of cases) expect(await messageOf(args)).toMatch(says);
     expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
   });
