@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { shortenText } from "~/domain/estimate/format";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
@@ -9,7 +10,7 @@ import { SourceFailure } from "~/server/points/failures.server";
 import { createCall } from "~/server/points/sources.server";
 import { createRequest, isUnknownWallet } from "~/server/points/upstream.server";
 
-/** What a pointer found is cut to this many characters. */
+/** What a pointer found is cut to about this many characters. */
 const SHOWN = 200;
 
 /**
@@ -30,7 +31,7 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
     const failure = await trySource(campaign, source, wallet, settings);
     if (failure === null) continue;
     isWhole = false;
-    console.error(`${source}: ${failure.message}`);
+    console.error(replaceControls(`${source}: ${failure.message}`));
   }
   return isWhole;
 }
@@ -45,14 +46,15 @@ async function trySource(
   const { upstream, answer: shape } = campaign.lookups[source]!;
   const { optional, decimals, ...pointers } = shape;
   const isUnknown = (answer: unknown) => isUnknownWallet(campaign.upstreams[upstream]!, answer);
-  const print = (lines: string[]) => console.log([`${source}:`, ...lines].join("\n  "));
+  const print = (lines: string[]) =>
+    console.log([`${source}:`, ...lines].map(replaceControls).join("\n  "));
   try {
     const call = createCall(campaign, source, wallet);
     const signal = AbortSignal.timeout(settings.pointsTimeoutMs);
     const { status, json } = await createRequest(settings)(call, signal);
     const found = Object.entries(pointers).map(([field, pointer]) => {
       const values = findAll(json, pointer, optional, call.address) ?? [];
-      const shown = values.map(({ value }) => JSON.stringify(value) ?? "nothing");
+      const shown = values.map(({ value }) => (value === undefined ? "nothing" : show(value)));
       return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
     });
     const answer = isUnknown(json)
@@ -71,4 +73,14 @@ async function trySource(
     print([error.message, "points: 0, an unknown wallet"]);
     return null;
   }
+}
+
+/** A value on one line, however deep or long it is. */
+function show(value: unknown): string {
+  return inspect(value, { depth: 2, maxStringLength: SHOWN, breakLength: Infinity });
+}
+
+/** An upstream's text could rewrite the terminal. */
+function replaceControls(text: string): string {
+  return text.replace(/\p{C}/gu, "\uFFFD");
 }

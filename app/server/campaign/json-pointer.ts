@@ -37,7 +37,7 @@ const ITEM = /^\[([^=\]]+)=(.*)\]$/s;
 
 /** What a pointer finds. */
 interface FoundValue {
-  /** Undefined where it is missing, null beyond the end of a list. */
+  /** Undefined where it is missing; null where it is an item that a list may lack. */
   value: unknown;
   /** Whether something optional is missing. */
   isOptional: boolean;
@@ -76,13 +76,13 @@ export function findAll(
     if (isList && !INDEX.test(segment) && !ITEM.test(segment)) return null;
     const key = isList ? findIndex(value, segment, address) : place(segment, address);
     const isThere = Object.hasOwn(value, key);
-    const next = isThere ? (value as Record<string, unknown>)[key] : isList ? null : undefined;
+    const next = isThere ? (value as Record<string, unknown>)[key] : undefined;
     const isMissing = isList ? !isThere : next === undefined || next === null;
     // A list may lack an item; an object in its place is another answer.
     const isExcused = isList || !(INDEX.test(segment) || ITEM.test(segment));
     const path = names.slice(0, names.length - rest.length).join("/");
     if (isMissing && isExcused && optional.includes(path))
-      return [{ value: next, isOptional: true }];
+      return [{ value: isList ? null : next, isOptional: true }];
     return descend(next, rest);
   }
 }
@@ -135,7 +135,12 @@ export function describeMiss(json: unknown, pointer: string, address?: string): 
 }
 
 function describeContent(value: unknown): string {
-  if (Array.isArray(value)) return `is a list of ${value.length}`;
+  if (Array.isArray(value)) {
+    const [first] = value;
+    const isTable = typeof first === "object" && first !== null && !Array.isArray(first);
+    const item = isTable ? `, whose first item ${describeContent(first)}` : "";
+    return `is a list of ${value.length}${item}`;
+  }
   if (typeof value !== "object" || value === null)
     return `is ${value === null ? "null" : `a ${typeof value}`}`;
   const keys = Object.keys(value);

@@ -37,9 +37,6 @@ const SCALES =
 export const readPointsLeniently: PointsReader = (value, decimals) =>
   value === undefined ? 0 : readPointsStrictly(value, decimals);
 
-/** Decimals that are kept of points in integer units: more than pages show. */
-const KEPT_DECIMALS = 6;
-
 /**
  * For recordings, which are permanent: a number, or a text that is one, such as “1,234.5 points”.
  * Only null counts as 0.
@@ -54,8 +51,7 @@ export const readPointsStrictly: PointsReader = (value, decimals) => {
   // Units are also in hex, as nodes answer.
   const text = decimals === undefined ? number : readHex(number);
   const { amount } = parsePoints(text, decimals ?? 0);
-  if (amount === null) return null;
-  return decimals === undefined ? Number(amount) : Number(Number(amount).toFixed(KEPT_DECIMALS));
+  return amount === null ? null : Number(amount);
 };
 
 /** A missing tier is 1, and so is a number that is no tier; null for what is no number. */
@@ -64,6 +60,9 @@ function readTier(value: unknown): number | null {
   if (typeof number !== "number") return null;
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
+
+/** Decimals that are kept of points in integer units: more than pages show. */
+const KEPT_DECIMALS = 6;
 
 /**
  * Reads an upstream's answer, whatever it sent.
@@ -93,12 +92,17 @@ export function readAnswer(
   const amounts = found.map(({ value }) => readPoints(value, shape.decimals));
   const tier = readTier(foundTier.value);
   if (amounts.includes(null) || tier === null) return null;
-  const points = amounts.length === 1 ? amounts[0]! : toNumber(sumExactly(amounts as number[]));
+  const sum = amounts.length === 1 ? amounts[0]! : toNumber(sumExactly(amounts as number[]));
+  const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
   return points <= MAX_POINTS ? { points, tier } : null;
 }
 
 /** Says what of an answer can't be read, for its operator: `nothing at /data/points: …`. */
-export function describeShape(shape: AnswerShape, json: unknown, address?: string): string {
+export function describeShape(
+  shape: Pick<AnswerShape, "success" | "points" | "tier">,
+  json: unknown,
+  address?: string,
+): string {
   const { success, points, tier } = shape;
   const pointers = [success, points, tier].filter((pointer) => pointer !== undefined);
   const [miss] = pointers.flatMap((pointer) => describeMiss(json, pointer, address) ?? []);

@@ -10,8 +10,8 @@ import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { getSettings, type Settings } from "~/server/operations/settings.server";
 import { createAnswerCache, nameKeys } from "./answer-cache.server";
-import { readPointsStrictly } from "./answer.server";
-import { logFarOff } from "./failures.server";
+import { describeShape, readPointsStrictly } from "./answer.server";
+import { SourceFailure, logFarOff } from "./failures.server";
 import { areOdds, readMarketOdds, type Thresholds } from "./market-odds.server";
 import { settle } from "./points.server";
 import { connectAddress } from "./upstream.server";
@@ -91,7 +91,11 @@ function listLiveConstants(
     headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
     at,
     freshMs: settings.cacheFreshS * 1000,
-    read: (json) => readPointsStrictly(findAt(json, at, [])?.value) || null,
+    read(json) {
+      const value = readPointsStrictly(findAt(json, at, [])?.value);
+      if (value) return value;
+      throw new SourceFailure("shape", describeShape({ points: at }, json));
+    },
     isValue: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
     warn: (value) => {
       const filed = campaign.constants[key]!.default;

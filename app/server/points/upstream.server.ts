@@ -252,11 +252,19 @@ const DECODERS = new Map([
   ["deflate", promisify(inflate)],
 ]);
 
+/** More than any host needs; each one costs time. */
+const MAX_ENCODINGS = 5;
+
 /** Decompresses a body, to the same bound on size: some hosts compress though nobody asked. */
 async function decode(bytes: Buffer, encodings: string): Promise<Buffer> {
+  // What has no body, such as a 204, may still be called compressed.
+  if (bytes.length === 0) return bytes;
+  const chain = encodings.split(",").toReversed();
+  if (chain.length > MAX_ENCODINGS)
+    throw new SourceFailure("not-json", `compressed ${chain.length} times`);
   try {
     let decoded = bytes;
-    for (const encoding of encodings.split(",").toReversed()) {
+    for (const encoding of chain) {
       const decoder = DECODERS.get(encoding.trim());
       if (decoder) decoded = await decoder(decoded, { maxOutputLength: MAX_ANSWER_BYTES });
     }

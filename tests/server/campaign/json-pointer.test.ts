@@ -54,7 +54,7 @@ describe("what a pointer finds", () => {
   it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
     ["a missing value", {}, "/a", found(undefined)],
     ["null", { a: null }, "/a", found(null)],
-    ["null beyond the end of a list", [1], "/1", found(null)],
+    ["nothing beyond the end of a list", [1], "/1", found(undefined)],
     ["nothing below a missing object", {}, "/a/b", null],
     ["nothing below null", { a: null }, "/a/b", null],
     ["nothing below a text", { a: "xy" }, "/a/length", null],
@@ -89,7 +89,18 @@ describe("a pointer that leads to nothing", () => {
     ["/result/points", "nothing at /result: the answer has only data"],
     ["/data/total/points", "nothing at /data/total/points: /data/total is a number"],
     ["/data/{address}/*/rank", "nothing at /data/{address}/*/rank: /data/{address}/* is empty"],
-    ["/data/{address}/rank", "nothing at /data/{address}/rank: /data/{address} is a list of 2"],
+    [
+      "/data/{address}/rank",
+      "nothing at /data/{address}/rank: /data/{address} is a list of 2, whose first item has only rank",
+    ],
+    [
+      "/data/{address}/[level=2]/points",
+      "nothing at /data/{address}/[level=2]: /data/{address} is a list of 2, whose first item has only rank",
+    ],
+    [
+      "/data/{address}/2/rank",
+      "nothing at /data/{address}/2: /data/{address} is a list of 2, whose first item has only rank",
+    ],
   ])("%s names where it ends, and the keys that are there", (pointer, message) => {
     expect(describeMiss(JSON, pointer, `0x${"ab".repeat(20)}`)).toBe(message);
   });

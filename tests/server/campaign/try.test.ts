@@ -35,7 +35,7 @@ it("npm run campaign -- try prints the status, what each pointer found, and the 
     code: 0,
     out: `desk:swaps:
   status 200
-  points /data/points: "1,250.5 points"
+  points /data/points: '1,250.5 points'
   points: 1250.5
 desk:loans:
   status 404
@@ -50,6 +50,17 @@ it("npm run campaign -- try names a pointer that finds nothing, and a failure", 
   expect(code).toBe(1);
   expect(err).toBe(`desk:swaps: unexpected shape: nothing at /data/points: /data has only total
 desk:loans: status 503
+`);
+});
+
+it("npm run campaign -- try prints what can't be points on one line, however deep or odd", async () => {
+  const deep = `{"data":{"points":${"[".repeat(9999)}${"]".repeat(9999)}}}`;
+  const odd = { data: { "\u001b[2J\n": 5 } };
+  const { code, out, err } = await tryWallet(fake.text(deep), fake.json(odd));
+  expect(code).toBe(1);
+  expect(out).toMatch(/^ {2}points \/data\/points: \[ \[ \[ \[Array\] \] \] \]$/m);
+  expect(err).toBe(`desk:swaps: unexpected shape: no usable value at /data/points
+desk:loans: unexpected shape: nothing at /data/points: /data has only \uFFFD[2J\uFFFD
 `);
 });
 

@@ -137,27 +137,31 @@ describe("live values", () => {
     expect(get()).toEqual(campaign);
   });
 
-  it.each<[what: string, handler: fake.Handler, reason: string]>([
+  it.each<[what: string, handler: fake.Handler, reason: string, detail?: string]>([
     ["0", total(0), "shape"],
     ["less than 0", total(-1), "shape"],
     ["null", total(null), "shape"],
     ["no number", total("many"), "shape"],
-    ["elsewhere", fake.json({ points: 50e6 }), "shape"],
+    ["elsewhere", fake.json({ points: 50e6 }), "shape", "the answer has only points"],
     ["not JSON", fake.text("<!doctype html>"), "not-json"],
     ["a redirect", fake.redirect(302, "/elsewhere"), "redirect"],
     ["refused", fake.status(403), "status"],
     ["broken off", fake.reset, "unreachable"],
-  ])("are not used if they are %s, which is a line of the log", async (_, handler, reason) => {
-    const { get, odds } = serve(await startServer(handler));
-    await expect.poll(odds).toEqual([50, 10]);
-    await expect.poll(warnings).toHaveLength(1);
-    expect(JSON.parse(warnings()[0]!)).toMatchObject({
-      event: "live-failed",
-      value: "constants.total",
-      reason,
-    });
-    expect(get().constants).toBe(campaign.constants);
-  });
+  ])(
+    "are not used if they are %s, which is a line of the log",
+    async (_, handler, reason, detail = "") => {
+      const { get, odds } = serve(await startServer(handler));
+      await expect.poll(odds).toEqual([50, 10]);
+      await expect.poll(warnings).toHaveLength(1);
+      expect(JSON.parse(warnings()[0]!)).toMatchObject({
+        event: "live-failed",
+        value: "constants.total",
+        reason,
+        detail: expect.stringContaining(detail) as string,
+      });
+      expect(get().constants).toBe(campaign.constants);
+    },
+  );
 
   it("hang no longer than a lookup, and nobody waits", async () => {
     const server = await startServer(fake.hangMidBody, fake.hang);

@@ -63,6 +63,9 @@ const compressed =
     void response
       .writeHead(200, { "content-encoding": encoding })
       .end(compress(JSON.stringify({ points: 5 })));
+const cut = (length: number) => (text: string) => gzipSync(text).subarray(0, length);
+const gzipSixTimes = (text: string) =>
+  Array.from({ length: 6 }).reduce<Buffer>((bytes) => gzipSync(bytes), Buffer.from(text));
 const none =
   (status: number): fake.Handler =>
   (_, response) =>
@@ -93,6 +96,18 @@ const ROWS: Row[] = [
   ["the whole answer", "answer: { points: /0 }", fake.json([9]), 9],
   ["a list's sum", SUM, fake.json([{ points: 1 }, { points: "2.5" }]), 3.5],
   ["an exact sum", SUM, fake.json([{ points: 0.1 }, { points: 0.2 }]), 0.3],
+  [
+    "an item beyond a list's end",
+    "answer: { points: /totals/1 }",
+    fake.json({ totals: [1] }),
+    "shape",
+  ],
+  [
+    "an item beyond a list's end where it may be missing",
+    "answer: { points: /totals/1, optional: [/totals/1] }",
+    fake.json({ totals: [1] }),
+    0,
+  ],
   ["a table's sum", SUM, fake.json({ a: { points: 1 }, b: { points: 2 } }), 3],
   ["an empty list's sum", SUM, fake.json([]), 0],
   [
@@ -171,6 +186,14 @@ const ROWS: Row[] = [
   ["deflate", POINTS, compressed("deflate", deflateSync), 5],
   ["one in the other", POINTS, compressed("gzip, BR", (it) => brotliCompressSync(gzipSync(it))), 5],
   [
+    "more compressions than any host makes",
+    POINTS,
+    compressed(Array(6).fill("gzip").join(), gzipSixTimes),
+    "not-json",
+  ],
+  ["nothing in gzip that is known", `unknown: empty, ${POINTS}`, compressed("gzip", cut(0)), 0],
+  ["gzip that is cut", POINTS, compressed("gzip", cut(12)), "not-json"],
+  [
     "a gzip of 2 MB",
     POINTS,
     compressed("gzip", () => gzipSync(" ".repeat(2 * 1024 * 1024))),
@@ -241,6 +264,12 @@ const ROWS: Row[] = [
     'answer: { points: "/*/amount" }, decimals: 6',
     fake.json([{ amount: "1500000" }, { amount: "0x16e360" }]),
     3,
+  ],
+  [
+    "a sum of units that are small alone",
+    'answer: { points: "/*/amount" }, decimals: 18',
+    fake.json(Array(10).fill({ amount: "400000000000" })),
+    0.000004,
   ],
 ];
 
