@@ -1,6 +1,7 @@
 import { type Campaign, type PartFigure } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Estimate } from "./estimate-airdrop";
+import { formatHundredths } from "./format";
 
 /** The key of the part that adds up the bonuses, and the name of its figure. */
 export const BONUS_PART = "additional";
@@ -50,7 +51,8 @@ export function sliceAllocation(campaign: Campaign, estimate: Estimate): Slice[]
 
 /** `12.34`; `0.00` when the total is 0 or null. */
 export function percentOf(amount: number, total: number | null): string {
-  return (shareOf(amount, total) * 100).toFixed(2);
+  // One division of whole numbers: it is the nearest number to the exact share.
+  return formatHundredths(total ? (100 * amount) / total : 0);
 }
 
 /** 0 to 1; 0 when the total is 0 or null. */

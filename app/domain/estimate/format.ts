@@ -18,6 +18,12 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
 const usd = numberFormat({ ...DOLLARS, maximumFractionDigits: 0 });
 const points = numberFormat({ maximumFractionDigits: 2 });
 const exact = numberFormat({ maximumSignificantDigits: 17 });
+const hundredths = numberFormat({
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+});
+const oddsDigits = numberFormat({ maximumSignificantDigits: 3 });
 const millions = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // As many digits as differ, without binary noise.
 const exactly = numberFormat({ maximumSignificantDigits: 15 });
@@ -104,14 +110,19 @@ export function formatInWords(value: number): string {
   return Math.abs(value) < 1e21 ? words.format(value) : String(value);
 }
 
+/** A number with 2 decimals, rounded as it is written: `1.005` is `1.01`, not its binary fraction's `1.00`. */
+export function formatHundredths(value: number): string {
+  return hundredths.format(value);
+}
+
 /** A percentage with 2 decimals: `17.20%`. */
 export function formatPct(value: number): string {
-  return `${value.toFixed(2)}%`;
+  return `${formatHundredths(value)}%`;
 }
 
 /** A probability, %, with three digits: `84 %`, `3.25 %`. */
 export function formatOdds(pct: number): string {
-  return `${Number(pct.toPrecision(3))}\u00a0%`;
+  return `${oddsDigits.format(pct)}\u00a0%`;
 }
 
 /** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */

@@ -17,8 +17,9 @@ import { medianFdv, type Net, type Odds, type Payout } from "./worth";
 // Apart from `format.ts`, as the first scripts need none of it.
 
 /** What is left after costs, and the return: `$14,833` and `+494 %`, `−$2,000` and `−67 %`. */
-export function formatNet({ netUSD, returnPct }: Net): [left: string, gained: string] {
-  const pct = Math.round(returnPct);
+export function formatNet({ netUSD, costUSD }: Net): [left: string, gained: string] {
+  // Not from `returnPct`, whose rounding would be rounded again.
+  const pct = Math.round((100 * netUSD) / costUSD);
   const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
   return [
     netUSD < 0 ? formatDifference(netUSD) : formatUsd(netUSD),

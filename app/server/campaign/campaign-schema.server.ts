@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { toExact, toNumber, toShare } from "~/domain/estimate/exact";
 import { shortenText } from "~/domain/estimate/format";
+import { POINTS } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { isVisible } from "~/domain/scenario/wallet-labels";
@@ -56,7 +57,13 @@ export function parseDivisor(formula: string | number): DivisorTerm[] | null {
 function readFactor(text: string): string | number | null {
   if (KEY.test(text)) return text;
   const number = text.includes("%") ? null : readAmount(text);
-  return number !== null && number > 0 ? number : null;
+  return number !== null && number > 0 && isSized(number) ? number : null;
+}
+
+/** Whether a number has no more digits than exact arithmetic multiplies at once: 0, or 10⁻³⁰ to 10³⁰. */
+function isSized(number: number): boolean {
+  const size = Math.abs(number);
+  return size === 0 || (size >= 1 / POINTS.max && size <= POINTS.max);
 }
 
 /** The most items of any list whose own bound isn't lower: more than a page has room for. */
@@ -87,7 +94,8 @@ const color = z
 
 /** A number, also as people write it: 300m, 225b, 1_000_000; with `%` only where it is a percentage. */
 function numberAs(kind: "number" | "percentage") {
-  return z.union([z.number(), z.string()], { error: notNumber }).transform((value, context) => {
+  const written = z.union([z.number(), z.string()], { error: notNumber });
+  const read = written.transform((value, context) => {
     const read = typeof value === "number" ? value : readAmount(value);
     const isShare = typeof value === "string" && value.includes("%");
     if (read !== null && Number.isFinite(read) && (kind === "percentage" || !isShare)) return read;
@@ -98,6 +106,7 @@ function numberAs(kind: "number" | "percentage") {
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+  return read.refine(isSized, { error: "must be 0, or from 10⁻³⁰ to 10³⁰ in size" });
 }
 
 const number = numberAs("number");
@@ -349,7 +358,7 @@ const part = z.strictObject({
       error: "must be a list of constants, or a formula like total + weekly * weeks",
     })
     .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
-      error: `must be at most ${MAX_FACTORS} constants and numbers with + and *, without brackets, like total + weekly * weeks`,
+      error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
     })
     .optional()
     .describe("What divides the points: a product of constants, or a formula with + and *."),

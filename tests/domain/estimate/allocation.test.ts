@@ -17,6 +17,7 @@ describe("percentOf", () => {
     [1, 3, "33.33"],
     [2, 3, "66.67"],
     [5, 5, "100.00"],
+    [29, 20_000, "0.15"],
     [0, 5, "0.00"],
   ])("%d of %d is %s", (amount, total, pct) => {
     expect(percentOf(amount, total)).toBe(pct);

@@ -8,12 +8,13 @@ import {
 } from "~/domain/estimate/worth-texts";
 
 it.each([
-  [14_833, 494.43, "$14,833", "+494\u00a0%"],
-  [-2000, -66.67, "−$2,000", "−67\u00a0%"],
-  [0, 0, "$0", "0\u00a0%"],
-  [1_200_000, 12_000, "$1,200,000", "+12,000\u00a0%"],
-])("what is left, %d, is told with its return of %d %%", (netUSD, returnPct, left, gained) => {
-  expect(formatNet({ costUSD: 1, netUSD, returnPct })).toEqual([left, gained]);
+  [3000, 14_833, 494.43, "$14,833", "+494\u00a0%"],
+  [3000, -2000, -66.67, "−$2,000", "−67\u00a0%"],
+  [3000, 0, 0, "$0", "0\u00a0%"],
+  [10_000, 1_200_000, 12_000, "$1,200,000", "+12,000\u00a0%"],
+  [100_000, 12_496, 12.5, "$12,496", "+12\u00a0%"],
+])("costs of %d leave %d, a return of %d %%", (costUSD, netUSD, returnPct, left, gained) => {
+  expect(formatNet({ costUSD, netUSD, returnPct })).toEqual([left, gained]);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
@@ -59,6 +61,25 @@ describe("the payout", () => {
       atLaunchUSD: 999_000,
       phases: [{ monthlyUSD: 1000, months: 1 }],
     });
+  });
+
+  it("is exact for every % below 100 at launch", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(1e12),
+        (tenThousandths, months, usd) => {
+          const atLaunch = Number(`${tenThousandths}e-4`);
+          const share = new Fraction(tenThousandths).div(1_000_000);
+          const rest = new Fraction(1).sub(share).mul(usd).div(months);
+          expect(payoutWith({ unlock: { atLaunch, months } }, { [`${first}USD`]: usd })).toEqual({
+            atLaunchUSD: share.mul(usd).floor().valueOf(),
+            phases: [{ monthlyUSD: rest.floor().valueOf(), months }],
+          });
+        },
+      ),
+    );
   });
 
   it("changes where a part's months end before another's", () => {

@@ -326,6 +326,15 @@ describe("a mistake", () => {
       social(Array(25).fill("base").join(" * ")),
     ],
     ["24 parts.social.divisor: must be at most 24", social(Array(25).fill("2").join("+"))],
+    ["24 parts.social.divisor: must be at most 24", social("1e31 * base")],
+    [
+      "8 constants.base.default: must be 0, or from 10⁻³⁰ to 10³⁰ in size",
+      edit("default: 40m", "default: 1e31"),
+    ],
+    [
+      "37 boosts.nft.choices.one.multiplier: must be 0, or from 10⁻³⁰ to 10³⁰ in size",
+      boost("choices: { one: { label: One, multiplier: 1e-31 } }"),
+    ],
     [
       "17 upstreams.harbour.answer.points: must have at most 200 characters",
       edit("points: /data/points", `points: ${"/x".repeat(101)}`),
@@ -490,7 +499,7 @@ describe("a mistake", () => {
     ],
     ["3: ", edit("supply: 1b }", "supply: 1b")],
     [
-      "24 parts.social.divisor: must be at most 24 constants and numbers with + and *",
+      "24 parts.social.divisor: must be at most 24 constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *",
       social("base + -1"),
     ],
     ["24 parts.social.divisor: there is no constant “bases”", social("base + 2 * bases")],
