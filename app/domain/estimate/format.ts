@@ -18,12 +18,7 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
 const usd = numberFormat({ ...DOLLARS, maximumFractionDigits: 0 });
 const points = numberFormat({ maximumFractionDigits: 2 });
 const exact = numberFormat({ maximumSignificantDigits: 17 });
-const hundredths = numberFormat({
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-});
-const oddsDigits = numberFormat({ maximumSignificantDigits: 3 });
+const hundredths = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const millions = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 // As many digits as differ, without binary noise.
 const exactly = numberFormat({ maximumSignificantDigits: 15 });
@@ -122,7 +117,7 @@ export function formatPct(value: number): string {
 
 /** A probability, %, with three digits: `84 %`, `3.25 %`. */
 export function formatOdds(pct: number): string {
-  return `${oddsDigits.format(pct)}\u00a0%`;
+  return `${Number(pct.toPrecision(3))}\u00a0%`;
 }
 
 /** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */

@@ -5,7 +5,6 @@ import {
   formatFdv,
   formatFdvShort,
   formatInWords,
-  formatOdds,
   formatPct,
   formatPoints,
   formatRank,
@@ -81,7 +80,6 @@ describe("formats", () => {
 
   it("writes percentages with two decimals", () => {
     expect([17.2, 0, 1.005].map(formatPct)).toEqual(["17.20%", "0.00%", "1.01%"]);
-    expect([84, 3.25, 1.005].map(formatOdds)).toEqual(["84\u00a0%", "3.25\u00a0%", "1.01\u00a0%"]);
   });
 
   it.each([
