@@ -38,6 +38,13 @@ const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
 
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 
+/** A name, of which a list isn't a phrase. */
+const NAME =
+  /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.){1,3}(?:eth|sol|apt|sui|btc|bnb|xyz|com|io|id)(?![\p{L}\p{N}.])/giu;
+/** The number of a word, without a space between them, and a space of a link. */
+const NUMBER_AT_WORD =
+  /%20|(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?![\p{L}\p{N}-])/gu;
+
 /** How wallets export keys, apart from 40 to 130 hex digits. */
 const KEYS = [
   wholeWords("gu", [
@@ -56,7 +63,8 @@ const KEYS = [
     // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age.
     String.raw`(?:n(?:crypt)?sec|[a-z]+privkey|x?sk|secret-[a-z]+-key-[a-z]+|age-secret-key-)1[a-z\d]{50,}`,
     // Aptos (AIP-80); hex digits beyond 64 bytes: Cardano's, also in CBOR, and Filecoin's JSON.
-    String.raw`[a-z\d]+-priv-(?:0x)?[\da-f]{40,}|(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
+    // Avalanche.
+    String.raw`[a-z\d]+-priv-(?:0x)?[\da-f]{40,}|privatekey-[a-z\d]{45,}|(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
   ]),
 ];
 
@@ -85,11 +93,15 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
   const [kind] = Object.entries(HIDDEN).find(([, hidden]) => text.includes(hidden)) ?? [];
   if (kind !== undefined) return kind as Secret;
   const least = isTyped ? TYPED : WHOLE;
+  const plain = text.normalize("NFKC");
   // Words and what is between them, in turn; while typing, a name such as `a.b.eth` is one word.
-  const parts = text.normalize("NFC").split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
+  const parts = plain
+    .replace(NAME, ":")
+    .replace(NUMBER_AT_WORD, " ")
+    .split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
   if (hasPhrase(parts, least.words, isTyped ? 0 : MISTAKES)) return "phrase";
-  const visible = text.replace(/\p{Cf}+/gu, "");
-  return hasHexKey(text.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
+  const visible = plain.replace(/\p{Cf}+/gu, "");
+  return hasHexKey(plain.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
     dropKeys(visible) !== visible ||
     hasKeyNumbers(text)
     ? "key"
@@ -117,14 +129,14 @@ function hasPhrase(parts: readonly string[], least: number, mistakes: number): b
     count = 0;
     counts = counts.map(() => 0);
   };
-  let isNumbered = false;
+  const isNumber = (part = "") => /^(?:\d{1,2}|0\d\d)\.?$/.test(part);
   return parts.some((part, index) => {
     if (index % 2 === 1) {
+      const isNumbered = isNumber(parts[index - 1]) || isNumber(parts[index + 1]);
       if (!isNumbered && NO_PHRASE.test(part)) restart();
       return false;
     }
-    isNumbered = /^\d{1,2}[.]?$/.test(part);
-    if (isNumbered || part === "") return false;
+    if (isNumber(part) || part === "") return false;
     const isWord = PHRASE_WORD.test(part);
     if (NO_PHRASE_WORD.test(part) || !(isWord || MISTAKE.test(part))) restart();
     else count += 1;
