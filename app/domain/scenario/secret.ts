@@ -51,7 +51,7 @@ const KEYS = [
     // In base58 rather than a name, as it has both cases, and a digit or two capitals: WIF of Bitcoin
     // and its likes (Ergo's addresses begin with 9), Mina, EOS; BIP-38; Solana and NEAR, of which
     // transactions look the same; seeds of the XRP Ledger, and Casascius' mini keys.
-    String.raw`(?=\w*[a-z])(?=\w*[A-Z])(?=\w*(?:\d|[A-Z]{2}))(?:[5-7]${BASE58}{50}|9[1-3]${BASE58}{49}|${BASE58}{52,54}|6P${BASE58}{56}|${BASE58}{84,90}|[Ss]${BASE58}{27,30})`,
+    String.raw`(?=[a-zA-Z\d]*[a-z])(?=[a-zA-Z\d]*[A-Z])(?=[a-zA-Z\d]*(?:\d|[A-Z]{2}))(?:[5-7]${BASE58}{50}|9[1-3]${BASE58}{49}|${BASE58}{52,54}|6P${BASE58}{56}|${BASE58}{84,90}|[Ss]${BASE58}{27,30})`,
     // BIP-32 of Bitcoin, Litecoin and Dogecoin; Tezos; Aleo; Antelope; NEAR's other curve; Stellar.
     String.raw`(?:[a-zA-Z]prv|[LMdt][gt]pv|(?:ed|sp|p2|BL)e?sk|APrivateKey1|PVT_[KR]1_|secp256k1:(?=\w{43,44}\b))\w{40,}|S[A-Z2-7]{55}`,
     // A phrase as the numbers of its words (SeedQR).
@@ -162,6 +162,12 @@ function hasKeyNumbers(text: string): boolean {
   });
 }
 
+/** Whether a word is a key with a few strangers in it, such as an O for a 0. */
+function isMistypedKey(word: string): boolean {
+  const { length } = word.replace(/[^\da-f]/gi, "");
+  return length >= KEY_DIGITS - 4 && length <= MAX_DIGITS && length >= word.length * 0.9;
+}
+
 /** Whether consecutive words have as many hex digits as a key, addresses aside. */
 function hasHexKey(words: readonly string[], least: number, chain?: Chain): boolean {
   let digits = 0;
@@ -169,6 +175,7 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
   let hasAddress = false;
   return words.some((word) => {
     const [, prefix, hex] = /^(0x)?([\da-f]+)$/i.exec(word) ?? [];
+    if (hex === undefined && isMistypedKey(word)) return true;
     const isShort = hex?.length === ADDRESS_DIGITS;
     const isWhole = isShort || (chain?.isKeyLike && isAddress(`0x${hex}`, chain));
     const isBare = prefix === undefined && isShort;

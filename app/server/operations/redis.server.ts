@@ -13,8 +13,12 @@ const UNWRITABLE = /^(?:READONLY|OOM|MISCONF|NOPERM|NOREPLICAS)\b/;
 /** The connections that could not write last time. */
 const unwritable = new WeakSet<Redis>();
 
-/** Whether Redis can be used; a server that refuses to write, such as a replica, can't. */
+/**
+ * Whether Redis can be used; a server that refuses to write, such as a replica, can't. Tries to write
+ * for the next answer, as an instance without visitors writes nothing.
+ */
 export function isUsable(client: Redis): boolean {
+  tryToWrite(client);
   return client.status === "ready" && !unwritable.has(client);
 }
 
@@ -52,6 +56,10 @@ function noteWritten(client: Redis, error: Error | null): void {
   if (error === null) return console.warn(JSON.stringify({ event: "redis-writable" }));
   unwritable.add(client);
   console.warn(JSON.stringify({ event: "redis-unwritable", detail: error.message }));
+}
+
+function tryToWrite(client: Redis): void {
+  if (client.status === "ready") void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
 }
 
 /** Writes; null if that fails, in whatever way. */
@@ -94,7 +102,7 @@ export async function connectToRedis(url: string): Promise<Redis> {
   client.on("ready", () => {
     if (isDown) console.warn(JSON.stringify({ event: "redis-back" }));
     isDown = false;
-    void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
+    tryToWrite(client);
   });
   return client;
 }
