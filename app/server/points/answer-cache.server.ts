@@ -206,6 +206,20 @@ function parseEntry(key: string, text: string, isAnswer: IsAnswer): Entry | null
   }
 }
 
+/** The longest address or name, percent-encoded, that is part of a key as it is. */
+const MAX_KEY_LENGTH = 100;
+
+/**
+ * An address or a name as a part of keys, without `:`. A long one is hashed: memories are bounded by
+ * the number of their keys.
+ */
+export function writeKey(address: string): string {
+  const encoded = encodeURIComponent(address);
+  return encoded.length <= MAX_KEY_LENGTH
+    ? encoded
+    : createHash("sha256").update(encoded).digest("hex");
+}
+
 /** The start of a campaign's keys in Redis: its id is in them where there are several. */
 export function nameKeys({ id, base }: Pick<ServedCampaign, "id" | "base">): string {
   return base === undefined ? "estimator" : `estimator:${id}`;

@@ -11,6 +11,7 @@ import {
   MAX_ANSWERS,
   createAnswerCache,
   nameAnswers,
+  writeKey,
   type AnswerCache,
 } from "./answer-cache.server";
 import { readPointsLeniently } from "./answer.server";
@@ -72,8 +73,7 @@ function askWallet(
 ): AskedWallet {
   const { campaign, cache, places } = context;
   const sources = Object.keys(campaign.lookups);
-  const keyOf = (source: Source) =>
-    `${source}:${encodeURIComponent(addressFor(campaign, source, wallet))}`;
+  const keyOf = (source: Source) => `${source}:${writeKey(addressFor(campaign, source, wallet))}`;
   let giveBack: GiveBack = () => undefined;
 
   function noteRefusal(error: unknown): never {
@@ -127,7 +127,7 @@ async function findAnswer(
   checkAddress(address);
   const ask = () =>
     askUpstream(source, wallet, readPointsLeniently, context, until - performance.now());
-  const key = `${source}:${encodeURIComponent(address)}`;
+  const key = `${source}:${writeKey(address)}`;
   return pTimeout(findWithinLimit(context.cache, key, takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: Math.max(1, until - performance.now()),

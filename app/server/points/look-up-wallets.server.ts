@@ -129,12 +129,13 @@ function startLookup(
     if ("problem" in answer) {
       const { problem } = answer;
       if (endsWith(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const flight = askSources(wallet, takeOwnToken, points, until);
+      const flight = askSources(wallet, takeOwnToken, points);
       collect = flight.collect;
       return flight.all;
     }
     const name = { address: answer.address, staleMs };
-    const flight = askSources(name.address, takeOwnToken, points, until);
+    // With a time of their own: a slow name would leave none for a place.
+    const flight = askSources(name.address, takeOwnToken, points);
     collect = () => {
       const lookup = flight.collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
@@ -152,7 +153,7 @@ function askSources(
   wallet: string,
   takeOwnToken: () => Promise<void>,
   { labels, sources, ask }: Points,
-  until: number | undefined,
+  until?: number,
 ): Flight {
   const asked = ask(wallet, takeOwnToken, until);
   const { ranks } = asked;

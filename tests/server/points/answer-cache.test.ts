@@ -4,6 +4,7 @@ import {
   createAnswerCache,
   createFailures,
   nameAnswers,
+  writeKey,
 } from "~/server/points/answer-cache.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
@@ -19,6 +20,14 @@ function startCache(freshMs = FRESH_MS, prefix = "test", failures = createFailur
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
+
+it("has short keys, each of one address, however long addresses are", () => {
+  const longest = ["漢", "字"].map((character) => character.repeat(256));
+  const keys = ["0x1", "a:b", ...longest].map(writeKey);
+  expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  expect(new Set(keys).size).toBe(4);
+  expect(keys.join("")).not.toContain(":");
+});
 
 describe("a good answer", () => {
   it("stays fresh for the time given, and is requested again after that", async () => {
