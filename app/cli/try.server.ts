@@ -4,10 +4,10 @@ import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
 import { findAll } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { parseSettings, type Settings } from "~/server/operations/settings.server";
+import { parseSettings } from "~/server/operations/settings.server";
 import { describeShape, readAnswer, readPointsLeniently } from "~/server/points/answer.server";
 import { SourceFailure } from "~/server/points/failures.server";
-import { createCall } from "~/server/points/sources.server";
+import { createCall, type UpstreamCall } from "~/server/points/sources.server";
 import { createRequest, isUnknownWallet } from "~/server/points/upstream.server";
 
 /** What a pointer found is cut to about this many characters. */
@@ -25,10 +25,13 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
     throw new Error("this could be a secret, so it was not sent; give the wallet's address");
   const sources = Object.keys(campaign.lookups);
   if (sources.length === 0) throw new Error("no source has an upstream: points are typed");
-  const settings = parseSettings(campaign, process.env);
+  const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
+  const request = createRequest(settings);
   let isWhole = true;
   for (const source of sources) {
-    const failure = await trySource(campaign, source, wallet, settings);
+    const failure = await trySource(campaign, source, wallet, (call) =>
+      request(call, AbortSignal.timeout(pointsTimeoutMs)),
+    );
     if (failure === null) continue;
     isWhole = false;
     console.error(replaceControls(`${source}: ${failure.message}`));
@@ -41,7 +44,7 @@ async function trySource(
   campaign: ServedCampaign,
   source: Source,
   wallet: string,
-  settings: Settings,
+  request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
 ): Promise<SourceFailure | null> {
   const { upstream, answer: shape } = campaign.lookups[source]!;
   const { optional, decimals, ...pointers } = shape;
@@ -50,8 +53,7 @@ async function trySource(
     console.log([`${source}:`, ...lines].map(replaceControls).join("\n  "));
   try {
     const call = createCall(campaign, source, wallet);
-    const signal = AbortSignal.timeout(settings.pointsTimeoutMs);
-    const { status, json } = await createRequest(settings)(call, signal);
+    const { status, json } = await request(call);
     const found = Object.entries(pointers).map(([field, pointer]) => {
       const values = findAll(json, pointer, optional, call.address) ?? [];
       const shown = values.map(({ value }) => (value === undefined ? "nothing" : show(value)));

@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
-import { createPlaces, type Places } from "~/server/points/places.server";
+import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import type { LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points.server";
@@ -35,7 +35,7 @@ export interface ContextOptions {
   perMinute?: number;
   redis?: Redis | null;
   /** By default those of a process of its own. */
-  places?: Places;
+  semaphore?: Semaphore;
   /** The URLs of sources that aren't at the upstream. */
   elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
@@ -67,7 +67,7 @@ export function contextBy(
     freshMs = 60_000,
     perMinute = 0,
     redis = null,
-    places = createPlaces(400, 1000),
+    semaphore = createSemaphore(400, 1000),
   }: ContextOptions = {},
 ): TestContext {
   const context = {
@@ -80,7 +80,7 @@ export function contextBy(
       isAnswer: (key, value) => isSourceAnswer(mitosis, key, value),
       failures: createFailures(),
     }),
-    places,
+    semaphore,
     timeoutMs,
   };
   return {

@@ -62,8 +62,8 @@ const KEYS = [
   wholeWords("giu", [
     // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age.
     String.raw`(?:n(?:crypt)?sec|[a-z]+privkey|x?sk|secret-[a-z]+-key-[a-z]+|age-secret-key-)1[a-z\d]{50,}`,
-    // Aptos (AIP-80); hex digits beyond 64 bytes: Cardano's, also in CBOR, and Filecoin's JSON.
-    // Avalanche.
+    // Aptos (AIP-80); Avalanche; hex digits beyond 64 bytes: Cardano's, also in CBOR, and Filecoin's
+    // JSON.
     String.raw`[a-z\d]+-priv-(?:0x)?[\da-f]{40,}|privatekey-[a-z\d]{45,}|(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
   ]),
 ];

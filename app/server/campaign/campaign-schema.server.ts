@@ -593,9 +593,7 @@ export const campaignFile = z.strictObject({
   sample: z
     .strictObject({
       table: fileBeside("a CSV file", /csv/),
-      wallets: z
-        .array(z.strictObject({ address: text(MAX_WALLET_LENGTH), label: sentence }))
-        .max(MAX_ITEMS, { error: `must be at most ${MAX_ITEMS}` })
+      wallets: list(z.strictObject({ address: text(MAX_WALLET_LENGTH), label: sentence }))
         .default([])
         .describe("The wallets that the page offers to try."),
     })

@@ -7,6 +7,7 @@ import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { findCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign, registry, responseSeconds } from "~/server/operations/metrics.server";
+import { redis, tryToWrite } from "~/server/operations/redis.server";
 import { getDependencies, getServedSnapshot } from "~/server/points/served-points.server";
 import { isStaticFile } from "./static-files.server";
 
@@ -21,6 +22,7 @@ export const answerMonitoring: NextHandleFunction = async ({ method, url }, resp
     case "/healthz":
       return sendJson(response, { status: "ok" });
     case "/readyz": {
+      if (redis !== null) tryToWrite(redis);
       const readiness = getReadiness();
       response.statusCode = readiness.status === "down" ? 503 : 200;
       return sendJson(response, readiness);

@@ -13,12 +13,8 @@ const UNWRITABLE = /^(?:READONLY|OOM|MISCONF|NOPERM|NOREPLICAS)\b/;
 /** The connections that could not write last time. */
 const unwritable = new WeakSet<Redis>();
 
-/**
- * Whether Redis can be used; a server that refuses to write, such as a replica, can't. Tries to write
- * for the next answer, as an instance without visitors writes nothing.
- */
+/** Whether Redis can be used; a server that refuses to write, such as a replica, can't. */
 export function isUsable(client: Redis): boolean {
-  tryToWrite(client);
   return client.status === "ready" && !unwritable.has(client);
 }
 
@@ -58,7 +54,8 @@ function noteWritten(client: Redis, error: Error | null): void {
   console.warn(JSON.stringify({ event: "redis-unwritable", detail: error.message }));
 }
 
-function tryToWrite(client: Redis): void {
+/** Tries to write in the background, so that `isUsable` is true of now where no visitor makes it write. */
+export function tryToWrite(client: Redis): void {
   if (client.status === "ready") void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
 }
 

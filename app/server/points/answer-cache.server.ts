@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
+import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { getClockOffset, getTime } from "~/server/operations/clock.server";
 import { cacheReads } from "~/server/operations/metrics.server";
@@ -150,7 +151,7 @@ export function createAnswerCache({
      * Finds a fresh answer, asks for a new one, or falls back on the last good one. Concurrent
      * callers with the same key share one result, failures included.
      *
-     * @param key `<source>:<address>`
+     * @param key such as `answerKey` builds.
      * @throws what `ask` throws if there is no older answer to use.
      */
     async find<Answer>(key: string, ask: () => Promise<Answer>): Promise<Found<Answer>> {
@@ -209,11 +210,16 @@ function parseEntry(key: string, text: string, isAnswer: IsAnswer): Entry | null
 /** The longest address or name, percent-encoded, that is part of a key as it is. */
 const MAX_KEY_LENGTH = 100;
 
+/** The key of a source's answer about an address. */
+export function answerKey(source: Source, address: string): string {
+  return `${source}:${addressKey(address)}`;
+}
+
 /**
  * An address or a name as a part of keys, without `:`. A long one is hashed: memories are bounded by
  * the number of their keys.
  */
-export function writeKey(address: string): string {
+export function addressKey(address: string): string {
   const encoded = encodeURIComponent(address);
   return encoded.length <= MAX_KEY_LENGTH
     ? encoded

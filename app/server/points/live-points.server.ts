@@ -9,23 +9,23 @@ import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import {
   MAX_ANSWERS,
+  answerKey,
   createAnswerCache,
   nameAnswers,
-  writeKey,
   type AnswerCache,
 } from "./answer-cache.server";
 import { readPointsLeniently } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
-import { lookupPlaces, type GiveBack, type Places } from "./places.server";
 import type { AskedWallet, Points } from "./points.server";
+import { lookupSemaphore, type Release, type Semaphore } from "./semaphore.server";
 import { addressFor, checkAddress, isSourceAnswer } from "./sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "./upstream.server";
 
 /** Everything that a lookup at the upstreams needs. */
 export interface LiveContext extends Upstreams {
   cache: AnswerCache;
-  places: Places;
+  semaphore: Semaphore;
   /** The longest that one lookup may take, ms. */
   timeoutMs: number;
 }
@@ -43,7 +43,7 @@ export function createLiveContext(campaign: ServedCampaign, settings: Settings):
     max: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
   });
   const upstreams = connectUpstreams(campaign, settings);
-  return { ...upstreams, cache, places: lookupPlaces, timeoutMs: settings.pointsTimeoutMs };
+  return { ...upstreams, cache, semaphore: lookupSemaphore, timeoutMs: settings.pointsTimeoutMs };
 }
 
 /** Points from the upstreams, through the cache, within the limits. */
@@ -71,10 +71,10 @@ function askWallet(
   context: LiveContext,
   beginning: Map<string, Promise<unknown>>,
 ): AskedWallet {
-  const { campaign, cache, places } = context;
+  const { campaign, cache, semaphore } = context;
   const sources = Object.keys(campaign.lookups);
-  const keyOf = (source: Source) => `${source}:${writeKey(addressFor(campaign, source, wallet))}`;
-  let giveBack: GiveBack = () => undefined;
+  const keyOf = (source: Source) => answerKey(source, addressFor(campaign, source, wallet));
+  let release: Release = () => undefined;
 
   function noteRefusal(error: unknown): never {
     if (error instanceof SourceFailure) asked.refusal = error;
@@ -87,7 +87,7 @@ function askWallet(
       if (!isKnown) await takeToken();
       // Half of the time is for the calls: one that is cut short would count as an outage.
       const startBy = until - context.timeoutMs / 2;
-      giveBack = await places.take(sources.length, startBy).catch(noteRefusal);
+      release = await semaphore.acquire(sources.length, startBy).catch(noteRefusal);
     } catch (error) {
       if (!isKnown) throw error;
     }
@@ -109,7 +109,7 @@ function askWallet(
     find: (source) => {
       const take = () =>
         asked.refusal === null ? takeToken().catch(noteRefusal) : Promise.reject(asked.refusal);
-      return findAnswer(source, wallet, take, until, context).finally(() => giveBack());
+      return findAnswer(source, wallet, take, until, context).finally(() => release());
     },
   };
   return asked;
@@ -127,8 +127,7 @@ async function findAnswer(
   checkAddress(address);
   const ask = () =>
     askUpstream(source, wallet, readPointsLeniently, context, until - performance.now());
-  const key = `${source}:${writeKey(address)}`;
-  return pTimeout(findWithinLimit(context.cache, key, takeToken, ask), {
+  return pTimeout(findWithinLimit(context.cache, answerKey(source, address), takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: Math.max(1, until - performance.now()),
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),

@@ -5,7 +5,7 @@ import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
 import { getTime } from "~/server/operations/clock.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
-import { createAnswerCache, writeKey, type Found } from "./answer-cache.server";
+import { addressKey, createAnswerCache, type Found } from "./answer-cache.server";
 import {
   createNameResolver,
   normalizeName,
@@ -49,7 +49,7 @@ export function createNames(
   return async (typed, takeToken) => {
     const name = await normalizeName(typed);
     if (name === null) return endWith("invalid", getTime() + FRESH_MS);
-    const key = writeKey(name);
+    const key = addressKey(name);
     const outcome = await settle(
       { source: "ens" },
       findWithinLimit(cache, key, takeToken, () => resolve(name)),

@@ -31,7 +31,7 @@ import { getSettings, settings } from "~/server/operations/settings.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { getLiveCampaign } from "~/server/points/live-campaign.server";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { portalPlaces, type GiveBack } from "~/server/points/places.server";
+import { portalSemaphore, type Release } from "~/server/points/semaphore.server";
 
 /**
  * Estimates all campaigns at their defaults for the wallets in a request's query. Each campaign's
@@ -49,11 +49,11 @@ export async function answerPortal(request: Request, budgetMs = Infinity): Promi
   let before: Promise<unknown> = Promise.resolve();
   function lookUp(campaign: ServedCampaign, asked: string[]): Promise<Lookup[]> {
     // In turns of the event loop of their own, as cached wallets take time, too.
-    const turn = before.then(() => nextTurn()).then(() => takePlaces(campaign, asked, startBy));
+    const turn = before.then(() => nextTurn()).then(() => acquirePlaces(campaign, asked, startBy));
     before = turn.catch(() => undefined);
-    return turn.then((giveBack) =>
+    return turn.then((release) =>
       lookUpWallets(asked, { client, until }, getLookupContext(campaign)).finally(() =>
-        giveBack(Infinity),
+        release(Infinity),
       ),
     );
   }
@@ -66,15 +66,15 @@ export async function answerPortal(request: Request, budgetMs = Infinity): Promi
 }
 
 /** Takes the places that asking about some wallets needs: none for those whose answers are here. */
-async function takePlaces(
+async function acquirePlaces(
   campaign: ServedCampaign,
   wallets: readonly string[],
   startBy: number,
-): Promise<GiveBack> {
+): Promise<Release> {
   const { sources, ask } = getLookupContext(campaign).points;
   const missing = wallets.filter((wallet) => !ask(wallet, async () => undefined).isReady());
   const count = missing.length * sources.length;
-  return count === 0 ? () => undefined : portalPlaces.take(count, startBy);
+  return count === 0 ? () => undefined : portalSemaphore.acquire(count, startBy);
 }
 
 type LookUp = (campaign: ServedCampaign, wallets: string[]) => Promise<Lookup[]>;

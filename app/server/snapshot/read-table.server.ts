@@ -77,7 +77,7 @@ export function createTableReader(
   return {
     /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
     addLine({ text, number }: Line): void {
-      if (text === "" || BLANK.test(text)) return;
+      if (BLANK.test(text)) return;
       if (header !== null) {
         const { columns, delimiter } = header;
         const form = { decimals: options.decimals, hasDecimalCommas: delimiter === ";" };

@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
+import { writeDeskCampaign } from "../../support/desk-campaign";
 import * as fake from "../../support/fake-upstream";
 import { runCommand } from "../../support/run-command";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
@@ -13,18 +13,10 @@ async function tryWallet(swaps: fake.Handler, loans: fake.Handler, wallet = WALL
   onTestFinished(upstream.close);
   upstream.on(`/points/${WALLET}?kind=swaps`, swaps);
   upstream.on(`/points/${WALLET}?kind=loans`, loans);
-  writeFileSync(
+  writeDeskCampaign(
     path("desk.yaml"),
-    `name: Desk
-token: { symbol: $DESK, supply: 1b }
-fdv: { default: 200m }
-allocations: { airdrop: { label: Airdrop, default: 10 } }
-constants: { total: { label: Total points, default: 40m } }
-upstreams:
-  desk: { url: "${upstream.origin}/points", selectBy: kind, unknown: 404, answer: { points: /data/points } }
-sources: { swaps: { upstream: desk }, loans: { upstream: desk } }
-parts: { part: { label: Part, sources: [swaps, loans] } }
-`,
+    `url: "${upstream.origin}/points", selectBy: kind, unknown: 404, answer: { points: /data/points }`,
+    "swaps: { upstream: desk }, loans: { upstream: desk }",
   );
   return runCommand(["try", path("desk.yaml"), wallet], { name: "campaign" });
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import {
+  addressKey,
   createAnswerCache,
   createFailures,
   nameAnswers,
-  writeKey,
 } from "~/server/points/answer-cache.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
@@ -23,7 +23,7 @@ const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
 
 it("has short keys, each of one address, however long addresses are", () => {
   const longest = ["漢", "字"].map((character) => character.repeat(256));
-  const keys = ["0x1", "a:b", ...longest].map(writeKey);
+  const keys = ["0x1", "a:b", ...longest].map(addressKey);
   expect(Math.max(...keys.map(({ length }) => length))).toBeLessThanOrEqual(100);
   expect(new Set(keys).size).toBe(4);
   expect(keys.join("")).not.toContain(":");

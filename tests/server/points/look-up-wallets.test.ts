@@ -6,7 +6,7 @@ import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { createPlaces } from "~/server/points/places.server";
+import { createSemaphore } from "~/server/points/semaphore.server";
 import type { UpstreamCall } from "~/server/points/sources.server";
 import type { Transport } from "~/server/points/upstream.server";
 import { moveDate } from "../../support/clock";
@@ -85,7 +85,7 @@ describe("the calls of a list", () => {
 
 describe("a process's places", () => {
   it("bound the lookups of all campaigns together; the others wait for their turn", async () => {
-    const places = createPlaces(20, 100);
+    const semaphore = createSemaphore(20, 100);
     const released = defer<void>();
     let underWay = 0;
     let most = 0;
@@ -95,7 +95,7 @@ describe("a process's places", () => {
       underWay -= 1;
       return ANSWERS[upstream];
     };
-    const campaigns = [1, 2, 3].map(() => contextBy(transport, { places }));
+    const campaigns = [1, 2, 3].map(() => contextBy(transport, { semaphore }));
     const lookups = campaigns.map((context) => lookUpWallets(listOf(5), WAITS, context));
     await expect.poll(() => underWay).toBe(16);
     released.resolve();
@@ -105,19 +105,22 @@ describe("a process's places", () => {
 
   it("refuse whom too many wait before, who is asked for nothing, but may have older answers", async () => {
     const { called, context, release } = holdCalls(({ address }) => address === walletIn(0));
-    const lookUp = (wallet: string, places = createPlaces(8, 1)) => {
-      const points = createLivePoints({ ...context, places });
+    const lookUp = (wallet: string, semaphore = createSemaphore(8, 1)) => {
+      const points = createLivePoints({ ...context, semaphore });
       return lookUpWallet(wallet, WAITS, { ...context, points });
     };
     expectComplete([await lookUp(walletIn(1))], [walletIn(1)]);
     skip(61_000);
-    const places = createPlaces(8, 1);
-    const [first, second] = [walletIn(0), walletIn(2)].map((wallet) => lookUp(wallet, places));
+    const semaphore = createSemaphore(8, 1);
+    const [first, second] = [walletIn(0), walletIn(2)].map((wallet) => lookUp(wallet, semaphore));
     await expect.poll(() => called).toHaveLength(16);
     const find = vi.spyOn(context.cache, "find");
-    expect(await lookUp(walletIn(3), places)).toMatchObject({ state: "refused", retryAfterS: 1 });
+    expect(await lookUp(walletIn(3), semaphore)).toMatchObject({
+      state: "refused",
+      retryAfterS: 1,
+    });
     expect(find).not.toHaveBeenCalled();
-    const old = await lookUp(walletIn(1), places);
+    const old = await lookUp(walletIn(1), semaphore);
     expect(old).toMatchObject({ state: "done", retryAfterS: 1 });
     expect(old.replies.every(({ staleMs, failed }) => !failed && staleMs !== null)).toBe(true);
     release();
@@ -127,7 +130,7 @@ describe("a process's places", () => {
 
   it("are given up where there are none in a lookup's time", async () => {
     const { context, release } = holdCalls(() => true);
-    const points = createLivePoints({ ...context, places: createPlaces(8, 100) });
+    const points = createLivePoints({ ...context, semaphore: createSemaphore(8, 100) });
     const first = lookUpWallet(walletIn(0), WAITS, { ...context, points });
     const until = performance.now() + 50;
     const late = lookUpWallets([walletIn(1)], { ...WAITS, until }, { ...context, points });

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { text as readText } from "node:stream/consumers";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -12,6 +11,7 @@ import {
 } from "~/server/points/answer.server";
 import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
 import { captureWarnings } from "../../support/console";
+import { writeDeskCampaign } from "../../support/desk-campaign";
 import * as fake from "../../support/fake-upstream";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
@@ -22,20 +22,8 @@ const WALLET = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 const LOWER = WALLET.toLowerCase();
 
 /** A campaign with one upstream; its sources follow, or there is one called `season`. */
-function campaignOf(upstream: string, sources = "season: { upstream: desk }") {
-  const keys = [...sources.matchAll(/(\w+): \{ upstream/g)].map(([, key]) => key);
-  writeFileSync(
-    path("desk.yaml"),
-    `name: Desk
-token: { symbol: $DESK, supply: 1b }
-fdv: { default: 200m }
-allocations: { airdrop: { label: Airdrop, default: 10 } }
-constants: { total: { label: Total points, default: 40m } }
-upstreams: { desk: { url: "http://desk.example/points", ${upstream} } }
-sources: { ${sources} }
-parts: { part: { label: Part, sources: [${keys.join()}] } }
-`,
-  );
+function campaignOf(upstream: string, sources?: string) {
+  writeDeskCampaign(path("desk.yaml"), `url: "http://desk.example/points", ${upstream}`, sources);
   return loadCampaign(path("desk.yaml"));
 }
 

@@ -3,10 +3,10 @@ import { refusedLookups } from "~/server/operations/metrics.server";
 import { SourceFailure } from "./failures.server";
 
 /** Gives places back: one, unless it is told how many. */
-export type GiveBack = (count?: number) => void;
+export type Release = (count?: number) => void;
 
-/** Places for lookups under way. */
-export interface Places {
+/** A bound on lookups under way. */
+export interface Semaphore {
   /**
    * Takes places for some lookups, or all that there are; waits while too few are free, first come,
    * first served.
@@ -14,11 +14,11 @@ export interface Places {
    * @param startBy the end of the wait, on the clock of `performance.now`.
    * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
    */
-  take(count: number, startBy: number): Promise<GiveBack>;
+  acquire(count: number, startBy: number): Promise<Release>;
 }
 
-/** Creates places for `max` lookups, for which at most `maxWaiting` callers wait. */
-export function createPlaces(max: number, maxWaiting: number): Places {
+/** Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait. */
+export function createSemaphore(max: number, maxWaiting: number): Semaphore {
   let free = max;
   const waiting: { count: number; start: () => void }[] = [];
 
@@ -31,7 +31,7 @@ export function createPlaces(max: number, maxWaiting: number): Places {
   }
 
   return {
-    async take(asked, startBy) {
+    async acquire(asked, startBy) {
       const count = Math.min(asked, max);
       const waitMs = startBy - performance.now();
       function refuse(): Promise<never> {
@@ -63,7 +63,7 @@ export function createPlaces(max: number, maxWaiting: number): Places {
   };
 }
 
-/** A process's places, whatever the number of campaigns; each wallet waits by itself. */
-export const lookupPlaces = createPlaces(400, 1000);
-/** The places that portals take of them, a campaign at a time; the rest is for other pages. */
-export const portalPlaces = createPlaces(300, 100);
+/** The lookups of the process, whatever the number of campaigns; each wallet waits by itself. */
+export const lookupSemaphore = createSemaphore(400, 1000);
+/** Those of portals among them, which ask a campaign at a time; the rest is for other pages. */
+export const portalSemaphore = createSemaphore(300, 100);
