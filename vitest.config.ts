@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{built,long,engines,nodes}/**"],
+          exclude: ["tests/{built,long,engines,nodes,record}/**"],
           environment: "node",
           isolate: false,
           setupFiles: ["tests/setup.ts"],
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           ...BUILT,
           name: "server",
-          include: ["tests/built/**/*.test.ts"],
+          include: ["tests/{built,record}/**/*.test.ts"],
         },
       },
       {
