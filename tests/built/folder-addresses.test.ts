@@ -63,7 +63,7 @@ function listAddresses({ wallet, source, files }: Asked): string[] {
     ...["/api/compare", `/api/compare?${compared.join("&")}&n=One`, "/api/crowd"],
     ...[`/api/${source}`, `/api/${source.split("?")[0]}`, `/api/${source}/more`],
     ...[`/api/${source.split("/")[0]}/${SECRET}`, `/API/${source}`],
-    ...["/api/nothing", "/api/nothing/0x1", "/api/portal", "/api/portal.csv", "/api/", "/api"],
+    ...["/api/nothing", "/api/nothing/0x1", "/api/portal", "/api/", "/api"],
     ...["/openapi.json", ...files],
     ...[
       "/_root.data",
@@ -211,7 +211,13 @@ it.each(["/nowhere", "/nowhere.md", "/healthz", "/sitemap.xml", "/a/b/c"])(
 );
 
 it.each([
-  ...["/api/estimate?wallet=0x1", "/api/estimate.csv", "/api/compare", "/api/crowd"],
+  ...[
+    "/api/estimate?wallet=0x1",
+    "/api/estimate.csv",
+    "/api/compare",
+    "/api/crowd",
+    "/api/portal.csv",
+  ],
   ...["/api/harbour/0x1?kind=swap", "/openapi.json", "/nobody/api/estimate", "/nobody/og.png"],
 ])("answers %s, which is no campaign's, in JSON", async (path) => {
   const { status, headers, body } = await client.get(together.url, path);

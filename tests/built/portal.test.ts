@@ -7,7 +7,6 @@ import { startInTest } from "./support/served-app";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { generateCampaign } from "./support/generated-campaigns";
 import { startApp, type AppProcess } from "../support/app-process";
-import { parseCsv } from "../support/csv";
 import {
   json,
   refusingOrigin,
@@ -53,38 +52,10 @@ it("/sitemap.xml lists the portal and its campaigns", async () => {
   expect(odd.body).toContain("<loc>http://a&amp;b/good</loc>");
 });
 
-it("/llms.txt says what there is, with each campaign's page and API", async () => {
-  const { status, headers, body } = await ask("/llms.txt");
-  expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
-  const url = "http://estimator.example/good";
-  expect(body).toContain(`- [Campaign good](${url}): Unofficial, speculative estimate`);
-  expect(body).toContain(`API: ${url}/openapi.json\n`);
-  expect(body).toContain("http://estimator.example/api/portal?wallet=ADDRESS");
-});
-
 it("a campaign that is served alone has none of these", async () => {
   const alone = await startInTest({ CAMPAIGN: join(folder, "good.yaml") });
-  for (const path of ["/sitemap.xml", "/llms.txt", "/api/portal", "/api/portal.csv"])
+  for (const path of ["/sitemap.xml", "/api/portal"])
     expect([path, (await client.get(alone.url, path)).status]).toEqual([path, 404]);
-});
-
-it("/api/portal.csv has the rows of /api/portal, and the sum", async () => {
-  const query = `wallet=${newWallet()}`;
-  const { campaigns, sumUSD } = JSON.parse((await ask(`/api/portal?${query}`)).body);
-  const { headers, body } = await ask(`/api/portal.csv?${query}`);
-  expect(headers).toMatchObject({
-    "content-type": "text/csv; charset=utf-8; header=present",
-    "content-disposition": 'attachment; filename="airdrops.csv"',
-    "x-robots-tag": "noindex",
-  });
-  const [good] = campaigns as { totalUSD: number }[];
-  expect(sumUSD).toBe(good!.totalUSD);
-  expect(parseCsv(body)).toEqual([
-    ["id", "name", "symbol", "status", "totalUSD", "needs", "unavailable"],
-    ["good", "Campaign good", "$GOOD", "whole", String(sumUSD), "", ""],
-    ["dead", "Campaign dead", "$DEAD", "unknown", "", "", "api:points api:extra"],
-    ["", "Sum", "", "incomplete", String(sumUSD), "", ""],
-  ]);
 });
 
 it("a client over every campaign's limit gets 429 and when to try again, and a page that says so", async () => {
@@ -128,7 +99,6 @@ it("/metrics and the access log name campaigns and addresses, but no wallet", as
     [`/${query}`, "/", "portal", "page"],
     [`/_root.data${query}`, "/_root.data", "portal", "data"],
     [`/api/portal${query}`, "/api/portal", "portal", "api/portal"],
-    [`/api/portal.csv${query}`, "/api/portal.csv", "portal", "api/portal.csv"],
     [`/sitemap.xml${query}`, "/sitemap.xml", "portal", "sitemap.xml"],
     [`/${wallet}`, "…", "portal", "other"],
     [`/good${query}`, "/good", "good", "page"],

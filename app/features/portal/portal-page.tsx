@@ -74,17 +74,14 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
             <li>Not financial advice.</li>
             <li className="cluster">
               <span>Data:</span>
-              {["csv", "json"].map((kind) => (
-                <a
-                  className="tap"
-                  key={kind}
-                  href={`/api/portal${kind === "csv" ? ".csv" : ""}${query}`}
-                  download={`airdrops.${kind}`}
-                  rel="nofollow"
-                >
-                  {kind.toUpperCase()}
-                </a>
-              ))}
+              <a
+                className="tap"
+                href={`/api/portal${query}`}
+                download="airdrops.json"
+                rel="nofollow"
+              >
+                JSON
+              </a>
             </li>
             <GuideLink site={site} />
           </ul>

@@ -14,19 +14,14 @@ type Row = [section: string, name: string, value: Cell];
  */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[\s"]+)/g;
 
-/** Writes a report as CSV, one row per figure. */
-export function writeEstimateCsv(campaign: ServedCampaign, report: EstimateReport): string {
-  return writeCsv(["section", "name", "value"], listRows(campaign, report));
-}
-
 /**
- * Writes rows as CSV (RFC 4180); null is an empty cell. A text that a spreadsheet could run as a
- * formula gets an apostrophe in front. Numbers do not.
+ * Writes a report as CSV (RFC 4180), one row per figure; null is an empty cell. A text that a
+ * spreadsheet could run as a formula gets an apostrophe in front. Numbers do not.
  */
-export function writeCsv(columns: string[], rows: readonly Cell[][]): string {
-  return stringify([...rows], {
+export function writeEstimateCsv(campaign: ServedCampaign, report: EstimateReport): string {
+  return stringify(listRows(campaign, report), {
     header: true,
-    columns,
+    columns: ["section", "name", "value"],
     record_delimiter: "windows",
     // Most readers also end a row at a lone CR or LF.
     quote_record_delimiter: true,

@@ -99,9 +99,9 @@ morgan.token("path", ({ url = "" }) => {
 
 const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
   const keys = Object.keys(upstreams);
-  const api = ["estimate(?:\\.csv)?", "portal(?:\\.csv)?", "compare", "crowd", ...keys].join("|");
+  const api = ["estimate(?:\\.csv)?", "portal", "compare", "crowd", ...keys].join("|");
   return new RegExp(
-    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|llms\\.txt|openapi\\.json|scenario|sitemap\\.xml)(?=/|$))`,
+    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|openapi\\.json|scenario|sitemap\\.xml)(?=/|$))`,
   );
 });
 
