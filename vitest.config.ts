@@ -37,8 +37,7 @@ export default defineConfig({
   resolve: { alias: { "~": app } },
   esbuild: { jsx: "automatic" },
   test: {
-    // The market is nowhere, so that a test never asks the real one.
-    env: { ...UNSET, POLYMARKET_URL: "http://127.0.0.1:9" },
+    env: UNSET,
     reporters: ["default", "json"],
     outputFile: { json: "reports/vitest.json" },
     unstubEnvs: true,

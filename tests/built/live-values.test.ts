@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppProcess } from "../support/app-process";
-import { hang, held, json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
-import { marketEvent } from "../support/market";
+import { held, json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
 import { PATIENT } from "../support/points-upstream";
 import { createClient } from "./support/http-client";
 import { startInTest } from "./support/served-app";
@@ -19,13 +18,12 @@ afterAll(async () => {
 
 const total = (points: number) => json({ stats: { points } });
 
-/** Serves a campaign with a live total and a market's odds. A hanging call would last a minute. */
+/** Serves a campaign with a live total. A hanging call would last a minute. */
 function start(): Promise<AppProcess> {
   return startInTest({
     ...PATIENT,
     CAMPAIGN: "tests/fixtures/live.yaml",
     HARBOUR_API_URL: `${server.origin}/points`,
-    POLYMARKET_URL: `${server.origin}/gamma`,
     POINTS_CACHE_TTL_S: "1",
   });
 }
@@ -34,7 +32,6 @@ function start(): Promise<AppProcess> {
 test("a page waits for no live value, and shows each once it is there", async () => {
   const first = held(total(50_000_000));
   server.on("/points", first.handler);
-  server.on("/gamma", hang);
   const app = await start();
   const open = async (path: string) => (await client.get(app.url, path)).body;
   const page = "/?points.season=400000&details=1";
@@ -69,14 +66,4 @@ test("a page waits for no live value, and shows each once it is there", async ()
 
   app.terminate();
   expect(await app.exited).toEqual({ code: 0, signal: null });
-});
-
-test("a market's odds take the place of the file's in the page", async () => {
-  server.on("/points", total(50_000_000));
-  server.on("/gamma/events/slug/harbour-fdv", json(marketEvent({ $300M: "0.93", $1B: "0.41" })));
-  const app = await start();
-  const open = async () => (await client.get(app.url, "/")).body;
-  const isShown = async () => /fdv\W+300000000\W+pct\W+93\b/.test(await open());
-  await expect.poll(isShown).toBe(true);
-  expect(/gamma|harbour-fdv|harbour\.example/.exec(await open())).toBeNull();
 });

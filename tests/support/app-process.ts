@@ -92,8 +92,7 @@ function spawnApp(
 ) {
   const { PATH } = process.env;
   const child = spawn(node, [SERVE, build], {
-    // The market is nowhere, so that a test never asks the real one.
-    env: { PATH, NODE_ENV: "production", POLYMARKET_URL: "http://127.0.0.1:9", ...settings },
+    env: { PATH, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     cwd: folder,
   });

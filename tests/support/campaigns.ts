@@ -299,7 +299,6 @@ function build(material: Material): ServedCampaign {
     allocations,
     constants: isBonusOnly ? {} : constants,
     liveConstants: {},
-    polymarket: null,
     tiers,
     sourceName: "Source",
     sources,

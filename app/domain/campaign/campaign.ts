@@ -16,8 +16,7 @@ export interface SliderRange {
 export type Campaign = Omit<ServedCampaign, ServerKey>;
 
 /** What only the server needs. */
-type ServerKey =
-  "upstreams" | "lookups" | "liveConstants" | "polymarket" | "sample" | "texts" | "logoFile";
+type ServerKey = "upstreams" | "lookups" | "liveConstants" | "sample" | "texts" | "logoFile";
 
 /**
  * The path of one of a campaign's addresses, which begin with its id where there are several:

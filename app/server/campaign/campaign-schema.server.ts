@@ -462,14 +462,6 @@ function optionalTable<Value extends z.ZodType>(value: Value, most: number) {
   return filledTable(value, most).default({} as never);
 }
 
-/** Whether the probabilities of thresholds fall from one amount to the next higher one. */
-export function isFalling(above: readonly { fdv: number; pct: number }[]): boolean {
-  return above.every(({ fdv, pct }, index) => {
-    const before = above[index - 1];
-    return before === undefined || (fdv > before.fdv && pct < before.pct);
-  });
-}
-
 const odds = z
   .strictObject({
     question: text(200).describe("What is asked: What will the FDV be a day after launch?"),
@@ -489,13 +481,15 @@ const odds = z
       .refine((above) => above.length >= 2 && above.length <= 20, {
         error: "must be 2 to 20 thresholds",
       })
-      .refine(isFalling, { error: "must fall: a higher FDV is less likely" })
+      .refine(
+        (above) =>
+          above.every(({ fdv, pct }, index) => {
+            const before = above[index - 1];
+            return before === undefined || (fdv > before.fdv && pct < before.pct);
+          }),
+        { error: "must fall: a higher FDV is less likely" },
+      )
       .describe("The probability, %, that the FDV is above each of these, US dollars."),
-    polymarket: z
-      .string()
-      .regex(/^[a-z0-9-]{1,200}$/, { error: "must be an event's slug, as its address has it" })
-      .optional()
-      .describe("The event of Polymarket whose odds take the place of these."),
   })
   .describe("What a prediction market says of the FDV.");
 

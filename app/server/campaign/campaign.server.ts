@@ -37,8 +37,7 @@ function load(): ServedCampaign[] {
 
 /** A campaign as pages get it, JSON. */
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
-  const { upstreams, lookups, liveConstants, polymarket, sample, texts, logoFile, ...published } =
-    served;
+  const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
   // The notes of parameters are for the API's description.
   return JSON.stringify(published, (key, value) =>
     key === "note" && typeof value === "string" ? undefined : (value as unknown),

@@ -66,17 +66,13 @@ type Constant = Omit<FileConstant, "live"> & {
   live?: { readAt: string };
 };
 
-/** Takes what is read now and then from constants and odds: pages need not know from where. */
-function separateLive({ constants, odds }: CampaignFile) {
+/** Takes what is read now and then from constants: pages need not know from where. */
+function separateLive({ constants }: CampaignFile) {
   const asked = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
-  const { polymarket = null, ...shown } = odds ?? {};
   return {
     constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
     /** Where the defaults of constants are read now and then, by key. */
     liveConstants: Object.fromEntries(asked) as Record<string, FileConstant["live"] & {}>,
-    ...(odds && { odds: shown as Omit<typeof odds, "polymarket"> }),
-    /** The event of Polymarket whose odds are read now and then; null for none. */
-    polymarket,
   };
 }
 

@@ -36,11 +36,6 @@ function isUsableByRedis(text: string): boolean {
   }
 }
 
-/** An address that paths are appended to, without a slash at the end. */
-const baseUrl = httpUrl
-  .refine((url) => !/[?#]/.test(url), "must have no ? or #")
-  .transform((url) => url.replace(/\/+$/, ""));
-
 /** What a header can have. */
 const headerValue = z
   .string({ error: "is missing; a header of the campaign’s upstreams needs it" })
@@ -90,7 +85,6 @@ const SHARED = {
     error: "must be sample, live or snapshot",
   }),
   POINTS_SNAPSHOT: z.string().optional(),
-  POLYMARKET_URL: baseUrl.default("https://gamma-api.polymarket.com"),
   POINTS_TIMEOUT_MS: wholeNumber(1, 60_000).default(4000),
   POINTS_CACHE_TTL_S: wholeNumber(0, 86_400).default(60),
   NEW_WALLETS_PER_MINUTE: wholeNumber(0, 1_000_000).default(60),
@@ -139,8 +133,6 @@ function createSchema(campaign: ServedCampaign, given: Given) {
       upstreamHeaders: Object.fromEntries(
         upstreams.map(([key, { headers = {} }]) => [key, fillHeaders(headers, env)]),
       ),
-      /** The API of Polymarket, which is asked for odds. */
-      polymarketUrl: env.POLYMARKET_URL,
       /** The longest a page waits for any one lookup, ms. */
       pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
       /** How long an answer is fresh, s; 0: upstreams are asked every time. */

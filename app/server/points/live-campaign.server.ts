@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import type { Redis } from "ioredis";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { answerUnknown, perCampaign } from "~/server/campaign/find-campaign.server";
@@ -12,12 +11,9 @@ import { getSettings, type Settings } from "~/server/operations/settings.server"
 import { createAnswerCache, nameKeys } from "./answer-cache.server";
 import { describeShape, readPointsStrictly } from "./answer.server";
 import { SourceFailure, logFarOff } from "./failures.server";
-import { areOdds, readMarketOdds, type Thresholds } from "./market-odds.server";
 import { settle } from "./points.server";
 import { connectAddress } from "./upstream.server";
 
-/** How long odds are fresh, ms; constants are as long as points. */
-const ODDS_FRESH_MS = 5 * 60_000;
 /** The most that a failure is waited out before it is asked again, ms. */
 const PAUSE_MS = 30_000;
 /** How old the time that pages name may get while the value stays the same, ms. */
@@ -27,37 +23,18 @@ const FAR_OFF = 100;
 /** Part of the cache's keys. Raise it when a value changes its form or meaning. */
 const VALUES_VERSION = 1;
 
-/** A value of the campaign that is read now and then. */
-interface LiveValue<Value> {
-  /** Where the file has it: `constants.total`. */
-  name: string;
-  url: string;
-  /** Those of its upstream, if it has one. */
-  headers?: Record<string, string>;
-  /** The JSON Pointer of the value in the answer, where the file says it. */
-  at?: string;
-  freshMs: number;
-  /** Reads what the address answers; null if it has no usable value. */
-  read: (json: unknown) => Value | null;
-  isValue: (value: unknown) => boolean;
-  /** Logs a value that may be a mistake; it is used all the same. */
-  warn?: (value: Value) => void;
-  /** A campaign with this value. */
-  put: (value: Value, readAt: string, campaign: ServedCampaign) => ServedCampaign;
-}
-
-/** What reading values takes. */
+/** What reading constants takes. */
 interface LiveContext {
-  settings: Pick<Settings, "upstreams" | "polymarketUrl" | "cacheFreshS" | "pointsTimeoutMs"> &
+  settings: Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
     Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
   redis: Redis | null;
 }
 
 /**
- * Returns a function that returns the campaign with the values last read in the place of the file's:
- * the same object as long as they don't change, except that it gets a newer time once an hour. It
- * never waits: a value that is due is read in the background. While that fails, the last one stays
- * for a day, as points do; then the file's is used.
+ * Returns a function that returns the campaign with the constants last read in the place of the
+ * file's: the same object as long as they don't change, except that it gets a newer time once an
+ * hour. It never waits: a constant that is due is read in the background. While that fails, the last
+ * one stays for a day, as points do; then the file's is used.
  */
 export function createLiveCampaign(
   campaign: ServedCampaign,
@@ -65,87 +42,50 @@ export function createLiveCampaign(
 ): () => ServedCampaign {
   let current = campaign;
   const update = () => {
-    current = readers.reduce((patched, { patch }) => patch(patched), campaign);
+    const constants = { ...campaign.constants };
+    for (const { key, getConstant } of readers) constants[key] = getConstant();
+    current = { ...campaign, constants };
   };
-  const readers = [
-    ...listLiveConstants(campaign, context).map((value) =>
-      createReader(campaign, value, context, update),
-    ),
-    ...listLiveOdds(campaign, context).map((value) =>
-      createReader(campaign, value, context, update),
-    ),
-  ];
+  const readers = Object.keys(campaign.liveConstants).map((key) =>
+    createReader(campaign, key, context, update),
+  );
   return () => {
     for (const { refresh } of readers) refresh();
     return current;
   };
 }
 
-function listLiveConstants(
+/** Reads a constant through a cache as points have. */
+function createReader(
   campaign: ServedCampaign,
-  { settings }: LiveContext,
-): LiveValue<number>[] {
-  return Object.entries(campaign.liveConstants).map(([key, { url, upstream, at }]) => ({
-    name: `constants.${key}`,
-    url: url ?? settings.upstreams[upstream!]!,
-    headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
-    at,
-    freshMs: settings.cacheFreshS * 1000,
-    read(json) {
-      const value = readPointsStrictly(findAt(json, at, [])?.value);
-      if (value) return value;
-      throw new SourceFailure("shape", describeShape({ points: at }, json));
-    },
-    isValue: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
-    warn: (value) => {
-      const filed = campaign.constants[key]!.default;
-      if (Math.max(value / filed, filed / value) >= FAR_OFF)
-        logFarOff(campaign, `constants.${key}`, value, filed);
-    },
-    put: (value, readAt, campaign) => {
-      const constant = { ...campaign.constants[key]!, default: value, live: { readAt } };
-      return { ...campaign, constants: { ...campaign.constants, [key]: constant } };
-    },
-  }));
-}
-
-function listLiveOdds(
-  { polymarket }: ServedCampaign,
-  { settings }: LiveContext,
-): LiveValue<Thresholds>[] {
-  if (polymarket === null) return [];
-  return [
-    {
-      name: "odds.polymarket",
-      url: `${settings.polymarketUrl}/events/slug/${polymarket}`,
-      freshMs: ODDS_FRESH_MS,
-      read: readMarketOdds,
-      isValue: areOdds,
-      put: (above, at, campaign) => ({ ...campaign, odds: { ...campaign.odds!, above, at } }),
-    },
-  ];
-}
-
-/** Reads a value through a cache as points have. */
-function createReader<Value>(
-  campaign: ServedCampaign,
-  { name, url, headers, at, freshMs, read, isValue, warn, put }: LiveValue<Value>,
+  constant: string,
   { settings, redis }: LiveContext,
   onChange: () => void,
 ) {
+  const name = `constants.${constant}`;
+  const filed = campaign.constants[constant]!;
+  const { upstream, at, url = settings.upstreams[upstream!]! } = campaign.liveConstants[constant]!;
+  const freshMs = settings.cacheFreshS * 1000;
   const cache = createAnswerCache({
     prefix: `${nameKeys(campaign)}:live:v${VALUES_VERSION}`,
     freshMs,
     redis,
-    isAnswer: (_key, value) => isValue(value),
+    isAnswer: (_key, value) => typeof value === "number" && value > 0 && Number.isFinite(value),
     max: 1,
   });
   const key = createHash("sha256")
     .update(JSON.stringify([url, at]))
     .digest("hex");
-  const { publicOrigin } = settings;
-  const ask = connectAddress(campaign, name, url, read, { publicOrigin, headers });
-  let last: { value: Value; readAt: number } | null = null;
+  function read(json: unknown): number {
+    const value = readPointsStrictly(findAt(json, at, [])?.value);
+    if (value) return value;
+    throw new SourceFailure("shape", describeShape({ points: at }, json));
+  }
+  const ask = connectAddress(campaign, name, url, read, {
+    publicOrigin: settings.publicOrigin,
+    headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
+  });
+  let last: { value: number; readAt: number } | null = null;
   let dueAt = 0;
 
   async function renew(): Promise<void> {
@@ -162,21 +102,29 @@ function createReader<Value>(
   }
 
   function set(next: typeof last): void {
-    const isSame = isDeepStrictEqual(next?.value, last?.value);
+    const isSame = next?.value === last?.value;
     if (isSame && (next?.readAt ?? 0) - (last?.readAt ?? 0) < SAME_MS) return;
-    if (!isSame && next !== null) warn?.(next.value);
+    if (!isSame && next !== null) {
+      const times = next.value / filed.default;
+      // It is used all the same.
+      if (Math.max(times, 1 / times) >= FAR_OFF)
+        logFarOff(campaign, name, next.value, filed.default);
+    }
     last = next;
     onChange();
   }
 
   return {
+    key: constant,
     /** Reads the value in the background if it is due and not being read. */
     refresh(): void {
       // What isn't a source's failure is a bug of ours, and must not end the process.
       if (getTime() >= dueAt) renew().catch(console.error);
     },
-    patch: (campaign: ServedCampaign) =>
-      last === null ? campaign : put(last.value, new Date(last.readAt).toISOString(), campaign),
+    getConstant: (): typeof filed =>
+      last === null
+        ? filed
+        : { ...filed, default: last.value, live: { readAt: new Date(last.readAt).toISOString() } },
   };
 }
 

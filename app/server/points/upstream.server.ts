@@ -138,19 +138,19 @@ function nameEmptiness(json: unknown): SourceFailure["answers"] {
 }
 
 /**
- * Prepares to ask an address for a value of the campaign, within a policy as upstreams have.
+ * Prepares to ask an address for a constant of the campaign, within a policy as upstreams have.
  *
  * @param name what it is in logs and metrics: `constants.total`.
  * @returns a function that asks within some ms, logs a failure, and throws a `SourceFailure` if
  *   there is no usable answer.
  */
-export function connectAddress<Value>(
+export function connectAddress(
   campaign: ServedCampaign,
   name: string,
   url: string,
-  read: (json: unknown) => Value | null,
+  read: (json: unknown) => number,
   { publicOrigin, headers }: Pick<CallSettings, "publicOrigin"> & Pick<Sent, "headers">,
-): (timeoutMs: number) => Promise<Value> {
+): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
@@ -162,16 +162,15 @@ export function connectAddress<Value>(
   };
 }
 
-/** Waits for a call, whose answer is null if it can't be read; times it, and logs its failure. */
+/** Waits for a call, times it, and logs its failure. */
 async function observeCall<Value>(
   labels: { campaign?: string; upstream: string },
-  call: Promise<Value | null>,
+  call: Promise<Value>,
   log: (failure: SourceFailure, ms: number) => void,
 ): Promise<Value> {
   const endTimer = upstreamSeconds.startTimer(labels);
   try {
     const answer = await call;
-    if (answer === null) throw new SourceFailure("shape", "unexpected shape");
     endTimer({ outcome: "answered" });
     return answer;
   } catch (error) {

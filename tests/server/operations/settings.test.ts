@@ -23,7 +23,6 @@ const DEFAULTS = {
     testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
   },
   upstreamHeaders: { expedition: {}, theo: {}, testnet: {} },
-  polymarketUrl: "https://gamma-api.polymarket.com",
   pointsTimeoutMs: 4000,
   cacheFreshS: 60,
   newWalletsPerMinute: 60,
@@ -41,9 +40,8 @@ const NUMBERS = [
   ...["NEW_WALLETS_PER_MINUTE", "TRUSTED_PROXY_HOPS"],
 ];
 const UPSTREAM_URLS = ["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"];
-const BASE_URLS = [...UPSTREAM_URLS, "POLYMARKET_URL"];
 const URLS = [
-  ...BASE_URLS,
+  ...UPSTREAM_URLS,
   ...[
     "REDIS_URL",
     "ENS_RPC_URL",
@@ -71,7 +69,6 @@ describe("the settings", () => {
       EXPEDITION_API_URL: "http://localhost:1/a/",
       THEO_API_URL: "http://localhost:2//",
       TESTNET_API_URL: "http://localhost:3/c",
-      POLYMARKET_URL: "http://localhost:4/gamma/",
       POINTS_TIMEOUT_MS: "250",
       POINTS_CACHE_TTL_S: "30",
       NEW_WALLETS_PER_MINUTE: "0",
@@ -91,7 +88,6 @@ describe("the settings", () => {
         theo: "http://localhost:2",
         testnet: "http://localhost:3/c",
       },
-      polymarketUrl: "http://localhost:4/gamma",
       pointsTimeoutMs: 250,
       cacheFreshS: 30,
       newWalletsPerMinute: 0,
@@ -197,7 +193,7 @@ describe("a bad setting", () => {
       [name, "not an address"],
       [name, "ftp://example.com/"],
     ]),
-    ...BASE_URLS.flatMap((name) => [
+    ...UPSTREAM_URLS.flatMap((name) => [
       [name, "https://example.com/?x=1"],
       [name, "https://example.com/#x"],
     ]),

@@ -7,7 +7,6 @@ import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { describeWithRedis } from "../../support/describe-with-redis";
 import * as fake from "../../support/fake-upstream";
-import { marketEvent } from "../../support/market";
 import { startRedisServer } from "../../support/redis-server";
 
 const MINUTE_MS = 60_000;
@@ -17,14 +16,12 @@ const skip = moveDate();
 const warnings = captureWarnings();
 
 const total = (points: unknown) => fake.json({ stats: { points } });
-const market = (price: number) => fake.json(marketEvent({ $300M: price, $1B: 0.1 }));
 
-/** A fake server of both values, which answers with these at first. */
-async function startServer(points: fake.Handler = total(50e6), odds = market(0.5)) {
+/** A fake server of the total, which answers with this at first. */
+async function startServer(points: fake.Handler = total(50e6)) {
   const server = await fake.startFakeUpstream();
   onTestFinished(server.close);
   server.on("/points", points);
-  server.on("/gamma/events/slug/harbour-fdv", odds);
   return server;
 }
 
@@ -36,26 +33,18 @@ function serve(
 ) {
   const settings = {
     upstreams: { harbour: `${origin}/points` },
-    polymarketUrl: `${origin}/gamma`,
     cacheFreshS: 60,
     pointsTimeoutMs: timeoutMs,
   };
   const get = createLiveCampaign(served, { settings, redis });
-  return {
-    get,
-    total: () => get().constants.total!.default,
-    odds: () => get().odds!.above.map(({ pct }) => pct),
-  };
+  return { get, total: () => get().constants.total!.default };
 }
 
-const FILE_ODDS = [80, 40];
-
-describe("live values", () => {
+describe("live constants", () => {
   it("are used, but for the log, where they are far off the file's", async () => {
     const server = await startServer(total(40e6 * 1000));
-    const { total: shown, odds } = serve(server);
-    shown();
-    await expect.poll(() => [shown(), ...odds()]).toEqual([40e9, 50, 10]);
+    const { total: shown } = serve(server);
+    await expect.poll(shown).toBe(40e9);
     expect(warnings().map((line) => JSON.parse(line))).toEqual([
       { event: "live-far-off", value: "constants.total", read: 40e9, file: 40e6 },
     ]);
@@ -63,51 +52,36 @@ describe("live values", () => {
 
   it("take the place of the file's once they were read, with the time", async () => {
     const server = await startServer();
-    const { get, total, odds } = serve(server);
+    const { get, total } = serve(server);
     const startedAt = new Date().toISOString();
     // Nothing is waited for.
     expect(get()).toBe(campaign);
-    await expect.poll(() => [total(), ...odds()]).toEqual([50e6, 50, 10]);
-    const read = get();
-    expect(read.constants.total!.live!.readAt >= startedAt).toBe(true);
-    expect(read.odds!.at >= startedAt).toBe(true);
-    expect(read.odds).toMatchObject({ question: campaign.odds!.question, url: campaign.odds!.url });
-    expect(server.requests.map(({ url }) => url)).toEqual([
-      "/points",
-      "/gamma/events/slug/harbour-fdv",
-    ]);
+    await expect.poll(total).toBe(50e6);
+    expect(get().constants.total!.live!.readAt >= startedAt).toBe(true);
+    expect(server.requests.map(({ url }) => url)).toEqual(["/points"]);
   });
 
   it("are published without the servers' addresses", async () => {
-    const { get, odds } = serve(await startServer());
+    const { get } = serve(await startServer());
     expect(JSON.parse(publishCampaign(get())).constants.total).not.toHaveProperty("live");
-    await expect.poll(odds).toEqual([50, 10]);
     await expect.poll(() => get().constants.total!.live).toBeDefined();
     const text = publishCampaign(get());
-    expect(text).not.toMatch(/127\.0\.0\.1|harbour\.example|harbour-fdv|polymarket|stats/);
+    expect(text).not.toMatch(/127\.0\.0\.1|harbour\.example|stats/);
     const { constants } = JSON.parse(text);
     expect(constants.total.live).toEqual({ readAt: expect.any(String) });
   });
 
   it("are asked again when they are due, and are the same object until they change", async () => {
     const server = await startServer();
-    const { get, total: readTotal, odds } = serve(server);
-    await expect.poll(() => [readTotal(), ...odds()]).toEqual([50e6, 50, 10]);
+    const { get, total: readTotal } = serve(server);
+    await expect.poll(readTotal).toBe(50e6);
     const first = get();
     skip(MINUTE_MS);
     expect(get()).toBe(first);
-    // Totals are due after a minute, odds after five.
-    await expect.poll(() => server.requests.length).toBe(3);
+    await expect.poll(() => server.requests.length).toBe(2);
     server.on("/points", total("60,000,000 points"));
     skip(MINUTE_MS);
     await expect.poll(readTotal).toBe(60e6);
-    const second = get();
-    expect(second).not.toBe(first);
-    expect(second.odds).toEqual(first.odds);
-    server.on("/gamma/events/slug/harbour-fdv", market(0.6));
-    skip(5 * MINUTE_MS);
-    await expect.poll(odds).toEqual([60, 10]);
-    expect(get()).not.toBe(second);
   });
 
   it("have a time that isn't older than an hour, even if they stay the same", async () => {
@@ -121,19 +95,18 @@ describe("live values", () => {
 
   it("stay for a day while they can't be read; then the file's are used", async () => {
     const server = await startServer();
-    const { get, total, odds } = serve(server);
-    await expect.poll(() => [total(), ...odds()]).toEqual([50e6, 50, 10]);
+    const { get, total } = serve(server);
+    await expect.poll(total).toBe(50e6);
     const read = get();
     server.on("/points", fake.status(404));
-    server.on("/gamma/events/slug/harbour-fdv", fake.json(marketEvent({ $300M: 0.1, $1B: 0.5 })));
     skip(DAY_MS - MINUTE_MS);
     get();
-    await expect.poll(warnings).toHaveLength(2);
+    await expect.poll(warnings).toHaveLength(1);
     expect(get()).toBe(read);
     // Not asked again at once.
-    expect(server.requests).toHaveLength(4);
+    expect(server.requests).toHaveLength(2);
     skip(2 * MINUTE_MS);
-    await expect.poll(() => [total(), ...odds()]).toEqual([40e6, ...FILE_ODDS]);
+    await expect.poll(total).toBe(40e6);
     expect(get()).toEqual(campaign);
   });
 
@@ -150,8 +123,8 @@ describe("live values", () => {
   ])(
     "are not used if they are %s, which is a line of the log",
     async (_, handler, reason, detail = "") => {
-      const { get, odds } = serve(await startServer(handler));
-      await expect.poll(odds).toEqual([50, 10]);
+      const { get } = serve(await startServer(handler));
+      get();
       await expect.poll(warnings).toHaveLength(1);
       expect(JSON.parse(warnings()[0]!)).toMatchObject({
         event: "live-failed",
@@ -164,17 +137,17 @@ describe("live values", () => {
   );
 
   it("hang no longer than a lookup, and nobody waits", async () => {
-    const server = await startServer(fake.hangMidBody, fake.hang);
+    const server = await startServer(fake.hangMidBody);
     const { get } = serve(server, null, { timeoutMs: 300 });
     expect(get()).toBe(campaign);
-    await expect.poll(() => warnings().filter((line) => line.includes("timeout"))).toHaveLength(2);
+    await expect.poll(() => warnings().filter((line) => line.includes("timeout"))).toHaveLength(1);
     expect(get()).toBe(campaign);
   });
 });
 
 it("a campaign without any is itself, and asks nobody", () => {
   const plain = loadCampaign("tests/fixtures/smallest.yaml");
-  const settings = { upstreams: {}, polymarketUrl: "", cacheFreshS: 60, pointsTimeoutMs: 1 };
+  const settings = { upstreams: {}, cacheFreshS: 60, pointsTimeoutMs: 1 };
   expect(createLiveCampaign(plain, { settings, redis: null })()).toBe(plain);
 });
 
@@ -183,18 +156,18 @@ describeWithRedis("instances with the same Redis", () => {
     const redis = await (await startRedisServer()).connect();
     const server = await startServer();
     const one = serve(server, redis);
-    await expect.poll(() => [one.total(), ...one.odds()]).toEqual([50e6, 50, 10]);
-    await expect.poll(() => redis.keys("estimator:live:*")).toHaveLength(2);
+    await expect.poll(one.total).toBe(50e6);
+    await expect.poll(() => redis.keys("estimator:live:*")).toHaveLength(1);
     const other = serve(server, redis);
-    await expect.poll(() => [other.total(), ...other.odds()]).toEqual([50e6, 50, 10]);
+    await expect.poll(other.total).toBe(50e6);
     expect(other.get()).toEqual(one.get());
-    expect(server.requests).toHaveLength(2);
+    expect(server.requests).toHaveLength(1);
     const keys = await redis.keys("estimator:live:*");
-    const foreign = JSON.stringify({ answer: [{ fdv: 1, pct: "a" }], at: Date.now() });
+    const foreign = JSON.stringify({ answer: [{ total: 1 }], at: Date.now() });
     await redis.mset(...keys.flatMap((key) => [key, foreign]));
     const third = serve(server, redis);
-    await expect.poll(() => [third.total(), ...third.odds()]).toEqual([50e6, 50, 10]);
-    expect(server.requests).toHaveLength(4);
+    await expect.poll(third.total).toBe(50e6);
+    expect(server.requests).toHaveLength(2);
   });
 
   it("share nothing of another campaign in their folder, whatever its address", async () => {
@@ -206,9 +179,9 @@ describeWithRedis("instances with the same Redis", () => {
       for (let instance = 0; instance < 2; instance += 1) {
         const { total } = serve(server, redis, { served });
         await expect.poll(total).toBe((index + 1) * 1e6);
-        await expect.poll(() => redis.keys(`estimator:${id}:live:*`)).toHaveLength(2);
+        await expect.poll(() => redis.keys(`estimator:${id}:live:*`)).toHaveLength(1);
       }
     }
-    expect(server.requests.filter(({ url }) => url === "/points")).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 });
