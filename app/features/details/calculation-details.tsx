@@ -1,4 +1,4 @@
-import { useCallback, type CSSProperties } from "react";
+import { useCallback } from "react";
 import type { Answer } from "~/domain/answer";
 import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
@@ -16,7 +16,14 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
-import { explainBonuses, explainShare, explainWeights, PLAIN, type Explanation } from "./formulas";
+import {
+  BONUSES_TEX,
+  explainShare,
+  explainWeights,
+  writeBonusNumbers,
+  writeShareNumbers,
+  writeShareTex,
+} from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
 // Apart, because few visitors open the details.
@@ -76,7 +83,10 @@ function PartDetails({
   const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
-      <Formula {...explainShare(campaign, part, scenario, figures)} walletLabel={walletLabel} />
+      <Formula tex={writeShareTex(campaign, part)} />
+      {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
+      <p>{explainShare(campaign, part, scenario, figures)}</p>
+      <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
         {`One point is worth ${formatPointPrice(usdPerPoint(campaign, scenario)[part]!)} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
@@ -154,7 +164,8 @@ function BonusDetails({ answer: { scenario, figures } }: DetailsProps) {
   const { label, text } = part;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
-      <Formula {...explainBonuses(campaign, scenario, usd)} walletLabel={null} />
+      <Formula tex={BONUSES_TEX} />
+      <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
         {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
@@ -179,39 +190,9 @@ function BonusDetails({ answer: { scenario, figures } }: DetailsProps) {
   );
 }
 
-/** A part's calculation as a sentence, then as a formula: plain text until KaTeX has loaded. */
-function Formula({
-  sentence,
-  writeFormula,
-  typesetEm,
-  walletLabel,
-}: Explanation & Pick<DetailsProps, "walletLabel">) {
+function Formula({ tex }: { tex: string }) {
   const { value } = useLoaded(loadMarkdown);
-  const lines = writeFormula(PLAIN);
-  return (
-    <>
-      {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
-      <p>{sentence}</p>
-      <div
-        className="formula"
-        // The plain text reserves it, so that nothing shifts.
-        style={{ "--typeset-height": `${typesetEm}em` } as CSSProperties}
-        translate="no"
-        // Focusable, so that a wide formula can be scrolled by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="group"
-        aria-label={walletLabel ? `Formula for ${walletLabel}` : "Formula"}
-      >
-        {value ? (
-          // The key replaces the element: React can't update text that a translator has changed.
-          <value.TypesetFormula key={lines.join()} writeFormula={writeFormula} />
-        ) : (
-          lines.map((line) => <p key={line}>{line}</p>)
-        )}
-      </div>
-    </>
-  );
+  return <div className="formula prose">{value && <value.Markdown text={`$$\n${tex}\n$$`} />}</div>;
 }
 
 /** “More details”: one of the site's Markdown texts, loaded with the panel. */
@@ -227,7 +208,7 @@ export function MoreDetails({ path }: { path: string }) {
       <summary>More details</summary>
       {value && (
         <div className="prose stack">
-          <value.Markdown text={value.text} isProse />
+          <value.Markdown text={value.text} />
         </div>
       )}
       {error !== null && <LoadFailure what="This text" retry={retry} />}

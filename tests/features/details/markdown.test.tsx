@@ -10,7 +10,7 @@ const HOSTILE = [
 
 it("a formula can't be wider or higher than the page has room for", () => {
   const text = ["\\rule{100000em}{100000em}", "\\kern{100000em}", "\\hspace{1000000pt}x"].join("");
-  const { container } = render(<Markdown text={`$$${text}$$\n\n$$\n${text}\n$$`} isProse />);
+  const { container } = render(<Markdown text={`$$${text}$$\n\n$$\n${text}\n$$`} />);
   const sizes = [...container.innerHTML.matchAll(/: ?(-?[\d.e+]+)em/g)].map(([, size]) =>
     Number(size),
   );
@@ -19,7 +19,7 @@ it("a formula can't be wider or higher than the page has room for", () => {
 });
 
 it("HTML in a text is shown as written, and its links run nothing", () => {
-  const { container } = render(<Markdown text={HOSTILE} isProse />);
+  const { container } = render(<Markdown text={HOSTILE} />);
   expect(container.querySelector("strong")?.textContent).toBe("strong");
   expect(container.querySelector("img, script, b")).toBeNull();
   expect(container.textContent).toContain("<script>alert(1)</script>");
