@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
-import { json, startFakeUpstream, status, type FakeUpstream } from "../support/fake-upstream";
+import { json, startFakeUpstream, status } from "../support/fake-upstream";
 import { late } from "../support/points-upstream";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { WITHOUT_SCRIPT, createClient, type Answer } from "./support/http-client";
@@ -75,6 +75,7 @@ function listAddresses({ wallet, source, files }: Asked): string[] {
 }
 
 const MITOSIS = "app/campaigns/mitosis";
+const upstream = await startFakeUpstream();
 const folder = writeCampaignFolder({
   ...Object.fromEntries(
     readdirSync(MITOSIS).map((file) => [`mitosis/${file}`, readFileSync(join(MITOSIS, file))]),
@@ -82,24 +83,24 @@ const folder = writeCampaignFolder({
   ...Object.fromEntries(
     ["harbour.yaml", "solana.yaml", "solana.csv"].map((file) => [
       file,
-      readFileSync(`tests/fixtures/${file}`),
+      readFileSync(`tests/fixtures/${file}`, "utf8").replace(
+        "https://harbour.example",
+        upstream.origin,
+      ),
     ]),
   ),
 });
 const client = createClient(1);
-let upstream: FakeUpstream;
 let together: AppProcess;
 const alone = new Map<string, AppProcess>();
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream();
   upstream.on("/points/", json({ data: { points: 1234.5, tier: 2 } }));
   upstream.on("/points/0xfa11", status(500));
   upstream.on("/points/0x510", (request, response) =>
     late(900)(request, response, () => json({ data: { points: 7, tier: 1 } })(request, response)),
   );
   const settings = {
-    HARBOUR_API_URL: `${upstream.origin}/points`,
     NEW_WALLETS_PER_MINUTE: "0",
     POINTS_CACHE_TTL_S: "3600",
     SOURCE_URL: "https://example.com/source",

@@ -53,13 +53,13 @@ test.each([
 });
 
 test("a folder of campaigns says where their points come from, and what nobody uses", async () => {
-  const app = await startApp({ CAMPAIGN: "campaigns", DOMA_X_API_URL: "http://127.0.0.1:9" });
+  const app = await startApp({ CAMPAIGN: "campaigns", DOMA_API_URL: "http://127.0.0.1:9" });
   await app.stop();
   const events = app
     .log()
     .split("\n")
     .flatMap((line) => (line.startsWith('{"event":') ? [JSON.parse(line)] : []));
-  expect(events).toContainEqual({ event: "setting-unused", name: "DOMA_X_API_URL" });
+  expect(events).toContainEqual({ event: "setting-unused", name: "DOMA_API_URL" });
   const served = { event: "campaign-served", campaign: "doma", points: "live" };
   expect(events).toContainEqual(served);
   expect(events).toContainEqual({ ...served, campaign: "vest", points: "typed" });

@@ -216,7 +216,7 @@ const OWN_HEADERS =
 
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
-    "Has {address} where the wallet goes, or else /{address} is appended. <KEY>_API_URL in the environment replaces it.",
+    "Has {address} where the wallet goes, or else /{address} is appended. Where the campaign is served alone, <KEY>_API_URL in the environment replaces it.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {

@@ -58,10 +58,9 @@ function wholeNumber(min: number, max: number) {
 /** Variables of the environment by name; none is empty. */
 type Given = Record<string, string | undefined>;
 
-/** The variables that replace an upstream's address: this campaign's own, and any campaign's. */
-function upstreamVariables({ id }: ServedCampaign, key: string): [own: string, any: string] {
-  const any = `${key.toUpperCase()}_API_URL`;
-  return [`${id.toUpperCase().replaceAll("-", "_")}_${any}`, any];
+/** The variable that replaces an upstream's address, where one campaign is served. */
+function variableOf(key: string): string {
+  return `${key.toUpperCase()}_API_URL`;
 }
 
 /** A variable of the environment in a header. */
@@ -98,20 +97,15 @@ const SHARED = {
   ANALYTICS_SITE_ID: z.string().optional(),
 };
 
-function createSchema(campaign: ServedCampaign, given: Given) {
+function createSchema(campaign: ServedCampaign) {
   const secrets = listVariables(campaign);
   const upstreams = Object.entries(campaign.upstreams);
-  function variableOf(key: string): string {
-    const [own, any] = upstreamVariables(campaign, key);
-    return given[own] === undefined ? any : own;
-  }
   return z
     .object({
       ...Object.fromEntries(secrets.map((name) => [name, headerValue])),
       ...SHARED,
-      ...Object.fromEntries(
-        upstreams.map(([key, { url }]) => [variableOf(key), upstreamUrl.default(url)]),
-      ),
+      ...(campaign.base === undefined &&
+        Object.fromEntries(upstreams.map(([key]) => [variableOf(key), upstreamUrl.optional()]))),
     })
     .refine((env) => env.POINTS_SOURCE !== "snapshot" || env.POINTS_SNAPSHOT !== undefined, {
       error: "must name a file where POINTS_SOURCE is snapshot",
@@ -127,7 +121,10 @@ function createSchema(campaign: ServedCampaign, given: Given) {
       snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
       /** By key. */
       upstreams: Object.fromEntries(
-        upstreams.map(([key]) => [key, (env as Record<string, unknown>)[variableOf(key)]]),
+        upstreams.map(([key, { url }]) => [
+          key,
+          (env as Record<string, unknown>)[variableOf(key)] ?? url,
+        ]),
       ) as Record<string, string>,
       /** By upstream's key: what its file's headers are with the variables of the environment. */
       upstreamHeaders: Object.fromEntries(
@@ -170,7 +167,7 @@ export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv):
   const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { source, snapshotFile } = choosePoints(campaign, given);
   const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
-  const result = createSchema(campaign, given).safeParse(chosen, USED_ONCE);
+  const result = createSchema(campaign).safeParse(chosen, USED_ONCE);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
@@ -205,8 +202,8 @@ export function refuseSetting(message: string): never {
 const [first] = campaigns.map(getSettings);
 
 /**
- * Checks at the server's start what only the settings of several campaigns can have wrong. What no
- * campaign uses is a warning, as it may be another program's.
+ * Checks at the server's start what only the settings of several campaigns can have wrong. Upstreams'
+ * addresses are in their files: one in the environment is a warning, as it may be another program's.
  */
 export function checkFolderSettings(): void {
   if (portal === null) return;
@@ -225,11 +222,8 @@ export function checkFolderSettings(): void {
       refuseSetting(`POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`);
     }
   }
-  const used = campaigns.flatMap((campaign) =>
-    Object.keys(campaign.upstreams).flatMap((key) => upstreamVariables(campaign, key)),
-  );
   for (const [name, value] of Object.entries(env)) {
-    if (name.endsWith("_API_URL") && value !== "" && !used.includes(name))
+    if (name.endsWith("_API_URL") && value !== "")
       console.warn(JSON.stringify({ event: "setting-unused", name }));
   }
 }

@@ -109,26 +109,11 @@ it("a campaign without a sample has live points by default, and can't serve one"
   );
 });
 
-describe("<ID>_<KEY>_API_URL", () => {
-  const northSea = { ...other, id: "north-sea", base: "/north-sea" };
-  const own = { NORTH_SEA_DESK_API_URL: "http://localhost:1/own" };
-
-  it("stands before <KEY>_API_URL, for the campaign with this id alone", () => {
-    const env = { ...own, DESK_API_URL: "http://localhost:2/any" };
-    const ledger = "http://127.0.0.1:9/ledger";
-    expect(parse(env, northSea).upstreams).toEqual({ desk: "http://localhost:1/own", ledger });
-    expect(parse(env, other).upstreams).toEqual({ desk: "http://localhost:2/any", ledger });
-    expect(parse({ ...env, NORTH_SEA_DESK_API_URL: "" }, northSea).upstreams.desk).toBe(
-      "http://localhost:2/any",
-    );
-  });
-
-  it("is named where it is bad, even before a good <KEY>_API_URL", () => {
-    const env = { NORTH_SEA_DESK_API_URL: "desk", DESK_API_URL: "http://localhost:2/any" };
-    expect(() => parse(env, northSea)).toThrow(
-      /^NORTH_SEA_DESK_API_URL must be an http\(s\) address, not "desk"$/,
-    );
-  });
+it("<KEY>_API_URL is for a campaign that is served alone", () => {
+  const env = { DESK_API_URL: "http://localhost:2/any" };
+  expect(parse(env, other).upstreams.desk).toBe("http://localhost:2/any");
+  const inFolder = parse(env, { ...other, base: "/other" });
+  expect(inFolder.upstreams.desk).toBe(other.upstreams.desk!.url);
 });
 
 describe("POINTS_SNAPSHOT", () => {
