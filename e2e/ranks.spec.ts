@@ -38,23 +38,13 @@ test("the page names its snapshot, and shows how the picked wallet ranks in it",
     ),
   ).toBeVisible();
   await expectRanks(page, RANKS);
-  await openFold(page, "Where wallet 1, 0x0000…0001 stands", 0);
-  await expect(page.getByRole("img", { name: "Histogram of Theo Vault points" })).toBeVisible();
-  const here = page
-    .getByRole("table", { name: "Theo Vault: wallets by points" })
-    .getByRole("row", { name: /here$/ });
-  await expect(here).toHaveCount(1);
-  const before = await here.textContent();
   await page.getByRole("button", { name: "0x0000…0003", exact: true }).click();
   await expectRanks(page, { theo: "rank 3 of 3 · top 100.00%" });
-  await expect(here).toHaveCount(1);
-  await expect(here).not.toHaveText(before!);
 });
 
-test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, async ({ page }) => {
+test("nothing moves when ranks arrive late", { tag: "@phone" }, async ({ page }) => {
   const shifts = await watchShifts(page);
   const releaseRanks = await holdRequests(page, /\.data\?/);
-  const releaseHistograms = await holdRequests(page, /\/api\/crowd/);
   // Starts with a total, as the result grows when the first one appears.
   await open(page, { wallet: THEO_ONLY });
   await enterWallet(page, RICHEST);
@@ -64,11 +54,6 @@ test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, a
   await page.waitForTimeout(600);
   releaseRanks();
   await expect(page.getByTestId("rank-testnet")).toHaveText(RANKS.testnet);
-  for (const fold of await page.locator(".points-fold > summary").all()) await fold.click();
-  const folds = page.locator(".histograms");
-  for (const fold of await folds.all()) await fold.locator("summary").click();
-  releaseHistograms();
-  for (const fold of await folds.all()) await expect(fold.locator("canvas").first()).toBeVisible();
   const { unasked, sources } = await shifts();
   // The right-aligned figures of the result grow by a digit or two.
   expect(unasked, sources.join("\n")).toBeLessThan(0.001);
@@ -77,7 +62,6 @@ test("nothing moves when ranks and histograms arrive late", { tag: "@phone" }, a
 test("is accessible, and fits the screen", { tag: "@phone" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, { wallet: RICHEST, details: 1 });
-  for (const index of [0, 1]) await openFold(page, "Where this wallet stands", index);
   // The smallest of phones.
   await expectNoSidewaysScroll(page, [320]);
   await expectAccessible(page);
@@ -93,13 +77,4 @@ async function expectRanks(
     if (ranks[source] === undefined) await expect(rank).toHaveCount(0);
     else await expect(rank).toHaveText(ranks[source]);
   }
-}
-
-/** Opens a fold and waits for its histogram. */
-async function openFold(page: Page, name: string, index: number) {
-  const points = page.locator(".points-fold").nth(index);
-  if ((await points.getAttribute("open")) === null) await points.locator("> summary").click();
-  const fold = points.locator("details").filter({ hasText: name });
-  await fold.locator("summary").click();
-  await expect(fold.locator("canvas").first()).toBeVisible();
 }

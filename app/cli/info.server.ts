@@ -8,7 +8,7 @@ const INFO_HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
 
 Prints what is in a snapshot, after reading all of it for damage.
 
-  --json   as JSON, with histograms; use npm run --silent, because npm adds lines of its own
+  --json   as JSON; use npm run --silent, because npm adds lines of its own
   --help   show this help`;
 
 /** Runs `info`: prints what is in a snapshot. */
@@ -52,7 +52,7 @@ function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
       ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
       ...sums.map(({ part, summed }) => ({
         name: `${part}, all ${summed.length}`,
-        ...info.distributions[part]!,
+        ...info.parts[part]!,
       })),
     ].map(
       ({ name, holders, sum }) =>

@@ -160,7 +160,6 @@ describe("answers are as described", () => {
     const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshot.file };
     const { url: broken } = await startInTest(settings);
     for (const [url, path, code] of [
-      [sample, "/api/crowd", 200],
       [sample, `/api/estimate?wallet=${wallet}`, 200],
       [sample, `/api/estimate.csv?wallet=${wallet}`, 200],
       [broken, `/api/estimate?wallet=${damaged}`, 502],
@@ -176,7 +175,6 @@ describe("answers are as described", () => {
         { error: null, report: { wallets: [] } },
       ]);
     }
-    expect((await ask("/api/crowd")).status).toBe(404);
   });
 
   test("names: resolved, unknown, and not resolved in time", async () => {

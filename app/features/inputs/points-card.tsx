@@ -13,7 +13,6 @@ import {
 } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { isSendable } from "~/domain/scenario/wallet";
-import type { SiteSnapshot } from "~/domain/site";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
@@ -44,7 +43,7 @@ export const PointsCard = memo(function PointsCard({
   lookup,
   points,
   walletLabel,
-  snapshot,
+  isRanked,
   retry,
   children,
 }: {
@@ -61,7 +60,8 @@ export const PointsCard = memo(function PointsCard({
   points: WalletPoints | null;
   /** The wallet's label, if there are several. */
   walletLabel: string | null;
-  snapshot: SiteSnapshot | null;
+  /** Whether wallets are ranked. */
+  isRanked: boolean;
   /** Tries failed sources again; null where another card offers it. */
   retry: ((wallets: readonly string[]) => void) | null;
   children?: ReactNode;
@@ -114,7 +114,7 @@ export const PointsCard = memo(function PointsCard({
             <LazyRows
               isOpen={isRendered}
               label="The table of points"
-              props={{ parts: card.parts, points, lookup, walletLabel, snapshot }}
+              props={{ parts: card.parts, points, lookup, isRanked }}
             />
           )}
         </LazyFold>

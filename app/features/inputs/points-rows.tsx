@@ -8,8 +8,6 @@ import {
   tierMultiplier,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import type { SiteSnapshot } from "~/domain/site";
-import { Histograms } from "~/features/rank/histograms";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -21,24 +19,16 @@ interface PartsProps {
 interface PointsRowsProps extends PartsProps {
   /** The wallet whose points they are; null for none. */
   lookup: Lookup | null;
-  walletLabel: string | null;
-  snapshot: SiteSnapshot | null;
+  /** Whether wallets are ranked. */
+  isRanked: boolean;
 }
 
-/** The points of a card's sources with their ranks, which tier counts, and how points are spread. */
-export function PointsRows({ parts, points, lookup, walletLabel, snapshot }: PointsRowsProps) {
+/** The points of a card's sources with their ranks, and which tier counts. */
+export function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps) {
   return (
     <div className="stack-s">
-      <PointsTable parts={parts} points={points} ranks={snapshot && (lookup?.ranks ?? [])} />
+      <PointsTable parts={parts} points={points} ranks={isRanked ? (lookup?.ranks ?? []) : null} />
       <TierNotes parts={parts} points={points} />
-      {snapshot && (
-        <Histograms
-          parts={parts}
-          ranks={lookup?.ranks}
-          snapshot={snapshot}
-          walletLabel={walletLabel}
-        />
-      )}
     </div>
   );
 }

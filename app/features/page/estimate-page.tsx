@@ -150,7 +150,7 @@ const Page = memo(function Page({
                   points={pickedPoints}
                   retry={cardIndex === 0 ? retry : null}
                   walletLabel={walletLabel}
-                  snapshot={snapshot}
+                  isRanked={snapshot !== null}
                 >
                   {card.bonuses && <BonusList hasSeveralWallets={walletLabel !== null} />}
                 </PointsCard>

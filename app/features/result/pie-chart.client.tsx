@@ -1,9 +1,8 @@
 import { type ChartOptions, ArcElement, Chart, Legend, PieController, Tooltip } from "chart.js";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useSyncExternalStore } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/domain/estimate/allocation";
 import { spellNumber } from "~/domain/estimate/format";
-import { type ChartTheme, useChartTheme } from "~/ui/use-chart-theme";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
@@ -77,4 +76,34 @@ export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) 
 /** `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
 export function formatSlice({ part, usd, pct }: Slice): string {
   return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
+}
+
+/** The styles that a chart needs as values, because CSS doesn't reach inside a canvas. */
+interface ChartTheme {
+  text: string;
+  fontFamily: string;
+  /** Whether the system's high-contrast colours replace the page's. */
+  isForced: boolean;
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+const FORCED = "(forced-colors: active)";
+
+/** The page's font and text colour, and whether colours are forced. Updates when they change. */
+function useChartTheme(): ChartTheme {
+  // With forced colours, `CanvasText`.
+  const text = useSyncExternalStore(subscribeToTheme, () => getComputedStyle(document.body).color);
+  const isForced = useSyncExternalStore(subscribeToTheme, () => window.matchMedia(FORCED).matches);
+  return useMemo(() => {
+    const { fontFamily } = getComputedStyle(document.body);
+    return { text, fontFamily, isForced };
+  }, [text, isForced]);
+}
+
+function subscribeToTheme(onChange: () => void): () => void {
+  const queries = [DARK, FORCED].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener("change", onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", onChange);
+  };
 }

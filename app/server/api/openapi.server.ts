@@ -97,14 +97,6 @@ function listOperations(campaign: ServedCampaign) {
       parameters: [SCENARIOS, NAMES],
       responses: { 200: answerJson("The comparison, for any query", "Comparison") },
     },
-    "/api/crowd": {
-      operationId: "getDistributions",
-      summary: "How points are distributed across the wallets of the server's snapshot",
-      responses: {
-        200: answerJson("The distributions", "DistributionsReport"),
-        404: refer("responses", "NotFound"),
-      },
-    },
     "/og.png": {
       operationId: "getCard",
       summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",

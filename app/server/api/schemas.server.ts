@@ -222,26 +222,6 @@ export function listApiSchemas(campaign: ServedCampaign) {
     ignored: count.describe("How many scenarios beyond the maximum were left out"),
   });
 
-  const Distribution = z.strictObject({
-    holders: count.describe("Wallets with points above 0"),
-    sum: amount.describe("All their points"),
-    histogram: z
-      .array(z.strictObject({ from: amount, to: amount, count }))
-      .describe("Holders by points, in steps of a log scale"),
-  });
-
-  const DistributionsReport = z.strictObject({
-    name: z.string().describe("The snapshot's name"),
-    takenAt: z
-      .string()
-      .nullable()
-      .describe("When the points were taken, ISO 8601; null if unknown"),
-    wallets: count.describe("All wallets in the snapshot"),
-    crowds: z.strictObject(
-      Object.fromEntries(listPartKeys(campaign).map((part) => [part, Distribution])),
-    ),
-  });
-
   const ErrorReport = z.strictObject({
     error: z.string().min(1).describe("One sentence in plain English"),
   });
@@ -257,8 +237,6 @@ export function listApiSchemas(campaign: ServedCampaign) {
     Comparison,
     ComparedReport,
     RefusedReport,
-    DistributionsReport,
-    Distribution,
     Error: ErrorReport,
   };
 }

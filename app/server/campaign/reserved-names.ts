@@ -2,13 +2,12 @@
 export const OWN_PARAMETERS =
   "wallet also fdv bonus cost goal details s n with open label remove clear index".split(" ");
 /** What the API's paths are already. */
-export const OWN_PATHS = ["estimate", "compare", "crowd"];
+export const OWN_PATHS = ["estimate", "compare"];
 /** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
 export const OWN_ADDRESSES =
   "analytics api build compare healthz metrics portal readyz scenario".split(" ");
 /** The API's own schemas. */
-export const OWN_SCHEMAS =
-  `AssetPoints ComparedReport Comparison Distribution DistributionsReport Error Estimate
+export const OWN_SCHEMAS = `AssetPoints ComparedReport Comparison Error Estimate
   EstimateReport Rank RefusedReport Scenario WalletEstimate WalletReport`.split(/\s+/);
 /** Figures beside the parts', and names of other cards with details. */
 export const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];

@@ -72,12 +72,6 @@ export function getServedSnapshot(campaign: Asked) {
   return { name, takenAt, wallets };
 }
 
-/** The served snapshot's distributions; null if points are live. */
-export function getDistributions(campaign: Asked) {
-  const snapshot = servedSnapshot(campaign);
-  return snapshot && { ...getServedSnapshot(campaign)!, crowds: snapshot.info.distributions };
-}
-
 /** What a page says about the served snapshot; null if points are live. */
 export function getSiteSnapshot(campaign: ServedCampaign): SiteSnapshot | null {
   const snapshot = servedSnapshot(campaign);
@@ -87,15 +81,12 @@ export function getSiteSnapshot(campaign: ServedCampaign): SiteSnapshot | null {
   return { ...getServedSnapshot(campaign)!, isMadeUp, totals };
 }
 
-function measureConstants(
-  campaign: ServedCampaign,
-  { distributions, averageMultiplier }: SnapshotInfo,
-) {
+function measureConstants(campaign: ServedCampaign, { parts, averageMultiplier }: SnapshotInfo) {
   const totals: SiteSnapshot["totals"] = {};
   for (const [key, { measured }] of Object.entries(campaign.constants)) {
     if (measured === undefined) continue;
     const value =
-      measured === "average multiplier" ? averageMultiplier : distributions[measured.sumOf]!.sum;
+      measured === "average multiplier" ? averageMultiplier : parts[measured.sumOf]!.sum;
     // A sum of 0 can't be a divisor, so the assumption stays.
     if (value) totals[key] = value;
   }

@@ -49,7 +49,7 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
         return { ...ready, find: () => Promise.reject(found), ranks: NO_RANKS };
       }
       const ranks = Object.entries(found.ranks).flatMap(([part, rank]) =>
-        rank === null ? [] : toRank(part, rank, snapshot.info.distributions[part]!.holders),
+        rank === null ? [] : toRank(part, rank, snapshot.info.parts[part]!.holders),
       );
       return {
         ...ready,

@@ -82,7 +82,7 @@ export function describeTables(campaign: Campaign): string {
   ) WITHOUT ROWID;
   CREATE TABLE total (wallets INTEGER NOT NULL, averageMultiplier REAL);
   CREATE TABLE crowd (
-    source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL, histogram TEXT
+    source TEXT PRIMARY KEY, holders INTEGER NOT NULL, sum REAL NOT NULL
   ) WITHOUT ROWID;
   CREATE TABLE place (
     source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)

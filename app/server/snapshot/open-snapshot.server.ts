@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { HistogramBin } from "~/domain/estimate/distribution";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
@@ -24,8 +23,8 @@ export interface SnapshotInfo extends SnapshotMeta {
   wallets: number;
   /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
   averageMultiplier: number | null;
-  /** The wallets with points above 0, by part. */
-  distributions: Record<string, { holders: number; sum: number; histogram: HistogramBin[] }>;
+  /** The wallets with points above 0 and the sum of their points, by part. */
+  parts: Record<string, { holders: number; sum: number }>;
   /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
@@ -147,21 +146,16 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
   const { sources, parts } = columnsOf(campaign);
   const [totals] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
-    .all() as Omit<SnapshotInfo, "distributions" | "sources">[];
-  const select = db.prepare("SELECT holders, sum, histogram FROM crowd WHERE source = ?").raw();
-  const readDistribution = (source: string) => {
-    const [holders, sum, histogram] = select.get([source]) as [number, number, string | null];
-    return { holders, sum, histogram: JSON.parse(histogram ?? "[]") as HistogramBin[] };
+    .all() as Omit<SnapshotInfo, "parts" | "sources">[];
+  const select = db.prepare("SELECT holders, sum FROM crowd WHERE source = ?").raw();
+  const readTotals = (column: string) => {
+    const [holders, sum] = select.get([column]) as [number, number];
+    return { holders, sum };
   };
   return {
     ...totals!,
-    distributions: Object.fromEntries(
-      parts.map(({ part, column }) => [part, readDistribution(column)]),
-    ),
-    sources: sources.map(({ source, points }) => {
-      const { holders, sum } = readDistribution(points);
-      return { source, holders, sum };
-    }),
+    parts: Object.fromEntries(parts.map(({ part, column }) => [part, readTotals(column)])),
+    sources: sources.map(({ source, points }) => ({ source, ...readTotals(points) })),
   };
 }
 

@@ -9,11 +9,9 @@ import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { defaultScenario } from "~/domain/scenario/fields";
-import type { SiteSnapshot } from "~/domain/site";
 import { typedPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { SNAPSHOT } from "../../support/site-snapshot";
 import { answerOf, repliesOf, lookupOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
@@ -23,13 +21,13 @@ function renderCard(
   {
     lookup = null as Lookup | null,
     walletLabel = null as string | null,
-    snapshot = null as SiteSnapshot | null,
+    isRanked = false,
     name = "expedition",
     hasHolder = true,
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, snapshot, retry, name, hasHolder, index: 0 };
+  const props = { points, lookup, walletLabel, isRanked, retry, name, hasHolder, index: 0 };
   render(
     <OnPage answer={answerOf(scenarioOf())} search={`open=points-${name}`}>
       <PointsCard {...props} isPicked={false} />
@@ -57,7 +55,7 @@ function textOf(testId: string): string | null {
 
 describe("the Expedition's rows", () => {
   it("are absent without a wallet and typed points", () => {
-    renderCard(null, { hasHolder: false, snapshot: SNAPSHOT });
+    renderCard(null, { hasHolder: false, isRanked: true });
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/How points are spread/)).toBeNull();
   });
@@ -134,7 +132,7 @@ describe("points that boosts multiply, and that limits end", () => {
           lookup={null}
           points={typedPoints(campaign, scenario)}
           walletLabel={null}
-          snapshot={null}
+          isRanked={false}
           retry={null}
         />
       </OnPage>,
@@ -196,14 +194,14 @@ describe("the wallet's rank", () => {
     ["expedition", ["rank 9,778 of 44,610 · top 21.92%", undefined, undefined]],
     ["testnet", [undefined, undefined, "rank 1 of 2 · top 50.00%"]],
   ])("is shown on the card of its points when a snapshot is served: %s", (name, shown) => {
-    renderCard(RICH, { lookup: lookupOf("0x1", RICH, { ranks }), snapshot: SNAPSHOT, name });
+    renderCard(RICH, { lookup: lookupOf("0x1", RICH, { ranks }), isRanked: true, name });
     const parts = ["expedition", "theo", "testnet"];
     const said = parts.map((part) => screen.queryByTestId(`rank-${part}`)?.textContent);
     expect(said).toEqual(shown);
   });
 
   it("has space reserved until it is known", () => {
-    renderCard(null, { snapshot: SNAPSHOT });
+    renderCard(null, { isRanked: true });
     screen.getByRole("row", { name: "Expedition: —" });
     screen.getByRole("row", { name: "Theo Vault: —" });
   });
@@ -245,7 +243,7 @@ describe("a tier's own colour", () => {
           index={0}
           points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
           walletLabel={null}
-          snapshot={null}
+          isRanked={false}
           retry={null}
         />
       </OnPage>,

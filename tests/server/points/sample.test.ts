@@ -21,16 +21,16 @@ describe("the sample", () => {
 
   // What it has of a wallet: tests/routes/api-estimate.test.ts.
   it("says how many wallets it has, that they are made up, and what they add up to", () => {
-    const { distributions, averageMultiplier } = servedSnapshot(mitosis)!.info;
+    const { parts, averageMultiplier } = servedSnapshot(mitosis)!.info;
     expect(getSiteSnapshot(mitosis)).toEqual({
       name: "Bundled sample",
       takenAt: null,
       wallets: 2966,
       isMadeUp: true,
       totals: {
-        base: distributions.expedition!.sum,
+        base: parts.expedition!.sum,
         factor: averageMultiplier,
-        pool: distributions.testnet!.sum,
+        pool: parts.testnet!.sum,
       },
     });
   });

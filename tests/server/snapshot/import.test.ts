@@ -59,7 +59,7 @@ describe("import", () => {
   it("counts -0 as no points, and names the snapshot after its file", async () => {
     const snapshot = await importTable(`${HEADER}${A},-0\n${B},1\n`);
     expect(snapshot.info.name).toBe("in");
-    expect(snapshot.info.distributions.theo!.holders).toBe(1);
+    expect(snapshot.info.parts.theo!.holders).toBe(1);
   });
 
   it("ranks points apart if only their last digit differs, and equal sums alike", async () => {
@@ -94,7 +94,7 @@ describe("import", () => {
     const skip = ["--skip-bad-rows", "--allow-skipped"];
     const snapshot = await importTable(HEADER + rows.join("\n"), ...skip);
     expect(printed).toContain("skipped rows: 6");
-    expect(snapshot.info.distributions.theo).toMatchObject({ holders: 2, sum: 13 });
+    expect(snapshot.info.parts.theo).toMatchObject({ holders: 2, sum: 13 });
   });
 });
 

@@ -103,7 +103,7 @@ describe("record", () => {
     expect(out).toContain("96 answers, 0 failed");
     expect(upstream.calls).toHaveLength(96 - saved);
     const snapshot = openInTest(path("live.sqlite"));
-    expect(snapshot.info.distributions.expedition).toMatchObject({ holders: 12, sum: 1266 });
+    expect(snapshot.info.parts.expedition).toMatchObject({ holders: 12, sum: 1266 });
   });
 
   it("keeps to the given rate", async () => {
