@@ -4,14 +4,11 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
-import { parsePointer } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf, withFile } from "~/server/snapshot/format.server";
-import { createJsonReader } from "~/server/snapshot/read-json.server";
-import { STDIN, readChunks, readLines } from "~/server/snapshot/read-lines.server";
+import { STDIN, readLines } from "~/server/snapshot/read-lines.server";
 import {
   createTableReader,
-  isPointer,
   matchColumn,
   type ColumnName,
   type TableOptions,
@@ -32,8 +29,8 @@ function formatHelp(campaign: ServedCampaign): string {
   );
   return `Usage: npm run snapshot -- import FILE… --out FILE.sqlite [options]
 
-Writes a snapshot of the points in one or several tables: CSV with a row per wallet, or JSON if FILE
-ends in .json. “-” is standard input. The columns are address and any of
+Writes a snapshot of the points in one or several tables: CSV with a row per wallet. “-” is standard
+input. The columns are address and any of
 
 ${columns.join("\n")}
 
@@ -45,20 +42,13 @@ tables are read and joined.
   --taken-at TIME     when the points were taken: 2025-08-01 or 2025-08-01T12:00:00Z
   --note TEXT         any remarks
 
-  --column COLUMN=NAME  read COLUMN from what FILE calls NAME; in JSON, NAME is a pointer in a row
-  --address NAME      what FILE calls the addresses (default: address; in JSON, a map's keys)
+  --column COLUMN=NAME  read COLUMN from what FILE calls NAME
+  --address NAME      what FILE calls the addresses (default: address)
   --ignore NAME,NAME  don't read these columns
-  --only-known        ignore all unknown columns, rather than refuse them
   --decimals N        points are whole numbers of a unit with N decimals: 18 for wei
-  --sum               add the points of a wallet in the same column, rather than refuse them
-  --rows POINTER      where the rows of JSON are (default: /*); standard input is JSON, too
   --skip-bad-rows     skip rows that cannot be read; the first 20 are named, all are counted
-  --allow-skipped     exit status 0 even if more than 1 % of the rows were skipped
   --help              show this help`;
 }
-
-/** More skipped rows than this share end with exit status 1. */
-const MAX_SKIPPED = 0.01;
 
 /** Runs `import`: writes a snapshot from tables of points. */
 export async function runImport(args: string[]): Promise<void> {
@@ -71,12 +61,8 @@ export async function runImport(args: string[]): Promise<void> {
       column: { type: "string", multiple: true, default: [] },
       address: { type: "string", default: ADDRESS },
       ignore: { type: "string", multiple: true, default: [] },
-      "only-known": { type: "boolean", default: false },
       decimals: { type: "string", default: "0" },
-      sum: { type: "boolean", default: false },
-      rows: { type: "string" },
       "skip-bad-rows": { type: "boolean", default: false },
-      "allow-skipped": { type: "boolean", default: false },
       help: { type: "boolean" },
     },
   });
@@ -89,17 +75,13 @@ export async function runImport(args: string[]): Promise<void> {
   if (same !== undefined) throw new SnapshotError(`${same}: is also the output`);
   const options: TableOptions = {
     names: readNames(campaign, values.column),
-    address: requirePointer("--address", values.address),
+    address: values.address,
     ignored: values.ignore.flatMap((names) => names.split(",")),
-    onlyKnown: values["only-known"],
     decimals: readDecimals(values.decimals),
-    rows: values.rows ?? null,
-    isSum: values.sum,
     skipsBadRows: values["skip-bad-rows"],
     chain: campaign.chain,
   };
-  const name =
-    first === STDIN ? "standard input" : basename(first).replace(/\.(?:csv|tsv|json)$/i, "");
+  const name = first === STDIN ? "standard input" : basename(first).replace(/\.(?:csv|tsv)$/i, "");
   const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
   const startedAt = performance.now();
   try {
@@ -109,10 +91,6 @@ export async function runImport(args: string[]): Promise<void> {
     console.log(`${formatFigure(report.rows)} rows in ${seconds.toFixed(1)} s`);
     console.log(formatReport(report));
     console.log(formatSnapshotInfo(campaign, out));
-    if (report.skipped > report.rows * MAX_SKIPPED && !values["allow-skipped"]) {
-      console.error("more than 1 % of the rows were skipped; --allow-skipped accepts that");
-      process.exitCode = 1;
-    }
   } catch (error) {
     writer.abort();
     throw error;
@@ -131,8 +109,7 @@ export async function importTables(
   tables: Pick<SnapshotTables, "add">,
   options: TableOptions,
 ) {
-  const isJoin = files.length > 1 || options.isSum;
-  const rows = createRowWriter(tables, options, isJoin, (count) =>
+  const rows = createRowWriter(tables, options, files.length > 1, (count) =>
     console.error(`${formatFigure(count)} rows`),
   );
   const columns: UsedColumns[] = [];
@@ -152,11 +129,6 @@ export async function importTables(
 }
 
 async function readFile(campaign: Campaign, file: string, options: TableOptions, rows: FileRows) {
-  if (file === STDIN ? options.rows !== null : /\.json$/i.test(file)) {
-    const document = createJsonReader(file, options, rows);
-    for await (const chunk of readChunks(file)) document.addChunk(chunk);
-    return document.end();
-  }
   const table = createTableReader(campaign, file, options, rows);
   for await (const line of readLines(file)) table.addLine(line);
   return table.end();
@@ -196,14 +168,8 @@ function readNames(campaign: ServedCampaign, values: readonly string[]): ColumnN
       const problem = `--column must be COLUMN=NAME, not ${quote(value)}`;
       throw new SnapshotError(`${problem}; known columns: ${known.join(", ")}`);
     }
-    return { column, name: requirePointer("--column", name) };
+    return { column, name };
   });
-}
-
-/** @throws {SnapshotError} for what looks like a pointer but is none. */
-function requirePointer(option: string, name: string): string {
-  if (!isPointer(name) || parsePointer(name) !== null) return name;
-  throw new SnapshotError(`${option}: ${quote(name)} is not a usable JSON Pointer`);
 }
 
 function readDecimals(text: string): number {

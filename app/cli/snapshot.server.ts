@@ -5,15 +5,12 @@ import { runInfo } from "./info.server";
 const HELP = `Usage: npm run snapshot -- COMMAND …
 
   import   writes a snapshot of points from tables (CSV)
-  record   writes a snapshot of points from the live upstreams
   info     prints what is in a snapshot
 
 Each command has its own --help. docs/snapshots.md has examples.`;
 
 const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
   ["import", runImport],
-  // Loaded on demand, as loading it checks the upstreams' settings.
-  ["record", async (args) => (await import("./record.server")).runRecord(args)],
   ["info", runInfo],
 ]);
 

@@ -5,7 +5,7 @@ import { findSecret } from "~/domain/scenario/secret";
 import { findAll } from "~/server/campaign/json-pointer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { parseSettings } from "~/server/operations/settings.server";
-import { describeShape, readAnswer, readPointsLeniently } from "~/server/points/answer.server";
+import { describeShape, readAnswer } from "~/server/points/answer.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { createCall, type UpstreamCall } from "~/server/points/sources.server";
 import { createRequest, isUnknownWallet } from "~/server/points/upstream.server";
@@ -61,7 +61,7 @@ async function trySource(
     });
     const answer = isUnknown(json)
       ? { refused: "an unknown wallet" }
-      : readAnswer(shape, json, readPointsLeniently, call.address);
+      : readAnswer(shape, json, call.address);
     if (answer === null) {
       print([`status ${status}`, ...found]);
       return new SourceFailure("shape", describeShape(shape, json, call.address));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { setCells, type Cells } from "~/server/snapshot/format.server";
+import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "./mitosis";
 
@@ -32,8 +32,9 @@ export function writeSnapshotFile(
   const writer = createSnapshotWriter(campaign, file, SNAPSHOT_META);
   for (const [address, wallet] of Object.entries(wallets)) {
     const cells: Cells = {};
-    for (const [source, known] of Object.entries(wallet)) {
-      setCells(campaign, cells, source, known!);
+    for (const { source, points, tier } of columnsOf(campaign).sources) {
+      const known = wallet[source];
+      if (known) Object.assign(cells, { [points]: known.points }, tier && { [tier]: known.tier });
     }
     writer.add(address, cells);
   }

@@ -57,11 +57,6 @@ export function parseDecimal(text: string): Fraction {
   return power < 0 ? new Fraction(digits, scale) : new Fraction(digits * scale);
 }
 
-/** A fraction as a decimal with all its digits: `15e-1`. @param fraction with a power of ten below. */
-export function writeDecimal({ numerator, denominator }: Fraction): string {
-  return `${numerator}e-${String(denominator).length - 1}`;
-}
-
 const HUNDRED = toExact(100);
 
 /** A percentage as an exact share: 5 is 1/20. */

@@ -20,31 +20,20 @@ export type Answer = TieredPoints | { refused: string };
 /** The points of a source that has none. */
 export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };
 
-/**
- * Reads what an upstream sends as points; undefined where it is missing.
- *
- * @param decimals how many the points have if they are in integer units.
- */
-export type PointsReader = (value: unknown, decimals?: number) => number | null;
-
 /** A number and the word after it, if any. */
 const WITH_UNIT = /^(\S+)(?:\s+([a-z]+))?$/i;
 /** Words that make a number another one. */
 const SCALES =
   /^(?:[kmgbtx]+|[bmt]n|mi[ol]|mrd|mld|e|pct|percent|[a-z]?wei|cents?|dozens?|hundreds?|thousands?|mille|[a-z]+ll?i(?:on|arde?)s?|lakhs?|lacs?|crores?|cr)$/i;
 
-/** For visitors: as `readPointsStrictly`, but missing points count as 0, too. */
-export const readPointsLeniently: PointsReader = (value, decimals) =>
-  value === undefined ? 0 : readPointsStrictly(value, decimals);
-
 /**
- * For recordings, which are permanent: a number, or a text that is one, such as “1,234.5 points”.
- * Only null counts as 0.
+ * Reads a number, or a text that is one, such as “1,234.5 points”. Null and undefined count as 0.
  *
+ * @param decimals how many the points have if they are in integer units.
  * @returns null for anything else, and for what an import would refuse.
  */
-export const readPointsStrictly: PointsReader = (value, decimals) => {
-  if (value === null) return 0;
+export function readPoints(value: unknown, decimals?: number): number | null {
+  if (value === null || value === undefined) return 0;
   if (typeof value !== "number" && typeof value !== "string") return null;
   const [, number = "", unit = ""] = WITH_UNIT.exec(String(value).trim()) ?? [];
   if (SCALES.test(unit)) return null;
@@ -52,7 +41,7 @@ export const readPointsStrictly: PointsReader = (value, decimals) => {
   const text = decimals === undefined ? number : readHex(number);
   const { amount } = parsePoints(text, decimals ?? 0);
   return amount === null ? null : Number(amount);
-};
+}
 
 /** A missing tier is 1, and so is a number that is no tier; null for what is no number. */
 function readTier(value: unknown): number | null {
@@ -68,15 +57,9 @@ const KEPT_DECIMALS = 6;
  * Reads an upstream's answer, whatever it sent.
  *
  * @param address the wallet's, which pointers may name.
- * @returns null if the answer has another shape, `readPoints` doesn't take its points, or its tier
- *   is no number.
+ * @returns null if the answer has another shape, or its points or tier are no numbers.
  */
-export function readAnswer(
-  shape: AnswerShape,
-  json: unknown,
-  readPoints: PointsReader,
-  address?: string,
-): Answer | null {
+export function readAnswer(shape: AnswerShape, json: unknown, address?: string): Answer | null {
   const find = (pointer: string) => findAt(json, pointer, shape.optional, address);
   if (shape.success !== undefined) {
     const success = find(shape.success)?.value;
@@ -152,7 +135,7 @@ export function placeFields(
 export function isAnswer(shape: AnswerShape, value: unknown): value is Answer {
   if (typeof value !== "object" || value === null) return false;
   const written = writeAnswer(shape, value as Answer);
-  return isDeepStrictEqual(readAnswer(shape, written, readPointsLeniently), value);
+  return isDeepStrictEqual(readAnswer(shape, written), value);
 }
 
 /** The points that an answer counts for. */

@@ -9,7 +9,7 @@ import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { getSettings, type Settings } from "~/server/operations/settings.server";
 import { createAnswerCache, nameKeys } from "./answer-cache.server";
-import { describeShape, readPointsStrictly } from "./answer.server";
+import { describeShape, readPoints } from "./answer.server";
 import { SourceFailure, logFarOff } from "./failures.server";
 import { settle } from "./points.server";
 import { connectAddress } from "./upstream.server";
@@ -58,7 +58,53 @@ export function createLiveCampaign(
 /** Reads a constant through a cache as points have. */
 function createReader(
   campaign: ServedCampaign,
-  constant: string,
+  { settings }: LiveContext,
+): LiveValue<number>[] {
+  return Object.entries(campaign.liveConstants).map(([key, { url, upstream, at }]) => ({
+    name: `constants.${key}`,
+    url: url ?? settings.upstreams[upstream!]!,
+    headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
+    at,
+    freshMs: settings.cacheFreshS * 1000,
+    read(json) {
+      const value = readPoints(findAt(json, at, [])?.value);
+      if (value) return value;
+      throw new SourceFailure("shape", describeShape({ points: at }, json));
+    },
+    isValue: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
+    warn: (value) => {
+      const filed = campaign.constants[key]!.default;
+      if (Math.max(value / filed, filed / value) >= FAR_OFF)
+        logFarOff(campaign, `constants.${key}`, value, filed);
+    },
+    put: (value, readAt, campaign) => {
+      const constant = { ...campaign.constants[key]!, default: value, live: { readAt } };
+      return { ...campaign, constants: { ...campaign.constants, [key]: constant } };
+    },
+  }));
+}
+
+function listLiveOdds(
+  { polymarket }: ServedCampaign,
+  { settings }: LiveContext,
+): LiveValue<Thresholds>[] {
+  if (polymarket === null) return [];
+  return [
+    {
+      name: "odds.polymarket",
+      url: `${settings.polymarketUrl}/events/slug/${polymarket}`,
+      freshMs: ODDS_FRESH_MS,
+      read: readMarketOdds,
+      isValue: areOdds,
+      put: (above, at, campaign) => ({ ...campaign, odds: { ...campaign.odds!, above, at } }),
+    },
+  ];
+}
+
+/** Reads a value through a cache as points have. */
+function createReader<Value>(
+  campaign: ServedCampaign,
+  { name, url, headers, at, freshMs, read, isValue, warn, put }: LiveValue<Value>,
   { settings, redis }: LiveContext,
   onChange: () => void,
 ) {

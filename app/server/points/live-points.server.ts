@@ -14,7 +14,6 @@ import {
   nameAnswers,
   type AnswerCache,
 } from "./answer-cache.server";
-import { readPointsLeniently } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
 import type { AskedWallet, Points } from "./points.server";
@@ -125,8 +124,7 @@ async function findAnswer(
 ) {
   const address = addressFor(context.campaign, source, wallet);
   checkAddress(address);
-  const ask = () =>
-    askUpstream(source, wallet, readPointsLeniently, context, until - performance.now());
+  const ask = () => askUpstream(source, wallet, context, until - performance.now());
   return pTimeout(findWithinLimit(context.cache, answerKey(source, address), takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: Math.max(1, until - performance.now()),

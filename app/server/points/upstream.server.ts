@@ -21,13 +21,7 @@ import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
-import {
-  NO_POINTS,
-  describeShape,
-  readAnswer,
-  type Answer,
-  type PointsReader,
-} from "./answer.server";
+import { NO_POINTS, describeShape, readAnswer, type Answer } from "./answer.server";
 import {
   SourceFailure,
   logBreaker,
@@ -73,7 +67,6 @@ const FALLBACK_MS = 150;
 export async function askUpstream(
   source: Source,
   wallet: string,
-  readPoints: PointsReader,
   upstreams: Upstreams,
   leftMs: number,
 ): Promise<Answer> {
@@ -82,7 +75,7 @@ export async function askUpstream(
   const shape = campaign.lookups[source]!.answer;
   function read(json: unknown): Answer {
     if (json === UNKNOWN) return NO_POINTS;
-    const answer = readAnswer(shape, json, readPoints, call.address);
+    const answer = readAnswer(shape, json, call.address);
     if (answer !== null) return answer;
     throw new SourceFailure("shape", describeShape(shape, json, call.address));
   }

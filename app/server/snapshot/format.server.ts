@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
 import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
-import type { Source, TieredPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
 
@@ -52,18 +51,6 @@ export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
   };
 });
 
-/** Sets a source's points and tier. */
-export function setCells(
-  campaign: Campaign,
-  cells: Cells,
-  source: Source,
-  { points, tier }: TieredPoints,
-): void {
-  const columns = columnsOf(campaign).sources.find((known) => known.source === source)!;
-  cells[columns.points] = points;
-  if (columns.tier !== null) cells[columns.tier] = tier;
-}
-
 /**
  * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
  * of points that some wallet has: two wallets with equal points share one row, and one rank.
@@ -86,10 +73,6 @@ export function describeTables(campaign: Campaign): string {
   ) WITHOUT ROWID;
   CREATE TABLE place (
     source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)
-  ) WITHOUT ROWID;
-  CREATE TABLE answer (
-    address TEXT NOT NULL, source TEXT NOT NULL, day TEXT NOT NULL, upstream TEXT NOT NULL,
-    PRIMARY KEY (address, source)
   ) WITHOUT ROWID;
 `;
 }

@@ -1,6 +1,6 @@
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import { loadDatabase } from "./format.server";
-import { BadRow, addAmounts, type Amounts, type Origin, type Row } from "./table-cells.server";
+import { BadRow, type Amounts, type Origin, type Row } from "./table-cells.server";
 
 /** What a row says of a wallet, and where it is. */
 interface Entry extends Origin {
@@ -9,28 +9,26 @@ interface Entry extends Origin {
 
 /** What the rows so far say of a wallet. */
 interface Joined extends Row {
-  /** These rows; only the first where they are added. */
+  /** These rows. */
   entries: Entry[];
 }
 
 /**
  * Joins the rows of a wallet in several tables. They wait in a temporary file, which SQLite sorts by
  * address and removes, so any number needs little memory.
- *
- * @param isSum whether points of the same column are added, rather than refused.
  */
-export function createRowJoin(isSum: boolean) {
+export function createRowJoin() {
   const db = new (loadDatabase())(":memory:");
   db.exec(`
     PRAGMA temp_store = FILE;
-    CREATE TEMP TABLE entry (address, file, place, amounts);
+    CREATE TEMP TABLE entry (address, file, line, amounts);
     BEGIN;
   `);
   const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
   return {
     /** Keeps a row until all are there. */
-    add({ address, amounts }: Row, { file, place }: Origin): void {
-      insert.run([normalizeWallet(address), file, place, JSON.stringify(amounts)]);
+    add({ address, amounts }: Row, { file, line }: Origin): void {
+      insert.run([normalizeWallet(address), file, line, JSON.stringify(amounts)]);
     },
     /**
      * Writes each wallet with all of its amounts.
@@ -46,19 +44,19 @@ export function createRowJoin(isSum: boolean) {
       let joined: Joined | undefined;
       // In the order of the files where addresses are equal.
       const select = db.prepare("SELECT * FROM entry ORDER BY address, rowid").raw();
-      for (const [address, file, place, json] of select.iterate() as Iterable<Stored>) {
-        const entry = { file, place, amounts: JSON.parse(json) as Amounts };
+      for (const [address, file, line, json] of select.iterate() as Iterable<Stored>) {
+        const entry = { file, line, amounts: JSON.parse(json) as Amounts };
         if (joined?.address === address) {
           const wallet = joined;
           attempt(entry, () => {
-            if (!isSum) refuseRepeats(wallet, entry);
-            wallet.amounts = addAmounts(wallet.amounts, entry.amounts);
-            if (!isSum) wallet.entries.push(entry);
+            refuseRepeats(wallet, entry);
+            Object.assign(wallet.amounts, entry.amounts);
+            wallet.entries.push(entry);
             rows++;
           });
         } else {
           if (joined) write(joined);
-          joined = { address, amounts: entry.amounts, entries: [entry] };
+          joined = { address, amounts: { ...entry.amounts }, entries: [entry] };
         }
       }
       if (joined) write(joined);
@@ -74,10 +72,10 @@ function refuseRepeats({ address, entries }: Joined, { file, amounts }: Entry): 
     if (earlier.file === file) throw new BadRow(`${address} appears more than once`);
     const again = Object.keys(amounts).find((column) => column in earlier.amounts);
     if (again !== undefined) {
-      const origin = `${earlier.file}:${earlier.place}`;
+      const origin = `${earlier.file}:${earlier.line}`;
       throw new BadRow(`${address} appears more than once: ${again} is in ${origin}, too`);
     }
   }
 }
 
-type Stored = [address: string, file: string, place: Origin["place"], amounts: string];
+type Stored = [address: string, file: string, line: number, amounts: string];

@@ -98,10 +98,7 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
     info,
     /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
     find(address: string) {
-      // Older snapshots have other addresses than Ethereum's as their tables wrote them.
-      const normalized = normalizeWallet(address);
-      const found = findRow(normalized);
-      const row = found ?? (normalized === address ? undefined : findRow(address));
+      const row = findRow(normalizeWallet(address));
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
       const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);

@@ -20,7 +20,7 @@ export interface Line {
  *
  * @throws {SnapshotError}
  */
-export async function* readChunks(file: string): AsyncGenerator<string> {
+async function* readChunks(file: string): AsyncGenerator<string> {
   const stream =
     file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
   try {

@@ -9,7 +9,7 @@ import type { FileRows, RowOptions } from "./write-rows.server";
 
 const require = createRequire(import.meta.url);
 
-/** A table's own name for a column, or a pointer to it in the rows of a JSON file. */
+/** A table's own name for a column. */
 export interface ColumnName {
   column: string;
   name: string;
@@ -18,16 +18,12 @@ export interface ColumnName {
 /** What tables call their columns, and how they write amounts. */
 export interface TableOptions extends RowOptions {
   names: readonly ColumnName[];
-  /** The name of, or pointer to, the column of addresses. */
+  /** The name of the column of addresses. */
   address: string;
   /** Names of columns that aren't read. */
   ignored: readonly string[];
-  /** Whether unknown columns are ignored, rather than refused. */
-  onlyKnown: boolean;
   /** The decimals of amounts in whole numbers of the smallest unit. */
   decimals: number;
-  /** Where the rows of a JSON file are: a pointer that ends in `/*`; null if it was not given. */
-  rows: string | null;
 }
 
 /** Tables that have a campaign's own columns. */
@@ -35,17 +31,9 @@ export const PLAIN_TABLE: TableOptions = {
   names: [],
   address: ADDRESS,
   ignored: [],
-  onlyKnown: false,
   decimals: 0,
-  rows: null,
   skipsBadRows: false,
-  isSum: false,
 };
-
-/** Whether a name is a JSON Pointer: to the whole row, or with a slash in front. */
-export function isPointer(name: string): boolean {
-  return name === "" || name.startsWith("/");
-}
 
 /** What of a file's columns is read. */
 export interface UsedColumns {
@@ -80,7 +68,7 @@ export function createTableReader(
       if (BLANK.test(text)) return;
       if (header !== null) {
         const { columns, delimiter } = header;
-        const form = { decimals: options.decimals, hasDecimalCommas: delimiter === ";" };
+        const form = { decimals: options.decimals, hasGroups: delimiter !== ";" };
         return rows.take(number, () => {
           const { fields } = parseLine(text, delimiter);
           if (fields.length === columns.length) return readRow(columns, fields, form);
@@ -138,7 +126,7 @@ function readHeader(campaign: Campaign, line: string, options: TableOptions): He
     const given = options.names.find((given) => isSameName(given.name, name));
     if (given !== undefined) header.used.push(given);
     const column = given?.column ?? matchColumn(name, known);
-    if (column !== null || options.onlyKnown) return column;
+    if (column !== null) return column;
     const near = points.length === 1 ? points[0] : points.find((each) => distance(each, name) < 3);
     const own = forShell(name);
     throw new BadRow(

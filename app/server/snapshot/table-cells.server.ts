@@ -1,4 +1,4 @@
-import { parseDecimal, sumDecimals, toExact, writeDecimal } from "~/domain/estimate/exact";
+import { parseDecimal, sumDecimals, toExact } from "~/domain/estimate/exact";
 import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
@@ -6,10 +6,10 @@ import { MAX_POINTS, type Cells } from "./format.server";
 /** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
 
-/** Where a row is: the number of its line, or a pointer in a JSON file. */
+/** Where a row is. */
 export interface Origin {
   file: string;
-  place: number | string;
+  line: number;
 }
 
 /** Points and tiers by column, as decimals with all their digits. */
@@ -26,8 +26,8 @@ export const ADDRESS = "address";
 
 /** How a table writes its numbers. */
 interface NumberForm {
-  /** Whether a comma may be the decimal mark. */
-  hasDecimalCommas: boolean;
+  /** Whether commas are marks of thousands; in tables with semicolons, they may be decimal ones. */
+  hasGroups: boolean;
   /** The decimals that points, as whole numbers of the smallest unit, have. */
   decimals: number;
 }
@@ -39,12 +39,6 @@ const MAX_LENGTH = 400;
 const SHOWN = 40;
 /** Thousands grouped by commas, as in the US. */
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-/** Thousands grouped by points, with a decimal comma. */
-const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
-/** A number without groups, with a decimal comma. */
-const WITH_COMMA = /^\d*,\d*(?:e[+-]?\d+)?$/i;
-/** A thousand and more, or thousandths, depending on the country. */
-const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** Drops invisible characters around a field's text; after other scripts they carry meaning. */
 export function readText(field: string): string {
@@ -80,10 +74,11 @@ export function readRow(
   return row;
 }
 
-function readPoints(shown: string, column: string, form: NumberForm): string {
-  const { amount, problem } = parsePoints(writePlainly(shown, column, form), form.decimals);
-  if (problem === null) return amount;
-  throw new BadRow(`${column} ${problem}: ${quote(shown)}`);
+function readPoints(text: string, column: string, { hasGroups, decimals }: NumberForm): string {
+  const { amount, problem } = parsePoints(text, decimals);
+  if (problem !== null) throw new BadRow(`${column} ${problem}: ${quote(text)}`);
+  if (hasGroups || !text.includes(",")) return amount;
+  throw new BadRow(`${column} has a comma, which may be a decimal mark: ${quote(text)}`);
 }
 
 /**
@@ -109,19 +104,6 @@ export function parsePoints(
     : refuse("has more digits than can be stored");
 }
 
-/** Writes a decimal comma as a point, without marks between thousands; other texts stay. */
-function writePlainly(text: string, column: string, { hasDecimalCommas }: NumberForm): string {
-  if (hasDecimalCommas) {
-    if (AMBIGUOUS.test(text)) {
-      const meanings = `${text.replace(/[.,]/, "")} or ${text.replace(",", ".")}`;
-      throw new BadRow(`${column} may be ${meanings} in a table with semicolons: ${quote(text)}`);
-    }
-    if (GROUPED_BY_POINTS.test(text)) return text.replaceAll(".", "").replace(",", ".");
-    if (WITH_COMMA.test(text)) return text.replace(",", ".");
-  }
-  return text;
-}
-
 /** Drops the commas between thousands, as in the US; other texts stay. */
 function dropGroupCommas(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(",", "") : text;
@@ -145,27 +127,6 @@ function readTier(text: string, column: string): string {
 /** Writes an integer such as `0x1f` as a decimal; other texts stay. */
 export function readHex(text: string): string {
   return text.length <= MAX_LENGTH && /^0x[\da-f]+$/i.test(text) ? String(BigInt(text)) : text;
-}
-
-/**
- * Adds the points of two rows of a wallet exactly.
- *
- * @throws {BadRow} where they are too large, or have two tiers.
- */
-export function addAmounts(one: Amounts, other: Amounts): Amounts {
-  const sums = { ...one };
-  for (const [column, amount] of Object.entries(other)) {
-    const before = one[column];
-    if (before === undefined) sums[column] = amount;
-    else if (column.endsWith(".tier")) {
-      if (before !== amount) throw new BadRow(`${column} is ${amount}, but ${before} before`);
-    } else {
-      const sum = writeDecimal(sumDecimals([before, amount].map(parseDecimal)));
-      if (Number(sum) > MAX_POINTS) throw new BadRow(`${column} is too large to add up`);
-      sums[column] = sum;
-    }
-  }
-  return sums;
 }
 
 /** The nearest numbers to a wallet's amounts, and how many of them aren't the same decimals. */

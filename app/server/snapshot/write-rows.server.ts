@@ -10,8 +10,6 @@ import type { SnapshotTables } from "./write-snapshot.server";
 export interface RowOptions {
   /** Whether rows that cannot be read are skipped, rather than refused. */
   skipsBadRows: boolean;
-  /** Whether points of a wallet in the same column are added, rather than refused. */
-  isSum: boolean;
   /** The addresses' chain; Ethereum without one. */
   chain?: Chain;
 }
@@ -39,20 +37,20 @@ const MAX_HELD = 1000;
  */
 export function createRowWriter(
   { add }: Pick<SnapshotTables, "add">,
-  { skipsBadRows, isSum, chain }: RowOptions,
+  { skipsBadRows, chain }: RowOptions,
   isJoin = false,
   onProgress: (rows: number) => void = () => undefined,
 ) {
   const report = { rows: 0, skipped: 0, named: [] as string[], joined: 0, rounded: 0 };
-  const join = isJoin ? createRowJoin(isSum) : null;
+  const join = isJoin ? createRowJoin() : null;
 
   /** @throws {SnapshotError} `FILE:LINE: what is wrong` for a `BadRow` that is not skipped. */
-  function attempt({ file, place }: Origin, run: () => void): void {
+  function attempt({ file, line }: Origin, run: () => void): void {
     try {
       run();
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
-      const message = `${file}:${place}: ${error.message}`;
+      const message = `${file}:${line}: ${error.message}`;
       if (!skipsBadRows) throw new SnapshotError(message);
       if (++report.skipped <= MAX_NAMED) report.named.push(message);
     }
@@ -88,9 +86,9 @@ export function createRowWriter(
 
       return {
         /** Takes the next row, or refuses it if `read` throws a `BadRow`. */
-        take(place: Origin["place"], read: () => Row): void {
+        take(line: number, read: () => Row): void {
           if (++report.rows % ROWS_PER_SIGN === 0) onProgress(report.rows);
-          const origin = { file, place };
+          const origin = { file, line };
           attempt(origin, () => {
             const row = readAddress(read(), chain);
             if (isFullAddress(row.address)) {

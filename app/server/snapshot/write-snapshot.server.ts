@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
-import { sumWeighted, type Source } from "~/domain/estimate/wallet-points";
+import { sumWeighted } from "~/domain/estimate/wallet-points";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import {
   APPLICATION_ID,
@@ -72,11 +72,6 @@ export function fillSnapshot(
       const values = [normalizeWallet(address), ...points, ...tiers, ...summed];
       return insert.run(values).changes === 1;
     },
-    /** Records which upstream gave an answer, and on which day. */
-    noteAnswer(address: string, source: Source, day: string, upstream: string): void {
-      const values = [normalizeWallet(address), source, day, upstream];
-      db.prepare("INSERT INTO answer VALUES (?, ?, ?, ?)").run(values);
-    },
     /** Computes ranks and totals. */
     finish(): void {
       addTotals(campaign, db);
@@ -121,8 +116,6 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
   const tables = attempt(() => fillSnapshot(campaign, db, meta));
   return {
     add: (...wallet: Parameters<SnapshotTables["add"]>) => attempt(() => tables.add(...wallet)),
-    noteAnswer: (...answer: Parameters<SnapshotTables["noteAnswer"]>) =>
-      attempt(() => tables.noteAnswer(...answer)),
     finish: () =>
       attempt(() => {
         tables.finish();

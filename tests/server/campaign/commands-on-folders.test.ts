@@ -35,7 +35,6 @@ it("npm run campaign -- check names the mistakes of all files in a folder", asyn
 
 it.each([
   ["import", ["points.csv", "--out", "points.sqlite"]],
-  ["record", ["--addresses", "package.json", "--out", "points.sqlite"]],
   ["info", ["points.sqlite"]],
 ])(
   "npm run snapshot -- %s refuses a folder, as a snapshot is of one campaign",

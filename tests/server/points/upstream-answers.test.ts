@@ -2,13 +2,7 @@ import { text as readText } from "node:stream/consumers";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import {
-  isAnswer,
-  pointsOf,
-  readPointsLeniently,
-  readPointsStrictly,
-  writeAnswer,
-} from "~/server/points/answer.server";
+import { isAnswer, pointsOf, writeAnswer } from "~/server/points/answer.server";
 import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
 import { captureWarnings } from "../../support/console";
 import { writeDeskCampaign } from "../../support/desk-campaign";
@@ -59,17 +53,8 @@ const none =
   (_, response) =>
     void response.writeHead(status).end();
 
-/**
- * What an answer counts as; a text is the reason of a failure. A recording is permanent, so it may be
- * stricter.
- */
-type Row = [
-  name: string,
-  upstream: string,
-  answer: fake.Handler,
-  points: number | string,
-  recorded?: number | string,
-];
+/** What an answer counts as; a text is the reason of a failure. */
+type Row = [name: string, upstream: string, answer: fake.Handler, points: number | string];
 
 const ROWS: Row[] = [
   // Pointers.
@@ -114,7 +99,6 @@ const ROWS: Row[] = [
     'answer: { points: "/*/points", optional: ["/*/points"] }',
     fake.json([{ points: 1 }, {}]),
     1,
-    "shape",
   ],
   [
     "the wallet's key",
@@ -139,7 +123,6 @@ const ROWS: Row[] = [
     'answer: { points: "/{address}", optional: ["/{address}"] }',
     fake.json({ "0x1": 4 }),
     0,
-    "shape",
   ],
   [
     "the item of a list that has the wallet",
@@ -264,23 +247,17 @@ const ROWS: Row[] = [
 describe("what an upstream may answer", () => {
   it.each(ROWS)(
     "%s counts the same for visitors and for record",
-    async (_, text, handler, counted, recorded = counted) => {
+    async (_, text, handler, points) => {
       const { campaign, connected } = await start(handler, text);
-      for (const [readPoints, points] of [
-        [readPointsLeniently, counted],
-        [readPointsStrictly, recorded],
-      ] as const) {
-        const asked = askUpstream("season", WALLET, readPoints, connected, TIMEOUT_MS);
-        if (typeof points === "string")
-          await expect(asked).rejects.toMatchObject({ reason: points });
-        else {
-          const answer = await asked;
-          expect(pointsOf(answer).points).toBe(points);
-          // What is cached, and what the API passes on.
-          const { answer: shape } = campaign.lookups.season!;
-          expect(isAnswer(shape, answer)).toBe(true);
-          expect(writeAnswer(shape, answer)).toBeDefined();
-        }
+      const asked = askUpstream("season", WALLET, connected, TIMEOUT_MS);
+      if (typeof points === "string") await expect(asked).rejects.toMatchObject({ reason: points });
+      else {
+        const answer = await asked;
+        expect(pointsOf(answer).points).toBe(points);
+        // What is cached, and what the API passes on.
+        const { answer: shape } = campaign.lookups.season!;
+        expect(isAnswer(shape, answer)).toBe(true);
+        expect(writeAnswer(shape, answer)).toBeDefined();
       }
     },
   );
@@ -308,7 +285,7 @@ describe("what an upstream may answer", () => {
         [pointer.replace("{address}", "[wallet={address}]"), [...list, { wallet, points: 5 }], 5],
       ] as const) {
         const { connected } = await start(fake.json(json), `address: as typed, ${upstream}`);
-        const asked = askUpstream("season", wallet, readPointsLeniently, connected, TIMEOUT_MS);
+        const asked = askUpstream("season", wallet, connected, TIMEOUT_MS);
         if (expected === "shape") await expect(asked).rejects.toMatchObject({ reason: "shape" });
         else expect(await asked).toEqual({ points: expected, tier: 1 });
       }
@@ -319,7 +296,7 @@ describe("what an upstream may answer", () => {
     const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
     for (let index = 0; index < 15; index += 1) {
       const wallet = `0x${String(index).padStart(40, "0")}`;
-      const asked = askUpstream("season", wallet, readPointsLeniently, connected, TIMEOUT_MS);
+      const asked = askUpstream("season", wallet, connected, TIMEOUT_MS);
       expect(await asked).toEqual({ points: 0, tier: 1 });
     }
     expect(connected.policies.desk!.isBroken()).toBe(false);
@@ -337,7 +314,7 @@ describe("what an upstream is asked", () => {
         fake.json({ points: 1 })(request, response);
       });
     }, text);
-    await askUpstream("season", wallet, readPointsLeniently, connected, TIMEOUT_MS);
+    await askUpstream("season", wallet, connected, TIMEOUT_MS);
     expect(received).toHaveLength(1);
     expect(url === undefined || received[0]!.url === url).toBe(true);
     return received[0]!;
@@ -389,8 +366,7 @@ describe("what an upstream is asked", () => {
       POINTS,
       sources,
     );
-    const ask = (source: string) =>
-      askUpstream(source, WALLET, readPointsLeniently, connected, TIMEOUT_MS);
+    const ask = (source: string) => askUpstream(source, WALLET, connected, TIMEOUT_MS);
     expect(await Promise.all([ask("desk:swaps"), ask("desk:loans")])).toEqual([
       { points: 3, tier: 1 },
       { points: 4, tier: 1 },

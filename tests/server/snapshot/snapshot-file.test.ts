@@ -47,7 +47,7 @@ describe("createSnapshotWriter", () => {
     expect(snapshot.info.parts.expedition).toEqual({ holders: 2, sum: 400 });
   });
 
-  it("finds addresses of other chains in any spelling, and as older snapshots have them", () => {
+  it("finds addresses of other chains in any spelling", () => {
     const stark = "0x0555e95a1e7be0011313c320cf88a57f77fdde5c330443b35d048e03f9ee794d";
     const atom = "cosmos1z84v88r4fcnspkdj3djr69h0ezsh55evj93rw5";
     const writer = createSnapshotWriter(mitosis, file, META);
@@ -60,10 +60,6 @@ describe("createSnapshotWriter", () => {
     const pointsIn = ({ find }: typeof snapshot) =>
       spellings.map((address) => find(address)?.points.theo?.points);
     expect(pointsIn(snapshot)).toEqual([5, 5, 7, 7]);
-    const db = new Database(file);
-    db.prepare("UPDATE wallet SET address = ? WHERE theo = 5").run([stark]);
-    db.close();
-    expect(pointsIn(openInTest(file))).toEqual([5, undefined, 7, 7]);
   });
 
   it("writes an empty snapshot if there are no rows", () => {
@@ -172,8 +168,8 @@ describe("info", () => {
     );
   });
 
-  it("has a --help, as have import, record and the command itself", async () => {
-    const names = ["import", "info", "record"];
+  it("has a --help, as have import and the command itself", async () => {
+    const names = ["import", "info"];
     const [help, unknown, ...others] = await Promise.all(
       [["--help"], ["imports"], ...names.map((name) => [name, "--help"])].map((args) =>
         runCommand(args),

@@ -60,13 +60,6 @@ function isRounded(amount: bigint): boolean {
 const address = (wallet: number) => `0x${String(wallet).padStart(40, "0")}`;
 const countRounded = (amounts: readonly bigint[]) => amounts.filter(isRounded).length;
 
-/** An amount of points of one of a few wallets. */
-const entry = fc.record({
-  wallet: fc.nat(4),
-  column: fc.constantFrom("theo", "testnet"),
-  amount: units,
-});
-
 describe("imported tables have exact amounts, rounded once", () => {
   it("as decimals, and as whole numbers of the smallest unit", async () => {
     await fc.assert(
@@ -80,43 +73,6 @@ describe("imported tables have exact amounts, rounded once", () => {
           expect(found).toEqual(amounts.map(toNearest));
           expect(rounded).toBe(countRounded(amounts));
         }
-      }),
-      { numRuns: 100 },
-    );
-  });
-
-  it("as sums, in any order of rows and files", async () => {
-    const files = fc.array(fc.array(entry, { minLength: 1, maxLength: 8 }), {
-      minLength: 1,
-      maxLength: 4,
-    });
-    await fc.assert(
-      fc.asyncProperty(files, async (files) => {
-        const tables = files.map((entries) =>
-          [
-            "address,theo,testnet",
-            ...entries.map(({ wallet, column, amount }) =>
-              [
-                address(wallet),
-                ...["theo", "testnet"].map((name) => (name === column ? write(amount) : "")),
-              ].join(),
-            ),
-          ].join("\n"),
-        );
-        const sums = new Map<string, bigint>();
-        for (const { wallet, column, amount } of files.flat()) {
-          const key = `${address(wallet)} ${column}`;
-          sums.set(key, (sums.get(key) ?? 0n) + amount);
-        }
-        const { wallets, rounded, joined } = await read(tables, { isSum: true });
-        const found = [...wallets].flatMap(([address, cells]) =>
-          Object.entries(cells).map(([column, value]) => [`${address} ${column}`, value]),
-        );
-        expect(Object.fromEntries(found)).toEqual(
-          Object.fromEntries([...sums].map(([key, sum]) => [key, toNearest(sum)])),
-        );
-        expect(rounded).toBe(countRounded([...sums.values()]));
-        expect(joined).toBe(files.flat().length - wallets.size);
       }),
       { numRuns: 100 },
     );

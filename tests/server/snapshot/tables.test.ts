@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/import.server";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
@@ -11,30 +11,17 @@ const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const path = makeTemporaryFolders();
 
 let printed = "";
-let errors = "";
 beforeEach(() => {
-  printed = errors = "";
-  const log = vi.spyOn(console, "log").mockImplementation((line) => void (printed += `${line}\n`));
-  const error = vi
-    .spyOn(console, "error")
-    .mockImplementation((line) => void (errors += `${line}\n`));
-  return () => {
-    log.mockRestore();
-    error.mockRestore();
-  };
+  printed = "";
+  const spy = vi.spyOn(console, "log").mockImplementation((line) => void (printed += `${line}\n`));
+  return () => spy.mockRestore();
 });
 
-/** Imports files by name and content; a name that ends in .json is a document. */
+/** Imports files by name and content. */
 async function importFiles(files: Record<string, string>, options: readonly string[] = []) {
   const names = Object.keys(files).map((name) => path(name));
   for (const [name, content] of Object.entries(files)) writeFileSync(path(name), content);
-  process.exitCode = undefined;
-  try {
-    await runImport([...names, "--out", path("out.sqlite"), ...options]);
-    return process.exitCode ?? 0;
-  } finally {
-    process.exitCode = undefined;
-  }
+  await runImport([...names, "--out", path("out.sqlite"), ...options]);
 }
 
 type Points = Record<string, { theo?: number; testnet?: number; weETH?: [number, number] }>;
@@ -84,24 +71,14 @@ const CASES: Case[] = [
     gives: { [A]: { testnet: 100_000, weETH: [1.5, 3] }, [B]: { theo: 7 } },
   },
   {
-    name: "semicolons, with decimal commas",
-    files: table(`address;theo;testnet\n${A};1234,5;1.234,5\n${B};1,23E+18;1.234.567\n`),
-    gives: { [A]: { theo: 1234.5, testnet: 1234.5 }, [B]: { theo: 1.23e18, testnet: 1234567 } },
-  },
-  {
     name: "semicolons, with decimal points",
-    files: table(`address;theo;testnet\n${A};1234.567;1,234.5\n${B};0,125;29.04\n`),
-    gives: { [A]: { theo: 1234.567, testnet: 1234.5 }, [B]: { theo: 0.125, testnet: 29.04 } },
+    files: table(`address;theo;testnet\n${A};1234.567;\n${B};;29.04\n`),
+    gives: { [A]: { theo: 1234.567 }, [B]: { testnet: 29.04 } },
   },
   {
-    name: "a comma that may be either mark",
+    name: "semicolons, with commas that may be decimal marks",
     files: table(`address;theo\n${A};1,234\n`),
-    gives: "in.csv:2: theo may be 1234 or 1.234 in a table with semicolons: “1,234”",
-  },
-  {
-    name: "a point that may be either mark",
-    files: table(`address;theo\n${A};5\n${B};29.047\n`),
-    gives: "in.csv:3: theo may be 29047 or 29.047 in a table with semicolons: “29.047”",
+    gives: "in.csv:2: theo has a comma, which may be a decimal mark: “1,234”",
   },
   {
     name: "tabs",
@@ -193,13 +170,6 @@ const CASES: Case[] = [
     options: ["--column", "theo=op_amount raw", "--address", "wallet", "--ignore", "rank"],
     gives: { [A]: { theo: 1250 } },
     says: "ignored columns: “Rank”",
-  },
-  {
-    name: "known columns only",
-    files: table(`address,rank,theo,"a note"\n${A},1,1250,gm\n`),
-    options: ["--only-known"],
-    gives: { [A]: { theo: 1250 } },
-    says: "ignored columns: “rank”, “a note”",
   },
   {
     name: "ignored columns, by a list of names",
@@ -294,30 +264,9 @@ const CASES: Case[] = [
   {
     name: "the first of two, where bad rows are skipped",
     files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo,testnet\n${A},3,4\n` },
-    options: ["--skip-bad-rows", "--allow-skipped"],
+    options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 1 } },
     says: `skipped rows: 1\n  FOLDER/s2.csv:2: ${A} appears more than once: theo`,
-  },
-  {
-    name: "sums over files and within one",
-    files: {
-      "s1.csv": `address,theo,weETH,weETH.tier\n${A},0.1,1,3\n${A},0.2,,3\n`,
-      "s2.csv": `address,theo\n${B},1e16\n${A},0.3\n${B},1\n${B},1\n`,
-    },
-    options: ["--sum"],
-    gives: { [A]: { theo: 0.6, weETH: [1, 3] }, [B]: { theo: 10000000000000002 } },
-  },
-  {
-    name: "a sum with two tiers",
-    files: table(`address,weETH,weETH.tier\n${A},1,3\n${A},1,2\n`),
-    options: ["--sum"],
-    gives: "in.csv:3: weETH.tier is 2, but 3 before",
-  },
-  {
-    name: "a sum that is too large",
-    files: table(`address,theo\n${A},9e29\n${A},2e29\n`),
-    options: ["--sum"],
-    gives: "in.csv:3: theo is too large to add up",
   },
   {
     name: "an address unlike the later ones",
@@ -327,100 +276,12 @@ const CASES: Case[] = [
   {
     name: "addresses unlike the others, skipped",
     files: table(`address,theo\nThe team,1\n${A},2\n0x123,3\nTotal,6\n`),
-    options: ["--skip-bad-rows", "--allow-skipped"],
+    options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 2 } },
     says:
       "skipped rows: 3\n  FOLDER/in.csv:2: “The team” does not look like an address\n" +
       "  FOLDER/in.csv:4: “0x123” does not look like an address\n" +
       "  FOLDER/in.csv:5: “Total” does not look like an address\n",
-  },
-  {
-    name: "JSON: a map of addresses to objects with hex amounts",
-    files: {
-      "claims.json": `{"merkleRoot":"0x1","claims":{"${A}":{"index":0,"amount":"0x5ac6c29bf1fbb4c5ee","proof":["0xab"]},
-        "${B}":{"amount":"0x00"}},"tokenTotal":"0x10"}`,
-    },
-    options: ["--rows", "/claims/*", "--column", "theo=/amount", "--decimals", "18"],
-    gives: { [A]: { theo: Number(`${0x5ac6c29bf1fbb4c5een}e-18`) }, [B]: {} },
-    says: "rounded amounts, with more digits than fit: 1\n",
-  },
-  {
-    name: "JSON: a map of addresses to amounts",
-    files: { "in.json": `\uFEFF{"${A}": 1674480910917615539182, "${B}": "1,234", "${C}": null}` },
-    options: ["--column", "testnet="],
-    gives: { [A]: { testnet: 1674480910917615539182 }, [B]: { testnet: 1234 }, [C]: {} },
-    says: "rounded amounts, with more digits than fit: 1\n",
-  },
-  {
-    name: "JSON: a list of objects",
-    files: {
-      "in.json": `[{"who":{"id":" ${A}\u200B"},"n":[1.5,2]},{"who":{"id":"${B}"},"n":["3",4]}]`,
-    },
-    options: ["--address", "/who/id", "--column", "theo=/n/0", "--column", "testnet=/n/1"],
-    gives: { [A]: { theo: 1.5, testnet: 2 }, [B]: { theo: 3, testnet: 4 } },
-  },
-  {
-    name: "JSON joined to CSV",
-    files: {
-      "in.json": `[["${A}",5],["${B}",6]]`,
-      "in.csv": `address,testnet\n${B},7\n`,
-    },
-    options: ["--address", "/0", "--column", "theo=/1"],
-    gives: "in.csv:1: the header has no column “/0”",
-  },
-  {
-    name: "JSON, a map, joined to CSV",
-    files: { "in.json": `{"${A}":5,"${B}":6}`, "in.csv": `address,testnet\n${B},7\n` },
-    options: ["--column", "theo="],
-    gives: { [A]: { theo: 5 }, [B]: { theo: 6, testnet: 7 } },
-  },
-  {
-    name: "JSON without its field",
-    files: { "in.json": `{"claims":{"${A}":{"amount":1},"${B}":{"amounts":2}}}` },
-    options: ["--rows", "/claims/*", "--column", "theo=/amount"],
-    gives: `in.json:/claims/${B}: there is no /amount`,
-  },
-  {
-    name: "JSON with a key twice",
-    files: { "in.json": `{"${A}":1,"${A}":2}` },
-    options: ["--column", "theo="],
-    gives: `in.json:/${A}: ${A} appears more than once`,
-  },
-  {
-    name: "JSON with an object for an amount",
-    files: { "in.json": `{"${A}":{"n":1}}` },
-    options: ["--column", "theo="],
-    gives: `in.json:/${A}: theo is neither a number nor a text`,
-  },
-  {
-    name: "a list without addresses",
-    files: { "in.json": `[5]` },
-    options: ["--column", "theo="],
-    gives:
-      "in.json:/0: a list has no addresses of its own: say where they are with --address /POINTER",
-  },
-  {
-    name: "JSON without names",
-    files: { "in.json": `{"${A}":1}` },
-    gives: "in.json: say where points are: --column COLUMN=/POINTER",
-  },
-  {
-    name: "JSON without rows",
-    files: { "in.json": `{"${A}":1}` },
-    options: ["--column", "theo=", "--rows", "/claims/*"],
-    gives: "in.json: has no rows at /claims/*",
-  },
-  {
-    name: "JSON that is cut off",
-    files: { "in.json": `{"${A}":1` },
-    options: ["--column", "theo="],
-    gives: "in.json: is not JSON: ",
-  },
-  {
-    name: "more than one document",
-    files: { "in.json": `{"${A}":1} {}` },
-    options: ["--column", "theo="],
-    gives: "in.json: is not JSON: ",
   },
 ];
 
@@ -436,48 +297,25 @@ describe("import", () => {
       expect(existsSync(path("out.sqlite"))).toBe(false);
       return;
     }
-    expect(await importFiles(files, options)).toBe(0);
+    await importFiles(files, options);
     expect(readPoints(Object.keys(gives))).toEqual(gives);
     expect(printed).toContain(inFolder(says));
     if (says === "") expect(printed).not.toMatch(/rounded amounts|ignored columns/);
   });
 
-  it("names twenty skipped rows, counts the rest, and ends with status 1 above 1 %", async () => {
-    const good = Array.from({ length: 200 }, (_, n) => `0x${String(n).padStart(40, "0")},1\n`);
-    const bad = (count: number) => ({
-      "in.csv": `address,theo\n${good.join("")}${"Total,9\n".repeat(count)}`,
-    });
-    expect(await importFiles(bad(25), ["--skip-bad-rows"])).toBe(1);
-    expect(errors).toBe("more than 1 % of the rows were skipped; --allow-skipped accepts that\n");
+  it("names twenty skipped rows, and counts the rest", async () => {
+    const files = table(`address,theo\n${A},1\n${"Total,9\n".repeat(25)}`);
+    await importFiles(files, ["--skip-bad-rows"]);
     expect(printed).toContain("skipped rows: 25\n");
     expect(printed.match(/in\.csv:\d+: “Total”/g)).toHaveLength(20);
     expect(printed).toContain("  and 5 more\n");
-    expect(await importFiles(bad(25), ["--skip-bad-rows", "--allow-skipped"])).toBe(0);
-    expect(await importFiles(bad(2), ["--skip-bad-rows"])).toBe(0);
-    expect(await importFiles(bad(3), ["--skip-bad-rows"])).toBe(1);
-    await expect(importFiles(bad(1), ["--allow-skipped"])).rejects.toThrow("in.csv:202: “Total”");
   });
 
   it.each([
     [["--column", "teo=amount"], "--column must be COLUMN=NAME, not “teo=amount”; known columns: "],
     [["--column", "theo"], "--column must be COLUMN=NAME, not “theo”"],
-    [["--column", "theo=/a~b"], "--column: “/a~b” is not a usable JSON Pointer"],
-    [["--address", "/__proto__"], "--address: “/__proto__” is not a usable JSON Pointer"],
     [["--decimals", "1.5"], "--decimals must be a whole number from 0 to 99, not “1.5”"],
-    [["--rows", "/claims", "--column", "theo="], "--rows must be a JSON Pointer that ends in /*"],
-    [["--rows", "/a.b/*", "--column", "theo="], "--rows must be a JSON Pointer that ends in /*"],
   ])("refuses %j", async (options, says) => {
-    await expect(importFiles({ "in.json": `{"${A}":1}` }, options)).rejects.toThrow(says);
-  });
-
-  it("joins the same tables to the same bytes", async () => {
-    const files = {
-      "s1.csv": `address,theo\n${B},1\n${A},2\n`,
-      "s2.csv": `address,testnet\n${A},3\n`,
-    };
-    await importFiles(files);
-    const bytes = readFileSync(path("out.sqlite"));
-    await importFiles(files);
-    expect(readFileSync(path("out.sqlite")).equals(bytes)).toBe(true);
+    await expect(importFiles(table(`address,theo\n${A},1\n`), options)).rejects.toThrow(says);
   });
 });
