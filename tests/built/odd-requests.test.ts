@@ -54,8 +54,7 @@ test.each(["/api/nothing", "/api/theo", "/api/theo/a/b"])("%s is a 404 in JSON",
 
 test.each([
   ["an unknown address", "/nowhere"],
-  ["the former card of a comparison", "/compare.png?s=&s=fdv%3D5000000"],
-  ["the former oEmbed address", "/oembed?url=http%3A%2F%2Flocalhost%2F"],
+  ["a comparison's former card", "/compare.png?s=&s=fdv%3D5000000"],
 ])("%s gets a page that links to the estimator", async (_, path) => {
   const { status, headers, body } = await client.get(served.app.url, path);
   expect(status).toBe(404);
