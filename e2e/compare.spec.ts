@@ -1,15 +1,8 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
-import {
-  ABC,
-  expectColumns,
-  expectTotals,
-  openComparison,
-  waitForHydration,
-} from "./support/comparison";
+import { ABC, expectTotals, openComparison } from "./support/comparison";
 import { expectNoSidewaysScroll, open, openFolds, queryOf } from "./support/estimator";
-import { holdScripts } from "./support/hold-scripts";
 import { expect, test } from "./support/test";
 
 test.describe("getting to a comparison", () => {
@@ -39,30 +32,6 @@ test.describe("getting to a comparison", () => {
     await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
     await page.goBack();
     await expect(pinned).toBeVisible();
-  });
-});
-
-test.describe("columns", () => {
-  test("can be renamed by keyboard, even while the scripts load, and keep the focus", async ({
-    page,
-  }) => {
-    const releaseScripts = await holdScripts(page);
-    await page.goto(comparisonPathOf(ABC.slice(0, 2)), { waitUntil: "commit" });
-    const rename = page.locator("summary", {
-      hasText: "Rename “No wallet · $200M · Kaito Yapper Top”",
-    });
-    await rename.focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Größer &");
-    releaseScripts();
-    await waitForHydration(page);
-    await page.keyboard.type(" <besser>");
-    await page.keyboard.press("Enter");
-    await expectColumns(page, ["No wallet · $100M · Kaito Yapper Top", "Größer & <besser>"]);
-    await expect(page.locator("summary", { hasText: "Rename “Größer" })).toBeFocused();
-    await page.reload();
-    await expectColumns(page, ["No wallet · $100M · Kaito Yapper Top", "Größer & <besser>"]);
   });
 });
 
@@ -133,7 +102,7 @@ test.describe("the page", () => {
     },
   );
 
-  test("prints without its links and rename forms", async ({ page }) => {
+  test("prints without its links", async ({ page }) => {
     await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
     await page.emulateMedia({ media: "print" });
     await expect(page.getByTestId("compare-total-3")).toBeVisible();
@@ -142,7 +111,6 @@ test.describe("the page", () => {
     await expect(different).toHaveCSS("print-color-adjust", "exact");
     const main = page.getByRole("main");
     await expect(main.getByRole("link").filter({ visible: true })).toHaveCount(0);
-    await expect(main.getByText("Rename").filter({ visible: true })).toHaveCount(0);
   });
 });
 
@@ -158,11 +126,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: /^\$100M/ }).click();
     await page.getByRole("link", { name: "Compare side by side" }).click();
     await expectTotals(page, ["$750", "$21,944"]);
-    await page.locator("summary", { hasText: "Rename" }).last().click();
-    await page.getByRole("textbox").last().fill("Mine");
-    await page.getByRole("button", { name: "Save name" }).last().click();
-    await expectColumns(page, ["No wallet · $150M · Kaito Yapper Top", "Mine"]);
-    await page.getByRole("link", { name: "Remove “Mine”" }).click();
+    await page
+      .getByRole("link", { name: /^Remove “/ })
+      .last()
+      .click();
     await expect(page.getByText("Add another scenario to compare.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
   });

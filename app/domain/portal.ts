@@ -25,7 +25,7 @@ export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warn
 export type ShownAnswer = Pick<PortalAnswer, "totalUSD" | "warning"> & Partial<PortalAnswer>;
 
 /** A campaign in the portal's list. */
-export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "storageKey" | "logo"> {
+export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo"> {
   symbol: string;
   /** What its FDV is assumed to be, or what a market says of it. */
   note: string;

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "playwright/test";
 import { pathOf } from "./estimator";
 import { expect } from "./test";
 
-const KEY = "airdrop-estimator.scenarios";
+const KEY = "airdrop-estimator.mitosis.scenarios";
 
 /** A name, and the parameters saved under it. */
 export type NamedQuery = [name: string, parameters: Record<string, string | number>];

@@ -60,7 +60,6 @@ function listAddresses({ wallet, source, files }: Asked): string[] {
     ...["/og.png", `/og.png?${scenario}`],
     ...["/api/estimate", `/api/estimate?${scenario}`, `/api/estimate?wallet=name.eth`],
     ...["/api/estimate.csv", `/api/estimate.csv?${scenario}`],
-    ...["/api/compare", `/api/compare?${compared.join("&")}&n=One`],
     ...[`/api/${source}`, `/api/${source.split("?")[0]}`, `/api/${source}/more`],
     ...[`/api/${source.split("/")[0]}/${SECRET}`, `/API/${source}`],
     ...["/api/nothing", "/api/nothing/0x1", "/api/portal", "/api/", "/api"],
@@ -212,7 +211,7 @@ it.each(["/nowhere", "/nowhere.md", "/healthz", "/sitemap.xml", "/a/b/c"])(
 );
 
 it.each([
-  ...["/api/estimate?wallet=0x1", "/api/estimate.csv", "/api/compare"],
+  ...["/api/estimate?wallet=0x1", "/api/estimate.csv"],
   ...["/api/harbour/0x1?kind=swap", "/openapi.json", "/nobody/api/estimate", "/nobody/og.png"],
 ])("answers %s, which is no campaign's, in JSON", async (path) => {
   const { status, headers, body } = await client.get(together.url, path);

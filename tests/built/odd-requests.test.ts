@@ -45,12 +45,15 @@ test("a large body is read to its end, so the connection's next request is answe
   await expectNoErrorLog();
 });
 
-test.each(["/api/nothing", "/api/theo", "/api/theo/a/b"])("%s is a 404 in JSON", async (path) => {
-  const { status, headers, body } = await client.get(served.app.url, path);
-  expect(status).toBe(404);
-  expect(headers["content-type"]).toContain("application/json");
-  expect(JSON.parse(body)).toEqual({ error: "no such address" });
-});
+test.each(["/api/nothing", "/api/compare", "/api/crowd", "/api/theo", "/api/theo/a/b"])(
+  "%s is a 404 in JSON",
+  async (path) => {
+    const { status, headers, body } = await client.get(served.app.url, path);
+    expect(status).toBe(404);
+    expect(headers["content-type"]).toContain("application/json");
+    expect(JSON.parse(body)).toEqual({ error: "no such address" });
+  },
+);
 
 test.each([
   ["an unknown address", "/nowhere"],

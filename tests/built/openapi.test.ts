@@ -96,10 +96,6 @@ async function askEstimate(query: string, from?: string): Promise<Answer> {
   return answer;
 }
 
-function compareQuery(...queries: string[]): string {
-  return String(new URLSearchParams(queries.map((query) => ["s", query])));
-}
-
 function sourcesOf(wallet: string): string[] {
   return [`/api/expedition/${wallet}?asset=weETH`, `/api/theo/${wallet}`, `/api/testnet/${wallet}`];
 }
@@ -146,9 +142,6 @@ describe("answers are as described", () => {
     for (let count = 0; count < 20; count += 1) await ask(`/api/theo/${newWallet()}`, greedy);
     for (const path of sourcesOf(newWallet())) expect((await ask(path, greedy)).status).toBe(429);
     expect((await askEstimate(`wallet=${newWallet()}`, greedy)).status).toBe(429);
-    const query = compareQuery("", `wallet=${newWallet()}`);
-    const { columns } = JSON.parse((await ask(`/api/compare?${query}`, greedy)).body);
-    expect(columns).toMatchObject([{ error: null }, { report: null }]);
   });
 
   test("points from a snapshot, readable and unreadable", async () => {
@@ -164,16 +157,10 @@ describe("answers are as described", () => {
       [sample, `/api/estimate.csv?wallet=${wallet}`, 200],
       [broken, `/api/estimate?wallet=${damaged}`, 502],
       [broken, `/api/estimate.csv?wallet=${damaged}`, 502],
-      [broken, `/api/compare?${compareQuery(`wallet=${damaged}`, "")}`, 200],
     ] as const) {
       const answer = await client.get(url, path);
       expect(answer.status).toBe(code);
       check(path, answer);
-      if (!path.startsWith("/api/compare")) continue;
-      expect(JSON.parse(answer.body).columns).toMatchObject([
-        { error: "The snapshot cannot be read", retryAfterS: null, report: null },
-        { error: null, report: { wallets: [] } },
-      ]);
     }
   });
 
@@ -196,17 +183,8 @@ describe("answers are as described", () => {
     }
   });
 
-  test("a comparison, and a card, both new and unchanged", async () => {
-    const wallet = newWallet();
-    const query = compareQuery(
-      `wallet=${wallet}&${ADJUSTED}`,
-      `wallet=${wallet}&also=..`,
-      "",
-      "",
-      "",
-    );
-    expect((await ask(`/api/compare?${query}&n=A`)).status).toBe(200);
-    const path = `/og.png?wallet=${wallet}`;
+  test("a card, new and unchanged", async () => {
+    const path = `/og.png?wallet=${newWallet()}`;
     const { status, headers } = await ask(path);
     expect(status).toBe(200);
     const again = await client.get(served.app.url, path, { "If-None-Match": headers.etag ?? "" });

@@ -27,7 +27,6 @@ function listVisits(
     [`/scenario?${query}`, "GET /scenario "],
     [`/api/estimate?${query}`, "GET /api/estimate "],
     [`/api/estimate.csv?${query}`, "GET /api/estimate.csv "],
-    [`/api/compare?${compared}`, "GET /api/compare "],
     [`/api/expedition/${wallet}?asset=weETH`, "GET /api/expedition/… "],
     [`/api/theo/${wallet}`, "GET /api/theo/… "],
     [`/api/testnet/${wallet}`, "GET /api/testnet/… "],
@@ -48,7 +47,6 @@ function listVisits(
 const WAITING = [
   "GET /api/estimate ",
   "GET /api/estimate.csv ",
-  "GET /api/compare ",
   "GET /compare ",
   "GET /api/expedition/… ",
   "GET /api/theo/… ",

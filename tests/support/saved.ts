@@ -10,7 +10,7 @@ export function savedOf(id: string, fields: Partial<SavedScenario> = {}): SavedS
 
 /** Stores these scenarios like another tab, but without a storage event. */
 export function storeScenarios(scenarios: readonly SavedScenario[]): void {
-  storeText(JSON.stringify(toDocument(mitosis, scenarios)));
+  storeText(JSON.stringify(toDocument(scenarios)));
 }
 
 export function storeText(text: string): void {

@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
-import { type CSSProperties, type FormEvent, type ReactNode } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
+import { type CSSProperties, type ReactNode } from "react";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import {
   NO_VALUE,
@@ -12,13 +10,8 @@ import {
 } from "~/domain/estimate/format";
 import { netOf } from "~/domain/estimate/worth";
 import { formatNet } from "~/domain/estimate/worth-texts";
-import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField } from "~/domain/scenario/fields";
-import { suggestName } from "~/domain/scenario/name-scenario";
-import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
-import { useLabels } from "~/features/labels/use-labels";
 import { pagePath } from "~/features/scenario/scenario-context";
-import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { type Column, listAssumptions } from "./columns";
@@ -27,7 +20,6 @@ import {
   COMPARED_PARAM,
   comparisonPath,
   MIN_COMPARED,
-  NAME_PARAM,
   type NamedScenario,
   writeNamed,
 } from "./comparison";
@@ -246,52 +238,8 @@ function ColumnActions({ columns, index }: ActionsProps) {
       >
         Remove<span className="visually-hidden">{` “${title}”`}</span>
       </LeavingLink>
-      {/* Closed again for another scenario in this column. */}
-      <RenameColumn key={writeScenario(campaign, scenario)} columns={columns} index={index} />
     </div>
   );
-}
-
-/** A form to rename a column; an empty name restores the suggested one. */
-function RenameColumn({ columns, index }: ActionsProps) {
-  const labels = useLabels();
-  const campaign = useCampaign();
-  const { scenario, title } = columns[index]!;
-  return (
-    <details>
-      <summary className="text-button tap">
-        Rename<span className="visually-hidden">{` “${title}”`}</span>
-      </summary>
-      <Form action={pathTo(campaign, "/compare")} onSubmit={closeFold}>
-        <HiddenFields compared={columns.map(({ scenario }) => ({ scenario, name: "" }))} />
-        {columns.map(({ name }, place) =>
-          // One field per name, even if empty: names are matched by position.
-          place === index ? (
-            <input
-              // Another name replaces what was typed.
-              key={`own ${name}`}
-              type="text"
-              name={NAME_PARAM}
-              aria-label={`New name of “${title}”`}
-              defaultValue={name}
-              placeholder={suggestName(campaign, scenario, labels)}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-            />
-          ) : (
-            <input key={place} type="hidden" name={NAME_PARAM} value={name} />
-          ),
-        )}
-        <QuietButton type="submit">Save name</QuietButton>
-      </Form>
-    </details>
-  );
-}
-
-function closeFold({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const fold = currentTarget.closest("details")!;
-  fold.open = false;
-  fold.querySelector("summary")!.focus();
 }
 
 /** A comparison's parameters as hidden form fields. */

@@ -6,7 +6,6 @@ import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField, pickDefaults } from "~/domain/scenario/fields";
 import { pickChanged } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
-import { ImportSaved } from "~/features/saved/my-scenarios";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { canonicalUrl, fileUrls } from "~/features/share/addresses";
 import { useCampaign } from "~/ui/campaign-context";
@@ -44,7 +43,6 @@ export function SiteFooter({
           <a className="tap" href={pathTo(campaign, "/openapi.json")}>
             API
           </a>
-          <ImportSaved />
         </li>
         {campaign.links && (
           <li className="cluster">

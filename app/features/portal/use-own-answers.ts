@@ -4,7 +4,7 @@ import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
 import type { Chain } from "~/domain/scenario/wallet";
 import { subscribeToStorage } from "~/features/labels/use-labels";
-import { isOfAnother, parseDocument } from "~/features/saved/saved-scenario";
+import { parseDocument } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -71,9 +71,7 @@ function findSaved(
   wallets: readonly string[] | null,
   chain: Chain | undefined,
 ): string | null {
-  const parsed = parseDocument(readStored(row), chain);
-  if (parsed === null || isOfAnother(row, parsed)) return null;
-  const [saved] = parsed.scenarios;
+  const [saved] = parseDocument(readStored(row), chain)?.scenarios ?? [];
   if (saved === undefined) return null;
   const search = new URLSearchParams(saved.search);
   if (wallets !== null) {

@@ -21,12 +21,6 @@ export function MyScenarios(props: ScenarioListProps) {
   );
 }
 
-/** The button to import scenarios, loaded with the list. */
-export function ImportSaved() {
-  const { value } = useLoaded(loadSavedChunk);
-  return value && <value.ImportScenarios />;
-}
-
 /** The button that saves the scenario under a suggested name, and the result. */
 export function SaveScenario() {
   const campaign = useCampaign();

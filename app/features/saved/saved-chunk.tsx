@@ -9,7 +9,6 @@ import { nameOf } from "./saved-scenario";
 import { type SaveResult, useSaved } from "./saved-store";
 import { RenameForm, useRenaming } from "./scenario-row";
 
-export { ImportScenarios } from "./list-actions";
 export { saveScenario, type SaveResult } from "./saved-store";
 export { ScenarioList } from "./scenario-list";
 

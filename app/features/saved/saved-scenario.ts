@@ -2,12 +2,7 @@ import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { readScenario, tidyQuery } from "~/domain/scenario/codec";
 import { defaultScenario, getField } from "~/domain/scenario/fields";
-import {
-  summarizeBonus,
-  summarizeChanges,
-  nameBriefly,
-  suggestName,
-} from "~/domain/scenario/name-scenario";
+import { summarizeBonus, summarizeChanges, suggestName } from "~/domain/scenario/name-scenario";
 import {
   countKey,
   hasTyped,
@@ -17,7 +12,6 @@ import {
 } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import { isVisible, type Labels } from "~/domain/scenario/wallet-labels";
-import { isEntry } from "~/features/labels/use-labels";
 
 /** A scenario that a visitor has saved under a name. */
 export interface SavedScenario {
@@ -39,11 +33,10 @@ const VERSION = 1;
 export const MAX_SCENARIOS = 500;
 
 /**
- * Parses stored scenarios or an exported file. Unreadable entries are left out and counted; unknown
- * fields are dropped.
+ * Parses stored scenarios, newest first. Unreadable entries are left out and counted; unknown fields
+ * are dropped.
  *
- * @returns the scenarios, newest first, with the labels of an exported file, and the campaign's id if
- *   it says so; null if the text isn't a document of this version.
+ * @returns null if the text isn't a document of this version.
  */
 export function parseDocument(text: string, chain?: Chain) {
   let value: Record<string, unknown> | null;
@@ -53,65 +46,22 @@ export function parseDocument(text: string, chain?: Chain) {
     return null;
   }
   if (value?.version !== VERSION || !Array.isArray(value.scenarios)) return null;
-  // Earlier releases stored unreadable entries in `unreadable`.
-  const setAside = Array.isArray(value.unreadable) ? value.unreadable : [];
-  const entries: unknown[] = [...value.scenarios, ...setAside];
+  const entries: unknown[] = value.scenarios;
   const scenarios = makeIdsUnique(entries.filter(isSavedScenario)).map((saved) => ({
     ...saved,
     search: tidyQuery(saved.search, chain),
   }));
-  const campaign = typeof value.campaign === "string" ? value.campaign : null;
-  const labels: Labels = new Map(Array.isArray(value.labels) ? value.labels.filter(isEntry) : []);
-  return { campaign, scenarios, unreadable: entries.length - scenarios.length, labels };
+  return { scenarios, unreadable: entries.length - scenarios.length };
 }
 
-/** A campaign's scenarios for storage, and with the wallets' labels for export. */
-export function toDocument({ id }: Campaign, scenarios: readonly SavedScenario[], labels?: Labels) {
-  return { version: VERSION, campaign: id, scenarios, ...(labels && { labels: [...labels] }) };
-}
-
-/** Whether a document is about another campaign; one that doesn't say is about this one. */
-export function isOfAnother(
-  { id }: Pick<Campaign, "id">,
-  { campaign }: Pick<ParsedDocument, "campaign">,
-): boolean {
-  return campaign !== null && campaign !== id;
-}
-
-/**
- * Adds imported scenarios after the existing ones. One with an existing id but other content gets a
- * new id.
- */
-export function mergeImport(
-  existing: readonly SavedScenario[],
-  imported: readonly SavedScenario[],
-) {
-  const contents = new Set(existing.map(contentOf));
-  const fresh = imported.filter((entry) => {
-    const content = contentOf(entry);
-    return !contents.has(content) && contents.add(content);
-  });
-  const added = fresh.slice(0, Math.max(0, MAX_SCENARIOS - existing.length));
-  return {
-    scenarios: [...existing, ...makeIdsUnique(added, existing)],
-    added: added.length,
-    alreadyThere: imported.length - fresh.length,
-    /** The number left out, because the list would be too long. */
-    beyond: fresh.length - added.length,
-  };
-}
-
-/** An entry without its id, so that a second import recognizes entries that got a new id. */
-function contentOf({ name, search, savedAt }: SavedScenario): string {
-  return JSON.stringify([name, search, savedAt]);
+/** Scenarios for storage. */
+export function toDocument(scenarios: readonly SavedScenario[]) {
+  return { version: VERSION, scenarios };
 }
 
 /** Copies scenarios with known fields only, and gives repeated ids a new one. */
-function makeIdsUnique(
-  scenarios: readonly SavedScenario[],
-  others: readonly SavedScenario[] = [],
-): SavedScenario[] {
-  const taken = new Set(others.map(({ id }) => id));
+function makeIdsUnique(scenarios: readonly SavedScenario[]): SavedScenario[] {
+  const taken = new Set<string>();
   return scenarios.map(({ id, name, search, savedAt }) => {
     let free = id;
     for (let count = taken.size; taken.has(free); count += 1) free = `${id}-${count}`;
@@ -132,12 +82,10 @@ export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scena
   return readScenario(campaign, new URLSearchParams(search));
 }
 
-/** The name that a visitor gave; empty if it is the suggested one, or an imported one is invisible. */
+/** The name that a visitor gave; empty if it is the suggested one, or invisible. */
 export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
-  const scenario = scenarioOf(campaign, saved);
-  // Earlier releases suggested the brief name.
-  const suggested = [suggestName(campaign, scenario), nameBriefly(campaign, scenario)];
-  return suggested.includes(saved.name) || !isVisible(saved.name) ? "" : saved.name;
+  const suggested = suggestName(campaign, scenarioOf(campaign, saved));
+  return saved.name === suggested || !isVisible(saved.name) ? "" : saved.name;
 }
 
 /** The displayed name: the visitor's, or the suggested one. */

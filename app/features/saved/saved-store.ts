@@ -11,7 +11,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import {
   MAX_SCENARIOS,
   scenarioOf,
-  isOfAnother,
   parseDocument,
   toDocument,
   type ParsedDocument,
@@ -19,8 +18,8 @@ import {
 } from "./saved-scenario";
 
 /** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
-export function storageKeyOf({ id, storageKey }: Pick<Campaign, "id" | "storageKey">): string {
-  return storageKey ?? `airdrop-estimator.${id}.scenarios`;
+export function storageKeyOf({ id }: Pick<Campaign, "id">): string {
+  return `airdrop-estimator.${id}.scenarios`;
 }
 
 const REFUSED_TEXT =
@@ -29,7 +28,7 @@ const FULL_TEXT =
   "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
 
 /** The saved scenarios that can be read. */
-export interface SavedState extends Omit<ParsedDocument, "campaign" | "labels"> {
+export interface SavedState extends ParsedDocument {
   /** Why there are none: the browser refuses storage, or the stored text isn't ours. */
   fault: "refused" | "foreign" | null;
 }
@@ -62,9 +61,7 @@ export function readSaved(campaign: Campaign): SavedState {
 function parseState(campaign: Campaign, text: string | null): SavedState {
   if (text === null || text.trim() === "") return EMPTY;
   const parsed = parseDocument(text, campaign.chain);
-  if (parsed === null || isOfAnother(campaign, parsed)) return { ...EMPTY, fault: "foreign" };
-  const { scenarios, unreadable } = parsed;
-  return { scenarios, unreadable, fault: null };
+  return parsed === null ? { ...EMPTY, fault: "foreign" } : { ...parsed, fault: null };
 }
 
 /**
@@ -77,7 +74,7 @@ export function writeSaved(campaign: Campaign, scenarios: readonly SavedScenario
   // Storage that can't be read may still accept a write, which would replace its contents.
   if (readSaved(campaign).fault === "refused") return REFUSED_TEXT;
   try {
-    const text = JSON.stringify(toDocument(campaign, scenarios));
+    const text = JSON.stringify(toDocument(scenarios));
     window.localStorage.setItem(storageKeyOf(campaign), text);
   } catch (error) {
     // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.

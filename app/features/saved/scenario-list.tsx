@@ -8,12 +8,11 @@ import { usePinned } from "~/features/compare/pinned-differences";
 import { PinnedContext } from "~/features/scenario/scenario-context";
 import { RetryButton } from "~/features/wallets/lookup-problems";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
-import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice } from "~/ui/notice";
 import { useInViewport } from "~/ui/use-in-viewport";
-import { exportScenarios, useListActions } from "./list-actions";
+import { useListActions } from "./list-actions";
 import { ownNameOf, scenarioOf, type SavedScenario } from "./saved-scenario";
 import { storageKeyOf, useSaved, type SavedState } from "./saved-store";
 import { PageTotal, PinnedRow, type SavedRow, ScenarioRow } from "./scenario-row";
@@ -42,17 +41,7 @@ export function ScenarioList({ answer, ...wallets }: ScenarioListProps) {
   return (
     <div ref={container}>
       {(count > 0 || intro !== "" || notice !== null) && (
-        <Card
-          name="scenarios"
-          title="My scenarios"
-          aside={
-            rows.length > 0 && (
-              <QuietButton onClick={() => exportScenarios(campaign, saved.scenarios)}>
-                Export
-              </QuietButton>
-            )
-          }
-        >
+        <Card name="scenarios" title="My scenarios">
           {intro !== "" && <p className="hint">{intro}</p>}
           <PageTotal.Provider value={answer.status === "whole" ? answer.totalUSD : null}>
             <ul className="saved-list">

@@ -4,7 +4,6 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFieldKeys } from "~/domain/scenario/fields";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { SITE_NAME } from "~/domain/site";
-import { COMPARED_PARAM, MAX_COMPARED, NAME_PARAM } from "~/features/compare/comparison";
 import type { AnswerShape, ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { placeFields } from "~/server/points/answer.server";
 import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
@@ -45,15 +44,6 @@ const RESPONSES = {
   UpstreamTimedOut: answerJson("The upstream timed out, or resolving a name did", "Error"),
 };
 
-const SCENARIOS = describeTexts(
-  COMPARED_PARAM,
-  `A scenario's query, once per scenario, in order. Those after the ${MAX_COMPARED}th are counted in \`ignored\`.`,
-);
-const NAMES = describeTexts(
-  NAME_PARAM,
-  "The scenarios' names, in the same order; one that is empty or missing is suggested.",
-);
-
 const ESTIMATE_FAILURES = {
   429: refer("responses", "TooManyLookups"),
   422: refer("responses", "NoAddress"),
@@ -91,12 +81,6 @@ function listOperations(campaign: ServedCampaign) {
         describeUpstream(campaign, key, upstream),
       ]),
     ),
-    "/api/compare": {
-      operationId: "getComparison",
-      summary: "The estimates of two to four scenarios side by side",
-      parameters: [SCENARIOS, NAMES],
-      responses: { 200: answerJson("The comparison, for any query", "Comparison") },
-    },
     "/og.png": {
       operationId: "getCard",
       summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
@@ -256,12 +240,6 @@ function answerJson(description: string, schema: string, headers?: object) {
 
 function describeQuery(name: string, description: string, schema: object) {
   return { name, in: "query", description, schema };
-}
-
-/** A repeated parameter. */
-function describeTexts(name: string, description: string) {
-  const schema = { type: "array", items: { type: "string" } };
-  return { ...describeQuery(name, description, schema), style: "form", explode: true };
 }
 
 /** A reference to something under `components`. */

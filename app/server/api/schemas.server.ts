@@ -6,7 +6,6 @@ import { listAssets } from "~/domain/estimate/wallet-points";
 import { listFieldKeys } from "~/domain/scenario/fields";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { MAX_COMPARED } from "~/features/compare/comparison";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { scenarioSchema, uniqueList } from "./parameters.server";
 
@@ -187,41 +186,6 @@ export function listApiSchemas(campaign: ServedCampaign) {
       ),
   });
 
-  const column = {
-    name: z.string().min(1).describe("The given name, or a suggested one"),
-    query: z.string().describe("The scenario's own query, in canonical form"),
-  };
-
-  const ComparedReport = z.strictObject({
-    ...column,
-    error: z.null(),
-    retryAfterS: z.null(),
-    report: EstimateReport,
-  });
-
-  const RefusedReport = z.strictObject({
-    ...column,
-    error: z
-      .string()
-      .min(1)
-      .describe(
-        "One sentence in plain English: too many new wallets within a minute, a snapshot that cannot be read, or a name without an address",
-      ),
-    retryAfterS: positive.nullable().describe("When to try again after too many, seconds"),
-    report: z.null(),
-  });
-
-  const Comparison = z.strictObject({
-    columns: z
-      .array(z.xor([ComparedReport, RefusedReport]))
-      .max(MAX_COMPARED)
-      .describe("One per scenario, in order"),
-    different: uniqueList(z.enum(listFieldKeys(campaign))).describe(
-      "The parameters in which the scenarios differ",
-    ),
-    ignored: count.describe("How many scenarios beyond the maximum were left out"),
-  });
-
   const ErrorReport = z.strictObject({
     error: z.string().min(1).describe("One sentence in plain English"),
   });
@@ -234,9 +198,6 @@ export function listApiSchemas(campaign: ServedCampaign) {
     AssetPoints,
     Estimate,
     WalletEstimate,
-    Comparison,
-    ComparedReport,
-    RefusedReport,
     Error: ErrorReport,
   };
 }

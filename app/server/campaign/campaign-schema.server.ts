@@ -501,9 +501,6 @@ export const campaignFile = z.strictObject({
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
     .describe("Saved scenarios and limits are kept under it; made from the name without it."),
-  storageKey: text(80)
-    .optional()
-    .describe("The key of saved scenarios in a browser's storage, if not as the id says."),
   title: text(60).optional().describe("The page's title."),
   description: sentence.optional().describe("A sentence about the site, for previews of links."),
   disclaimer: sentence.optional().describe("The disclaimer below the page's title."),

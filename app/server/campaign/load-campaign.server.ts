@@ -107,12 +107,12 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
 }
 
 /**
- * Finds what the campaigns of a folder can't share: addresses, and saved scenarios.
+ * Refuses an id that is taken: campaigns of a folder can't share addresses and saved scenarios.
  *
  * @param isNamed whether the id comes from the name.
  */
 function checkId(
-  { id, storageKey }: CompletedCampaign,
+  { id }: CompletedCampaign,
   isNamed: boolean,
   { name, ids }: Neighbours,
 ): Problem[] {
@@ -124,9 +124,7 @@ function checkId(
   if (OWN_ADDRESSES.includes(id)) return refuse("is an address of the site");
   const other = ids.get(id);
   if (other !== undefined) return refuse(`is that of ${other}, too`);
-  const stored = storageKey && ids.get(storageKey);
-  if (stored) return add("storageKey", `is that of ${stored}, too; choose another`);
-  for (const taken of [id, storageKey]) if (taken !== undefined) ids.set(taken, name);
+  ids.set(id, name);
   return [];
 }
 

@@ -99,7 +99,7 @@ morgan.token("path", ({ url = "" }) => {
 
 const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
   const keys = Object.keys(upstreams);
-  const api = ["estimate(?:\\.csv)?", "portal", "compare", ...keys].join("|");
+  const api = ["estimate(?:\\.csv)?", "portal", ...keys].join("|");
   return new RegExp(
     `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|openapi\\.json|scenario|sitemap\\.xml)(?=/|$))`,
   );

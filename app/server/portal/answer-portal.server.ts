@@ -81,7 +81,7 @@ type LookUp = (campaign: ServedCampaign, wallets: string[]) => Promise<Lookup[]>
 
 /** Starts to answer for a campaign; `collect` returns its row with what has arrived by then. */
 function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: LookUp) {
-  const { id, base, name, storageKey, logo, token } = campaign;
+  const { id, base, name, logo, token } = campaign;
   // By the campaign's own rule, as what is an address on one chain is a private key on another.
   const safe = listDistinct(writeWallets(wallets), campaign.chain);
   const fitting = safe.filter((wallet) => isWalletOf(campaign, wallet));
@@ -92,7 +92,7 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: 
       ? null
       : estimate(campaign, fitting, lookUp).then((answer) => (arrived = answer));
   const row: PortalRow = {
-    ...{ id, base, name, storageKey, logo, needs },
+    ...{ id, base, name, logo, needs },
     symbol: token.symbol,
     note: noteWorth(campaign),
     wallets: fitting,

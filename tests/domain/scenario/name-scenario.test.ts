@@ -80,9 +80,6 @@ describe("the shown name", () => {
     const suggested = savedOf("a", { name: "0x3333…3333 · $450M", search });
     expect(nameOf(mitosis, suggested, labels)).toBe("main · $450M");
     expect(nameOf(mitosis, savedOf("a", { name: "Mine", search }), labels)).toBe("Mine");
-    // As suggested before names said what else differs.
-    const earlier = savedOf("a", { name: "0x3333…3333 · $450M", search: `${search}&bonus=morse` });
-    expect(nameOf(mitosis, earlier, labels)).toBe("main · $450M · Morse NFT");
     // What is compared carries no label in its link.
     expect(ownNameOf(mitosis, suggested)).toBe("");
   });

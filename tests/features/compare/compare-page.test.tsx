@@ -2,15 +2,13 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readComparison } from "~/features/compare/comparison";
 import { ComparePage } from "~/features/compare/compare-page";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { render } from "../../support/render";
-import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
+import { comparisonPathOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
-import { mitosis } from "../../support/mitosis";
 
 const QUERIES = ["fdv=100000000", "fdv=200000000", "fdv=300000000"];
 const NAMES = ["A", "", "C"];
@@ -45,13 +43,6 @@ function cells(head: string): (string | null)[] {
 function widths(): string[] {
   const bars = [...document.querySelectorAll<HTMLElement>(".parts-bar")];
   return bars.map(({ style }) => style.width);
-}
-
-/** The names in an address whose scenarios are those of `QUERIES`. */
-function readNames(search: string): string[] {
-  const { compared } = readComparison(mitosis, new URLSearchParams(search));
-  expect(compared.map(({ scenario }) => scenario)).toEqual(QUERIES.map(scenarioOf));
-  return compared.map(({ name }) => name);
 }
 
 describe("what differs", () => {
@@ -251,27 +242,6 @@ describe("a column", () => {
     expect(document.title).toMatch(/2 scenarios/);
     expect(requests).toEqual([]);
   });
-
-  it("can be renamed with a form", async () => {
-    const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
-    const rename = screen.getAllByText("Rename");
-    await user.click(rename[1]!);
-    await user.type(
-      screen.getByRole("textbox", { name: "New name of “No wallet · $200M”" }),
-      " B & co. {Enter}",
-    );
-    expect(readNames(router.state.location.search)).toEqual(["A", "B & co.", "C"]);
-    expect(document.activeElement).toBe(rename[1]);
-    expect(rename[1]!.closest("details")!.open).toBe(false);
-  });
-
-  it("gets its suggested name back when the new name is empty", async () => {
-    const { router, user } = renderPage(comparisonPathOf(QUERIES, NAMES));
-    await user.click(screen.getAllByText("Rename")[2]!);
-    await user.clear(screen.getByRole("textbox", { name: "New name of “C”" }));
-    await user.keyboard("{Enter}");
-    expect(readNames(router.state.location.search)).toEqual(["A", "", ""]);
-  });
 });
 
 describe("the comparison's link", () => {
@@ -360,21 +330,5 @@ describe("columns that change", () => {
     act(() => vi.advanceTimersByTime(10_000));
     await show(A!);
     expect(countdowns()).toEqual(["Try again in 40 s"]);
-  });
-
-  it("keep a rename form open in the same position, and close it in another", async () => {
-    const [a, b, c] = QUERIES.map((query, index): Named => [query, "ABC"[index]!]);
-    const detailsOf = (name: string) =>
-      screen.getByLabelText(`New name of “${name}”`).closest("details")!;
-    const show = follow(pathOf(a!, b!, c!));
-    act(() => {
-      // As a click on its summary does.
-      detailsOf("A").open = true;
-      detailsOf("A").dispatchEvent(new Event("toggle"));
-    });
-    await show(a!, c!, b!);
-    expect(detailsOf("A").open).toBe(true);
-    await show(c!, a!, b!);
-    expect(["A", "B", "C"].map((name) => detailsOf(name).open)).toEqual([false, false, false]);
   });
 });

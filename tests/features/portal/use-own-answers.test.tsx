@@ -25,9 +25,9 @@ function answerWith(report: unknown, status = 200) {
   });
 }
 
-function store(searches: string[], campaign = "dune") {
+function store(searches: string[]) {
   const scenarios = searches.map((search, index) => savedOf(String(index), { search }));
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, campaign, scenarios }));
+  localStorage.setItem(KEY, JSON.stringify({ version: 1, scenarios }));
 }
 
 const render = (wallets: string[], rows: PortalRow[] = ROWS, chain?: Chain) =>
@@ -96,7 +96,6 @@ describe("one's own answer", () => {
 
 describe("there is no answer of one's own", () => {
   it.each([
-    ["a campaign of another id's", () => store(["?fdv=7"], "ember")],
     ["nothing", () => store([])],
     ["a broken text", () => localStorage.setItem(KEY, "{")],
     ["nothing, as storage is refused", () => refuseStorage()],

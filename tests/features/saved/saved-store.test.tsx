@@ -52,12 +52,6 @@ describe("the scenarios of different campaigns", () => {
     expect(readSaved(mitosis).scenarios).toEqual([a]);
     expect(readSaved(SMALLEST).scenarios).toEqual([b]);
   });
-
-  it("of the bundled one stay where earlier releases kept them", () => {
-    const earlier = JSON.stringify({ version: 1, scenarios: [a] });
-    window.localStorage.setItem("airdrop-estimator.scenarios", earlier);
-    expect(readSaved(mitosis).scenarios).toEqual([a]);
-  });
 });
 
 describe("storage that fails", () => {

@@ -4,7 +4,6 @@ import { InRouter, render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ScenarioList } from "~/features/saved/scenario-list";
-import { ImportScenarios } from "~/features/saved/list-actions";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
@@ -51,7 +50,6 @@ function renderList(query = "", lookups: Lookup[] = []) {
       <InRouter>
         <OnPage answer={shown} update={update} search={query}>
           <ScenarioList answer={shown} {...wallets} />
-          <ImportScenarios />
         </OnPage>
       </InRouter>
     );
@@ -85,7 +83,6 @@ describe("a list with nothing to show", () => {
     prepare();
     renderList();
     expect(card()).toEqual(text);
-    screen.getByRole("button", { name: "Import scenarios" });
   });
 });
 
@@ -103,53 +100,6 @@ it.each([
     expect(screen.queryByText(/couldn’t be read/)).toBeNull();
   },
 );
-
-describe("an import", () => {
-  async function choose(file: File) {
-    const { user } = renderList();
-    await user.upload(document.querySelector<HTMLInputElement>("input[type=file]")!, file);
-  }
-
-  function fileOf(text: string, read = () => Promise.resolve(text)): File {
-    // jsdom's files cannot be read.
-    return Object.assign(new File([text], "x.json"), { text: read });
-  }
-
-  const foreign = "This file isn’t a saved-scenarios file. Nothing was imported.";
-  const gone = () => Promise.reject(new DOMException("Gone.", "NotFoundError"));
-
-  it.each([
-    ["not JSON", fileOf("\u0000PNG"), foreign],
-    ["foreign", fileOf('{"version":9,"scenarios":[]}'), foreign],
-    [
-      "too large",
-      fileOf(" ".repeat(1_000_001)),
-      "This file is larger than 1 MB. Nothing was imported.",
-    ],
-    [
-      "of another campaign",
-      fileOf('{"version":1,"campaign":"other","scenarios":[]}'),
-      "This file has scenarios of another campaign (“other”). Nothing was imported.",
-    ],
-    ["gone", fileOf("", gone), "This file couldn’t be read. Nothing was imported."],
-  ])("of a file that is %s changes nothing", async (_what, file, message) => {
-    storeScenarios([savedOf("a")]);
-    await choose(file);
-    await screen.findByText(message);
-    expect(readStored()).toEqual([savedOf("a")]);
-  });
-
-  it("says what is new, what is there already and what is left out", async () => {
-    storeScenarios(["a", ...Array(498).keys()].map((id) => savedOf(`${id}`)));
-    const scenarios = [savedOf("b"), null, savedOf("a"), savedOf("c")];
-    await choose(fileOf(JSON.stringify({ version: 1, scenarios })));
-    await screen.findByText(
-      "Imported: 1 added, 1 already there, 1 unreadable and left out, 1 left out because the list is limited to 500.",
-    );
-    expect(readStored()).toHaveLength(500);
-    expect(readStored().at(-1)).toEqual(savedOf("b"));
-  });
-});
 
 describe("totals", () => {
   it("are looked up by wallet once the list comes near, and are loading until then", () => {

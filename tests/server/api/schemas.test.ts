@@ -13,7 +13,7 @@ import { repliesOf, lookupOf } from "../../support/lookups";
 import { RICH } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
-const { EstimateReport, Comparison } = listApiSchemas(mitosis);
+const { EstimateReport } = listApiSchemas(mitosis);
 
 function reportLookups(search: URLSearchParams, lookups: Lookup[]) {
   return reportAnswer(mitosis, search, answer(mitosis, readScenario(mitosis, search), lookups));
@@ -24,8 +24,6 @@ const report = reportLookups(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonu
   lookupOf("0x2", null, { replies: repliesOf(RICH, ["theo"]) }),
 ]);
 const [wallet] = report.wallets;
-const column = { name: "A", query: "", error: null, retryAfterS: null, report };
-const refused = { ...column, error: "too many", retryAfterS: 60, report: null };
 
 describe("an estimate's report", () => {
   it("matches its schema for any query and any points", () => {
@@ -70,23 +68,6 @@ describe("an estimate's report", () => {
     ["a further wallet twice", { scenario: { ...report.scenario, also: ["0x2", "0x2"] } }],
   ])("doesn't match its schema with %s", (_, change) => {
     expect(EstimateReport.safeParse({ ...report, ...change }).success).toBe(false);
-  });
-});
-
-describe("a comparison", () => {
-  const comparison = { columns: [column, refused], different: ["fdv"], ignored: 0 };
-
-  it("may hold reports and refusals", () => {
-    expect(Comparison.parse(comparison)).toEqual(comparison);
-  });
-
-  it.each<[string, object]>([
-    ["a fifth column", { columns: Array(5).fill(column) }],
-    ["neither a report nor an error", { columns: [{ ...column, report: null }] }],
-    ["an error beside a report", { columns: [{ ...refused, report }] }],
-    ["a difference that isn't a parameter", { different: ["total"] }],
-  ])("doesn't match its schema with %s", (_, change) => {
-    expect(Comparison.safeParse({ ...comparison, ...change }).success).toBe(false);
   });
 });
 

@@ -228,13 +228,6 @@ describe("a mistake", () => {
       edit("points: /data/points", "points: data.points"),
     ],
     [
-      "14 upstreams.compare: “compare” is a path of the API already (the product’s own); choose another key",
-      edit("upstreams:\n  harbour:", "upstreams:\n  compare:").replaceAll(
-        "upstream: harbour",
-        "upstream: compare",
-      ),
-    ],
-    [
       "8 constants.wallet: “wallet” is a parameter of a link already (the product’s own); choose another key",
       edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
     ],

@@ -126,13 +126,6 @@ describe("a folder's mistakes", () => {
       "c.yaml:1 name: its id would be “north-sea”, which is that of a.yaml, too; add an id",
     ]);
   });
-
-  it("are keys under which two would save scenarios", () => {
-    const storage = "storageKey: estimator.scenarios";
-    expect(
-      problemsOf({ "a.yaml": campaignFile("A", storage), "b.yaml": campaignFile("B", storage) }),
-    ).toEqual(["b.yaml:4 storageKey: is that of a.yaml, too; choose another"]);
-  });
 });
 
 /** What ids can be. */
