@@ -3,8 +3,6 @@ import { WITHOUT_SCRIPT, sendRaw } from "./support/http-client";
 import { readUsage } from "./support/metrics";
 import { serveApp } from "./support/served-app";
 
-const SEGMENT = /^\/(?:expedition|theo|testnet)\/(?!\.\.?$)[\w.!~*'()%-]+(?:\?asset=\w+)?$/;
-
 const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });
 const { client } = served;
 beforeEach(() => void (served.upstream.requests.length = 0));
@@ -12,31 +10,6 @@ beforeEach(() => void (served.upstream.requests.length = 0));
 function get(path: string, headers?: Record<string, string>) {
   return client.get(served.app.url, path, headers);
 }
-
-function expectSegments() {
-  for (const { method, url } of served.upstream.requests) {
-    expect(method).toBe("GET");
-    expect(url).toMatch(SEGMENT);
-  }
-}
-
-// Which calls an address may cause: tests/server/points/sources.test.ts.
-describe("an address", () => {
-  test.each([
-    "/api/theo/../testnet/x",
-    "/api/theo/%2e%2e/testnet",
-    "/api/theo//evil.example/x",
-    "/api/theo/a%0d%0ax:%20y",
-    "/api/theo/a\\..\\b",
-  ])("stays one segment when %s is requested verbatim", async (path) => {
-    const answer = await sendRaw(
-      served.app.url,
-      `GET ${path} HTTP/1.1\r\nHost: estimator.example\r\nConnection: close\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:200|400|404) /);
-    expectSegments();
-  });
-});
 
 describe("markup", () => {
   const MARKUP = [

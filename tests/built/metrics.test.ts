@@ -11,7 +11,7 @@ test("/metrics counts answers by kind of address, and names no wallet", async ()
   const wallet = newWallet();
   const path = `/?wallet=${wallet}`;
   for (const requested of [
-    ...[path, path, `/api/expedition/${wallet}?asset=weETH`, `/api/estimate?wallet=${wallet}`],
+    ...[path, path, `/api/estimate?wallet=${wallet}`],
     ...[`/api/estimate.csv?wallet=${wallet}`, "/openapi.json", "/compare?s=&s=fdv%3D5000000"],
     "/og.png",
     ...[`/nowhere/${wallet}`, `/api/estimate.${wallet}`],

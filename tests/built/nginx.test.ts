@@ -59,14 +59,14 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index++) {
       const headers = { "X-Forwarded-For": `10.0.0.${index}` };
-      statuses.push((await get(`/api/theo/${newWallet()}`, headers)).status);
+      statuses.push((await get(`/api/estimate?wallet=${newWallet()}`, headers)).status);
     }
     expect(statuses).toContain(429);
   });
 
   test("nginx's log contains no wallet, wherever the address has it", async () => {
     const wallet = newWallet();
-    for (const path of [`/?wallet=${wallet}`, `/api/theo/${wallet}`, `/${wallet}`]) await get(path);
+    for (const path of [`/?wallet=${wallet}`, `/${wallet}`]) await get(path);
     await expect.poll(() => nginx.accessLog()).toMatch(/ GET 404 [\d.]+ 127\.0\.0\.1:\d+\n$/);
     expect(await nginx.accessLog()).not.toContain(wallet);
   });

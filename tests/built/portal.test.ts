@@ -105,7 +105,6 @@ it("/metrics and the access log name campaigns and addresses, but no wallet", as
     [`/good.data${query}`, "/good/_root.data", "good", "data"],
     [`/good/compare/${wallet}`, "/good/compare/…", "good", "compare"],
     [`/good/api/estimate${query}`, "/good/api/estimate", "good", "api/estimate"],
-    [`/good/api/api/${wallet}`, "/good/api/api/…", "good", "api/api"],
     [`/good/${wallet}`, "…", "good", "other"],
   ] as const;
   const own = await startInTest({ CAMPAIGN: folder });

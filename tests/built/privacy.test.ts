@@ -27,9 +27,7 @@ function listVisits(
     [`/scenario?${query}`, "GET /scenario "],
     [`/api/estimate?${query}`, "GET /api/estimate "],
     [`/api/estimate.csv?${query}`, "GET /api/estimate.csv "],
-    [`/api/expedition/${wallet}?asset=weETH`, "GET /api/expedition/… "],
-    [`/api/theo/${wallet}`, "GET /api/theo/… "],
-    [`/api/testnet/${wallet}`, "GET /api/testnet/… "],
+    [`/api/theo/${wallet}`, "GET … "],
     [`/API/theo/${wallet}`, "GET … "],
     [`/%61pi/theo/${wallet}`, "GET … "],
     [`//api/theo/${wallet}`, "GET … "],
@@ -44,14 +42,7 @@ function listVisits(
 }
 
 /** Log lines of the addresses that wait for the upstreams without a limit. */
-const WAITING = [
-  "GET /api/estimate ",
-  "GET /api/estimate.csv ",
-  "GET /compare ",
-  "GET /api/expedition/… ",
-  "GET /api/theo/… ",
-  "GET /api/testnet/… ",
-];
+const WAITING = ["GET /api/estimate ", "GET /api/estimate.csv ", "GET /compare "];
 
 function expectUnnamed(wallets: readonly string[], ...more: string[]) {
   const output = [served.app.accessLog(), served.app.log(), ...more].join().toLowerCase();

@@ -45,8 +45,7 @@ test("a snapshot truncated in use fails lookups without hanging the process", as
   onTestFinished(remove);
   const app = await startInTest(snapshotSettings(file));
   const ask = (path: string) => client.get(app.url, path);
-  const known = await ask(`/api/theo/${names.at(-1)}`);
-  expect(JSON.parse(known.body)).toEqual([{ mitoPoints: RICH.theo!.points }]);
+  expect((await ask(`/api/estimate?wallet=${names.at(-1)}`)).status).toBe(200);
   truncateSync(file, 4096);
 
   const page = await ask(`/?wallet=${lost}&bonus=morse`);

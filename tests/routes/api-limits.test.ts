@@ -1,47 +1,35 @@
 import { describe, expect, it } from "vitest";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { captureWarnings } from "../support/console";
-import * as fake from "../support/fake-upstream";
 import { stubLiveSettings } from "../support/live-settings";
 import { call } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
-import { moveDate } from "../support/clock";
-import { callSource } from "./support/call-source";
-
-const warnings = captureWarnings();
-const skip = moveDate();
 
 /** The routes with a limit of one new wallet a minute, behind one proxy. */
 async function importLimited(origin: string) {
   stubLiveSettings(origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
-  const [source, estimate, page] = await Promise.all([
-    import("~/routes/($campaign).api.$upstream.$address"),
+  const [estimate, page] = await Promise.all([
     import("~/routes/($campaign).api.estimate"),
     import("~/routes/($campaign)._index"),
   ]);
   const from = (client: string) => ({ headers: { "X-Forwarded-For": `6.6.6.6, ${client}` } });
   return {
-    api: {
-      theo: (wallet: string, client = "1.1.1.1") =>
-        callSource(source.loader, "theo", wallet, from(client)),
-      estimate: (wallet: string, client = "1.1.1.1") =>
-        call(estimate.loader, `/api/estimate?wallet=${wallet}`, from(client)),
-    },
+    estimate: (wallet: string, client = "1.1.1.1") =>
+      call(estimate.loader, `/api/estimate?wallet=${wallet}`, from(client)) as Promise<Response>,
     page: (wallet: string, client = "1.1.1.1") =>
       call(page.loader, `/?wallet=${wallet}`, from(client)) as Promise<Lookup[]>,
   };
 }
 
 // What counts against a limit is shown in tests/server/points/limits.test.ts.
-describe.each(["theo", "estimate"] as const)("/api/%s", (name) => {
+describe("/api/estimate", () => {
   it("answers 429 with Retry-After to a client over its limit, but not to others", async () => {
     const upstream = await startHealthyUpstream();
-    const { api } = await importLimited(upstream.origin);
-    expect((await api[name]("0x1")).status).toBe(200);
-    expect((await api[name]("0x1")).status).toBe(200);
+    const { estimate } = await importLimited(upstream.origin);
+    expect((await estimate("0x1")).status).toBe(200);
+    expect((await estimate("0x1")).status).toBe(200);
     const calls = upstream.requests.length;
 
-    const refused = await api[name]("0x2");
+    const refused = await estimate("0x2");
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get("Retry-After"));
     expect(seconds).toBeGreaterThanOrEqual(1);
@@ -52,30 +40,16 @@ describe.each(["theo", "estimate"] as const)("/api/%s", (name) => {
     });
     expect(upstream.requests).toHaveLength(calls);
 
-    expect((await api[name]("0x2", "2.2.2.2")).status).toBe(200);
-    expect((await api[name]("0x1")).status).toBe(200);
+    expect((await estimate("0x2", "2.2.2.2")).status).toBe(200);
+    expect((await estimate("0x1")).status).toBe(200);
   });
 });
 
 it("a list over the limit is refused as a whole by /api/estimate, and in part by the page", async () => {
   const upstream = await startHealthyUpstream();
-  const { api, page } = await importLimited(upstream.origin);
-  expect((await api.estimate("0x1")).status).toBe(200);
-  expect((await api.estimate("0x1&also=0x2")).status).toBe(429);
+  const { estimate, page } = await importLimited(upstream.origin);
+  expect((await estimate("0x1")).status).toBe(200);
+  expect((await estimate("0x1&also=0x2")).status).toBe(429);
   const lookups = await page("0x1&also=0x2");
   expect(lookups.map(({ state }) => state)).toEqual(["done", "refused"]);
-});
-
-it("/api/theo tells the age of an older answer in place of a failed source", async () => {
-  const upstream = await startHealthyUpstream();
-  const { api } = await importLimited(upstream.origin);
-  expect((await api.theo("0x1")).headers.has("Age")).toBe(false);
-  skip(120_000);
-  upstream.on("/theo/", fake.status(404));
-
-  const answer = await api.theo("0x1", "2.2.2.2");
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual([{ mitoPoints: 250 }]);
-  expect(Number(answer.headers.get("Age"))).toBeGreaterThanOrEqual(120);
-  expect(warnings()).toHaveLength(1);
 });

@@ -161,7 +161,7 @@ function build(material: Material): ServedCampaign {
     [
       { url: "https://points.example/v1", address: "lowercase", selectBy: "kind" },
       { url: "https://other.example", address: "as typed" },
-    ].map((upstream) => ({ ...upstream, label: newLabel(), schema: "Points" }) as Upstream),
+    ].map((upstream) => upstream as Upstream),
   );
   const upstreamKeys = Object.keys(upstreams);
 

@@ -19,6 +19,3 @@ export const unasked: ServedCampaign = {
 
 /** A campaign of wallets on Solana, with points to try it with. */
 export const solana = loadCampaign("tests/fixtures/solana.yaml");
-
-/** A campaign with one upstream, whose answers have the points of all sources. */
-export const shared = loadCampaign("tests/fixtures/one-answer.yaml");

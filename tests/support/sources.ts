@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
+import type { Source } from "~/domain/estimate/wallet-points";
 import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
@@ -96,6 +97,12 @@ export async function startTheo(handler: Handler, options: ContextOptions = {}) 
   const upstream = await startHealthyUpstream();
   upstream.on("/theo/", handler);
   return { upstream, context: contextOf(upstream, options) };
+}
+
+/** Asks one source about a wallet, within no limit. */
+export function lookUpSource(source: Source, wallet: string, { points }: LookupContext) {
+  const asked = points.ask(wallet, async () => undefined);
+  return settle({ ...points.labels, source }, asked.find(source));
 }
 
 /** Asks Theo about a wallet, within no limit. */

@@ -1,12 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFieldKeys } from "~/domain/scenario/fields";
-import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { SITE_NAME } from "~/domain/site";
-import type { AnswerShape, ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
-import { placeFields } from "~/server/points/answer.server";
-import { getSelection, listUpstreamSources } from "~/server/points/sources.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { describeParameters } from "./parameters.server";
 import { listApiSchemas } from "./schemas.server";
 
@@ -26,7 +22,6 @@ const positive = { type: "integer", minimum: 1 };
 
 /** Refusals and failures, by name. */
 const RESPONSES = {
-  BadRequest: answerJson("The request is invalid", "Error"),
   NotFound: answerJson("No such address, or not available on this server", "Error"),
   WriteRefused: answerJson("Only GET, HEAD and OPTIONS are supported", "Error", {
     Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
@@ -40,8 +35,6 @@ const RESPONSES = {
     "Error",
   ),
   NameTimedOut: answerJson("A name was not resolved in time", "Error"),
-  UpstreamFailed: answerJson("The upstream failed, or a name was not resolved", "Error"),
-  UpstreamTimedOut: answerJson("The upstream timed out, or resolving a name did", "Error"),
 };
 
 const ESTIMATE_FAILURES = {
@@ -75,12 +68,6 @@ function listOperations(campaign: ServedCampaign) {
         ...ESTIMATE_FAILURES,
       },
     },
-    ...Object.fromEntries(
-      Object.entries(campaign.upstreams).map(([key, upstream]) => [
-        `/api/${key}/{address}`,
-        describeUpstream(campaign, key, upstream),
-      ]),
-    ),
     "/og.png": {
       operationId: "getCard",
       summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
@@ -130,8 +117,7 @@ export function describeApi(campaign: ServedCampaign, origin: string) {
 
 function describeSchemas(campaign: ServedCampaign) {
   const named = z.registry<{ id: string }>();
-  const all = { ...listApiSchemas(campaign), ...listUpstreamSchemas(campaign) };
-  for (const [id, schema] of Object.entries(all)) named.add(schema, { id });
+  for (const [id, schema] of Object.entries(listApiSchemas(campaign))) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, { uri: (id) => refer("schemas", id).$ref });
   // Each would be a document of its own.
   for (const schema of Object.values(schemas)) {
@@ -141,105 +127,10 @@ function describeSchemas(campaign: ServedCampaign) {
   return schemas;
 }
 
-function describeUpstream(campaign: ServedCampaign, key: string, { label, schema }: Upstream) {
-  const selection = getSelection(campaign, key);
-  return {
-    operationId: `get${schema}`,
-    summary: `A wallet's points at ${label}`,
-    parameters: [
-      {
-        name: "address",
-        in: "path",
-        required: true,
-        description:
-          "Wallet address, or a name such as `vitalik.eth` where the server resolves names: one segment, percent-encoded; `.` and `..` are refused.",
-        schema: { type: "string", minLength: 1, maxLength: MAX_WALLET_LENGTH },
-      },
-      ...(selection === null ? [] : [describeSelection(key, selection.param)]),
-    ],
-    responses: {
-      200: answerJson("The fields that the estimate reads", schema, {
-        Age: {
-          description:
-            "Only if an older answer, or the address of a name, stands in for a failure; seconds",
-          schema: positive,
-        },
-      }),
-      400: refer("responses", "BadRequest"),
-      422: refer("responses", "NoAddress"),
-      429: refer("responses", "TooManyLookups"),
-      502: refer("responses", "UpstreamFailed"),
-      504: refer("responses", "UpstreamTimedOut"),
-    },
-  };
-}
-
-function describeSelection(upstream: string, param: string) {
-  const schema = refer("schemas", nameSelection(upstream, param));
-  return { ...describeQuery(param, `The ${param} to look up.`, schema), required: true };
-}
-
-/**
- * What the API answers with an upstream's points, and which of its sources can be selected, under
- * the names that the description has for them.
- */
-export function listUpstreamSchemas(campaign: ServedCampaign): Record<string, z.ZodType> {
-  const schemas: Record<string, z.ZodType> = {};
-  for (const [key, { schema }] of Object.entries(campaign.upstreams)) {
-    const sources = listUpstreamSources(campaign, key);
-    schemas[schema] = oneOf(sources.map((source) => campaign.lookups[source]!.answer));
-    const selection = getSelection(campaign, key);
-    if (selection !== null) {
-      const values = selection.options.map(({ value }) => value);
-      schemas[nameSelection(key, selection.param)] = z.enum(values);
-    }
-  }
-  return schemas;
-}
-
-/** The description's name for the values that select a source of an upstream. */
-function nameSelection(upstream: string, param: string): string {
-  return [upstream, ...param.split(/[^a-z0-9]+/i)]
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join("");
-}
-
-function oneOf(shapes: readonly AnswerShape[]): z.ZodType {
-  const different = shapes.filter(
-    (shape, index) => shapes.findIndex((other) => isDeepStrictEqual(other, shape)) === index,
-  );
-  const forms = different.flatMap(listForms);
-  return forms.length === 1 ? forms[0]! : z.union(forms);
-}
-
-/** The forms of an answer: one with points, and perhaps a refusal. */
-function listForms(shape: AnswerShape): z.ZodType[] {
-  // Made anew: points may be the whole answer, which gets a name.
-  const points = z.number().min(0);
-  const found = placeFields(shape, { success: z.literal(true), points, tier: z.int().min(1) });
-  const refused = placeFields(shape, { success: z.literal(false), reason: z.string() });
-  return (shape.success === undefined ? [found] : [found, refused]).map(toSchema);
-}
-
-/** @param document the answer with schemas for its values. */
-function toSchema(document: unknown): z.ZodType {
-  if (document instanceof z.ZodType) return document;
-  if (!Array.isArray(document)) {
-    const fields = Object.entries(document as object);
-    return z.strictObject(Object.fromEntries(fields.map(([key, value]) => [key, toSchema(value)])));
-  }
-  const [first, ...rest] = document.map((item) => (item === null ? z.null() : toSchema(item)));
-  return rest.length === 0 ? z.array(first!).length(1) : z.tuple([first!, ...rest]);
-}
-
 /** Describes an answer in JSON; `schema` is a name among the components. */
 function answerJson(description: string, schema: string, headers?: object) {
   const content = { "application/json": { schema: refer("schemas", schema) } };
   return { description, ...(headers && { headers }), content };
-}
-
-function describeQuery(name: string, description: string, schema: object) {
-  return { name, in: "query", description, schema };
 }
 
 /** A reference to something under `components`. */

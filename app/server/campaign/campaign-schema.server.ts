@@ -252,8 +252,6 @@ const upstream = z.strictObject({
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe("What a POST sends, as JSON, with {address} where the wallet goes."),
-  label: label.optional().describe("What the API's description calls it; the key without it."),
-  schema: key.optional().describe("What the API's description calls its answers."),
   answer: answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901)."),
 });
 

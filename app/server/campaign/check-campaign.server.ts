@@ -13,18 +13,10 @@ import {
   listConstants,
   listFileSources,
   listPartSources,
-  nameSchema,
   type CompletedCampaign,
 } from "./complete-campaign.server";
-import { ADDRESS_PLACE, buildDocument, findAll } from "./json-pointer";
-import {
-  FORM_PROPERTIES,
-  OWN_COLUMNS,
-  OWN_FIGURES,
-  OWN_PARAMETERS,
-  OWN_PATHS,
-  OWN_SCHEMAS,
-} from "./reserved-names";
+import { ADDRESS_PLACE } from "./json-pointer";
+import { FORM_PROPERTIES, OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
 
 /** Something wrong in a campaign's file. */
 export interface Problem {
@@ -159,21 +151,15 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
     const part = file.parts[String(value)]!;
     return isSummed(part, listPartSources(part, String(value)));
   });
-  // SQLite ignores the case of columns; routes and variables of the environment do, too.
+  // SQLite ignores the case of columns; variables of the environment do, too.
   const columns = [...findKeys(file, "sources.*"), ...summed];
   yield* sayTwice("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
   yield* sayTwice("a figure", findKeys(file, "parts.*"), OWN_FIGURES);
-  yield* sayTwice("a path of the API", findKeys(file, "upstreams.*"), OWN_PATHS, toLowerCase);
   const rows = listFileSources(file).map((source) => ({
     path: locateSource(file, source),
     value: source.row ?? source.label ?? source.key,
   }));
   yield* sayTwice("a row of the API’s list of points", rows);
-  const schemas = Object.entries(file.upstreams).map(([key, upstream]) => ({
-    path: ["upstreams", key, "schema"],
-    value: nameSchema(key, upstream),
-  }));
-  yield* sayTwice("a schema of the API’s description", schemas, OWN_SCHEMAS);
   // A constant has one field on the page.
   yield* sayTwice("edited in another part’s details", findIn(file, "parts.*.details.constants.*"));
   for (const key of Object.keys(file.parts)) {
@@ -242,24 +228,6 @@ function* checkSources(file: CampaignFile): Generator<Problem> {
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
     if (selectBy === undefined && asked.size < asking.length) yield { path, message };
   }
-  for (const source of all) {
-    const { optional, ...pointers } = {
-      ...file.upstreams[source.upstream!]?.answer,
-      ...source.answer,
-    };
-    const message = "its pointers can’t be parts of one answer";
-    if (!areTogether(Object.values(pointers)))
-      yield { path: [...locateSource(file, source), "answer"], message };
-  }
-}
-
-/** Whether one document can have a value at each pointer. */
-function areTogether(pointers: readonly string[]): boolean {
-  const document = buildDocument(pointers.map((pointer, index) => [pointer, index]));
-  return pointers.every((pointer, index) => {
-    const found = findAll(document, pointer, []);
-    return found?.length === 1 && found[0]!.value === index;
-  });
 }
 
 /** The values and the keys of a body that have the wallet's place; a key is no value. */

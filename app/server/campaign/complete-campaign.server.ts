@@ -49,12 +49,10 @@ export function completeCampaign(file: CampaignFile) {
     /** Whether some of the airdrop is paid out later than at launch. */
     ...(isLocked && { isLocked }),
     supplies: completeSupplies(file),
-    upstreams: mapValues(upstreams, ({ answer, decimals, ...upstream }, key) => ({
+    upstreams: mapValues(upstreams, ({ answer, decimals, ...upstream }) => ({
       ...upstream,
       body:
         typeof upstream.body === "string" ? (JSON.parse(upstream.body) as object) : upstream.body,
-      label: upstream.label ?? key,
-      schema: nameSchema(key, upstream),
     })),
     ...completeSources(file),
   };
@@ -288,11 +286,6 @@ function completeSupplies({ supplies, bonuses }: CampaignFile) {
   );
   if (own.length > 0) groups["own-supplies"] = { legend: "Holders", of: Object.fromEntries(own) };
   return groups;
-}
-
-/** What the API's description calls an upstream's answers: `HarbourPoints`. */
-export function nameSchema(key: string, { schema }: { schema?: string }): string {
-  return schema ?? `${key[0]!.toUpperCase()}${key.slice(1)}Points`;
 }
 
 /** `north-sea` for `North Sea!`; followed by a hash of the name where letters are lost. */

@@ -2,8 +2,6 @@ import { keepEnds } from "~/domain/estimate/format";
 
 /** A segment that is the index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
-/** The highest index of a list that is built, as it has all items up to it; a higher one is a key. */
-const MAX_INDEX = 999;
 /** Names that could lead to a prototype. */
 const HOSTILE = ["__proto__", "constructor", "prototype"];
 
@@ -147,47 +145,4 @@ function describeContent(value: unknown): string {
   const listed = keys.slice(0, MAX_KEYS).map((key) => keepEnds(key));
   const more = keys.length > MAX_KEYS ? ` and ${keys.length - MAX_KEYS} more` : "";
   return keys.length === 0 ? "is empty" : `has only ${listed.join(", ")}${more}`;
-}
-
-/**
- * Builds the smallest document that has each value at its pointer. Items before an index are null;
- * `*` is a list of one, and `[key=value]` an item of a list.
- *
- * @param address what `{address}` stands for.
- * @throws {Error} for a pointer that `parsePointer` doesn't take.
- */
-export function buildDocument(
-  values: readonly (readonly [pointer: string, value: unknown])[],
-  address = ADDRESS_PLACE,
-) {
-  return nest(
-    values.map(([pointer, value]) => [requireSegments(pointer), value]),
-    address,
-  );
-}
-
-function nest(values: [segments: string[], value: unknown][], address: string): unknown {
-  const whole = values.find(([segments]) => segments.length === 0);
-  if (whole) return whole[1];
-  const children = Object.fromEntries(
-    values.map(([[key = ""]]) => [
-      key,
-      nest(
-        values.filter(([[other]]) => other === key).map(([[, ...rest], value]) => [rest, value]),
-        address,
-      ),
-    ]),
-  );
-  const keys = Object.keys(children);
-  if (keys.join() === EACH) return [children[EACH]];
-  if (keys.length > 0 && keys.every((key) => ITEM.test(key))) {
-    return keys.map((name) => {
-      const [, key = "", value = ""] = ITEM.exec(name)!;
-      return { [key]: place(value, address), ...(children[name] as object) };
-    });
-  }
-  if (!keys.every((key) => INDEX.test(key) && Number(key) <= MAX_INDEX))
-    return Object.fromEntries(keys.map((key) => [place(key, address), children[key]]));
-  const length = Math.max(...keys.map(Number)) + 1;
-  return Array.from({ length }, (_, index) => children[index] ?? null);
 }

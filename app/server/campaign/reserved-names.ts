@@ -1,14 +1,9 @@
 /** Parameters of the product's own, and words that its forms and addresses use. */
 export const OWN_PARAMETERS =
   "wallet also fdv bonus cost goal details s n with open label remove clear index".split(" ");
-/** What the API's paths are already. */
-export const OWN_PATHS = ["estimate"];
 /** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
 export const OWN_ADDRESSES =
   "analytics api build compare healthz metrics portal readyz scenario".split(" ");
-/** The API's own schemas. */
-export const OWN_SCHEMAS = `AssetPoints Error Estimate
-  EstimateReport Rank Scenario WalletEstimate WalletReport`.split(/\s+/);
 /** Figures beside the parts', and names of other cards with details. */
 export const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */

@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
 import { pathTo } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { findCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -66,7 +65,7 @@ export const measureResponse: NextHandleFunction = (request, response, next) => 
   const startedAt = performance.now();
   const { url = "" } = request;
   const { campaign, path } = findCampaign(url);
-  const route = isStaticFile(url) ? "asset" : routeLabel(campaign, path);
+  const route = isStaticFile(url) ? "asset" : routeLabel(path);
   response.once("finish", () => {
     const labels = { ...labelCampaign(campaign), route, status: String(response.statusCode) };
     responseSeconds.observe(labels, (performance.now() - startedAt) / 1000);
@@ -75,8 +74,8 @@ export const measureResponse: NextHandleFunction = (request, response, next) => 
 };
 
 /** A few kinds of address, so that visitors cannot make up new labels. */
-function routeLabel(campaign: ServedCampaign, path: string): string {
-  const name = namedPath(campaign, path);
+function routeLabel(path: string): string {
+  const name = namedPath(path);
   if (name === "/") return "page";
   if (name?.endsWith(".data")) return "data";
   return name?.slice(1) ?? "other";
@@ -92,23 +91,16 @@ export const logAccess = morgan(":method :path :status :res[content-length] - :r
 
 morgan.token("path", ({ url = "" }) => {
   const { campaign, path } = findCampaign(url);
-  const name = namedPath(campaign, path);
+  const name = namedPath(path);
   if (name === null) return "…";
   return pathTo(campaign, name === "/" ? "" : name === path.split("?", 1)[0] ? name : `${name}/…`);
 });
 
-const createPattern = memoizeByIdentity(({ upstreams }: ServedCampaign) => {
-  const keys = Object.keys(upstreams);
-  const api = ["estimate(?:\\.csv)?", "portal", ...keys].join("|");
-  return new RegExp(
-    `^/(?:$|(?:_root|compare)\\.data$|(?:api/(?:${api})|og\\.png|analytics|build|compare|openapi\\.json|scenario|sitemap\\.xml)(?=/|$))`,
-  );
-});
+/** The addresses that are named in logs and metrics; what follows a name may contain a wallet. */
+const NAMED =
+  /^\/(?:$|(?:_root|compare)\.data$|(?:api\/(?:estimate(?:\.csv)?|portal)|og\.png|analytics|build|compare|openapi\.json|scenario|sitemap\.xml)(?=\/|$))/;
 
-/**
- * The fixed part of a path, such as `/api/estimate` or an upstream's; null if there is none. The
- * rest may contain a wallet and has no limit on its values.
- */
-export function namedPath(campaign: ServedCampaign, path: string): string | null {
-  return createPattern(campaign).exec(path.split("?", 1)[0]!)?.[0] ?? null;
+/** The fixed part of a path, such as `/api/estimate`; null if there is none. */
+export function namedPath(path: string): string | null {
+  return NAMED.exec(path.split("?", 1)[0]!)?.[0] ?? null;
 }

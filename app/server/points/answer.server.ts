@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
-import { Fraction, sumExactly, toExact, toNumber } from "~/domain/estimate/exact";
+import * as z from "zod";
+import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/params";
-import { buildDocument, describeMiss, findAll, findAt } from "~/server/campaign/json-pointer";
+import { describeMiss, findAll, findAt } from "~/server/campaign/json-pointer";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 import { parsePoints, readHex } from "~/server/snapshot/table-cells.server";
@@ -92,51 +92,24 @@ export function describeShape(
   return `unexpected shape: ${miss ?? `no usable value at ${pointers.join(", ")}`}`;
 }
 
-/** Points as their upstream has them: a text where they are in integer units. */
-function toUnits(points: unknown, decimals: number | undefined): unknown {
-  if (decimals === undefined || typeof points !== "number") return points;
-  const { numerator, denominator } = toExact(points).mul(new Fraction(10n ** BigInt(decimals)));
-  return String(numerator / denominator);
-}
-
 function readReason(found: ReturnType<typeof findAt>): string {
   const text = found?.value;
   return typeof text === "string" ? text.slice(0, MAX_REASON_LENGTH) : NO_REASON;
 }
 
-/** Writes an answer as its upstream would, with only the fields that are read. */
-export function writeAnswer(shape: AnswerShape, answer: Answer, address?: string): unknown {
-  return "refused" in answer
-    ? placeFields(shape, { success: false, reason: answer.refused }, address)
-    : placeFields(
-        shape,
-        { success: true, points: toUnits(answer.points, shape.decimals), tier: answer.tier },
-        address,
-      );
-}
-
-/** Builds a document with the values of those fields that the shape has, each in its place. */
-export function placeFields(
-  shape: AnswerShape,
-  values: Partial<Record<Exclude<keyof AnswerShape, "optional" | "decimals">, unknown>>,
-  address?: string,
-): unknown {
-  const fields = Object.entries(values) as [keyof typeof values, unknown][];
-  return buildDocument(
-    fields.flatMap(([field, value]) => {
-      const pointer = shape[field];
-      return pointer === undefined ? [] : [[pointer, value] as const];
-    }),
-    address,
-  );
-}
-
-/** Whether a value is exactly what `readAnswer` makes of some answer in this shape. */
+/** Whether a value, such as one from Redis, is what `readAnswer` makes of some answer in this shape. */
 export function isAnswer(shape: AnswerShape, value: unknown): value is Answer {
-  if (typeof value !== "object" || value === null) return false;
-  const written = writeAnswer(shape, value as Answer);
-  return isDeepStrictEqual(readAnswer(shape, written), value);
+  const answer = z.union([points, refusal]).safeParse(value);
+  if (!answer.success) return false;
+  if ("refused" in answer.data) return shape.success !== undefined;
+  return shape.tier !== undefined || answer.data.tier === 1;
 }
+
+const points = z.strictObject({
+  points: z.number().min(0).max(MAX_POINTS),
+  tier: z.int().min(1),
+});
+const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });
 
 /** The points that an answer counts for. */
 export function pointsOf(answer: Answer): TieredPoints {

@@ -69,30 +69,6 @@ async function waitFor(all: Promise<unknown>[], milliseconds: number): Promise<v
   await pTimeout<unknown, void>(Promise.all(all), { milliseconds, fallback: () => undefined });
 }
 
-/** Asks one source about a wallet, after resolving it if it is a name. A failure is a value. */
-export async function lookUpSource(
-  source: Source,
-  wallet: string,
-  client: string | null,
-  { points, names, takeToken }: LookupContext,
-): Promise<Outcome<Found<Answer>> | { status: "unresolved"; problem: NameProblem }> {
-  const takeOwnToken = takeOnce(() => takeToken(client));
-  const labels = { ...points.labels, source };
-  const ask = (address: string) => settle(labels, points.ask(address, takeOwnToken).find(source));
-  if (names === null || !isName(wallet)) return ask(wallet);
-  const named = await names(wallet, takeOwnToken);
-  if (named.status === "failed") return named;
-  const { answer, staleMs } = named;
-  if ("problem" in answer) {
-    const { problem } = answer;
-    return endsWith(problem, wallet) ? { status: "unresolved", problem } : ask(wallet);
-  }
-  const outcome = await ask(answer.address);
-  if (outcome.status === "failed" || staleMs === null) return outcome;
-  // The answer is as old as the address that it is about.
-  return { ...outcome, staleMs: Math.max(outcome.staleMs ?? 0, staleMs) };
-}
-
 /** Whether a name's lookup ends with its problem: sources may know names that ENS doesn't. */
 function endsWith(problem: NameProblem, name: string): boolean {
   return isEnsName(name) || isTransient(problem);

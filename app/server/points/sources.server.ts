@@ -69,42 +69,8 @@ export function checkAddress(address: string): void {
   if (!isPathSegment(address)) throw new SourceFailure("address", "not one path segment");
 }
 
-/** The sources that an upstream answers for. */
-export function listUpstreamSources({ lookups }: ServedCampaign, upstream: string): Source[] {
-  return Object.keys(lookups).filter((source) => lookups[source]!.upstream === upstream);
-}
-
-/**
- * How a caller of our API says which of an upstream's sources is meant: a query parameter and its
- * values. Where the upstream itself has none, as one answer has the points of several sources, the
- * parameter is `source` and the values are their columns. Null where there is nothing to choose.
- */
-export function getSelection(campaign: ServedCampaign, upstream: string) {
-  const sources = listUpstreamSources(campaign, upstream);
-  const { selectBy } = campaign.upstreams[upstream]!;
-  if (selectBy === undefined && sources.length < 2) return null;
-  const options = sources.map((source) => {
-    const { column } = campaign.sources[source]!;
-    return { source, value: selectBy === undefined ? column : campaign.lookups[source]!.selected! };
-  });
-  return { param: selectBy ?? "source", options };
-}
-
 /** Whether a value is an answer of the source that a cache's key names: `<source>:<address>`. */
 export function isSourceAnswer({ lookups }: ServedCampaign, key: string, value: unknown): boolean {
   const lookup = lookups[key.slice(0, key.lastIndexOf(":"))];
   return lookup !== undefined && isAnswer(lookup.answer, value);
-}
-
-/**
- * Reads the address from `/api/<source>/<address>`; null where it is not valid percent-encoding.
- * The router's own parameter is no help: it turns an encoded `%2F` into a slash.
- */
-export function addressFromPath(url: string, base = ""): string | null {
-  const segment = new URL(url).pathname.slice(base.length).split("/")[3] ?? "";
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return null;
-  }
 }

@@ -34,38 +34,6 @@ describe("/openapi.json", () => {
   });
 });
 
-describe("an upstream's answers", () => {
-  const amount = { type: "number", minimum: 0 };
-  const tier = { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-
-  function only(properties: object) {
-    const required = Object.keys(properties);
-    return { type: "object", properties, required, additionalProperties: false };
-  }
-
-  it("are described as the campaign's pointers say", () => {
-    expect(api.components.schemas).toMatchObject({
-      ExpeditionAsset: { enum: ["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"] },
-      ExpeditionPoints: only({ mitoPoints: only({ total: amount }), tier: only({ tier }) }),
-      TheoPoints: {
-        type: "array",
-        items: only({ mitoPoints: amount }),
-        minItems: 1,
-        maxItems: 1,
-      },
-      TestnetBalance: {
-        anyOf: [
-          only({
-            success: { type: "boolean", const: true },
-            data: only({ total_balance: amount }),
-          }),
-          only({ success: { type: "boolean", const: false }, error: { type: "string" } }),
-        ],
-      },
-    });
-  });
-});
-
 describe("a scenario's parameters", () => {
   it("are those of a link, each described and with its default", () => {
     expect(Object.keys(parameters)).toEqual(listFieldKeys(mitosis));

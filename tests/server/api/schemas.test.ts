@@ -1,5 +1,3 @@
-import { OWN_SCHEMAS } from "~/server/campaign/reserved-names";
-import { SMALLEST } from "../../support/campaigns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answer } from "~/domain/answer";
@@ -69,8 +67,4 @@ describe("an estimate's report", () => {
   ])("doesn't match its schema with %s", (_, change) => {
     expect(EstimateReport.safeParse({ ...report, ...change }).success).toBe(false);
   });
-});
-
-it("the names that a campaign's upstreams can't take are those of the API's own schemas", () => {
-  expect(Object.keys(listApiSchemas(SMALLEST)).toSorted()).toEqual(OWN_SCHEMAS);
 });

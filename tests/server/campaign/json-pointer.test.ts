@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildDocument, describeMiss, findAt, parsePointer } from "~/server/campaign/json-pointer";
+import { describeMiss, findAt, parsePointer } from "~/server/campaign/json-pointer";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {
@@ -45,7 +45,6 @@ describe("a pointer", () => {
     (pointer) => {
       expect(parsePointer(pointer)).toBeNull();
       expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
-      expect(() => buildDocument([[pointer, 1]])).toThrow(pointer);
     },
   );
 });
@@ -108,38 +107,5 @@ describe("a pointer that leads to nothing", () => {
   it("lists ten keys at most", () => {
     const keys = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`k${index}`, 0]));
     expect(describeMiss(keys, "/k12")).toMatch(/ k8, k9 and 2 more$/);
-  });
-});
-
-describe("a document", () => {
-  it.each<[values: [string, unknown][], document: unknown]>([
-    [[["", 5]], 5],
-    [[["/0/points", 5]], [{ points: 5 }]],
-    [[["/2", 5]], [null, null, 5]],
-    [
-      [
-        ["/a~1b/m~0n", 1],
-        ["/a~1b/c/1/d", 2],
-        ["/e", 3],
-      ],
-      { "a/b": { "m~n": 1, c: [null, { d: 2 }] }, e: 3 },
-    ],
-    [
-      [
-        ["/list/[who=me]/points", 1],
-        ["/list/[who=you]/points", 2],
-      ],
-      {
-        list: [
-          { who: "me", points: 1 },
-          { who: "you", points: 2 },
-        ],
-      },
-    ],
-  ])("with %j has each value at its place", (values, document) => {
-    expect(buildDocument(values)).toEqual(document);
-    for (const [pointer, value] of values) {
-      expect(findAt(document, pointer, [])).toEqual(found(value));
-    }
   });
 });

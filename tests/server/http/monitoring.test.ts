@@ -7,7 +7,6 @@ import { call } from "../../support/loaders";
 import { describeWithRedis } from "../../support/describe-with-redis";
 import { startRedisServer } from "../../support/redis-server";
 import { namedPath } from "~/server/http/monitoring.server";
-import { other, unasked } from "../../support/other-campaign";
 import { serveListener } from "../../support/serve-listener";
 import { startHealthyUpstream } from "../../support/sources";
 
@@ -138,15 +137,10 @@ describe("the monitoring addresses", () => {
 
 it.each<[path: string, name: string | null]>([
   ["/?wallet=0x1", "/"],
-  ["/api/desk/0x1?view-of=flagged", "/api/desk"],
   ["/api/estimate.csv?wallet=0x1", "/api/estimate.csv"],
-  ["/api/desktop/0x1", null],
+  ["/compare/0x1", "/compare"],
   ["/api/theo/0x1", null],
   ["/api/", null],
 ])("the name of %s is %s", (path, name) => {
-  expect(namedPath(other, path)).toBe(name);
-});
-
-it.each(["/api/", "/api//0x1", "/api/desk/0x1"])("%s has no name without upstreams", (path) => {
-  expect(namedPath(unasked, path)).toBeNull();
+  expect(namedPath(path)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAnswer, readAnswer, writeAnswer } from "~/server/points/answer.server";
+import { isAnswer, readAnswer } from "~/server/points/answer.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
@@ -129,19 +129,6 @@ describe("an answer", () => {
   ])("of another shape is none, from %s", (source, jsons) => {
     for (const json of jsons) expect(read(source, json), JSON.stringify(json)).toBeNull();
   });
-
-  it("is written as its upstream would", () => {
-    const shapes = Object.keys(other.lookups).map((source) => SHAPES[source]!);
-    const found = shapes.map((shape) => writeAnswer(shape, { points: 7, tier: 2 }));
-    expect(found).toEqual([
-      { "a/b": { "m~n": [null, { " ": 7 }], rank: [2] } },
-      { meta: { ok: true }, result: { points: 7 } },
-      7,
-    ]);
-    expect(writeAnswer(SHAPES["desk:flagged"]!, { refused: "asleep" })).toEqual({
-      meta: { ok: false, why: "asleep" },
-    });
-  });
 });
 
 describe("an answer that was read", () => {
@@ -153,15 +140,13 @@ describe("an answer that was read", () => {
     fc.record({ meta: fc.record({ ok: fc.boolean(), why: fc.string() }), result: fc.object() }),
   );
 
-  it("is recognised after a round trip through JSON, and read again as it was written", () => {
+  it("is recognised after a round trip through JSON", () => {
     fc.assert(
       fc.property(odd, (json) => {
         for (const shape of Object.values(SHAPES)) {
           const answer = readAnswer(shape, json);
           if (answer === null) continue;
           expect(isAnswer(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
-          const written = JSON.parse(JSON.stringify(writeAnswer(shape, answer)));
-          expect(readAnswer(shape, written)).toEqual(answer);
         }
       }),
       { numRuns: 300 },

@@ -3,7 +3,7 @@ import { pendingOf } from "../../support/lookups";
 import { findLongestWait } from "~/domain/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
-import { lookUpSource, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { NameAnswer, NameResolver } from "~/server/points/ens.server";
 import { createNames } from "~/server/points/names.server";
 import { SourceFailure } from "~/server/points/failures.server";
@@ -31,9 +31,7 @@ async function startNames(perMinute = 0, redis: Redis | null = null) {
   async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
     return lookUpWallets(wallets, options, context);
   }
-  const lookUpTheo = (wallet: string, client: string | null = null) =>
-    lookUpSource("theo", wallet, client, context);
-  return { upstream, resolve, lookUp, lookUpTheo };
+  return { upstream, resolve, lookUp };
 }
 
 function fail(reason: "timeout" | "unreachable") {
@@ -83,14 +81,13 @@ describe("a name", () => {
     ["a letter whose capital, \u01c4, is valid", "\u01c6.eth"],
     ["more than a wallet can have", `${"a".repeat(300)}.eth`],
   ])("that is invalid says so, and nobody is asked: %s", async (_, name) => {
-    const { lookUp, lookUpTheo, resolve } = await startNames();
+    const { lookUp, resolve } = await startNames();
     await lookUp(["\u01c4.eth"]);
     expect(resolve.mock.calls).toEqual([["d\u017e.eth"]]);
     expect((await lookUp([name]))[0]).toMatchObject({
       state: "no-address",
       problem: "invalid",
     });
-    expect(await lookUpTheo(name)).toEqual({ status: "unresolved", problem: "invalid" });
     expect(resolve).toHaveBeenCalledTimes(1);
   });
 
@@ -135,10 +132,9 @@ describe("a name", () => {
   });
 
   it("may end in anything", async () => {
-    const { lookUp, lookUpTheo, resolve } = await startNames();
+    const { lookUp, resolve } = await startNames();
     const lookups = await lookUp(["alice.xyz", "bob.box"]);
     expect(lookups).toMatchObject([{ name: { address: ADDRESS } }, { name: { address: ADDRESS } }]);
-    expect(await lookUpTheo("alice.xyz")).toMatchObject({ answer: { points: 250 } });
     expect(resolve.mock.calls).toEqual([["alice.xyz"], ["bob.box"]]);
   });
 
@@ -146,24 +142,22 @@ describe("a name", () => {
     ["unknown to ENS", "alice.sol"],
     ["invalid there", "al_ice.sol"],
   ])("of another kind is one that the sources may know: %s", async (_, name) => {
-    const { lookUp, lookUpTheo, resolve, upstream } = await startNames();
+    const { lookUp, resolve, upstream } = await startNames();
     resolve.mockResolvedValue({ problem: "not-found" });
     const [lookup] = await lookUp([name], { client: null, budgetMs: 1 });
     const { replies, ...rest } = (await pendingOf(lookup!)) ?? lookup!;
     expect(replies).toHaveLength(8);
     expect(rest).toMatchObject({ state: "done" });
     expect(rest.name).toBeUndefined();
-    expect(await lookUpTheo(name)).toMatchObject({ answer: { points: 250 } });
     expect(upstream.requests.map(({ url }) => url)).toContain(`/theo/${name}`);
   });
 
   it("of another kind can be asked again if ENS doesn't answer", async () => {
-    const { lookUp, lookUpTheo, resolve, upstream } = await startNames();
+    const { lookUp, resolve, upstream } = await startNames();
     resolve.mockImplementation(() => fail("unreachable"));
     expect(await lookUp(["alice.sol"])).toMatchObject([{ problem: "offline" }]);
-    expect(await lookUpTheo("alice.sol")).toMatchObject({ problem: "offline" });
     expect(upstream.requests).toEqual([]);
-    expect(readWarnings()).toHaveLength(2);
+    expect(readWarnings()).toHaveLength(1);
   });
 
   it("streams in if it takes longer than the first response waits", async () => {
@@ -176,39 +170,6 @@ describe("a name", () => {
     const late = (await pendingOf(lookup!))!;
     expect(late).toMatchObject({ name: { address: ADDRESS }, state: "done" });
     expect(late.replies).toHaveLength(8);
-  });
-});
-
-describe("one source", () => {
-  it("is asked about a name's address, which is resolved as for an estimate", async () => {
-    const { lookUp, lookUpTheo, resolve, upstream } = await startNames();
-    const found = { status: "found", answer: { points: 250 }, staleMs: null };
-    expect(await lookUpTheo("a.eth")).toMatchObject(found);
-    await lookUp(["a.eth"]);
-    expect(resolve).toHaveBeenCalledTimes(1);
-    expect(upstream.requests.map(({ url }) => url)).toContain(`/theo/${ADDRESS.toLowerCase()}`);
-    expect(await lookUpTheo(ADDRESS)).toMatchObject(found);
-    expect(resolve).toHaveBeenCalledTimes(1);
-  });
-
-  it("isn't asked about a name without an address", async () => {
-    const { lookUpTheo, resolve, upstream } = await startNames();
-    resolve.mockResolvedValueOnce({ problem: "not-set" });
-    expect(await lookUpTheo("a.eth")).toEqual({ status: "unresolved", problem: "not-set" });
-    resolve.mockImplementationOnce(() => fail("timeout"));
-    expect(await lookUpTheo("b.eth")).toEqual({ status: "unresolved", problem: "timeout" });
-    expect(readWarnings()).toHaveLength(1);
-    expect(upstream.requests).toEqual([]);
-  });
-
-  it("gives an answer as old as the name's last address, while that can't be resolved", async () => {
-    const { lookUpTheo, resolve } = await startNames();
-    await lookUpTheo("a.eth");
-    resolve.mockImplementation(() => fail("unreachable"));
-    skip(10 * MINUTE_MS);
-    const stale = await lookUpTheo("a.eth");
-    expect(stale).toMatchObject({ status: "found", answer: { points: 250 } });
-    expect((stale as { staleMs: number }).staleMs).toBeGreaterThanOrEqual(10 * MINUTE_MS);
   });
 });
 
@@ -246,15 +207,6 @@ describe("the limit of new wallets", () => {
     const { lookUp } = await startNames(2);
     const lookups = await lookUp(["a.eth", `0x${"1".repeat(40)}`], visitor);
     expect(lookups.map(({ state }) => state)).toEqual(["done", "done"]);
-  });
-
-  it("counts a name and one source's points as one", async () => {
-    const { lookUpTheo } = await startNames(1);
-    expect(await lookUpTheo("a.eth", visitor.client)).toMatchObject({ status: "found" });
-    expect(await lookUpTheo("b.eth", visitor.client)).toMatchObject({
-      status: "failed",
-      failure: { reason: "limited" },
-    });
   });
 
   it("refuses names beyond it, which are not resolved", async () => {

@@ -2,18 +2,14 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { newLookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
-import {
-  lookUpSource,
-  lookUpWallets,
-  type LookupContext,
-} from "~/server/points/look-up-wallets.server";
+import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import { isAnswer } from "~/server/points/answer.server";
 import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
-import { WAITS, contextOf, startHealthyUpstream } from "../../support/sources";
+import { WAITS, contextOf, lookUpSource, startHealthyUpstream } from "../../support/sources";
 import { ASSETS, MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 import { openInTest } from "../snapshot/support/open-in-test";
@@ -61,7 +57,7 @@ describe("a wallet in a snapshot", () => {
     const context = startLookups({ [MIXED]: POINTS });
     for (const [source, { answer: shape }] of Object.entries(mitosis.lookups)) {
       for (const wallet of [MIXED, "0x1"]) {
-        const outcome = await lookUpSource(source, wallet, null, context);
+        const outcome = await lookUpSource(source, wallet, context);
         expect(outcome).toMatchObject({ status: "found", staleMs: null });
         const answer = outcome.status === "found" ? outcome.answer : null;
         expect(isAnswer(shape, answer)).toBe(true);
@@ -108,7 +104,7 @@ describe("an address that cannot be one path segment", () => {
     expect(lookup.replies.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
     expect(lookup.ranks).toEqual([]);
     expect(lookup.freshUntil).toBe(0);
-    expect(await lookUpSource("theo", wallet, null, context)).toMatchObject({
+    expect(await lookUpSource("theo", wallet, context)).toMatchObject({
       status: "failed",
       failure: { reason: "address" },
     });
@@ -137,7 +133,7 @@ describe("a snapshot that is damaged in one place", () => {
       );
       expect(collectPoints(lookups[1]!.replies)).toEqual(POINTS);
       expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
-      const outcome = await lookUpSource("theo", lost, null, context);
+      const outcome = await lookUpSource("theo", lost, context);
       expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
       expect(points.getDependencies().snapshot).toBe("down");
       const [line, ...more] = warnings();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressFromPath, createCall } from "~/server/points/sources.server";
+import { createCall } from "~/server/points/sources.server";
 import { unicode } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";
@@ -19,7 +19,7 @@ function encodeAddress(address: string): string | null {
 const anyAddress = fc.oneof(unicode, TROUBLE, fc.string({ unit: "binary", maxLength: 300 }));
 
 describe("the address of a call", () => {
-  it("is one path segment that decodes back, as in our own API, and never a dot segment", () => {
+  it("is one path segment that decodes back, and never a dot segment", () => {
     fc.assert(
       fc.property(anyAddress, (address) => {
         const segment = encodeAddress(address);
@@ -34,8 +34,6 @@ describe("the address of a call", () => {
         expect(pathname).toBe(`/v1/status/${segment}`);
         expect(search).toBe("?asset=x");
         expect(hash).toBe("");
-        const { url } = new Request(`http://localhost/api/theo/${segment}?asset=weETH`);
-        expect(addressFromPath(url)).toBe(address);
       }),
       { numRuns: 1000 },
     );
@@ -48,18 +46,6 @@ describe("the address of a call", () => {
     ["a".repeat(257), "257 characters"],
   ])("is never %j: %s", (address) => {
     expect(encodeAddress(address)).toBeNull();
-  });
-});
-
-describe("addressFromPath", () => {
-  it("returns null if the segment isn't valid percent-encoding", () => {
-    expect(addressFromPath("http://localhost/api/theo/%zz")).toBeNull();
-    expect(addressFromPath("http://localhost/api/theo/%ff")).toBeNull();
-  });
-
-  it("returns an empty address if there is no segment", () => {
-    expect(addressFromPath("http://localhost/api/theo/")).toBe("");
-    expect(addressFromPath("http://localhost/api/theo/..")).toBe("");
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
-import { lookUpSource } from "~/server/points/look-up-wallets.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { mitosis } from "../../support/mitosis";
@@ -8,6 +7,7 @@ import {
   HEALTHY,
   contextBy,
   contextOf,
+  lookUpSource,
   lookUpTheo,
   startHealthyUpstream,
   startTheo,
@@ -144,7 +144,7 @@ describe("a call", () => {
   it("asks for JSON at the upstream's own path", async () => {
     const upstream = await startHealthyUpstream();
     const context = contextOf(upstream);
-    for (const source of listSources(mitosis)) await lookUpSource(source, "a?b", null, context);
+    for (const source of listSources(mitosis)) await lookUpSource(source, "a?b", context);
     const calls = upstream.requests.map(({ method, accept, url }) => [method, accept, url]);
     expect(calls[0]).toEqual(["GET", "application/json", "/expedition/a%3Fb?asset=weETH"]);
     expect(calls.at(-1)).toEqual(["GET", "application/json", "/testnet/a%3Fb"]);
@@ -155,7 +155,7 @@ describe("a call", () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", fake.json({ success: false, error: "no\nsuch wallet" }));
     const wallet = "0x1234567890abcdef1234567890abcdef12345678";
-    expect(await lookUpSource("testnet", wallet, null, contextOf(upstream))).toMatchObject({
+    expect(await lookUpSource("testnet", wallet, contextOf(upstream))).toMatchObject({
       status: "found",
       answer: { refused: "no\nsuch wallet" },
       staleMs: null,
