@@ -58,53 +58,7 @@ export function createLiveCampaign(
 /** Reads a constant through a cache as points have. */
 function createReader(
   campaign: ServedCampaign,
-  { settings }: LiveContext,
-): LiveValue<number>[] {
-  return Object.entries(campaign.liveConstants).map(([key, { url, upstream, at }]) => ({
-    name: `constants.${key}`,
-    url: url ?? settings.upstreams[upstream!]!,
-    headers: upstream === undefined ? {} : settings.upstreamHeaders?.[upstream],
-    at,
-    freshMs: settings.cacheFreshS * 1000,
-    read(json) {
-      const value = readPoints(findAt(json, at, [])?.value);
-      if (value) return value;
-      throw new SourceFailure("shape", describeShape({ points: at }, json));
-    },
-    isValue: (value) => typeof value === "number" && value > 0 && Number.isFinite(value),
-    warn: (value) => {
-      const filed = campaign.constants[key]!.default;
-      if (Math.max(value / filed, filed / value) >= FAR_OFF)
-        logFarOff(campaign, `constants.${key}`, value, filed);
-    },
-    put: (value, readAt, campaign) => {
-      const constant = { ...campaign.constants[key]!, default: value, live: { readAt } };
-      return { ...campaign, constants: { ...campaign.constants, [key]: constant } };
-    },
-  }));
-}
-
-function listLiveOdds(
-  { polymarket }: ServedCampaign,
-  { settings }: LiveContext,
-): LiveValue<Thresholds>[] {
-  if (polymarket === null) return [];
-  return [
-    {
-      name: "odds.polymarket",
-      url: `${settings.polymarketUrl}/events/slug/${polymarket}`,
-      freshMs: ODDS_FRESH_MS,
-      read: readMarketOdds,
-      isValue: areOdds,
-      put: (above, at, campaign) => ({ ...campaign, odds: { ...campaign.odds!, above, at } }),
-    },
-  ];
-}
-
-/** Reads a value through a cache as points have. */
-function createReader<Value>(
-  campaign: ServedCampaign,
-  { name, url, headers, at, freshMs, read, isValue, warn, put }: LiveValue<Value>,
+  constant: string,
   { settings, redis }: LiveContext,
   onChange: () => void,
 ) {
@@ -123,7 +77,7 @@ function createReader<Value>(
     .update(JSON.stringify([url, at]))
     .digest("hex");
   function read(json: unknown): number {
-    const value = readPointsStrictly(findAt(json, at, [])?.value);
+    const value = readPoints(findAt(json, at, [])?.value);
     if (value) return value;
     throw new SourceFailure("shape", describeShape({ points: at }, json));
   }
