@@ -9,8 +9,6 @@ export interface Chain {
   hint: string;
   /** The placeholder of the wallet field. */
   placeholder: string;
-  /** How mistyped addresses can be told, where they can. */
-  checksum?: "solana" | "bitcoin" | "cosmos";
   /** Whether 64 hex digits are an address, although a private key has as many. */
   isKeyLike?: true;
   /** Whether any other text without spaces is an address, too. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import { formatFailure, planRetry, type Lookup, type Retry } from "~/domain/estimate/lookup";
-import { isAddress, findMistake } from "~/domain/scenario/wallet";
+import { findMistake } from "~/domain/scenario/wallet";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */
@@ -51,36 +51,30 @@ export function summarizeErrors(
 
 /** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
 const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
+const WRONG_CHECKSUM = "This address has a wrong checksum, so a character or its case is mistyped.";
 
 /**
- * What is wrong with a wallet, as `findMistake` says it, or with an address's checksum, once the code
- * that checks it has loaded.
+ * What is wrong with a wallet, as `findMistake` says it, or with an Ethereum address's checksum, once
+ * the code that checks it has loaded.
  *
  * @param wallet null if there is nothing to find.
  * @param hasAnswer whether its points have been looked up; checksums matter only where there are none.
  */
 export function useMistake(wallet: string | null, hasAnswer = true): string | null {
   const { chain } = useCampaign();
-  const [found, setFound] = useState<{ in: string; mistake: string | null } | null>(null);
-  const isChecked =
-    chain === undefined
-      ? WITH_CHECKSUM.test(wallet ?? "")
-      : chain.checksum !== undefined && isAddress(wallet ?? "", chain);
-  const hasChecksum = wallet !== null && hasAnswer && isChecked;
+  const [wrong, setWrong] = useState<string | null>(null);
+  const hasChecksum =
+    wallet !== null && hasAnswer && chain === undefined && WITH_CHECKSUM.test(wallet);
   useEffect(() => {
     if (!hasChecksum) return;
-    let isCurrent = true;
     import("./checksum.client").then(
-      ({ checkChecksum }) => {
-        if (isCurrent) setFound({ in: wallet, mistake: checkChecksum(wallet, chain?.checksum) });
+      ({ validate }) => {
+        if (!validate(wallet)) setWrong(wallet);
       },
       // Without the code, the wallet just has no points.
       () => {},
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [wallet, hasChecksum, chain]);
+  }, [wallet, hasChecksum]);
   if (wallet === null) return null;
-  return found?.in === wallet ? found.mistake : findMistake(wallet, chain);
+  return wrong === wallet ? WRONG_CHECKSUM : findMistake(wallet, chain);
 }

@@ -29,7 +29,6 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
     address: SOLANA,
     hint: "Solana addresses have 32 to 44 characters.",
     placeholder: "Solana address",
-    checksum: "solana",
   },
   starknet: {
     address: LONG_HEX,
@@ -47,13 +46,11 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
     address: BITCOIN,
     hint: "Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.",
     placeholder: "bc1…",
-    checksum: "bitcoin",
   },
   cosmos: {
     address: COSMOS,
     hint: "Cosmos addresses have a prefix, such as cosmos1, and 38 characters.",
     placeholder: "cosmos1…",
-    checksum: "cosmos",
   },
   any: {
     address: [EVM.address, SOLANA, BITCOIN, COSMOS].join("|"),
