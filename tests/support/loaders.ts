@@ -1,9 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-/**
- * Calls a loader or action as the router would, with only the request: ours don't read an
- * address from `params`, which decode what must stay encoded.
- */
+/** Calls a loader or action as the router would, with only the request. */
 export function call<T>(
   handler: (args: LoaderFunctionArgs) => T,
   path: string,

@@ -155,7 +155,7 @@ function listStale(campaign: ServedCampaign, replies: readonly SourcePoints[]) {
 }
 
 /** The status for a name: it has no address, or it can't be resolved. */
-export const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
+const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
   invalid: 422,
   "not-found": 422,
   "not-set": 422,

@@ -80,8 +80,7 @@ const allowAll = cors({
   methods: "GET, HEAD",
   // No header is read, so none can do harm.
   allowedHeaders: "*",
-  // The headers that scripts may read: when to retry, and how old an answer is.
-  exposedHeaders: "Age, Retry-After",
+  exposedHeaders: "Retry-After",
   maxAge: 86_400,
 });
 
