@@ -85,15 +85,12 @@ test("a tick right after hydration, ahead of React’s effects, loses nothing th
       },
     });
   });
-  await page.goto(pathOf({ wallet, open: "bonuses" }), { waitUntil: "commit" });
+  await page.goto(pathOf({ wallet, kaito: 1 }), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await numberField(page, "Testnet allocation").fill("some");
   releaseScripts();
   await waitForScripts(page);
-  await expectAddress(
-    page,
-    pathOf({ wallet, fdv: 1_000_000_000, bonus: "morse", open: "bonuses" }),
-  );
+  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, bonus: "morse", kaito: 1 }));
   await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
 });
 
@@ -103,7 +100,7 @@ test("what is set before the scripts load is not lost, and a text that is no val
 }) => {
   const wallet = upstream.addWallet(RICH);
   const releaseScripts = await holdScripts(page);
-  const asked = { wallet: upstream.addWallet(MODEST), bonus: "discord", open: "typed-points" };
+  const asked = { wallet: upstream.addWallet(MODEST), bonus: "discord", "points.testnet": 1 };
   await page.goto(pathOf(asked), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
@@ -123,11 +120,11 @@ test("what is set before the scripts load is not lost, and a text that is no val
       wallet,
       "points.weETH": 1_200_000,
       "tier.weETH": 5,
+      "points.testnet": 1,
       fdv: 1_000_000_000,
       expedition: 20,
       bonus: "morse,discord",
       role: "royalGem",
-      open: "typed-points",
     }),
   );
   await expectFigures(page, { expedition: "$322,133", additional: "$80,260" });

@@ -6,7 +6,7 @@ test(
   "explain every bonus, and stay within the screen",
   { tag: "@phone" },
   async ({ page, viewport }) => {
-    await open(page, { open: "bonuses" });
+    await open(page, { kaito: 1 });
     const buttons = page.getByRole("button", { name: /^About / });
     await expect(buttons).toHaveCount(6);
     for (const each of await buttons.all()) {
@@ -24,7 +24,7 @@ test(
 );
 
 test("open by hover, stay under the pointer, close with Escape", async ({ page }) => {
-  await open(page, { open: "bonuses" });
+  await open(page, { kaito: 1 });
   await button(page, "Morse NFT").hover();
   await expect(tip(page)).toBeVisible();
   await tip(page).hover();
@@ -39,7 +39,7 @@ test("open by hover, stay under the pointer, close with Escape", async ({ page }
 });
 
 test("open by tap and close by a tap elsewhere", { tag: "@phone" }, async ({ page }) => {
-  await open(page, { open: "bonuses" });
+  await open(page, { kaito: 1 });
   await button(page, "Kaito Yapper Top").tap();
   await expect(tip(page)).toBeVisible();
   await page.getByRole("heading", { name: "Additional Rewards" }).tap();

@@ -23,8 +23,8 @@ type Fault = "refused" | "404";
 const ENTRY = /\/entry\.client-/;
 const FIRST = /\/_shared\/first-/;
 
-/** RICH with an edited constant, the calculation and the bonuses open, before scripts load. */
-const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1, open: "bonuses" };
+/** An edited constant, the calculation, and a share that opens the bonuses before scripts load. */
+const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1, kaito: 1 };
 
 for (const [name, script, fault] of [
   ["its entry", ENTRY, "refused"],
@@ -182,10 +182,10 @@ async function expectNothingLost(page: Page, wallet: string) {
       fdv: 1_000_000_000,
       testnet: 0,
       bonus: "morse",
+      kaito: 1,
       base: 450_000_000_000,
       "supply.morse": 1498,
       details: 1,
-      open: "bonuses",
     }),
   );
 }

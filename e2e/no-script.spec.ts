@@ -42,21 +42,17 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   );
 });
 
-test("a button opens the bonuses, and keeps what is typed", async ({ page, upstream }) => {
+test("the bonuses are in their fold", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.goto(pathOf({ wallet }));
   const morse = page.getByRole("checkbox", { name: "Morse NFT" });
-  await expect(morse).toHaveCount(0);
-  await numberField(page, "Testnet allocation").fill("4");
+  await expect(morse).toBeHidden();
   await openBonuses(page);
-  await page.getByRole("button", { name: "Choose your bonuses" }).click();
-  await expect(morse).toBeInViewport();
   await expect(numberField(page, "Morse NFT")).toBeVisible();
-  await expect(numberField(page, "Testnet allocation")).toHaveValue("4");
   await morse.check();
   await page.getByRole("button", { name: "Estimate", exact: true }).click();
   await expectFigures(page, { additional: "$1,001" });
-  await expectScenario(page, `wallet=${wallet}&testnet=4&bonus=morse&open=bonuses`);
+  await expectScenario(page, `wallet=${wallet}&bonus=morse`);
 });
 
 test("features that need scripts are not offered", async ({ page, upstream }) => {

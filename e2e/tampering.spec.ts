@@ -46,7 +46,7 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
   await page.emulateMedia({ reducedMotion: "reduce" });
   await disableStreaming(page);
   const releaseScripts = await holdScripts(page);
-  await page.goto(pathOf({ wallet, open: "bonuses" }), { waitUntil: "commit" });
+  await page.goto(pathOf({ wallet, kaito: 1 }), { waitUntil: "commit" });
   await expectFigures(page, RICH_FIGURES);
   await page.evaluate(tamperInside);
   await page.evaluate(wrapTexts, "replace" as const);
@@ -62,7 +62,7 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
   await expectStyled(page);
   await expectAddress(
     page,
-    pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse", open: "bonuses" }),
+    pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, bonus: "morse", kaito: 1 }),
   );
 });
 

@@ -1,8 +1,16 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { PortalList } from "~/domain/portal";
-import { readWalletFields, readWallets } from "~/domain/scenario/codec";
+import { formatSearch, readWalletFields, readWallets } from "~/domain/scenario/codec";
+import { formToSearch } from "~/domain/scenario/form";
+import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
@@ -10,7 +18,12 @@ import { LazyPortal } from "~/features/portal/lazy-portal";
 import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
 import { portal } from "~/server/campaign/campaign.server";
-import { clientAddress, needsCompleteHtml } from "~/server/http/request.server";
+import { FORGET } from "~/server/http/check-request.server";
+import {
+  clientAddress,
+  needsCompleteHtml,
+  WITHOUT_SCRIPT_COOKIE,
+} from "~/server/http/request.server";
 import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
@@ -28,10 +41,21 @@ const FIRST_HTML_BUDGET_MS = 600;
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[] | PortalList> {
   const budgetMs = needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS;
   const campaign = getCampaignOrPortal(params);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
   if (campaign === portal) return answerPortal(request, budgetMs);
-  const wallets = readWallets(new URL(request.url).searchParams, campaign.chain);
+  const wallets = readWallets(searchParams, campaign.chain);
   const client = clientAddress(request);
   return lookUpWallets(wallets, { client, budgetMs }, getLookupContext(campaign));
+}
+
+/** Answers the form that a browser sent without JavaScript with the address of its scenario. */
+function redirectToScenario(campaign: Campaign, form: URLSearchParams): Response {
+  const path = pathTo(campaign, formatSearch(formToSearch(campaign, form)));
+  const { pathname, search } = new URL(path, "https://any.example");
+  return redirect(pathname + search, {
+    headers: { ...FORGET, "Set-Cookie": WITHOUT_SCRIPT_COOKIE },
+  });
 }
 
 /** Turns a lookup that fails as a whole into a line on the page instead of an error page. */

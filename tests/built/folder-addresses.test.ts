@@ -45,14 +45,14 @@ const CAMPAIGNS: Record<string, Asked> = {
 
 /** All addresses of the campaign that are walked, as it has them alone. */
 function listAddresses({ wallet, files }: Asked): string[] {
-  const scenario = `wallet=${wallet}&also=${ALSO}&fdv=150000000&details=1&open=what-if`;
+  const scenario = `wallet=${wallet}&also=${ALSO}&fdv=150000000&details=1`;
   const compared = [scenario, "fdv=250000000"].map((query) => `s=${encodeURIComponent(query)}`);
   return [
     ...["/", `/?wallet=${wallet}`, `/?${scenario}`, "/?fdv=abc&utm_source=x", "/?label=a"],
     ...[`/?wallet=${SECRET}`, `/?wallet=${wallet}&_data=x`],
     ...["/compare", `/compare?${compared.join("&")}&n=One`, `/compare?s=wallet%3D${SECRET}`],
     ...["/compare/", "/Compare"],
-    ...[`/scenario?wallet=${wallet}&fdv=123000000`, `/scenario?x=${"!".repeat(4000)}`],
+    ...[`/?_form=1&wallet=${wallet}&fdv=123m`],
     ...["/og.png", `/og.png?${scenario}`],
     ...["/api/estimate", `/api/estimate?${scenario}`, `/api/estimate?wallet=name.eth`],
     ...["/api/estimate.csv", `/api/estimate.csv?${scenario}`],

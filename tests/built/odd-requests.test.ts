@@ -57,6 +57,7 @@ test.each(["/api/nothing", "/api/compare", "/api/crowd", "/api/theo/0x1"])(
 
 test.each([
   ["an unknown address", "/nowhere"],
+  ["the form's former address", "/scenario?wallet=0x1"],
   ["a comparison's former card", "/compare.png?s=&s=fdv%3D5000000"],
 ])("%s gets a page that links to the estimator", async (_, path) => {
   const { status, headers, body } = await client.get(served.app.url, path);

@@ -24,7 +24,7 @@ function listVisits(
     [`/?${query}&with=${encodeURIComponent(query)}`, "GET / "],
     [`/compare?${compared}`, "GET /compare "],
     [`/_root.data?${query}`, "GET /_root.data "],
-    [`/scenario?${query}`, "GET /scenario "],
+    [`/?_form=1&${query}`, "GET / "],
     [`/api/estimate?${query}`, "GET /api/estimate "],
     [`/api/estimate.csv?${query}`, "GET /api/estimate.csv "],
     [`/api/theo/${wallet}`, "GET … "],

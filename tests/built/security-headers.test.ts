@@ -88,7 +88,7 @@ test.each([
   ["/robots.txt", 200, false],
   [`/build/${buildFile}`, 200, false],
   ["/healthz", 200, false],
-  ["/scenario?wallet=x", 302, false],
+  ["/?_form=1&wallet=x", 302, false],
   ["/build/%", 400, false],
   [`/api/estimate?wallet=${wallet}`, 200, true],
   [`/og.png?wallet=${wallet}`, 200, true],

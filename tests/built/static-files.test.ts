@@ -84,7 +84,6 @@ test("/robots.txt keeps crawlers off the API, but not off pages, which carry noi
   expect(rules).toEqual([
     "User-agent: *",
     "Disallow: /api/",
-    "Disallow: /scenario",
     "Disallow: /analytics",
     "Disallow: /metrics",
   ]);

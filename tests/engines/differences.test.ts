@@ -81,7 +81,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     proxy().hold(/\/build\/.*\.js$/);
     // Otherwise the previous test's page would be taken for this one.
     await browser().open("about:blank");
-    await browser().startOpening(proxy().urlOf({ wallet: modest, open: "bonuses" }));
+    await browser().startOpening(proxy().urlOf({ wallet: modest, kaito: 1 }));
     await click(browser(), "checkbox", "Morse NFT");
     await typeOver(browser(), "textbox", "Wallet", rich);
     await pressOn(browser(), "slider", "FDV", "End");
@@ -90,7 +90,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     await expectFigures(browser(), { expedition: "$160,000", additional: "$3,337" });
     await expectAddress(
       browser(),
-      proxy().urlOf({ wallet: rich, fdv: 1_000_000_000, bonus: "morse", open: "bonuses" }),
+      proxy().urlOf({ wallet: rich, fdv: 1_000_000_000, bonus: "morse", kaito: 1 }),
     );
   });
 
@@ -98,7 +98,7 @@ describeLooks([{ screen: DESKTOP, isDark: false }], (browser, _look, { name }) =
     const modest = served.upstream.addWallet(MODEST);
     const rich = served.upstream.addWallet(RICH);
     proxy().refuse(/\/_shared\/first-/);
-    await browser().open(proxy().urlOf({ wallet: modest, open: "bonuses" }));
+    await browser().open(proxy().urlOf({ wallet: modest, kaito: 1 }));
     await expectText(browser(), "#script-failure:not([hidden])", "Part of this page didn’t load.");
     // The notice changes the page's styles, which moves the controls.
     await expect.poll(() => browser().evaluate(isSliderShown)).toBe(false);

@@ -19,6 +19,29 @@ describe("the page's loader", () => {
     expect(lookups.map(({ replies }) => replies.length)).toEqual([8, 8, 8]);
   });
 
+  it.each([
+    ["", "/"],
+    ["&fdv=300000000&wallet=", "/"],
+    [
+      `&wallet=${SMALL}%0D%0A0xa&bonus=morse&bonus=kaito&fdv=5m`,
+      `/?wallet=${SMALL}%0D%0A0xa&fdv=5000000&bonus=morse,kaito`,
+    ],
+    ["&fdv=abc", "/?fdv=abc"],
+    ["&wallet=%2F%2Fevil.example", "/?wallet=//evil.example"],
+    ["&wallet=%0D%0AX-Evil:1", "/?wallet=X-Evil:1"],
+    ["&utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
+  ])("redirects a form sent without scripts to its scenario: %s", (form, location) => {
+    let redirected = new Response();
+    try {
+      void call(loader, `/?_form=1${form}`);
+    } catch (thrown) {
+      redirected = thrown as Response;
+    }
+    expect(redirected.status).toBe(302);
+    expect(redirected.headers.get("Location")).toBe(location);
+    expect(redirected.headers.get("Set-Cookie")).toContain("without-script=1");
+  });
+
   it("is revalidated before a cached copy is used", () => {
     expect(headers({} as never)).toEqual({ "Cache-Control": "private, no-cache" });
   });

@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import * as notFound from "~/routes/$";
 import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
-import * as scenario from "~/routes/($campaign).scenario";
-import { call, readJson } from "../support/loaders";
+import { readJson } from "../support/loaders";
 
 /** What a loader throws. */
 function thrownBy(loader: () => unknown): unknown {
@@ -15,33 +14,6 @@ function thrownBy(loader: () => unknown): unknown {
   }
   throw new Error("nothing was thrown");
 }
-
-describe("GET /scenario", () => {
-  it.each([
-    ["", "/"],
-    ["?fdv=300000000&wallet=", "/"],
-    [
-      "?wallet=0x1&bonus=morse&bonus=kaito&fdv=5000000",
-      "/?wallet=0x1&fdv=5000000&bonus=morse,kaito",
-    ],
-    ["?fdv=abc", "/?fdv=abc"],
-    ["?wallet=%2F%2Fevil.example", "/?wallet=%2F%2Fevil.example"],
-    ["?wallet=%0D%0AX-Evil:1", "/?wallet=X-Evil%3A1"],
-    ["?utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
-  ])("%s redirects to %s", (query, location) => {
-    const response = call(scenario.loader, `/scenario${query}`);
-    expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toBe(location);
-    expect(response.headers.get("Set-Cookie")).toContain("without-script=1");
-  });
-});
-
-it("GET /scenario answers 414, in words, if the link would be too long", async () => {
-  // Form fields can grow: `!` takes three characters in a link.
-  const response = call(scenario.loader, `/scenario?utm_source=${"!".repeat(4000)}`);
-  expect(response.status).toBe(414);
-  expect(await response.text()).toContain("Go back and remove");
-});
 
 describe("an unknown address", () => {
   it("answers 404 as JSON under /api/", async () => {

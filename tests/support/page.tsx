@@ -9,17 +9,16 @@ import { SITE } from "./site";
 
 function doNothing() {}
 
-/** The estimator's page as the server renders it with all points, and a text by its test id. */
+/** The estimator's page as a browser without scripts has it, with all points, and a text by its test id. */
 export function renderPage(
   campaign: Campaign,
   scenario: Scenario,
-  { lookups = [] as Lookup[], open = "", site = SITE } = {},
+  { lookups = [] as Lookup[], site = SITE } = {},
 ) {
-  const folds = Object.keys(campaign.cards).map((name) => `open=points-${name}`);
   const html = renderToString(
     <StaticRouter location="/">
       <EstimatePage
-        search={new URLSearchParams([writeScenario(campaign, scenario), open, ...folds].join("&"))}
+        search={new URLSearchParams(writeScenario(campaign, scenario))}
         lookups={lookups}
         byWallet={new Map()}
         site={site}

@@ -7,6 +7,9 @@ import { readAmount } from "./typed-amount";
 
 // Apart from `form.ts`, which reads lists of wallets, as the first scripts need only this.
 
+/** The hidden field of a form sent without JavaScript; no campaign's key has an underscore. */
+export const FORM_MARKER = "_form";
+
 /** The form's fields as the page's query has them; only the wallets are as typed. */
 export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);

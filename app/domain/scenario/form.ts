@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments, canonicalizeSearch } from "./codec";
 import { listFieldKeys } from "./fields";
-import { formFieldsToSearch } from "./form-fields";
+import { FORM_MARKER, formFieldsToSearch } from "./form-fields";
 import { splitWallets } from "./pasted-wallets";
 import { HIDDEN, findSecret } from "./secret";
 import { type Chain, isAddress, cleanWallet, isName } from "./wallet";
@@ -23,6 +23,7 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   if (form.has(CLEAR_TYPED))
     listFieldKeys(campaign, ["typed"]).forEach((key) => search.delete(key));
   search.delete(CLEAR_TYPED);
+  search.delete(FORM_MARKER);
   const canonical = canonicalizeSearch(campaign, search);
   for (const { param, value } of listAdjustments(campaign, search)) canonical.set(param, value);
   return canonical;

@@ -19,7 +19,7 @@ export function DetailsToggle() {
         className="details-toggle button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
-        formAction={isOpen ? undefined : pathTo(campaign, `/scenario#${DETAILS_ID}`)}
+        formAction={isOpen ? undefined : pathTo(campaign, `#${DETAILS_ID}`)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? DETAILS_ID : undefined}
         onPress={() => update({ details: !isOpen })}

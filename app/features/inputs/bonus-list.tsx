@@ -3,7 +3,7 @@ import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, listTicked } from "~/domain/scenario/scenario";
-import { LazyFold, useIsOpened } from "~/features/scenario/lazy-fold";
+import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
@@ -17,7 +17,6 @@ const LazyRows = lazySection(BONUSES_ID, () =>
 export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const hasAllPercentages = useIsOpened(BONUSES_ID);
   const part = campaign.bonusPart;
   if (part === undefined) return null;
   const { length } = listTicked(scenario);
@@ -41,7 +40,6 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
           </span>
         </>
       }
-      openLabel="Choose your bonuses"
       aside={
         <p className="line">
           <span>Total Bonus % FDV</span>
@@ -49,14 +47,10 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
         </p>
       }
     >
-      {(isRendered) => (
-        <>
-          {hasSeveralWallets && (
-            <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
-          )}
-          <LazyRows isOpen={isRendered} label="The list of bonuses" props={{ hasAllPercentages }} />
-        </>
+      {hasSeveralWallets && (
+        <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
       )}
+      <LazyRows isOpen label="The list of bonuses" props={{}} />
     </LazyFold>
   );
 }

@@ -20,16 +20,11 @@ import { NumberField } from "~/ui/number-field";
 import { rangeProps, RangeField, Slider } from "./slider";
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
-export function BonusRows({
-  hasAllPercentages,
-}: {
-  /** Whether to begin with all percentages. */
-  hasAllPercentages: boolean;
-}) {
+export function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const percentages = pickDefaults(campaign, ["bonus-pct"]);
-  const [isEditing, setEditing] = useState(hasAllPercentages || !hasFields(scenario, percentages));
+  const [isEditing, setEditing] = useState(!hasFields(scenario, percentages));
   return (
     <>
       <ul className="bonus-list">

@@ -108,15 +108,12 @@ export const PointsCard = memo(function PointsCard({
               {...{ parts: card.parts, points, walletLabel }}
             />
           }
-          openLabel="Show the points"
         >
-          {(isRendered) => (
-            <LazyRows
-              isOpen={isRendered}
-              label="The table of points"
-              props={{ parts: card.parts, points, lookup, isRanked }}
-            />
-          )}
+          <LazyRows
+            isOpen
+            label="The table of points"
+            props={{ parts: card.parts, points, lookup, isRanked }}
+          />
         </LazyFold>
       )}
       {/* The wallet field explains why other wallets have no answer; trying again would not help. */}

@@ -118,7 +118,7 @@ const Page = memo(function Page({
             id={PAGE_IDS.form}
             className="estimator__form"
             method="get"
-            action={pathTo(campaign, "/scenario")}
+            action={pathTo(campaign, "")}
             // The browser would refuse to submit invalid values; the server adjusts and reports
             // them.
             noValidate

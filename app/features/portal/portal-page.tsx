@@ -3,6 +3,7 @@ import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
+import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
@@ -54,12 +55,13 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
             id={PAGE_IDS.form}
             className="portal__form"
             method="get"
-            action="/scenario"
+            action="/"
             onSubmit={(event) => {
               event.preventDefault();
               retry();
             }}
           >
+            <input type="hidden" name={FORM_MARKER} value="1" />
             <Wallets rows={rows} />
             <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
               <Sum sum={sum} wallets={asked} rows={rows} errors={errors} retry={retry}>

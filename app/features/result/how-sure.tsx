@@ -68,11 +68,8 @@ export function HowSure(props: HowSureProps) {
         className="fold small"
         isAsked={false}
         summary={`${length} ${length === 1 ? "assumption" : "assumptions"}, low and high`}
-        openLabel="Show the totals"
       >
-        {(isRendered) => (
-          <LazyAssumptions isOpen={isRendered} label="The table of assumptions" props={props} />
-        )}
+        <LazyAssumptions isOpen label="The table of assumptions" props={props} />
       </LazyFold>
     </section>
   );

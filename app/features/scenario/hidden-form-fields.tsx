@@ -2,16 +2,17 @@ import { useContext } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listForeign, writeScenario } from "~/domain/scenario/codec";
 import { listFields } from "~/domain/scenario/fields";
+import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { pickFields } from "~/domain/scenario/scenario";
 import { useCampaign } from "~/ui/campaign-context";
-import { SearchContext } from "./lazy-fold";
-import { useShownScenario } from "./scenario-context";
+import { SearchContext, useShownScenario } from "./scenario-context";
 
 /** Remix's own parameter, which the server drops before it renders. */
 const DROPPED = "_data";
 
 /**
- * Hidden fields for what the form would lose without JavaScript: edited constants without a field, a goal without its field, and the address's foreign parameters.
+ * Hidden fields for what the form would lose without JavaScript: edited constants without a field, a
+ * goal without its field, and the address's foreign parameters.
  */
 export function HiddenFormFields({ hasGoalField }: { hasGoalField: boolean }) {
   const campaign = useCampaign();
@@ -26,7 +27,7 @@ export function HiddenFormFields({ hasGoalField }: { hasGoalField: boolean }) {
   });
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
   const foreign = listForeign(campaign, search).filter(([name]) => name !== DROPPED);
-  return [...edited, ...foreign].map(([name, value], index) => (
+  return [[FORM_MARKER, "1"], ...edited, ...foreign].map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ));
 }

@@ -1,41 +1,31 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import { useCampaign } from "~/ui/campaign-context";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** When the content of a closed fold is rendered, so that it opens at once, ms. */
 const MAX_WAIT_MS = 2000;
 
 /**
- * A fold whose content isn't among the first HTML: it is rendered once the fold opens or the page
- * has been there for a while. On the server it is rendered, and open, only if the address asks for
- * it, which a button does without scripts.
+ * A fold whose content browsers without scripts have at once, and others once it opens or the page has
+ * been there for a while.
  */
 export function LazyFold({
   id,
   className = "fold",
   isAsked,
   summary,
-  openLabel,
   aside,
   children,
 }: {
-  /** Also what `open` calls it in the address. */
   id: string;
   className?: string;
   /** Whether the page has something that only the content shows; it opens then. */
   isAsked: boolean;
   summary: ReactNode;
-  /** The text of the button that renders the content without scripts. */
-  openLabel: string;
   /** Follows the content, and is there from the start. */
   aside?: ReactNode;
-  /** @param isRendered whether the content is wanted yet. */
-  children: (isRendered: boolean) => ReactNode;
+  children: ReactNode;
 }) {
-  const campaign = useCampaign();
   const fold = useRef<HTMLDetailsElement>(null);
-  const isOpened = useIsOpened(id);
-  const [isOpenAtFirst] = useState(isAsked || isOpened);
+  const [isOpenAtFirst] = useState(isAsked);
   const [isRendered, setRendered] = useState(isOpenAtFirst);
   useEffect(() => {
     if (isAsked) fold.current!.open = true;
@@ -55,37 +45,10 @@ export function LazyFold({
       onToggle={() => setRendered(true)}
     >
       <summary>{summary}</summary>
-      {!isRendered && (
-        // Submits the form, so that nothing typed is lost, for a page with this fold open.
-        <button
-          className="text-button needs-no-script"
-          name={OPEN_PARAM}
-          value={id}
-          // The fragment survives the redirect.
-          formAction={pathTo(campaign, `/scenario#${id}`)}
-        >
-          {openLabel}
-        </button>
-      )}
-      <>{children(isRendered)}</>
+      {/* Never taken out, as extensions may have done so. */}
+      <noscript>{!isRendered && children}</noscript>
+      <>{isRendered && children}</>
       <>{aside}</>
     </details>
   );
-}
-
-/** The address's repeated parameter that names sections to open, for browsers without scripts. */
-const OPEN_PARAM = "open";
-
-/** The raw query of the address. */
-export const SearchContext = createContext(new URLSearchParams());
-
-/** Whether the address asks for a section that is closed, or comes later, in other pages. */
-export function useIsOpened(section: string): boolean {
-  return useContext(SearchContext).getAll(OPEN_PARAM).includes(section);
-}
-
-/** The open sections of an address as a query without `?`. */
-export function writeOpened(search: URLSearchParams): string {
-  const sections = search.getAll(OPEN_PARAM).map((section) => [OPEN_PARAM, section]);
-  return new URLSearchParams(sections).toString();
 }

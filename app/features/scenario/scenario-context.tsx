@@ -19,7 +19,6 @@ import {
 } from "~/features/compare/comparison";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { SearchContext, writeOpened } from "./lazy-fold";
 import type { UpdateScenario } from "./use-scenario";
 
 /**
@@ -66,13 +65,13 @@ function useProvided<Value>(context: Context<Value | null>): Value {
   return value;
 }
 
+/** The raw query of the address. */
+export const SearchContext = createContext(new URLSearchParams());
+
 /** The scenarios that the address pins for a comparison. */
 interface Pinned {
   pinned: readonly ComparedScenario[];
-  /**
-   * The same as `writePinned` returns it, and the parts that are open; links include it, as it would
-   * be lost otherwise.
-   */
+  /** The same as `writePinned` returns it; links include it, as it would be lost otherwise. */
   query: string;
 }
 
@@ -92,9 +91,7 @@ export function ScenarioProvider({
   children: ReactNode;
 }) {
   const campaign = useCampaign();
-  const query = [writePinned(campaign, readPinned(campaign, search)), writeOpened(search)]
-    .filter((part) => part !== "")
-    .join("&");
+  const query = writePinned(campaign, readPinned(campaign, search));
   // Memoized by its text, so that other changes of the address don't render every link again.
   const pinned = useMemo(
     () => ({ pinned: readPinned(campaign, new URLSearchParams(query)), query }),

@@ -33,16 +33,9 @@ export function TypedPoints({
       className="typed-points"
       isAsked={hasTyped(scenario)}
       summary={<span className="text-button">Type points</span>}
-      openLabel="Type points"
     >
-      {(isRendered) => (
-        <>
-          {isRendered && (
-            <p className="hint">These points count in addition to those of your wallets.</p>
-          )}
-          <LazyFields isOpen={isRendered} label="The form" className="stack" props={fields} />
-        </>
-      )}
+      <p className="hint">These points count in addition to those of your wallets.</p>
+      <LazyFields isOpen label="The form" className="stack" props={fields} />
     </LazyFold>
   );
 }

@@ -28,9 +28,8 @@ export function LazyWhatIf(props: ComponentProps<typeof WhatIfCard>) {
           <span className="hint">{label === null ? "FDV" : `FDV × ${label}`}</span>
         </>
       }
-      openLabel="Show totals for other assumptions"
     >
-      {(isRendered) => <LazyCard isOpen={isRendered} label="“What if”" props={props} />}
+      <LazyCard isOpen label="“What if”" props={props} />
     </LazyFold>
   );
 }

@@ -16,7 +16,7 @@ import {
   type CompletedCampaign,
 } from "./complete-campaign.server";
 import { ADDRESS_PLACE } from "./json-pointer";
-import { FORM_PROPERTIES, OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
+import { OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
 
 /** Something wrong in a campaign's file. */
 export interface Problem {
@@ -142,10 +142,6 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
     ...findKeys(file, "constants.*"),
   ];
   yield* sayTwice("a parameter of a link", parameters, OWN_PARAMETERS);
-  for (const { path, value } of parameters) {
-    const message = `a field “${value}” would hide the form’s own property; choose another key`;
-    if (FORM_PROPERTIES.has(String(value))) yield { path, message };
-  }
   yield* sayTwice("a supply", findSupplies(file));
   const summed = findKeys(file, "parts.*").filter(({ value }) => {
     const part = file.parts[String(value)]!;

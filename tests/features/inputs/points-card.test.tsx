@@ -29,8 +29,8 @@ function renderCard(
   const retry = vi.fn();
   const props = { points, lookup, walletLabel, isRanked, retry, name, hasHolder, index: 0 };
   render(
-    <OnPage answer={answerOf(scenarioOf())} search={`open=points-${name}`}>
-      <PointsCard {...props} isPicked={false} />
+    <OnPage answer={answerOf(scenarioOf())}>
+      <PointsCard {...props} isPicked />
     </OnPage>,
   );
   return { retry };
@@ -234,7 +234,7 @@ describe("a tier's own colour", () => {
 
   it("is used where the campaign has one", () => {
     const html = renderToString(
-      <OnPage answer={answer(MIDDLE, defaultScenario(MIDDLE), [])} search="open=points-play">
+      <OnPage answer={answer(MIDDLE, defaultScenario(MIDDLE), [])}>
         <PointsCard
           name="play"
           isPicked={false}

@@ -59,7 +59,7 @@ describe("a page's total", () => {
       {
         result: "—",
         compact: "Estimated airdrop with 1 bonus from the linkLoading…",
-        ...{ whatIf: undefined, preset: "$300M—", goal: undefined },
+        ...{ whatIf: "—", preset: "$300M—", goal: GOAL },
       },
     ],
     [
@@ -69,7 +69,7 @@ describe("a page's total", () => {
       {
         result: "$65,833",
         compact: "Estimated airdrop Incomplete, see why$65,833",
-        ...{ whatIf: undefined, preset: "$300M—", goal: undefined },
+        ...{ whatIf: "—", preset: "$300M—", goal: GOAL },
       },
     ],
     [
@@ -147,9 +147,7 @@ describe("a campaign that has bonuses only", () => {
   });
 
   it("has a total of its own, with its range, by FDV", () => {
-    const { page, textOf } = renderPage(NFTS, read("bonus=flame,hidden225&count.flame=3"), {
-      open: "open=what-if",
-    });
+    const { page, textOf } = renderPage(NFTS, read("bonus=flame,hidden225&count.flame=3"));
     expect(textOf("usd-total")).toBe("$8,750");
     expect(textOf("total-range")).toBe("Could be $1,750 to $17,500, depending on the valuation");
     const cells = [...page.querySelectorAll("[data-testid=what-if] td")];
@@ -193,10 +191,7 @@ describe("what a campaign does not have", () => {
     const [wallet = "", ...also] = wallets;
     const scenario = { ...defaultScenario(campaign), wallet, also, details: true };
     const lookups = wallets.map((each) => lookupOf(each, points, {}, campaign));
-    return renderPage(campaign, scenario, {
-      lookups,
-      open: "open=what-if&open=bonuses&open=assumptions",
-    });
+    return renderPage(campaign, scenario, { lookups });
   }
 
   const textsOf = (elements: Iterable<Element>) =>

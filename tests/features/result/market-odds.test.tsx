@@ -49,7 +49,7 @@ describe("the odds of a market", () => {
   it("lead to the step of the FDV where they are even", () => {
     const { said, use } = pageOf(VARIATIONAL, "points.points=9500");
     expect(said).toBe("The market’s odds are even at about $820M: $82,000 Use $800M");
-    expect(use).toMatch(/^\/\?points\.points=9500&fdv=800000000&/);
+    expect(use).toMatch(/^\/\?points\.points=9500&fdv=800000000$/);
     expect(pageOf(VARIATIONAL, "points.points=9500&fdv=800000000").use).toBeUndefined();
   });
 

@@ -463,14 +463,6 @@ describe("a mistake", () => {
       edit("https://harbour.example", "https://user:pass@harbour.example"),
     ],
     [
-      "8 constants.nodeType: a field “nodeType” would hide the form’s own property; choose another key",
-      edit("  base: {", "  nodeType: {").replaceAll("[base", "[nodeType"),
-    ],
-    [
-      "31 bonuses.role.choice.param: a field “firstChild” would hide",
-      edit("param: rank", "param: firstChild"),
-    ],
-    [
       "8 constants.base.label: must have something visible",
       edit("label: All points", 'label: "  "'),
     ],
