@@ -48,7 +48,7 @@ function listAddresses({ wallet, files }: Asked): string[] {
   const scenario = `wallet=${wallet}&also=${ALSO}&fdv=150000000&details=1`;
   const compared = [scenario, "fdv=250000000"].map((query) => `s=${encodeURIComponent(query)}`);
   return [
-    ...["/", `/?wallet=${wallet}`, `/?${scenario}`, "/?fdv=abc&utm_source=x", "/?label=a"],
+    ...["/", `/?wallet=${wallet}`, `/?${scenario}`, "/?fdv=abc&utm_source=x"],
     ...[`/?wallet=${SECRET}`, `/?wallet=${wallet}&_data=x`],
     ...["/compare", `/compare?${compared.join("&")}&n=One`, `/compare?s=wallet%3D${SECRET}`],
     ...["/compare/", "/Compare"],

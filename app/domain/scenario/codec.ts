@@ -77,8 +77,7 @@ const WALLET_PARAMS = ["wallet", "also"];
 
 /**
  * A query in which `HIDDEN` stands for every secret in parameters of ours, also within the scenarios
- * that it compares or pins and in their names; labels with secrets are left out. The same object if
- * there are none.
+ * that it compares or pins and in their names. The same object if there are none.
  *
  * @param isShown whether a page shows a parameter's raw text, apart from wallets.
  */
@@ -93,7 +92,6 @@ export function hideSecrets(
   );
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
     if (NESTED.includes(name)) return [[name, tidyQuery(value, chain, isShown)]];
-    if (name === "label" && findSecret(value, chain) !== null) return [];
     if (!WALLET_PARAMS.includes(name)) {
       const secret = name === "n" || isShown(name, value) ? findSecret(value) : null;
       return [[name, secret === null ? value : HIDDEN[secret]]];

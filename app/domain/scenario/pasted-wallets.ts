@@ -9,7 +9,7 @@ import {
   MAX_WALLET_LENGTH,
   normalizeWallet,
 } from "./wallet";
-import { cleanLabel } from "./wallet-labels";
+import { cleanName, MAX_LABEL_LENGTH } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
 /** The result of reading a pasted or typed list. */
@@ -358,7 +358,9 @@ function readLabel(texts: readonly string[], chain: Chain | undefined): string {
 function cutLabel(text: string, chain: Chain | undefined): string {
   // Cut first, as the pattern takes quadratic time.
   const label =
-    findSecret(text, chain) !== null ? "" : cleanLabel(text).replace(AROUND_LABEL, "").trim();
+    findSecret(text, chain) !== null
+      ? ""
+      : cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
   return AMOUNT.test(label) || WALLET_KEY.test(label) ? "" : label;
 }
 

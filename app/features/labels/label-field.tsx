@@ -1,24 +1,9 @@
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { cleanLabel, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
-import type { Notice } from "~/ui/notice";
-import { readOwnLabels, writeOwnLabels } from "./use-labels";
+import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
+import { readLabels, writeLabels } from "./use-labels";
 
 /** The field for a wallet's label, which takes effect when the visitor leaves it. */
-export function LabelField({
-  wallet,
-  label,
-  showNotice,
-}: {
-  wallet: string;
-  label: string;
-  showNotice: (notice: Notice) => void;
-}) {
-  function keep(typed: string) {
-    if (typed.trim() !== "" && cleanLabel(typed) === "")
-      showNotice({ text: "A label can’t look like an address: change it.", isProblem: true });
-    else if (typed !== label) addLabels(new Map([[normalizeWallet(wallet), typed]]));
-  }
-
+export function LabelField({ wallet, label }: { wallet: string; label: string }) {
   return (
     <label className="label-field row small needs-script">
       Label
@@ -30,7 +15,9 @@ export function LabelField({
         maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         defaultValue={label}
-        onBlur={({ currentTarget }) => keep(currentTarget.value)}
+        onBlur={({ currentTarget: { value } }) => {
+          if (value !== label) addLabels(new Map([[normalizeWallet(wallet), value]]));
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           // Otherwise Enter would submit the form.
@@ -46,17 +33,17 @@ export function LabelField({
 const MAX_LABELS = 500;
 
 /**
- * Adds labels to the visitor's own, cleaned (`cleanLabel`), or removes them by an empty text.
+ * Adds labels, cleaned (`cleanName`), or removes them by an empty text.
  *
  * @returns whether the browser stores them; otherwise they last as long as the page.
  */
 export function addLabels(added: Labels): boolean {
-  const labels = new Map(readOwnLabels());
+  const labels = new Map(readLabels());
   for (const [wallet, typed] of added) {
-    const label = cleanLabel(typed);
+    const label = cleanName(typed, MAX_LABEL_LENGTH);
     // Deleted first, so that it becomes the newest.
     labels.delete(wallet);
     if (label !== "") labels.set(wallet, label);
   }
-  return writeOwnLabels(new Map([...labels].slice(-MAX_LABELS)));
+  return writeLabels(new Map([...labels].slice(-MAX_LABELS)));
 }

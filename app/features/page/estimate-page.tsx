@@ -14,7 +14,7 @@ import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
-import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
+import { useLabels } from "~/features/labels/use-labels";
 import { LinkNotice, summarizeBrought, useBrought } from "~/features/result/link-notice";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
@@ -63,11 +63,9 @@ export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScena
     [campaign, live, scenario, answer, lookups],
   );
   return (
-    <LinkedLabelsProvider search={page.search}>
-      <LiveAnswerContext.Provider value={liveAnswer}>
-        <Page {...page} answer={answer} />
-      </LiveAnswerContext.Provider>
-    </LinkedLabelsProvider>
+    <LiveAnswerContext.Provider value={liveAnswer}>
+      <Page {...page} answer={answer} />
+    </LiveAnswerContext.Provider>
   );
 }
 

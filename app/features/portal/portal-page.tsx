@@ -7,7 +7,7 @@ import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { LinkedLabelsProvider, useLabels } from "~/features/labels/use-labels";
+import { useLabels } from "~/features/labels/use-labels";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
@@ -45,51 +45,44 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(titlePortal(campaign.title, asked), `${site.origin}/${query}`);
   return (
-    <LinkedLabelsProvider search={search}>
-      <ScenarioProvider scenario={scenario} update={update} search={search}>
-        <link rel="stylesheet" href={styles} />
-        <SiteHeader socialPostUrl={site.socialPostUrl} />
-        <main className="portal" tabIndex={-1}>
-          <AdjustedNotice search={search} />
-          <form
-            id={PAGE_IDS.form}
-            className="portal__form"
-            method="get"
-            action="/"
-            onSubmit={(event) => {
-              event.preventDefault();
-              retry();
-            }}
-          >
-            <input type="hidden" name={FORM_MARKER} value="1" />
-            <Wallets rows={rows} />
-            <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
-              <Sum sum={sum} wallets={asked} rows={rows} errors={errors} retry={retry}>
-                <SharePortal origin={site.origin} wallets={asked} rows={rows} />
-              </Sum>
-            </div>
-          </form>
-          <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
-        </main>
-        <footer className="site-footer hint">
-          <ul className="cluster screen-only">
-            <li>Not financial advice.</li>
-            <li className="cluster">
-              <span>Data:</span>
-              <a
-                className="tap"
-                href={`/api/portal${query}`}
-                download="airdrops.json"
-                rel="nofollow"
-              >
-                JSON
-              </a>
-            </li>
-            <GuideLink site={site} />
-          </ul>
-        </footer>
-      </ScenarioProvider>
-    </LinkedLabelsProvider>
+    <ScenarioProvider scenario={scenario} update={update} search={search}>
+      <link rel="stylesheet" href={styles} />
+      <SiteHeader socialPostUrl={site.socialPostUrl} />
+      <main className="portal" tabIndex={-1}>
+        <AdjustedNotice search={search} />
+        <form
+          id={PAGE_IDS.form}
+          className="portal__form"
+          method="get"
+          action="/"
+          onSubmit={(event) => {
+            event.preventDefault();
+            retry();
+          }}
+        >
+          <input type="hidden" name={FORM_MARKER} value="1" />
+          <Wallets rows={rows} />
+          <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
+            <Sum sum={sum} wallets={asked} rows={rows} errors={errors} retry={retry}>
+              <SharePortal origin={site.origin} wallets={asked} rows={rows} />
+            </Sum>
+          </div>
+        </form>
+        <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
+      </main>
+      <footer className="site-footer hint">
+        <ul className="cluster screen-only">
+          <li>Not financial advice.</li>
+          <li className="cluster">
+            <span>Data:</span>
+            <a className="tap" href={`/api/portal${query}`} download="airdrops.json" rel="nofollow">
+              JSON
+            </a>
+          </li>
+          <GuideLink site={site} />
+        </ul>
+      </footer>
+    </ScenarioProvider>
   );
 }
 

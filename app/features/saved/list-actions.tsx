@@ -1,6 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { readOwnLabels } from "~/features/labels/use-labels";
+import { readLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { nameOf, type SavedScenario } from "./saved-scenario";
@@ -36,7 +36,7 @@ function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>)
   }
 
   function remove(removed: SavedScenario) {
-    const name = nameOf(campaign, removed, readOwnLabels());
+    const name = nameOf(campaign, removed, readLabels());
     const { scenarios } = readSaved(campaign);
     const index = scenarios.findIndex(({ id }) => id === removed.id);
     function undo() {

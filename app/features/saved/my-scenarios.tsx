@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
 import { writeScenario } from "~/domain/scenario/codec";
-import { useLabels } from "~/features/labels/use-labels";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -25,7 +24,6 @@ export function MyScenarios(props: ScenarioListProps) {
 export function SaveScenario() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const labels = useLabels();
   const search = writeScenario(campaign, scenario);
   const [said, say] = useState<{ search: string; message: ReactNode } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +31,7 @@ export function SaveScenario() {
   async function save() {
     const chunk = await loadSavedChunk().catch(() => null);
     const message = chunk ? (
-      <chunk.SaveMessage {...chunk.saveScenario(campaign, scenario, labels)} dismiss={dismiss} />
+      <chunk.SaveMessage {...chunk.saveScenario(campaign, scenario)} dismiss={dismiss} />
     ) : (
       <p className="field-message">
         Saving isn’t available right now. Try again, or bookmark the link.

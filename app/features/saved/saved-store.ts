@@ -3,9 +3,6 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario, scenarioIdentity } from "~/domain/scenario/codec";
 import { suggestName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { pickLabels, type Labels } from "~/domain/scenario/wallet-labels";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import { addLabels } from "~/features/labels/label-field";
 import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import {
@@ -90,11 +87,8 @@ export type SaveResult = { id: string; isNew: boolean } | { error: string };
 
 const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
 
-/**
- * Saves a scenario under its suggested name at the start of the list, unless it is in there, and its
- * wallets' labels, which may be from its link.
- */
-export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Labels): SaveResult {
+/** Saves a scenario under its suggested name at the start of the list, unless it is in there. */
+export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult {
   const { scenarios } = readSaved(campaign);
   const identify = (each: Scenario) => scenarioIdentity(campaign, each);
   const identity = identify(scenario);
@@ -109,6 +103,5 @@ export function saveScenario(campaign: Campaign, scenario: Scenario, labels: Lab
     savedAt: new Date().toISOString(),
   };
   const error = writeSaved(campaign, [added, ...scenarios]);
-  addLabels(pickLabels(listWallets(scenario), labels));
   return error === null ? { id: added.id, isNew: true } : { error };
 }

@@ -3,9 +3,7 @@ import { answer, type Answer } from "~/domain/answer";
 import { type Campaign, nameFile } from "~/domain/campaign/campaign";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasTyped, listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
-import { writeLabels } from "~/domain/scenario/wallet-labels";
-import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { useLabels } from "~/features/labels/use-labels";
+import { writeWallets } from "~/domain/scenario/wallet-list";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
@@ -13,7 +11,7 @@ import { titlePost, writePost } from "./share-texts";
 import { useSharing } from "./use-sharing";
 
 /** What a visitor includes in what is shared: nothing personal but the total unless asked to. */
-const AT_FIRST = { wallet: false, labels: false, points: false, total: true, bonuses: false };
+const AT_FIRST = { wallet: false, points: false, total: true, bonuses: false };
 
 type Choice = typeof AT_FIRST;
 
@@ -48,15 +46,13 @@ export function ShareSheet({
 
   const hasWallet = scenario.wallet !== "";
   const isWalletShown = hasWallet && choice.wallet;
-  const labels = writeLabels(listWallets(scenario), useLabels());
   const linked = pickLinked(campaign, scenario, choice);
   const followed = answer(campaign, linked, []);
   // Whoever follows a link to somebody's points sees their total.
   const isTotalLinked = followed.isPersonal;
   const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
   const shown = isTotalShown ? shared : followed;
-  const query = isWalletShown && choice.labels && labels !== "" ? `&${labels}` : "";
-  const link = canonicalUrl(campaign, origin, linked) + query;
+  const link = canonicalUrl(campaign, origin, linked);
   const text = writePost(campaign, shown);
   const { copy, post, systemShare, status } = useSharing(
     { title: titlePost(campaign, shown), text, link },
@@ -119,7 +115,6 @@ export function ShareSheet({
         <div role="group" aria-label="What is shared">
           {hasWallet &&
             box("wallet", scenario.also.length > 0 ? "Show my wallets" : "Show my wallet")}
-          {isWalletShown && labels !== "" && box("labels", "Include labels")}
           {hasTyped(scenario) && box("points", "Include the points I entered")}
           {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
           {!isWalletShown &&

@@ -253,9 +253,7 @@ export const WalletField = memo(function WalletField({
           </>
         )}
       </div>
-      {label !== "" && !isAbove && (
-        <LazyLabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
-      )}
+      {label !== "" && !isAbove && <LazyLabelField wallet={wallet} label={label} />}
     </div>
   );
 });

@@ -165,7 +165,7 @@ export const WalletRow = memo(function WalletRow({
       {isOpen && (
         <div className="wallet-row__more stack-s">
           <WholeAddress wallet={address} showNotice={actions.showNotice} />
-          <LabelField wallet={wallet} label={label} showNotice={actions.showNotice} />
+          <LabelField wallet={wallet} label={label} />
         </div>
       )}
     </HolderRow>

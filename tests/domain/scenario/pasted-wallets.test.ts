@@ -134,7 +134,6 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`main: ${A.slice(2)}`, [A.slice(2)], ["main"]],
     [`main: ${A}\nsavings: vitalik.eth`, [A, NAME], ["main", "savings"]],
     [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
-    [`\uff10\uff583333…3333: ${A}`, [A]],
     [`\u3164: ${A}`, [A]],
     [`main: ${A}.eth`, [`${A}.eth`], ["main"]],
     [`${A} (cold wallet)`, [A], ["cold wallet"]],

@@ -2,12 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LabelField, addLabels } from "~/features/labels/label-field";
-import {
-  LABELS_KEY,
-  readOwnLabels,
-  LinkedLabelsProvider,
-  useLabels,
-} from "~/features/labels/use-labels";
+import { LABELS_KEY, readLabels, useLabels } from "~/features/labels/use-labels";
 import { render, renderHook } from "../../support/render";
 import { refuseStorage } from "../../support/saved";
 
@@ -15,7 +10,7 @@ const WALLET = `0x${"a".repeat(40)}`;
 
 beforeEach(() => {
   window.localStorage.clear();
-  addLabels(new Map([...readOwnLabels().keys()].map((wallet) => [wallet, ""])));
+  addLabels(new Map([...readLabels().keys()].map((wallet) => [wallet, ""])));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,66 +35,34 @@ describe("the visitor's labels", () => {
     "are none in somebody else's text: %j",
     (text) => {
       window.localStorage.setItem(LABELS_KEY, text);
-      expect(readOwnLabels().size).toBe(0);
+      expect(readLabels().size).toBe(0);
     },
   );
 
   it("last as long as the page without storage", () => {
     refuseStorage();
     expect(addLabels(new Map([[WALLET, "main"]]))).toBe(false);
-    expect(readOwnLabels().get(WALLET)).toBe("main");
+    expect(readLabels().get(WALLET)).toBe("main");
   });
 
   it("are the 500 newest", () => {
     const all = Array.from({ length: 501 }, (_, index) => [`0x${index}`, "x"] as const);
     addLabels(new Map(all));
-    expect([readOwnLabels().size, readOwnLabels().has("0x0")]).toEqual([500, false]);
-  });
-
-  it("win over the link's", () => {
-    const search = new URLSearchParams([
-      ["label", `${WALLET} theirs`],
-      ["label", "0x2 linked"],
-    ]);
-    const { result } = renderHook(useLabels, {
-      wrapper: ({ children }) => (
-        <LinkedLabelsProvider search={search}>{children}</LinkedLabelsProvider>
-      ),
-    });
-    act(() => void addLabels(new Map([[WALLET, "mine"]])));
-    expect([...result.current]).toEqual([
-      [WALLET, "mine"],
-      ["0x2", "linked"],
-    ]);
+    expect([readLabels().size, readLabels().has("0x0")]).toEqual([500, false]);
   });
 });
 
 describe("the field for a label", () => {
-  it("says that a label can't look like an address, and keeps what is typed", async () => {
-    const showNotice = vi.fn();
-    addLabels(new Map([[WALLET, "main"]]));
-    render(<LabelField wallet={WALLET} label="main" showNotice={showNotice} />);
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Label" });
-    await userEvent.type(field, "{Control>}a{/Control}0x3333…3333{Enter}");
-    const text = "A label can’t look like an address: change it.";
-    expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
-    expect([field.value, readOwnLabels().get(WALLET)]).toEqual(["0x3333…3333", "main"]);
-  });
-
   it("takes effect on Enter, without submitting the page's form", async () => {
     const onSubmit = vi.fn();
     render(
       <form onSubmit={onSubmit}>
-        <LabelField
-          wallet={WALLET.toUpperCase().replace("0X", "0x")}
-          label=""
-          showNotice={vi.fn()}
-        />
+        <LabelField wallet={WALLET.toUpperCase().replace("0X", "0x")} label="" />
       </form>,
     );
     const field = screen.getByRole("textbox", { name: "Label" });
     await userEvent.type(field, "main{Enter}");
-    expect(readOwnLabels().get(WALLET)).toBe("main");
+    expect(readLabels().get(WALLET)).toBe("main");
     expect(onSubmit).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { InRouter, render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addLabels } from "~/features/labels/label-field";
 import { ShareRow } from "~/features/share/share-row";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { askQuestion } from "~/features/share/share-texts";
@@ -103,22 +102,6 @@ describe("what is shared of a wallet", () => {
     await user.click(box("Show my wallet"));
     expect(boxes()).toEqual(["[x] Show my wallet", "[-] Show my total"]);
     expect(readShared()).toEqual({ link: `/?${QUERY}`, picture: `/og.png?${QUERY}`, post: TEXT });
-  });
-
-  it("has the wallet's label only with the wallet, and if the visitor adds it", async () => {
-    act(() => void addLabels(new Map([["0x1", "My main"]])));
-    const { user } = await openSheet(QUERY);
-    expect(screen.queryByRole("checkbox", { name: "Include labels" })).toBeNull();
-    await user.click(box("Show my wallet"));
-    expect(readShared().link).toBe(`/?${QUERY}`);
-    await user.click(box("Include labels"));
-    expect(readShared()).toMatchObject({
-      link: `/?${QUERY}&label=0x1+My+main`,
-      picture: `/og.png?${QUERY}`,
-    });
-    await user.click(box("Show my wallet"));
-    expect(readShared().link).toBe(WITHOUT);
-    act(() => void addLabels(new Map([["0x1", ""]])));
   });
 
   it("has no costs in its link and post, even with the wallet", async () => {

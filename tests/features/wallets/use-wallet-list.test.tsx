@@ -4,7 +4,7 @@ import { renderHook } from "../../support/render";
 import { type ReactNode, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { addLabels } from "~/features/labels/label-field";
-import { readOwnLabels } from "~/features/labels/use-labels";
+import { readLabels } from "~/features/labels/use-labels";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useWalletList } from "~/features/wallets/use-wallet-list";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -121,7 +121,7 @@ describe("labels in a pasted text", () => {
     prepare();
     const list = renderList("");
     await list.add(`main: ${WALLET}`);
-    expect([...readOwnLabels()]).toEqual([[WALLET, "main"]]);
+    expect([...readLabels()]).toEqual([[WALLET, "main"]]);
     expect(list.notice()?.text).toBe(`1 wallet added.${more}`);
   });
 });

@@ -1,26 +1,9 @@
-import { useSyncExternalStore, createContext, useContext, useMemo, type ReactNode } from "react";
-import { type Labels, readLabels } from "~/domain/scenario/wallet-labels";
+import { useSyncExternalStore } from "react";
+import type { Labels } from "~/domain/scenario/wallet-labels";
 
-const LinkedLabels = createContext<Labels>(new Map());
-
-/** Provides the labels that the page's link carries. */
-export function LinkedLabelsProvider({
-  search,
-  children,
-}: {
-  /** The raw query of the address. */
-  search: URLSearchParams;
-  children: ReactNode;
-}) {
-  const linked = useMemo(() => readLabels(search), [search]);
-  return <LinkedLabels.Provider value={linked}>{children}</LinkedLabels.Provider>;
-}
-
-/** The wallets' labels: the link's, and the visitor's own, which win, in sync with other tabs. */
+/** The wallets' labels, in sync with other tabs. */
 export function useLabels(): Labels {
-  const linked = useContext(LinkedLabels);
-  const own = useSyncExternalStore(subscribeToStorage, readOwnLabels, () => NONE);
-  return useMemo(() => (linked.size === 0 ? own : new Map([...linked, ...own])), [linked, own]);
+  return useSyncExternalStore(subscribeToStorage, readLabels, () => NONE);
 }
 
 /** Where the browser keeps labels: one place for all campaigns, as they are about the wallets. */
@@ -29,8 +12,8 @@ export const LABELS_KEY = "airdrop-estimator.labels";
 const NONE: Labels = new Map();
 let last: { text: string | null; labels: Labels } = { text: null, labels: NONE };
 
-/** The visitor's own labels; the same object until something changes. */
-export function readOwnLabels(): Labels {
+/** The wallets' labels; the same object until something changes. */
+export function readLabels(): Labels {
   let text = last.text;
   try {
     text = window.localStorage.getItem(LABELS_KEY);
@@ -42,11 +25,11 @@ export function readOwnLabels(): Labels {
 }
 
 /**
- * Replaces the visitor's labels. They last as long as the page if the browser refuses to store them.
+ * Replaces the labels. They last as long as the page if the browser refuses to store them.
  *
  * @returns whether they are stored.
  */
-export function writeOwnLabels(labels: Labels): boolean {
+export function writeLabels(labels: Labels): boolean {
   const text = JSON.stringify([...labels]);
   let isStored = true;
   try {
@@ -59,7 +42,7 @@ export function writeOwnLabels(labels: Labels): boolean {
   return isStored;
 }
 
-/** Parses stored or imported labels; whatever isn't one is left out. */
+/** Parses stored labels; whatever isn't one is left out. */
 function parseLabels(text: string | null): Labels {
   try {
     const entries = JSON.parse(text ?? "[]") as unknown;
@@ -70,7 +53,7 @@ function parseLabels(text: string | null): Labels {
 }
 
 /** Whether a value is a wallet and its label. */
-export function isEntry(value: unknown): value is [wallet: string, label: string] {
+function isEntry(value: unknown): value is [wallet: string, label: string] {
   return (
     Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string")
   );
