@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { startApp, type AppProcess } from "../tests/support/app-process";
 import {
-  enterWallet,
   expectAddress,
   expectFigures,
   openBonuses,
@@ -11,8 +10,6 @@ import {
 } from "./support/estimator";
 import { buildNext } from "./support/next-build";
 import { expect, test as base } from "./support/test";
-
-const SAMPLE = "0x3333333333333333333333333333333333333333";
 
 interface Deploy {
   server: AppProcess;
@@ -25,22 +22,6 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
     async ({}, use) => {
       const { folder, remove } = await buildNext([
         ["app/features/result/pie-chart.client.tsx", "boxWidth: 14", "boxWidth: 15"],
-        // Returns data for some wallets in a shape that only the next version's pages understand.
-        [
-          "app/routes/($campaign)._index.tsx",
-          "return lookUpWallets(wallets, {",
-          "return lookUpLater(wallets, {",
-        ],
-        [
-          "app/routes/($campaign)._index.tsx",
-          "export const headers",
-          `async function lookUpLater(...args: Parameters<typeof lookUpWallets>) {
-            const lookups = await lookUpWallets(...args);
-            return args[0][0]?.startsWith("0x4") ? ({ found: lookups } as never) : lookups;
-          }
-
-          export const headers`,
-        ],
       ]);
       await use({ folder });
       await remove();
@@ -92,27 +73,5 @@ test.describe("a deploy while a page is open", () => {
     await expect(page.locator("canvas")).toBeVisible();
     await expectFigures(page, { additional: "$1,001" });
     await expect(slider(page, "FDV")).toBeVisible();
-  });
-
-  test("data has another shape: the page says so, offers a reload, and keeps working", async ({
-    page,
-    site,
-  }) => {
-    await page.goto("/");
-    await waitForScripts(page);
-    await openBonuses(page);
-    await expect(page.getByRole("checkbox", { name: "Morse NFT" })).toBeVisible();
-    await site.deploy();
-    const other = SAMPLE.replaceAll("3", "4");
-    await enterWallet(page, other);
-    await expect(page.getByTestId("lookup-error")).toHaveText(
-      "Error: the server did not answer as expected",
-    );
-    await expect(page.getByRole("button", { name: "Reload the page" })).toBeVisible();
-    await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-    await expectFigures(page, { additional: "$1,001" });
-    await enterWallet(page, SAMPLE);
-    await expectFigures(page, { additional: "$1,001", total: "$18,834" });
-    await expect(page.getByTestId("lookup-error")).toHaveCount(0);
   });
 });

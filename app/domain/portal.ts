@@ -59,15 +59,6 @@ export interface PortalSum {
   unknown: string[];
 }
 
-/** Whether what a server sent is a portal's list: a newer server's may have another shape. */
-export function isPortalList({ wallets, rows }: PortalList): boolean {
-  const isRow = (row: Partial<PortalRow> | null) =>
-    typeof row?.name === "string" &&
-    Array.isArray(row.wallets) &&
-    (row.pending === null || row.pending instanceof Promise);
-  return Array.isArray(wallets) && Array.isArray(rows) && rows.every(isRow);
-}
-
 /** A row as far as a sum needs it. */
 type AddedRow = Pick<PortalRow, "wallets"> & { answer: ShownAnswer | null; pending: unknown };
 

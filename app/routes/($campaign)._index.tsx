@@ -15,7 +15,7 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { Estimator } from "~/features/page/estimate-page";
 import { LazyPortal } from "~/features/portal/lazy-portal";
-import { UNEXPECTED_ANSWER, formatLookupError } from "~/features/wallets/lookup-problems";
+import { formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
 import { portal } from "~/server/campaign/campaign.server";
 import { FORGET } from "~/server/http/check-request.server";
@@ -60,21 +60,15 @@ function redirectToScenario(campaign: Campaign, form: URLSearchParams): Response
 
 /** Turns a lookup that fails as a whole into a line on the page instead of an error page. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  // The page has written the query, so it has nothing else.
-  const wallets = listWallets(readWalletFields(new URL(request.url).searchParams));
-  const fail = (reason: string) =>
-    wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   try {
-    const answers = await serverLoader<typeof loader>();
-    // The portal's; its page checks it.
-    if ("rows" in answers) return answers;
-    // A newer server's answer may have another shape.
-    const isExpected = wallets.every((wallet, index) => answers[index]?.wallet === wallet);
-    return isExpected ? answers : fail(UNEXPECTED_ANSWER);
+    return await serverLoader<typeof loader>();
   } catch (error) {
     // Newer wallets have replaced this lookup; the router discards it.
     if (request.signal.aborted) throw error;
-    return fail(formatLookupError(error));
+    // The page has written the query, so it has nothing else.
+    const wallets = listWallets(readWalletFields(new URL(request.url).searchParams));
+    const reason = formatLookupError(error);
+    return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
   }
 }
 

@@ -20,7 +20,7 @@ export async function storeScenarios(context: BrowserContext, list: NamedQuery[]
       // Frames with an opaque origin have no storage. A reload must not undo the page's changes.
       if (origin !== "null" && localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
-    [KEY, JSON.stringify({ version: 1, scenarios })] as const,
+    [KEY, JSON.stringify(scenarios)] as const,
   );
 }
 

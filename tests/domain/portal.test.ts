@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPortalList, sortRows, sumTotals } from "~/domain/portal";
-import { askedOf, rowOf, worth } from "../support/portal";
+import { sortRows, sumTotals } from "~/domain/portal";
 
 /** A row of the list with this total, and what is missing from it. */
 function row(totalUSD: number | null, warning: string | null = null) {
@@ -94,18 +93,4 @@ describe("the order of the rows", () => {
     expect(sortRows(rows)).toEqual([rows[1], rows[0]]);
     expect(rows).toEqual([row(1), row(2)]);
   });
-});
-
-it.each([
-  ["one whose rows aren't a list", { wallets: [], rows: {} }],
-  ["one without wallets", { rows: [] }],
-  ["a row that is null", { wallets: [], rows: [null] }],
-  ["a row without a name", { wallets: [], rows: [{ ...rowOf("a"), name: undefined }] }],
-  ["a row without wallets", { wallets: [], rows: [{ ...rowOf("a"), wallets: undefined }] }],
-  ["a row whose answer is called otherwise", { wallets: [], rows: [{ name: "A", wallets: [] }] }],
-])("%s is no portal's list", (_, value) => {
-  expect(
-    isPortalList({ wallets: [], rows: [rowOf("a", askedOf([], Promise.resolve(worth(1))))] }),
-  ).toBe(true);
-  expect(isPortalList(value as never)).toBe(false);
 });

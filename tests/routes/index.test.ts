@@ -2,7 +2,6 @@ import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
-import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/($campaign)._index";
 import { call } from "../support/loaders";
@@ -102,15 +101,6 @@ describe("a lookup in the browser", () => {
     expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual(
       failedWith("the server cannot be reached"),
     );
-  });
-
-  it.each<[string, unknown]>([
-    ["one wallet missing", [newLookup("0x1")]],
-    ["another wallet", [newLookup("0x1"), newLookup("0x3")]],
-    ["in another order", [newLookup("0x2"), newLookup("0x1")]],
-    ["in another shape", newLookup("0x1")],
-  ])("turns an unexpected answer into a message, too: %s", async (_, answer) => {
-    expect(await load(() => Promise.resolve(answer))).toEqual(failedWith(UNEXPECTED_ANSWER));
   });
 
   it("passes on the error if newer wallets have superseded it", async () => {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { parseDocument, toDocument, type SavedScenario } from "~/features/saved/saved-scenario";
+import { parseSaved, type SavedScenario } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { mitosis } from "./mitosis";
 
@@ -10,7 +10,7 @@ export function savedOf(id: string, fields: Partial<SavedScenario> = {}): SavedS
 
 /** Stores these scenarios like another tab, but without a storage event. */
 export function storeScenarios(scenarios: readonly SavedScenario[]): void {
-  storeText(JSON.stringify(toDocument(scenarios)));
+  storeText(JSON.stringify(scenarios));
 }
 
 export function storeText(text: string): void {
@@ -20,7 +20,7 @@ export function storeText(text: string): void {
 /** The scenarios in the storage. */
 export function readStored(): SavedScenario[] {
   const text = window.localStorage.getItem(storageKeyOf(mitosis));
-  return text === null ? [] : parseDocument(text)!.scenarios;
+  return text === null ? [] : parseSaved(text)!.scenarios;
 }
 
 /** Makes the browser refuse all access to a storage, until mocks are restored. */

@@ -97,16 +97,6 @@ export function repeatLookup({ wallet, replies, name, freshUntil, ranks }: Looku
   return { wallet, replies, name, freshUntil, ranks, ...NOT_STARTED };
 }
 
-const STATES = new Set<Lookup["state"]>(["loading", "done", "refused", "failed", "no-address"]);
-
-/** Whether a server's answer is a lookup of the campaign: a newer server's may be of another one. */
-export function isLookupOf(campaign: Campaign, { state, replies }: Lookup): boolean {
-  const isReply = ({ source, points }: SourcePoints) =>
-    listSources(campaign).includes(source) && Number.isFinite(points);
-  const isKnown = STATES.has(state) && Array.isArray(replies);
-  return isKnown && replies.every((reply) => isReply(Object(reply)));
-}
-
 /** The address that a wallet's points are looked up for; a name without one stands for itself. */
 export function addressOf({ wallet, name }: Lookup): string {
   return name?.address ?? wallet;

@@ -35,7 +35,7 @@ export function suggestName(
 }
 
 /** The same without what else differs; without wallets where there are no points: `$450M`. */
-export function nameBriefly(
+function nameBriefly(
   campaign: Campaign,
   scenario: Scenario,
   labels: Labels = new Map(),

@@ -4,7 +4,7 @@ import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
 import type { Chain } from "~/domain/scenario/wallet";
 import { subscribeToStorage } from "~/features/labels/use-labels";
-import { parseDocument } from "~/features/saved/saved-scenario";
+import { parseSaved } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -71,7 +71,7 @@ function findSaved(
   wallets: readonly string[] | null,
   chain: Chain | undefined,
 ): string | null {
-  const [saved] = parseDocument(readStored(row), chain)?.scenarios ?? [];
+  const [saved] = parseSaved(readStored(row), chain)?.scenarios ?? [];
   if (saved === undefined) return null;
   const search = new URLSearchParams(saved.search);
   if (wallets !== null) {

@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { newLookup, type Lookup } from "~/domain/estimate/lookup";
+import type { Lookup } from "~/domain/estimate/lookup";
 import {
-  isPortalList,
   sortRows,
   type PortalAnswer,
   type PortalList,
@@ -11,7 +10,6 @@ import {
 } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
-import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { receive } from "~/features/wallets/use-wallet-lookups";
 import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
@@ -49,7 +47,9 @@ const walletOf = ({ wallet }: Lookup) => wallet;
 export function usePortal(loaded: PortalList, asked: readonly string[], limitMs: number) {
   const campaign = useCampaign();
   const { load, data, state } = useFetcher<PortalList | Lookup[]>();
-  const fetched = data !== undefined && !Array.isArray(data) && isPortalList(data) ? data : null;
+  // A request that failed as a whole comes as its wallets' lookups.
+  const failures = Array.isArray(data) ? data : null;
+  const fetched = failures === null ? ((data as PortalList | undefined) ?? null) : null;
   const [last, setLast] = useState(loaded);
   if (fetched !== null && fetched !== last) setLast(fetched);
   const isOf = ({ wallets }: PortalList) => isSameList(wallets, asked);
@@ -65,7 +65,6 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
   }, [missing, load]);
 
   const isAsking = state !== "idle";
-  const failures = data === undefined || fetched ? null : listFailures(data, asked);
   const isFailed = !isAsking && failures !== null && isSameList(failures.map(walletOf), asked);
   const failed = isFailed ? failures : null;
   const own = useOwnAnswers(isCurrent ? list.rows : NO_ROWS, asked);
@@ -108,15 +107,6 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
     /** Why the request for the rows has failed as a whole; null if it hasn't. */
     errors: failed && summarizeErrors(campaign, failed.slice(0, 1)),
   };
-}
-
-/**
- * The lookups as which a request that failed as a whole comes, or which stand for an answer of another
- * shape, perhaps from a newer server.
- */
-function listFailures(data: PortalList | Lookup[], asked: readonly string[]): Lookup[] {
-  if (Array.isArray(data)) return data;
-  return asked.map((wallet) => newLookup(wallet, { state: "failed", reason: UNEXPECTED_ANSWER }));
 }
 
 /** What a row lacks, also of a list for other wallets than those asked for. */

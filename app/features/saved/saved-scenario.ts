@@ -24,50 +24,27 @@ export interface SavedScenario {
   savedAt: string;
 }
 
-/** The readable part of a document, with the number of unreadable entries. */
-export type ParsedDocument = NonNullable<ReturnType<typeof parseDocument>>;
-
-const VERSION = 1;
-
 /** The most scenarios in a list: all of them are shown, and thousands make it slow. */
 export const MAX_SCENARIOS = 500;
 
 /**
- * Parses stored scenarios, newest first. Unreadable entries are left out and counted; unknown fields
- * are dropped.
+ * Parses stored scenarios, newest first. Unreadable entries and repeated ids are left out and
+ * counted. Unknown fields are dropped, as they may be nested too deeply to be written.
  *
- * @returns null if the text isn't a document of this version.
+ * @returns null if the text isn't a list.
  */
-export function parseDocument(text: string, chain?: Chain) {
-  let value: Record<string, unknown> | null;
+export function parseSaved(text: string, chain?: Chain) {
+  let entries: unknown;
   try {
-    value = JSON.parse(text);
+    entries = JSON.parse(text);
   } catch {
     return null;
   }
-  if (value?.version !== VERSION || !Array.isArray(value.scenarios)) return null;
-  const entries: unknown[] = value.scenarios;
-  const scenarios = makeIdsUnique(entries.filter(isSavedScenario)).map((saved) => ({
-    ...saved,
-    search: tidyQuery(saved.search, chain),
-  }));
-  return { scenarios, unreadable: entries.length - scenarios.length };
-}
-
-/** Scenarios for storage. */
-export function toDocument(scenarios: readonly SavedScenario[]) {
-  return { version: VERSION, scenarios };
-}
-
-/** Copies scenarios with known fields only, and gives repeated ids a new one. */
-function makeIdsUnique(scenarios: readonly SavedScenario[]): SavedScenario[] {
-  const taken = new Set<string>();
-  return scenarios.map(({ id, name, search, savedAt }) => {
-    let free = id;
-    for (let count = taken.size; taken.has(free); count += 1) free = `${id}-${count}`;
-    taken.add(free);
-    return { id: free, name, search, savedAt };
-  });
+  if (!Array.isArray(entries)) return null;
+  const byId = new Map<string, SavedScenario>();
+  for (const { id, name, search, savedAt } of entries.filter(isSavedScenario))
+    byId.set(id, { id, name, search: tidyQuery(search, chain), savedAt });
+  return { scenarios: [...byId.values()], unreadable: entries.length - byId.size };
 }
 
 /** Checks only the types, as every query gives a scenario. */

@@ -5,14 +5,7 @@ import { suggestName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
-import {
-  MAX_SCENARIOS,
-  scenarioOf,
-  parseDocument,
-  toDocument,
-  type ParsedDocument,
-  type SavedScenario,
-} from "./saved-scenario";
+import { MAX_SCENARIOS, scenarioOf, parseSaved, type SavedScenario } from "./saved-scenario";
 
 /** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
 export function storageKeyOf({ id }: Pick<Campaign, "id">): string {
@@ -25,7 +18,7 @@ const FULL_TEXT =
   "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
 
 /** The saved scenarios that can be read. */
-export interface SavedState extends ParsedDocument {
+export interface SavedState extends NonNullable<ReturnType<typeof parseSaved>> {
   /** Why there are none: the browser refuses storage, or the stored text isn't ours. */
   fault: "refused" | "foreign" | null;
 }
@@ -57,7 +50,7 @@ export function readSaved(campaign: Campaign): SavedState {
 
 function parseState(campaign: Campaign, text: string | null): SavedState {
   if (text === null || text.trim() === "") return EMPTY;
-  const parsed = parseDocument(text, campaign.chain);
+  const parsed = parseSaved(text, campaign.chain);
   return parsed === null ? { ...EMPTY, fault: "foreign" } : { ...parsed, fault: null };
 }
 
@@ -71,8 +64,7 @@ export function writeSaved(campaign: Campaign, scenarios: readonly SavedScenario
   // Storage that can't be read may still accept a write, which would replace its contents.
   if (readSaved(campaign).fault === "refused") return REFUSED_TEXT;
   try {
-    const text = JSON.stringify(toDocument(scenarios));
-    window.localStorage.setItem(storageKeyOf(campaign), text);
+    window.localStorage.setItem(storageKeyOf(campaign), JSON.stringify(scenarios));
   } catch (error) {
     // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
     const isFull = error instanceof DOMException && /quota/i.test(error.name);

@@ -9,8 +9,8 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 import type { LookupErrors } from "./wallet-problems";
 
-/** The message for an answer of unknown shape, perhaps from a newer server. */
-export const UNEXPECTED_ANSWER = "the server did not answer as expected";
+/** The message for an answer that can’t be read, perhaps from a newer server. */
+const UNEXPECTED_ANSWER = "the server did not answer as expected";
 
 /** The message for a lookup that failed as a whole: the server's, if there is one. */
 export function formatLookupError(error: unknown): string {

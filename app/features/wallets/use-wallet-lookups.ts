@@ -7,12 +7,10 @@ import {
   repeatLookup,
   type Lookup,
   type LookupResult,
-  isLookupOf,
 } from "~/domain/estimate/lookup";
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
-import { UNEXPECTED_ANSWER } from "./lookup-problems";
 
 /** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
@@ -50,12 +48,7 @@ export function useWalletLookups(
   limitMs: number,
 ): WalletLookups {
   const campaign = useCampaign();
-  const { load, data } = useFetcher<Lookup[]>();
-  const answer = useMemo(() => {
-    const fail = ({ wallet }: Lookup) =>
-      newLookup(wallet, { state: "failed", reason: UNEXPECTED_ANSWER });
-    return data?.map((lookup) => (isLookupOf(campaign, lookup) ? lookup : fail(lookup)));
-  }, [campaign, data]);
+  const { load, data: answer } = useFetcher<Lookup[]>();
   const [others, setOthers] = useState(NONE);
   const needs = { address: useStableList(asked), others, answer };
   const [stored, setKnown] = useState(() => startKnown(loaded, needs));

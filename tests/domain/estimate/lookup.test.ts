@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   findLongestWait,
   hasNoPoints,
-  isLookupOf,
   isRetriable,
   planRetry,
   newLookup,
@@ -103,20 +102,6 @@ describe("asking again", () => {
     expect(findLongestWait([])).toBeNull();
     expect(findLongestWait([lookupOf("0x1", {})])).toBeNull();
     expect(findLongestWait([lookupOf("0x1", {}), ...waits])).toBe(41);
-  });
-});
-
-describe("a lookup from a newer server", () => {
-  const good = lookupOf("0x1", {});
-  it.each<[string, boolean, unknown]>([
-    ["as expected", true, good],
-    ["without replies", false, { ...good, replies: undefined }],
-    ["in another state", false, { ...good, state: "queued" }],
-    ["of another campaign", false, { ...good, replies: [replyOf("elsewhere", null)] }],
-    ["with other points", false, { ...good, replies: [{ source: "theo", points: "1" }] }],
-    ["with another reply", false, { ...good, replies: [null] }],
-  ])("is one of the campaign if it is %s: %s", (_, expected, lookup) => {
-    expect(isLookupOf(mitosis, lookup as Lookup)).toBe(expected);
   });
 });
 

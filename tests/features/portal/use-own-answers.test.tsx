@@ -27,7 +27,7 @@ function answerWith(report: unknown, status = 200) {
 
 function store(searches: string[]) {
   const scenarios = searches.map((search, index) => savedOf(String(index), { search }));
-  localStorage.setItem(KEY, JSON.stringify({ version: 1, scenarios }));
+  localStorage.setItem(KEY, JSON.stringify(scenarios));
 }
 
 const render = (wallets: string[], rows: PortalRow[] = ROWS, chain?: Chain) =>

@@ -5,7 +5,6 @@ import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { PortalAnswer, PortalList, PortalRow } from "~/domain/portal";
 import { readWallets } from "~/domain/scenario/codec";
 import { usePortal } from "~/features/portal/use-portal";
-import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { defer, type Deferred } from "../../support/deferred";
 import { askedOf, rowOf, worth } from "../../support/portal";
@@ -177,15 +176,6 @@ describe("other wallets", () => {
     await goTo("/page?wallet=0x1");
     expect([rows(), portal().errors]).toEqual([[["a", 5]], null]);
   });
-});
-
-it("an answer of another shape is told, and the page stays", async () => {
-  const { rows, calls, goTo, portal } = renderPortal("/page", { wallets: [], rows: [rowOf("a")] });
-  await goTo("/page?wallet=0x1");
-  calls[0]!.resolve({ wallets: ["0x1"], campaigns: [] } as never);
-  await pass();
-  expect(rows()).toEqual([["a", "lost"]]);
-  expect(portal().errors).toMatchObject({ text: UNEXPECTED_ANSWER, wallets: ["0x1"] });
 });
 
 describe("trying again", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseDocument, nameOf, scenarioOf, toDocument } from "~/features/saved/saved-scenario";
+import { parseSaved, nameOf, scenarioOf } from "~/features/saved/saved-scenario";
 import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
@@ -18,36 +18,22 @@ const saved = fc.record({
 });
 const list = fc.uniqueArray(saved, { selector: ({ id }) => id });
 
-/** Entries without their ids, which may have to change. */
-function contentsOf(entries: readonly object[]): string[] {
-  return entries.map((entry) => JSON.stringify({ ...entry, id: 0 }));
-}
-
-describe("a document", () => {
+describe("what is stored", () => {
   it("is the same after being written and read", () => {
     fc.assert(
       fc.property(list, (scenarios) => {
         const read = { scenarios, unreadable: 0 };
-        const text = JSON.stringify(toDocument(scenarios));
-        expect(parseDocument(text)).toEqual(read);
+        const text = JSON.stringify(scenarios);
+        expect(parseSaved(text)).toEqual(read);
       }),
     );
   });
 
-  it.each([
-    "",
-    "not JSON",
-    '{"version":1,"scenarios":[',
-    "null",
-    "[]",
-    '{"cart":[1,2]}',
-    '{"version":1,"scenarios":{}}',
-    '{"version":2,"scenarios":[],"groups":[]}',
-  ])("isn't recognised in %j", (text) => {
-    expect(parseDocument(text)).toBeNull();
+  it.each(["", "not JSON", "[", "null", '{"cart":[1,2]}'])("isn't recognised in %j", (text) => {
+    expect(parseSaved(text)).toBeNull();
   });
 
-  it("is read without its unreadable entries, which are counted", () => {
+  it("is read without its unreadable and repeated entries, which are counted", () => {
     const good = [savedOf("a"), savedOf("b")];
     const bad = [
       null,
@@ -59,26 +45,18 @@ describe("a document", () => {
       { ...savedOf("e"), savedAt: "yesterday" },
       { ...savedOf("f"), id: undefined },
     ];
-    const scenarios = [good[0], ...bad, good[1]];
-    expect(parseDocument(JSON.stringify({ version: 1, scenarios }))).toEqual({
+    const scenarios = [good[0], ...bad, good[1], good[0]];
+    expect(parseSaved(JSON.stringify(scenarios))).toEqual({
       scenarios: good,
-      unreadable: 8,
+      unreadable: 9,
     });
   });
 
   it("is read without unknown fields, which may be nested too deeply to be written", () => {
     const nested = "[".repeat(20_000) + "]".repeat(20_000);
     const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
-    const read = parseDocument(`{"version":1,"scenarios":[${entry}],"groups":${nested}}`);
+    const read = parseSaved(`[${entry}]`);
     expect(read?.scenarios).toEqual([savedOf("a")]);
-  });
-
-  it("gives each of several entries with the same id its own", () => {
-    const twins = [savedOf("a"), savedOf("a", { name: "Twin" }), savedOf("a-1")];
-    const { scenarios } = parseDocument(JSON.stringify(toDocument(twins)))!;
-    expect(contentsOf(scenarios)).toEqual(contentsOf(twins));
-    expect(new Set(scenarios.map(({ id }) => id)).size).toBe(3);
-    expect(scenarios[0]?.id).toBe("a");
   });
 
   it("shows every entry within bounds, and with a name", () => {

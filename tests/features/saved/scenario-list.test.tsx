@@ -92,7 +92,7 @@ it.each([
 ])(
   "entries that can't be read, %s, are counted until the list is written",
   async (entries, text) => {
-    storeText(`{"version":1,"scenarios":[${JSON.stringify(savedOf("a"))},${entries}]}`);
+    storeText(`[${JSON.stringify(savedOf("a"))},${entries}]`);
     const { user } = renderList();
     expect(names()).toEqual(["Name of a"]);
     screen.getByText(text);

@@ -2,7 +2,6 @@ import { act } from "@testing-library/react";
 import { renderWithLoader } from "../../support/render";
 import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { UNEXPECTED_ANSWER } from "~/features/wallets/lookup-problems";
 import { formatFailure, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { readWallets } from "~/domain/scenario/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -63,13 +62,6 @@ function pass(ms = 0) {
 }
 
 describe("a page", () => {
-  it("reports an answer of another shape instead of failing", async () => {
-    const { calls, states } = renderPage("/page?wallet=0x1");
-    calls[0]!.resolve([{ ...newLookup("0x1", RESULT), replies: null } as never]);
-    await pass();
-    expect(states()).toEqual([[0, UNEXPECTED_ANSWER]]);
-  });
-
   it("requests only wallets that are new in its address or to be retried", async () => {
     const loaded = [newLookup("0x1", RESULT)];
     const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
