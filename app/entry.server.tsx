@@ -12,7 +12,6 @@ import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { checkFolderSettings, refuseSetting, settings } from "./server/operations/settings.server";
 import { getLiveCampaign } from "./server/points/live-campaign.server";
 import { checkServedSnapshots, observeDependencies } from "./server/points/served-points.server";
-import { checkLogo } from "./server/preview/answer-card.server";
 
 /** The route of the estimator's page, and of the portal's. */
 const INDEX = "routes/($campaign)._index";
@@ -24,7 +23,6 @@ export const streamTimeout = settings.pointsTimeoutMs + 1000;
 if (process.env.PORT === "") refuseSetting("PORT is empty: set a port, or leave it unset for 3000");
 checkFolderSettings();
 checkServedSnapshots();
-await checkLogo();
 takeOverListener(createChain);
 stopOnSignal();
 observeDependencies();

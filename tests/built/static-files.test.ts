@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { mitosis } from "../support/mitosis";
 import { makeTemporaryFolders } from "../support/temporary-folder";
 import { serveApp, startInTest } from "./support/served-app";
 
@@ -26,7 +25,7 @@ function get(path: string, headers: Record<string, string> = {}) {
 
 /** Where a served text comes from. */
 function fileOf(path: string): string {
-  if (path === "/logo") return `app/campaigns/mitosis/${mitosis.logoFile!.name}`;
+  if (path === "/logo") return "app/campaigns/mitosis/logo.svg";
   return path.endsWith(".md") ? `app/campaigns/mitosis${path}` : `public${path}`;
 }
 

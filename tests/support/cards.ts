@@ -1,6 +1,5 @@
 import { SITE_NAME } from "~/domain/site";
 import { fillCard, type CardContent } from "~/server/preview/card-content";
-import { drawCardLogo } from "~/server/preview/render-card.server";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenarioOf } from "./scenarios";
 import { answerOf } from "./lookups";
@@ -8,7 +7,7 @@ import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
 
 /** The logo on the cards. */
-export const LOGO = await drawCardLogo(mitosis.logoFile);
+export const LOGO = mitosis.logoFile;
 
 /** The card for a query and the points of its wallets, if any. */
 export function cardOf(

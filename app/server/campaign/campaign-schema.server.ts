@@ -502,9 +502,9 @@ export const campaignFile = z.strictObject({
   title: text(60).optional().describe("The page's title."),
   description: sentence.optional().describe("A sentence about the site, for previews of links."),
   disclaimer: sentence.optional().describe("The disclaimer below the page's title."),
-  logo: fileBeside("an SVG, PNG or WebP file", /(svg|png|webp)/)
+  logo: fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
-    .describe("An image beside this file, about 48 × 48 px."),
+    .describe("An image beside this file, about 48 × 48 px, at most 100 kB."),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
     .default("evm")

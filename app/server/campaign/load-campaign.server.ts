@@ -57,13 +57,13 @@ interface Neighbours {
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
 export function loadCampaign(path: string, neighbours?: Neighbours) {
-  const { file, report, locate } = parseFile(path, neighbours?.name ?? basename(path));
+  const { file, report } = parseFile(path, neighbours?.name ?? basename(path));
   const problems = checkReferences(file);
   const folder = dirname(path);
   /** Reads a file that the campaign names there. */
-  function read(name: string, place: Problem["path"]): Buffer {
+  function read(name: string, place: Problem["path"], maxKb?: number): Buffer {
     try {
-      return readFile(join(folder, name), true);
+      return readFile(join(folder, name), true, maxKb);
     } catch (error) {
       problems.push({ path: place, message: (error as CampaignError).message });
       return Buffer.alloc(0);
@@ -74,7 +74,10 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   );
   const { logo, sample } = file;
   const logoFile = logo
-    ? { name: logo, bytes: read(logo, ["logo"]), place: locate(["logo"]) }
+    ? {
+        type: logo.endsWith(".svg") ? "image/svg+xml" : "image/png",
+        bytes: read(logo, ["logo"], MAX_LOGO_KB),
+      }
     : null;
   const points = sample
     ? {
@@ -101,7 +104,6 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     sample: points,
     /** The address of the logo; null for none. */
     logo: logo ? `${base}/logo` : null,
-    /** The logo itself, and where it is named: `mine.yaml:3 logo`. */
     logoFile,
   };
 }
@@ -130,7 +132,7 @@ function checkId(
 
 /** @param name what mistakes call the file. */
 function parseFile(path: string, name: string) {
-  const text = readFile(path, false, name).toString();
+  const text = readFile(path, false, MAX_KB, name).toString();
   if (isDeep(text))
     throw new CampaignError([`${name}: has too many lists or tables in each other`]);
   const lines = new LineCounter();
@@ -141,21 +143,25 @@ function parseFile(path: string, name: string) {
   });
   if (mistakes.length > 0) throw new CampaignError(mistakes);
   const findLine = (path: Problem["path"]) => lines.linePos(findOffset(document, path)).line;
-  const locate = (path: Problem["path"]) =>
-    `${name}:${findLine(path)}${path.length > 0 ? ` ${path.join(".")}` : ""}`;
   /** Throws if there are any problems. */
   function report(problems: readonly Problem[]): void {
     if (problems.length === 0) return;
     const named = problems
       .slice(0, MOST_PROBLEMS)
-      .map(({ path, message }) => ({ line: findLine(path), text: `${locate(path)}: ${message}` }))
+      .map(({ path, message }) => {
+        const line = findLine(path);
+        return {
+          line,
+          text: `${[`${name}:${line}`, path.join(".")].join(" ").trim()}: ${message}`,
+        };
+      })
       .sort((one, other) => one.line - other.line);
     throw new CampaignError(named.map(({ text }) => text));
   }
   report(checkNodes(document));
   const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
   if (!parsed.success) report(parsed.error.issues.slice(0, MOST_PROBLEMS).flatMap(describeIssue));
-  return { file: parsed.data as CampaignFile, report, locate };
+  return { file: parsed.data as CampaignFile, report };
 }
 
 /** The most lists or tables in each other: the parser takes some thousands, and then ends the process. */
@@ -251,19 +257,20 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
 }
 
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_KB = 1000;
+const MAX_LOGO_KB = 100;
 /** What was read last: the start would wait for a new one for each of many files. */
-const lastRead = Buffer.allocUnsafeSlow(MAX_BYTES + 1);
+const lastRead = Buffer.allocUnsafeSlow(MAX_KB * 1000 + 1);
 
 /**
- * Reads a regular file of at most 1 MB. What is checked is what is read, whoever changes links
+ * Reads a regular file. What is checked is what is read, whoever changes links
  * meanwhile.
  *
  * @param mustStay whether links may only lead to files of the same ending within its folder.
  * @param name what mistakes call it.
  * @throws {CampaignError} that says what is wrong.
  */
-function readFile(path: string, mustStay: boolean, name = basename(path)): Buffer {
+function readFile(path: string, mustStay: boolean, maxKb = MAX_KB, name = basename(path)): Buffer {
   let file: number | undefined;
   try {
     const real = realpathSync(path);
@@ -275,7 +282,7 @@ function readFile(path: string, mustStay: boolean, name = basename(path)): Buffe
     // A pipe that has taken the file's place since would be waited for.
     file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const length = readSync(file, lastRead);
-    if (length > MAX_BYTES) throw new Error("is larger than 1 MB");
+    if (length > maxKb * 1000) throw new Error(`is larger than ${maxKb} kB`);
     return Buffer.from(lastRead.subarray(0, length));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -15,5 +15,5 @@ export type SourceLookup = ServedCampaign["lookups"][string];
 /** Where an upstream's answer has what; each is a JSON Pointer. */
 export type AnswerShape = SourceLookup["answer"];
 
-/** A file that a campaign's file names. */
-export type NamedFile = NonNullable<ServedCampaign["logoFile"]>;
+/** A campaign's logo. */
+export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;

@@ -8,7 +8,7 @@ import fresh from "fresh";
 import { lookup } from "mrmime";
 import Negotiator from "negotiator";
 import { campaigns } from "~/server/campaign/campaign.server";
-import type { NamedFile, ServedCampaign } from "~/server/campaign/served-campaign";
+import type { LogoFile, ServedCampaign } from "~/server/campaign/served-campaign";
 
 /** The best first. */
 const ENCODINGS = ["br", "gzip"] as const;
@@ -100,8 +100,7 @@ export function listCampaignFiles({
   return logo === null || logoFile === null ? files : [...files, [logo, encodeLogo(logoFile)]];
 }
 
-function encodeLogo({ name, bytes }: NamedFile): EncodedBytes {
-  const type = contentType(name);
+function encodeLogo({ type, bytes }: LogoFile): EncodedBytes {
   const headers = { ...CACHE, "Content-Type": type };
   return type === SVG
     ? encodeText(bytes, { ...headers, "Content-Security-Policy": SVG_POLICY })

@@ -5,15 +5,14 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Answer } from "~/domain/answer";
-import { campaigns, isBundled, portal } from "~/server/campaign/campaign.server";
-import { perCampaign } from "~/server/campaign/find-campaign.server";
+import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";
 import { cards } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
 import { getSiteSnapshot } from "~/server/points/served-points.server";
 import type { CardContent, CardSite } from "./card-content";
-import { drawCardLogo, renderCard } from "./render-card.server";
+import { renderCard } from "./render-card.server";
 
 /** How long others may cache a card without a wallet, s, which changes only with a release. */
 const MAX_AGE_S = 60 * 60;
@@ -23,7 +22,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Cards that may wait while one is drawn: about 2 s of drawing. */
 const MAX_WAITING = 48;
 /**
- * Cards that one client may have drawn in 10 s: about a sixth of what the thread can draw.
+ * Cards that one client may have drawn in 10 s: about a sixth of what can be drawn.
  * Nobody shares that fast. A preview service fetches for many users from a few addresses
  * and caches each link, so even 5 new links a second from one address are a lot.
  */
@@ -93,31 +92,11 @@ function toPicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
   return { png, etag: etag(png), isStatic };
 }
 
-/** A campaign's logo, drawn at first use; after a failure, the next use tries again. */
-const getLogo = perCampaign(({ logoFile }) => {
-  let drawing: Promise<string | null> | undefined;
-  return () =>
-    (drawing ??= drawCardLogo(logoFile).catch((error) => {
-      drawing = undefined;
-      throw error;
-    }));
-});
-
 /** The cards of this process. */
-export const findCard = createCardCache(async (content) =>
-  renderCard(content, await getLogo({ id: content.site!.campaign })()),
-);
-
-/** Ends the process before it listens, with a line, if the operator's logo can't be drawn. */
-export async function checkLogo(): Promise<void> {
-  // The bundled one is drawn for the first card, as that takes a moment, and so are several, which
-  // `npm run campaign -- check` draws.
-  if (isBundled || portal !== null) return;
-  await getLogo(campaigns[0]!)().catch(({ message }: Error) => {
-    console.error(message);
-    process.exit(1);
-  });
-}
+export const findCard = createCardCache((content) => {
+  const campaign = campaigns.find(({ id }) => id === content.site!.campaign);
+  return renderCard(content, campaign?.logoFile ?? null);
+});
 
 /** What cards say about the site. */
 export function cardSite(request: Request, campaign: ServedCampaign): CardSite {

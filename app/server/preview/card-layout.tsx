@@ -60,7 +60,7 @@ const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
 const TITLE_PX = 670;
 /** A part's dot, with the gap to its label. */
 const DOT_PX = 38;
-export const LOGO_PX = 60;
+const LOGO_PX = 60;
 
 /** A card's content, and the campaign's logo as a data URL; null for none. */
 interface CardProps {

@@ -1,4 +1,4 @@
-// Node loads this module uncompiled in a worker thread, so it must not import from the app.
+// Node loads this module uncompiled in a process of its own, so it must not import from the app.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
@@ -54,12 +54,6 @@ export default async function drawCard({ tree, size }) {
   const whole = lacking.size === 0 ? svg : (await layOut(leaveOut(tree, lacking), size)).svg;
   // satori has turned all text into outlines.
   return new Resvg(whole, { font: { loadSystemFonts: false } }).render().asPng();
-}
-
-/** The characters of a text that no font has. @param {string} text */
-export async function findLacking(text) {
-  const tree = /** @type {any} */ ({ type: "div", props: { children: text } });
-  return [...(await layOut(tree, { width: 1200, height: 630 })).lacking];
 }
 
 /**

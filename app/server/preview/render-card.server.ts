@@ -1,45 +1,49 @@
-import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
-import { promisify } from "node:util";
-import { lookup } from "mrmime";
 import { createElement, isValidElement, type ReactNode } from "react";
 import type { Tinypool } from "tinypool";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { CampaignError } from "~/server/campaign/load-campaign.server";
-import type { NamedFile } from "~/server/campaign/served-campaign";
+import type { LogoFile } from "~/server/campaign/served-campaign";
 import type { CardContent } from "./card-content";
-import { EstimateCard, LOGO_PX } from "./card-layout";
+import { EstimateCard } from "./card-layout";
 import { CARD_SIZE } from "./page-meta.server";
 
 /** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
 const MAX_MS = 30_000;
-/** Largest JavaScript heap of the thread, MB. Native memory comes on top. */
+/** Largest JavaScript heap of the drawing process, MB. Native memory comes on top. */
 const MAX_HEAP_MB = 128;
-/** package.json locates the scripts, for the build and the sources alike. */
-const require = createRequire(import.meta.url);
-const CARD_WORKER = require.resolve("#draw-card");
-const LOGO_SCRIPT = require.resolve("#draw-logo");
-/** resvg leaves other formats out of the picture. */
-const DRAWABLE_LOGOS = ["image/svg+xml", "image/png"];
+/** package.json locates the script, for the build and the sources alike. */
+const CARD_WORKER = createRequire(import.meta.url).resolve("#draw-card");
 
-const runInThread = createWorkerThread(CARD_WORKER, MAX_MS);
+const runInWorker = createWorker(CARD_WORKER, MAX_MS);
+
+/** Logos that took too long or too much. */
+const undrawable = new WeakSet<LogoFile>();
 
 /**
- * Draws a preview card in a worker thread; equal contents give equal bytes.
+ * Draws a preview card; equal contents give equal bytes.
  *
- * @param logo the campaign's, as a data URL; null for none.
+ * @param logo the campaign's; null for none. Without it, from then on, if it can't be drawn.
  * @returns a PNG of `CARD_SIZE`.
  */
 export async function renderCard(
   content: CardContent,
-  logo: string | null,
+  logo: LogoFile | null,
 ): Promise<Buffer<ArrayBuffer>> {
-  const tree = callComponents(createElement(EstimateCard, { content, logo }));
-  const png = await runInThread({ tree, size: CARD_SIZE });
-  return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const shown = logo && !undrawable.has(logo) ? logo : null;
+  // As an image within another, an SVG can't name files.
+  const url = shown && `data:${shown.type};base64,${shown.bytes.toString("base64")}`;
+  const tree = callComponents(createElement(EstimateCard, { content, logo: url }));
+  try {
+    const png = await runInWorker({ tree, size: CARD_SIZE });
+    return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  } catch (error) {
+    if (shown === null) throw error;
+    undrawable.add(shown);
+    console.error(JSON.stringify({ event: "card-logo-left-out", detail: String(error) }));
+    return renderCard(content, null);
+  }
 }
 
-/** Leaves plain elements only, as functions cannot be sent to a thread. */
+/** Leaves plain elements only, as functions cannot be sent to a process. */
 function callComponents(node: ReactNode): unknown {
   if (Array.isArray(node)) return node.map(callComponents);
   if (!isValidElement<{ children?: ReactNode }>(node)) return node;
@@ -51,14 +55,14 @@ function callComponents(node: ReactNode): unknown {
 }
 
 /**
- * Creates a function that runs a task in one worker thread; it rejects if the task fails, takes too
- * long or ends the thread. The thread is started by its first task and replaced if it crashes. It
- * does not keep the process alive.
+ * Creates a function that runs a task in one other process; it rejects if the task fails, takes too
+ * long or ends the process, which is started by its first task and replaced if it crashes. It does
+ * not keep this process alive.
  *
  * @param file module whose default export does the task.
- * @param maxMs how long a task may take, the thread's start included.
+ * @param maxMs how long a task may take, the process's start included.
  */
-export function createWorkerThread(file: string, maxMs: number) {
+export function createWorker(file: string, maxMs: number) {
   let pool: Tinypool | undefined;
   return async (task: unknown): Promise<Uint8Array<ArrayBuffer>> => {
     // Loaded here, as it would slow the server's start.
@@ -72,50 +76,15 @@ function startPool(Pool: typeof Tinypool): Tinypool {
   const pool = new Pool({
     minThreads: 1,
     maxThreads: 1,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // With atomics the thread's event loop never runs, and native memory is freed only there.
-    useAtomics: false,
+    // In a thread, nothing could stop resvg, which is native code: a hostile logo can keep it busy
+    // for half an hour.
+    runtime: "child_process",
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
   });
   // Without a listener, a crash between two tasks would end the process.
   pool.on("error", (error) => {
-    console.error(JSON.stringify({ event: "card-thread-failed", detail: String(error) }));
+    console.error(JSON.stringify({ event: "card-process-failed", detail: String(error) }));
   });
   return pool;
-}
-
-/** The letters of a campaign's words that cards leave out, as no font has them. */
-export async function findLackingLetters(campaign: Campaign): Promise<string[]> {
-  const { title, token, parts, allocations, bonuses, constants } = campaign;
-  const labels = [parts, allocations, bonuses, constants].flatMap((table) =>
-    Object.values<{ label: string }>(table).map(({ label }) => label),
-  );
-  const worker: { findLacking: (text: string) => Promise<string[]> } = await import(CARD_WORKER);
-  return worker.findLacking([title, token.symbol, ...labels].join(" "));
-}
-
-/**
- * Draws a logo for cards once, in a process of its own, as a data URL of a small PNG.
- *
- * @returns null where cards show the site's own drawing: without a file, or of another format.
- * @throws {CampaignError} if it can't be drawn, or takes too much time or memory.
- */
-export async function drawCardLogo(file: NamedFile | null): Promise<string | null> {
-  const type = file === null ? undefined : lookup(file.name);
-  if (file === null || type === undefined || !DRAWABLE_LOGOS.includes(type)) return null;
-  const drawing = promisify(execFile)(process.execPath, [LOGO_SCRIPT, String(LOGO_PX)], {
-    encoding: "buffer",
-    timeout: MAX_MS,
-    killSignal: "SIGKILL",
-  });
-  // A process that has ended says more than the pipe to it.
-  drawing.child.stdin?.on("error", () => undefined);
-  drawing.child.stdin?.end(`data:${type};base64,${file.bytes.toString("base64")}`);
-  try {
-    const { stdout } = await drawing;
-    return `data:image/png;base64,${stdout.toString("base64")}`;
-  } catch (error) {
-    const { stdout, message } = error as Error & { stdout?: Buffer };
-    const reason = String(stdout) || `cannot be drawn: ${message.split("\n", 1)[0]}`;
-    throw new CampaignError([`${file.place}: ${file.name}: ${reason}`]);
-  }
 }

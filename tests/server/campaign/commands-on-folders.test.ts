@@ -19,7 +19,6 @@ it("npm run campaign -- check says of each campaign in a folder what it has", as
 it("npm run campaign -- check names the mistakes of all files in a folder", async () => {
   cpSync("app/campaigns/mitosis", path("mine"), { recursive: true });
   writeFileSync(path("mine/sample.csv"), "address,weETH\n0x1,many\n");
-  writeFileSync(path("mine/logo.svg"), "<svg");
   cpSync("tests/fixtures/solana.yaml", path("sol.yaml"));
   writeFileSync(path("solana.csv"), "address,season\nbob.sol,some\n");
   const inFiles = await runCommand(["check", path("")], { name: "campaign" });

@@ -589,7 +589,11 @@ describe("a mistake", () => {
     ],
     ["is a pipe", (path) => execFileSync("mkfifo", [path]), "is no regular file"],
     ["is a folder", (path) => mkdirSync(path), "is no regular file"],
-    ["is too large", (path) => writeFileSync(path, Buffer.alloc(1_100_000)), "is larger than 1 MB"],
+    [
+      "is too large",
+      (path) => writeFileSync(path, Buffer.alloc(1_100_000)),
+      "is larger than 10+ kB",
+    ],
   ])("is also a named file that %s", (_, make, message) => {
     const names = ["more.md", "logo.png", "table.csv"];
     for (const name of names) make(path(name));
@@ -609,7 +613,9 @@ describe("a mistake", () => {
 
   it("is also a file that is none", () => {
     expect(problemsOf("")[0]).toBe("harbour.yaml:1: is missing: a table of keys");
-    expect(problemsOf(Buffer.alloc(1_100_000, " "))[0]).toBe("harbour.yaml: is larger than 1 MB");
+    expect(problemsOf(Buffer.alloc(1_100_000, " "))[0]).toBe(
+      "harbour.yaml: is larger than 1000 kB",
+    );
     expect(() => loadCampaign("/nowhere.yaml")).toThrow("nowhere.yaml: cannot be read");
   });
 });

@@ -74,9 +74,9 @@ describe("a folder of campaigns", () => {
       "/mitosis/AdditionalRewards.md",
     ]);
     expect(texts["/mitosis/calculationDetails.md"]).toContain("Expedition");
-    expect([logo, logoFile?.name, sample?.wallets.length]).toEqual([
+    expect([logo, logoFile?.type, sample?.wallets.length]).toEqual([
       "/mitosis/logo",
-      "logo.svg",
+      "image/svg+xml",
       6,
     ]);
     expect(sample?.text).toContain("0x1111111111111111111111111111111111111111");

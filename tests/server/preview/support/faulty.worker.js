@@ -1,8 +1,6 @@
-import { threadId } from "node:worker_threads";
-
 const forever = new Promise(() => undefined);
 
-/** Ways in which a task can fail; any other task returns the thread's id. */
+/** Ways in which a task can fail; any other task returns the process's id. */
 const FAULTS = /** @type {Record<string, () => unknown>} */ ({
   throw() {
     throw new Error("no such font");
@@ -34,5 +32,5 @@ const FAULTS = /** @type {Record<string, () => unknown>} */ ({
 
 /** @param {string} fault */
 export default async function work(fault) {
-  return FAULTS[fault] ? FAULTS[fault]() : Uint8Array.of(threadId);
+  return FAULTS[fault] ? FAULTS[fault]() : Buffer.from(String(process.pid));
 }
