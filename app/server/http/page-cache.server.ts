@@ -6,7 +6,7 @@ import { getTime } from "~/server/operations/clock.server";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
 import { getLiveCampaign } from "~/server/points/live-campaign.server";
-import { answerBytes, encodeText, sendAnswer, type EncodedBytes } from "./static-files.server";
+import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./static-files.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export function answerNewPage(
   freshUntil: number,
 ): Response {
   const { pathname, search } = new URL(request.url);
-  const encoded = encodeText(Buffer.from(html), Object.fromEntries(headers));
+  const encoded = encodeBytes(Buffer.from(html), Object.fromEntries(headers));
   const page = { ...encoded, campaign };
   const key = keyOf(request.headers.get("Host") ?? "", pathname + search);
   const ttl = freshUntil - getTime();

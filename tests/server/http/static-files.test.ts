@@ -16,12 +16,6 @@ it("an SVG logo can't run its scripts when it is opened by itself", () => {
   expect(policy.filter((directive) => directive.startsWith("script-src"))).toEqual([]);
 });
 
-it("a PNG is not compressed again", () => {
-  const { headers, bytes, compressed } = serveLogo("image/png", "picture");
-  expect(headers).toEqual({ "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" });
-  expect([bytes.toString(), compressed("br")]).toEqual(["picture", undefined]);
-});
-
 it("a campaign without files of its own adds none", () => {
   expect(listCampaignFiles({ ...mitosis, texts: {}, logoFile: null })).toEqual([]);
 });
