@@ -6,6 +6,7 @@ import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { generateCampaign } from "./support/generated-campaigns";
+import { API_SCHEMAS } from "~/server/api/schemas.server";
 import { startApp, type AppProcess } from "../support/app-process";
 import {
   json,
@@ -50,6 +51,17 @@ it("/sitemap.xml lists the portal and its campaigns", async () => {
   );
   const odd = await client.get(app.url, "/sitemap.xml", { Host: "a&b" });
   expect(odd.body).toContain("<loc>http://a&amp;b/good</loc>");
+});
+
+it("/api/portal answers as /openapi.json says", async () => {
+  const { paths } = JSON.parse((await ask("/openapi.json")).body);
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(["/{campaign}/api/estimate", "/api/portal"]),
+  );
+  for (const query of ["", `?wallet=${newWallet()}`]) {
+    const report = JSON.parse((await ask(`/api/portal${query}`)).body);
+    expect(API_SCHEMAS.PortalReport.parse(report)).toEqual(report);
+  }
 });
 
 it("a campaign that is served alone has none of these", async () => {

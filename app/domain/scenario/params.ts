@@ -1,6 +1,5 @@
 import type { SliderRange } from "~/domain/campaign/campaign";
-import { MAX_WALLET_LENGTH, cleanWallet, dropClosing } from "./wallet";
-import { MAX_WALLETS } from "./wallet-list";
+import { cleanWallet, dropClosing } from "./wallet";
 
 /** The result of reading a raw URL value. */
 interface Reading<T> {
@@ -11,10 +10,7 @@ interface Reading<T> {
 
 /** The values that a parameter takes unchanged; others are adjusted. */
 export type ParamShape =
-  | { kind: "text"; maxLength: number }
-  /** A comma-separated list of texts. */
-  | { kind: "texts"; maxItems: number; maxLength: number }
-  | { kind: "switch" }
+  | { kind: "text" | "switch" }
   /** An optional one is null where there is none. */
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
   /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
@@ -23,7 +19,6 @@ export type ParamShape =
 /** A URL parameter. */
 export interface Param<T> {
   defaultValue: T;
-  /** The values that `read` takes unchanged; the API's description uses it. */
   shape: ParamShape;
   /** Never throws. */
   read(raw: string): Reading<T>;
@@ -119,7 +114,7 @@ export function isWithin(
 /** The wallet: any text, cleaned. */
 export const walletParam: Param<string> = {
   defaultValue: "",
-  shape: { kind: "text", maxLength: MAX_WALLET_LENGTH },
+  shape: { kind: "text" },
   read(raw) {
     const value = cleanWallet(raw);
     return { value, isExact: value === dropClosing(raw.trim(), true) };
@@ -133,7 +128,7 @@ export const walletParam: Param<string> = {
  */
 export const alsoParam: Param<string[]> = {
   defaultValue: [],
-  shape: { kind: "texts", maxItems: MAX_WALLETS - 1, maxLength: MAX_WALLET_LENGTH },
+  shape: { kind: "text" },
   read(raw) {
     const parts = raw.split(",").map((part) => dropClosing(part.trim(), true));
     const value = parts.map(cleanWallet).filter((part) => part !== "");

@@ -40,7 +40,7 @@ export function SiteFooter({
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
-          <a className="tap" href={pathTo(campaign, "/openapi.json")}>
+          <a className="tap" href="/openapi.json">
             API
           </a>
         </li>

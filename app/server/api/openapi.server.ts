@@ -1,15 +1,13 @@
 import * as z from "zod";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { describeParameters } from "./parameters.server";
-import { listApiSchemas } from "./schemas.server";
+import { API_SCHEMAS } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
-const VERSION = "2.0.0";
+const VERSION = "3.0.0";
 
 const DESCRIPTION = [
+  "Unofficial, speculative estimates of possible airdrops.",
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
   "values are clamped, unreadable ones are replaced by the default, and both are listed in",
   "`adjusted`. The first of repeated parameters counts; unknown ones are ignored.",
@@ -18,8 +16,6 @@ const DESCRIPTION = [
   "`NotFound`.",
 ].join(" ");
 
-const positive = { type: "integer", minimum: 1 };
-
 /** Refusals and failures, by name. */
 const RESPONSES = {
   NotFound: answerJson("No such address, or not available on this server", "Error"),
@@ -27,7 +23,11 @@ const RESPONSES = {
     Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
   }),
   TooManyLookups: answerJson("Too many new wallets within a minute", "Error", {
-    "Retry-After": { required: true, description: "When to try again, seconds", schema: positive },
+    "Retry-After": {
+      required: true,
+      description: "When to try again, seconds",
+      schema: { type: "integer", minimum: 1 },
+    },
   }),
   NoAddress: answerJson("A wallet is a name that is invalid, unknown, or has no address", "Error"),
   LookupFailed: answerJson(
@@ -37,87 +37,150 @@ const RESPONSES = {
   NameTimedOut: answerJson("A name was not resolved in time", "Error"),
 };
 
+const PARAMETERS = {
+  wallet: describeQuery(
+    "wallet",
+    "Wallet address as typed; control characters are dropped. Without a wallet, only typed points count.",
+  ),
+  also: describeQuery(
+    "also",
+    `Additional wallets beside \`wallet\`, comma-separated, at most ${MAX_WALLETS - 1}. Repeats are dropped; without \`wallet\`, the first one takes its place.`,
+  ),
+  scenario: {
+    ...describeQuery(
+      "scenario",
+      [
+        "What is assumed, each by its own name: `fdv`, US dollars; each of the campaign's allocations",
+        "and bonuses, %, and its constants by their keys; `bonus`, the bonuses held, comma-separated,",
+        "and `count.<bonus>`, how many; `supply.<key>`, the number of holders that share a bonus;",
+        "`boost.<key>`, a choice or a multiplier; `points.<source>` and `tier.<source>`, points typed by",
+        "hand, which are one more holder beside the wallets; `cost`, what the points have cost, US",
+        "dollars. No figure depends on `goal` and `details`, which are for the page. `scenario` in an",
+        "answer has all names of the campaign, with their values.",
+      ].join(" "),
+    ),
+    style: "form",
+    explode: true,
+    schema: { type: "object", additionalProperties: { type: "string" } },
+  },
+};
+
+const WALLETS = [refer("parameters", "wallet"), refer("parameters", "also")];
+const SCENARIO = [...WALLETS, refer("parameters", "scenario")];
+
+const TOO_MANY = { 429: refer("responses", "TooManyLookups") };
 const ESTIMATE_FAILURES = {
-  429: refer("responses", "TooManyLookups"),
+  ...TOO_MANY,
   422: refer("responses", "NoAddress"),
   502: refer("responses", "LookupFailed"),
   504: refer("responses", "NameTimedOut"),
 };
 
-/** What a GET answers, by path. */
-function listOperations(campaign: ServedCampaign) {
-  const scenario = listFieldKeys(campaign).map((key) => refer("parameters", key));
-  return {
-    "/api/estimate": {
-      operationId: "getEstimate",
-      summary: "The estimate of a scenario",
-      parameters: scenario,
-      responses: { 200: answerJson("The estimate", "EstimateReport"), ...ESTIMATE_FAILURES },
-    },
-    "/api/estimate.csv": {
-      operationId: "getEstimateCsv",
-      summary: "The same estimate as CSV",
-      parameters: scenario,
-      responses: {
-        200: {
-          description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
-          content: {
-            "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
-          },
-        },
-        ...ESTIMATE_FAILURES,
-      },
-    },
-    "/og.png": {
-      operationId: "getCard",
-      summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
-      parameters: scenario,
-      responses: {
-        200: { description: "The card, for any query", content: { "image/png": {} } },
-        304: { description: "The card has not changed since (`If-None-Match`)" },
-      },
-    },
-    "/openapi.json": {
-      operationId: "getDescription",
-      summary: "This description",
-      responses: {
-        200: {
-          description: "OpenAPI 3.1",
-          content: { "application/json": { schema: { type: "object" } } },
-        },
-      },
-    },
-  };
-}
+const CARD = {
+  200: { description: "The card, for any query", content: { "image/png": {} } },
+  304: { description: "The card has not changed since (`If-None-Match`)" },
+};
 
-const describeComponents = memoizeByIdentity((campaign: ServedCampaign) => ({
-  parameters: describeParameters(campaign),
+/** What a GET answers at a campaign's addresses. */
+const CAMPAIGN_PATHS = {
+  "/api/estimate": {
+    operationId: "getEstimate",
+    summary: "The estimate of a scenario",
+    parameters: SCENARIO,
+    responses: { 200: answerJson("The estimate", "EstimateReport"), ...ESTIMATE_FAILURES },
+  },
+  "/api/estimate.csv": {
+    operationId: "getEstimateCsv",
+    summary: "The same estimate as CSV",
+    parameters: SCENARIO,
+    responses: {
+      200: {
+        description: "Rows of section, name and value, after a header (RFC 4180, UTF-8)",
+        content: {
+          "text/csv": { schema: { type: "string", pattern: "^section,name,value\\r\\n" } },
+        },
+      },
+      ...ESTIMATE_FAILURES,
+    },
+  },
+  "/og.png": {
+    operationId: "getCard",
+    summary: "The scenario's preview card, 1200 × 630 pixels, without wallets",
+    parameters: SCENARIO,
+    responses: CARD,
+  },
+};
+
+/** What a GET answers at the portal's. */
+const PORTAL_PATHS = {
+  "/api/portal": {
+    operationId: "getPortal",
+    summary: "The estimates of all campaigns at their defaults, and their sum",
+    parameters: WALLETS,
+    responses: { 200: answerJson("The estimates", "PortalReport"), ...TOO_MANY },
+  },
+  "/og.png": {
+    operationId: "getPortalCard",
+    summary: "The portal's preview card, 1200 × 630 pixels, without wallets",
+    parameters: WALLETS,
+    responses: CARD,
+  },
+};
+
+const OWN_PATHS = {
+  "/openapi.json": {
+    operationId: "getDescription",
+    summary: "This description",
+    responses: {
+      200: {
+        description: "OpenAPI 3.1",
+        content: { "application/json": { schema: { type: "object" } } },
+      },
+    },
+  },
+};
+
+const COMPONENTS = {
+  parameters: PARAMETERS,
   responses: RESPONSES,
-  schemas: describeSchemas(campaign),
-}));
+  schemas: describeSchemas(),
+};
 
 /**
  * The OpenAPI 3.1 description of the whole API.
  *
  * @param origin scheme and host, without a trailing slash.
+ * @param ids those of a folder's campaigns; null for one that is served alone.
  */
-export function describeApi(campaign: ServedCampaign, origin: string) {
-  const description = `Unofficial, speculative estimates of a possible ${campaign.token.symbol} airdrop. ${DESCRIPTION}`;
+export function describeApi(origin: string, ids: readonly string[] | null) {
+  const campaign = {
+    name: "campaign",
+    in: "path",
+    required: true,
+    description: "The campaign's id.",
+    schema: { enum: ids },
+  };
+  const ofCampaigns = Object.entries(CAMPAIGN_PATHS).map(([path, get]) => {
+    if (ids === null) return [path, get] as const;
+    return [`/{campaign}${path}`, { ...get, parameters: [campaign, ...get.parameters] }] as const;
+  });
+  const operations = [
+    ...ofCampaigns,
+    ...Object.entries({ ...(ids && PORTAL_PATHS), ...OWN_PATHS }),
+  ];
   return {
     openapi: "3.1.0",
-    info: { title: SITE_NAME, version: VERSION, description },
+    info: { title: SITE_NAME, version: VERSION, description: DESCRIPTION },
     servers: [{ url: origin }],
     security: [],
-    paths: Object.fromEntries(
-      Object.entries(listOperations(campaign)).map(([path, get]) => [path, { get }]),
-    ),
-    components: describeComponents(campaign),
+    paths: Object.fromEntries(operations.map(([path, get]) => [path, { get }])),
+    components: COMPONENTS,
   };
 }
 
-function describeSchemas(campaign: ServedCampaign) {
+function describeSchemas() {
   const named = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(listApiSchemas(campaign))) named.add(schema, { id });
+  for (const [id, schema] of Object.entries(API_SCHEMAS)) named.add(schema, { id });
   const { schemas } = z.toJSONSchema(named, { uri: (id) => refer("schemas", id).$ref });
   // Each would be a document of its own.
   for (const schema of Object.values(schemas)) {
@@ -131,6 +194,10 @@ function describeSchemas(campaign: ServedCampaign) {
 function answerJson(description: string, schema: string, headers?: object) {
   const content = { "application/json": { schema: refer("schemas", schema) } };
   return { description, ...(headers && { headers }), content };
+}
+
+function describeQuery(name: string, description: string) {
+  return { name, in: "query", description, schema: { type: "string" } };
 }
 
 /** A reference to something under `components`. */

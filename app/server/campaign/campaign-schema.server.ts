@@ -274,7 +274,6 @@ const constant = z
   .strictObject({
     label,
     fieldLabel: label.optional().describe("The label of its field; the label without it."),
-    note: sentence.optional().describe("One sentence for the API's description."),
     default: positive,
     step: positive.default(1).describe("The field's step."),
     tried: z
@@ -305,7 +304,6 @@ const constant = z
 
 const allocation = z.strictObject({
   label: label.describe("Its name; the slider is called “… allocation”."),
-  note: sentence.optional().describe("One sentence for the API's description."),
   ...range(percent),
   presets: presets(percent),
 });
@@ -396,7 +394,6 @@ const bonus = z.strictObject({
   info: sentence
     .default("Its share of the FDV is split equally among all holders.")
     .describe("What the bonus is and how it counts."),
-  note: sentence.optional().describe("One sentence for the API's description."),
   of: key.optional().describe("The allocation that its % is of; of the FDV without it."),
   ...range(percent),
   supply: positive.optional().describe("How many share it."),
@@ -408,7 +405,6 @@ const bonus = z.strictObject({
     .strictObject({
       param: key.describe("The parameter that has the choice."),
       label,
-      note: sentence.optional(),
       prompt: label.describe("The empty choice: Choose your role."),
       missing: sentence.describe("What to do while nothing is chosen."),
     })

@@ -38,8 +38,5 @@ function load(): ServedCampaign[] {
 /** A campaign as pages get it, JSON. */
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
   const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
-  // The notes of parameters are for the API's description.
-  return JSON.stringify(published, (key, value) =>
-    key === "note" && typeof value === "string" ? undefined : (value as unknown),
-  );
+  return JSON.stringify(published);
 });

@@ -22,7 +22,13 @@ import { readWallets } from "~/domain/scenario/codec";
 import { defaultScenario } from "~/domain/scenario/fields";
 import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
 import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
-import { answerJsonError, formatRefusal, isUnknownName } from "~/server/api/reports.server";
+import {
+  answerJsonError,
+  formatRefusal,
+  isUnknownName,
+  type EstimateReport,
+} from "~/server/api/reports.server";
+import type { ApiAnswer } from "~/server/api/schemas.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -162,7 +168,9 @@ async function estimate(
  *
  * @returns 404 where one campaign is served alone; 429 if every campaign refuses, or has no place.
  */
-export async function reportPortal(request: Request) {
+export async function reportPortal(
+  request: Request,
+): Promise<ApiAnswer<"PortalReport"> | Response> {
   if (portal === null) return answerUnknown();
   const { wallets, rows } = await answerPortal(request);
   const answers = rows.flatMap(({ answer }) => answer ?? []);
@@ -179,7 +187,8 @@ export async function reportPortal(request: Request) {
       id,
       name,
       symbol,
-      status: answer?.status ?? "empty",
+      // No lookup is running.
+      status: (answer?.status ?? "empty") as EstimateReport["status"],
       totalUSD: answer?.totalUSD ?? null,
       unavailable: answer?.unavailable ?? [],
       needs,
