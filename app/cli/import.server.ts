@@ -134,7 +134,6 @@ async function readFile(campaign: Campaign, file: string, options: TableOptions,
   return table.end();
 }
 
-/** Says what became of the rows. */
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
   return [
@@ -177,7 +176,6 @@ function readDecimals(text: string): number {
   throw new SnapshotError(`--decimals must be a whole number from 0 to 99, not ${quote(text)}`);
 }
 
-/** The options for a snapshot's metadata. */
 export const META_OPTIONS = {
   name: { type: "string" },
   "taken-at": { type: "string" },

@@ -14,7 +14,6 @@ const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
   ["info", runInfo],
 ]);
 
-/** Runs the command that the arguments name. */
 async function run([name, ...args]: string[]): Promise<void> {
   if (name === "--help" || name === "help") return console.log(HELP);
   const command = COMMANDS.get(name ?? "");

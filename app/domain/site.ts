@@ -8,7 +8,6 @@ export interface SiteSnapshot {
   name: string;
   /** When the points were taken, ISO 8601; null where that is not known. */
   takenAt: string | null;
-  /** The number of wallets in it. */
   wallets: number;
   /** Whether they are made up, as those of the bundled sample. */
   isMadeUp: boolean;
@@ -16,7 +15,6 @@ export interface SiteSnapshot {
   totals: Record<string, number>;
 }
 
-/** What the server tells every page about itself. */
 export interface Site {
   /** The campaign that the pages are about, as JSON: 0.7 kB less than as an object. */
   campaign: string;
@@ -34,7 +32,6 @@ export interface Site {
   snapshot: SiteSnapshot | null;
   /** The server's limit for looking up a wallet, ms. */
   lookupLimitMs: number;
-  /** Whether there is a web-analytics script. */
   hasAnalytics: boolean;
 }
 

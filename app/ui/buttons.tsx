@@ -5,7 +5,6 @@ import {
   type MouseEvent,
 } from "react";
 
-/** A secondary button. */
 export const QuietButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRef<"button">>(
   function QuietButton(props, ref) {
     return <button ref={ref} type="button" className="button button--quiet" {...props} />;

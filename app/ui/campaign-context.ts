@@ -3,7 +3,6 @@ import type { Campaign } from "~/domain/campaign/campaign";
 
 const CampaignContext = createContext<Campaign | null>(null);
 
-/** Provides the campaign that the page is about. */
 export const CampaignProvider = CampaignContext.Provider;
 
 /**

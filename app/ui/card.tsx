@@ -16,7 +16,6 @@ export function Card({
   name: string;
   eyebrow?: string;
   title: string;
-  /** Shown beside the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -6,7 +6,6 @@ const loads = new Map<string, () => Promise<unknown>>();
 
 interface SectionProps<Props> {
   isOpen: boolean;
-  /** What an error message calls it: `The table`. */
   label: string;
   className?: string;
   props: Props;

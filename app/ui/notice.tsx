@@ -1,7 +1,6 @@
 import { useEffect, useState, useRef } from "react";
 import { QuietButton } from "./buttons";
 
-/** The message about the last action on a list. */
 export interface Notice {
   text: string;
   isProblem?: boolean;

@@ -11,7 +11,6 @@ export function RangeBar({
   high: number | null;
   /** The current total, which may be beyond both ends. */
   now: number | null;
-  /** The end of the scale. */
   largest: number;
 }) {
   const place = (usd: number | null) => Math.min(100, (100 * (usd ?? largest)) / largest);

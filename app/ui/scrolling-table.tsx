@@ -9,7 +9,6 @@ export function ScrollingTable({
   testId,
   children,
 }: {
-  /** Names the scrolling frame for keyboard and screen reader users. */
   label: string;
   className?: string;
   testId?: string;

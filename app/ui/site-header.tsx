@@ -10,7 +10,6 @@ export const SiteHeader = memo(function SiteHeader({
   socialPostUrl,
 }: {
   title?: string;
-  /** How far the campaign is, if that is to be said. */
   stage?: string;
   /** Null if there is no post to link to. */
   socialPostUrl: string | null;

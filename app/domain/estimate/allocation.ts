@@ -10,7 +10,6 @@ export const BONUS_FIGURE = `${BONUS_PART}USD` as const;
 /** A part of the estimate as the page, the chart and the card show it. */
 export interface Part {
   key: string;
-  /** Its name among the figures of an estimate. */
   figure: PartFigure;
   label: string;
   chartLabel: string;

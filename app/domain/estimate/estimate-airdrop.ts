@@ -30,10 +30,8 @@ import { type WalletPoints, typedPoints } from "./wallet-points";
  */
 export type Estimate = WalletEstimate & { totalBonusPct: number; totalFdvPct: number };
 
-/** The estimate and the other figures of the page. */
 export interface Figures {
   estimate: Estimate;
-  /** Each wallet's contribution, in order. */
   wallets: WalletFigures[];
   /** That of the points typed by hand; null if there are none. */
   typed: WalletFigures | null;

@@ -20,7 +20,6 @@ export type PartDollars = Record<PartFigure, number | null>;
  */
 export type WalletEstimate = PartDollars & { totalUSD: number | null };
 
-/** A part's points and the tier that multiplies them. */
 export interface PartPoints {
   /** The sum over the part's sources, weighted. */
   points: number;
@@ -30,7 +29,6 @@ export interface PartPoints {
   limit: "minimum" | "cap" | null;
 }
 
-/** One wallet's estimate and the figures behind it. */
 export interface WalletFigures {
   estimate: WalletEstimate;
   /** The same for adding up: Infinity beyond the safe integers. */

@@ -4,10 +4,8 @@ import type { SiteSnapshot } from "~/domain/site";
 import type { Figures } from "./estimate-airdrop";
 import type { Rank } from "./lookup";
 
-/** Shown where there is no value (yet). */
 export const NO_VALUE = "—";
 
-/** The options of formats for dollars. */
 export const DOLLARS = { style: "currency", currency: "USD" } as const;
 
 /** A format for numbers in the language of all pages. */

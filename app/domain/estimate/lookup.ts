@@ -36,7 +36,6 @@ export interface ResolvedName {
   staleMs: number | null;
 }
 
-/** How a lookup ended. */
 export type LookupOutcome =
   /** All sources have answered or failed; after a refusal (`retryAfterS`), with older replies. */
   | { state: "done"; retryAfterS: number | null }
@@ -62,10 +61,8 @@ interface Arrived {
   name?: ResolvedName;
 }
 
-/** The complete result of a lookup. */
 export type LookupResult = Arrived & LookupOutcome;
 
-/** What else is known of a wallet. */
 interface Known extends Arrived {
   /**
    * When the earliest of its replies expires, ms since 1970; 0 if one failed or is pending. Pages
@@ -76,7 +73,6 @@ interface Known extends Arrived {
   ranks: Rank[];
 }
 
-/** A wallet's lookup; the wallet is as `cleanWallet` returns it. */
 export type Lookup = { wallet: string } & Known & (Loading | LookupOutcome);
 
 /** A shared array, so memoized results stay equal. */
@@ -168,7 +164,6 @@ export function isRetriable(lookup: Lookup): boolean {
   }
 }
 
-/** What to look up again, and when. */
 export interface Retry {
   /** Empty if asking again helps none of them. */
   wallets: string[];

@@ -24,7 +24,6 @@ export interface SourcePoints {
   staleMs: number | null;
 }
 
-/** Points and their tier. */
 export interface TieredPoints {
   points: number;
   tier: number;
@@ -40,7 +39,6 @@ export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
   );
 }
 
-/** Points at a source. */
 type SourceTiered = TieredPoints & { source: Source };
 
 /** The points of a part's sources that have answered so far, in order. */

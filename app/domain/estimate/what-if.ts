@@ -44,7 +44,6 @@ function joinPreset(presets: readonly number[], current: number): number[] {
   return [...new Set([...presets, current])].sort((one, other) => one - other);
 }
 
-/** An assumption, and the values to try for it. */
 interface TriedAssumption extends TriedRange {
   param: string;
   label: string;

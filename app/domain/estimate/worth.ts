@@ -82,7 +82,6 @@ export function usdPerPoint(campaign: Campaign, scenario: Scenario): Record<stri
   );
 }
 
-/** What a market says of the FDV. */
 export type Odds = NonNullable<Campaign["odds"]>;
 
 /** The total at each FDV that a market has odds of, and the probability, %, that it is higher. */

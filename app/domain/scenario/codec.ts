@@ -72,7 +72,6 @@ export function isAdjusted(campaign: Campaign, name: string, value: string): boo
   );
 }
 
-/** The parameters that hold wallets. */
 const WALLET_PARAMS = ["wallet", "also"];
 
 /**
@@ -200,7 +199,6 @@ export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string
 /** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {
   param: ScenarioKey;
-  /** The raw text. */
   value: string;
   /** The value used instead, as a link writes it; empty for none. */
   used: string;

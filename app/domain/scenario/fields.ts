@@ -58,7 +58,6 @@ export const ASSUMPTIONS: readonly FieldGroup[] = ["assumption", "bonus-pct", "c
 export interface Field<Value = ParamValue> extends Param<Value> {
   key: ScenarioKey;
   group: FieldGroup;
-  /** Its short name, for lists of a scenario's values. */
   label: string;
   /**
    * A value that is not null, for people; empty for none.
@@ -223,7 +222,6 @@ function formatPercentage(pct: number): string {
   return `${formatExactly(pct)}%`;
 }
 
-/** What follows from the table. */
 const tableOf = memoizeByIdentity((campaign: Campaign) => {
   const fields = makeFields(campaign);
   return {
@@ -264,7 +262,6 @@ export function pickDefaults(campaign: Campaign, groups: readonly FieldGroup[]):
   return pickFields(defaultScenario(campaign), listFieldKeys(campaign, groups));
 }
 
-/** Shown where there is nothing. */
 const NONE = "none";
 
 /** A field's value for people; `wallets` as `Field.format` takes them. */

@@ -1,7 +1,6 @@
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { cleanWallet, dropClosing } from "./wallet";
 
-/** The result of reading a raw URL value. */
 interface Reading<T> {
   value: T;
   /** False where the raw text was clamped, rounded or replaced by the default. */
@@ -16,7 +15,6 @@ export type ParamShape =
   /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
   | { kind: "choice" | "list"; options: readonly string[]; own?: SliderRange };
 
-/** A URL parameter. */
 export interface Param<T> {
   defaultValue: T;
   shape: ParamShape;
@@ -111,7 +109,6 @@ export function isWithin(
   return value >= min && value <= max && (step === undefined || Number.isInteger(value));
 }
 
-/** The wallet: any text, cleaned. */
 export const walletParam: Param<string> = {
   defaultValue: "",
   shape: { kind: "text" },
@@ -179,7 +176,6 @@ export function boostParam(options: readonly string[], range: SliderRange | null
   });
 }
 
-/** A switch; `1` is on. */
 export const switchParam = createParam<boolean>({
   defaultValue: false,
   shape: { kind: "switch" },

@@ -38,7 +38,6 @@ export interface Scenario {
 /** Changes of a scenario, by field. */
 export type ScenarioPatch = { [param: string]: ParamValue };
 
-/** A parameter's name. */
 export type ScenarioKey = string;
 
 /**

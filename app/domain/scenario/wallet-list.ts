@@ -4,7 +4,6 @@ import { type Chain, isAddress, normalizeWallet } from "./wallet";
 /** The most wallets that a scenario can have. */
 export const MAX_WALLETS = 20;
 
-/** The fields of a scenario that hold its wallets. */
 export type WalletFields = {
   wallet: string;
   also: string[];

@@ -10,7 +10,6 @@ import { listComparedWallets, type ComparedScenario, type NamedScenario } from "
 
 /** A column of a comparison: a scenario as the address has it, and its answer. */
 export interface Column extends ComparedScenario, Answer {
-  /** Its own name, or a suggested one. */
   title: string;
 }
 

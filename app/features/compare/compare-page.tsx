@@ -177,7 +177,6 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
   );
 }
 
-/** The buttons to copy and share a comparison's link; without scripts, the address bar has it. */
 function ShareComparison({ columns, origin }: { columns: readonly Column[]; origin: string }) {
   const campaign = useCampaign();
   const link = origin + comparisonPath(campaign, columns);

@@ -4,9 +4,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 
-/** The fewest scenarios that make a comparison. */
 export const MIN_COMPARED = 2;
-/** The most scenarios that fit side by side. */
 export const MAX_COMPARED = 4;
 
 /** The repeated parameter for a comparison's scenarios. */
@@ -14,7 +12,6 @@ export const COMPARED_PARAM = "s";
 /** The repeated parameter for names, in the order of the scenarios. */
 export const NAME_PARAM = "n";
 
-/** A scenario with its name from an address. */
 export interface NamedScenario {
   scenario: Scenario;
   /** Empty if there is none. */

@@ -11,7 +11,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";
 
-/** The parts that wallets contribute to; none where a single one would repeat the sum. */
 function listColumns(campaign: Campaign) {
   const columns = listParts(campaign).filter(({ key }) => key !== BONUS_PART);
   return columns.length > 1 ? columns : [];

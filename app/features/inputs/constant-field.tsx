@@ -23,7 +23,6 @@ export function ConstantField({
   step?: number;
   /** The minimum, also used for an empty field; without it, an empty field is 0. */
   min?: number;
-  /** Whether the divisor that this constant belongs to is above 0. */
   isUsable?: boolean;
   /** Where the value is from, if that isn't the campaign's file. */
   origin?: string;

@@ -47,7 +47,6 @@ export const PointsCard = memo(function PointsCard({
   retry,
   children,
 }: {
-  /** Its key in the campaign. */
   name: string;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
@@ -55,12 +54,10 @@ export const PointsCard = memo(function PointsCard({
   isPicked: boolean;
   /** The number of the wallet whose points are shown; null for the typed points. */
   index: number | null;
-  /** That wallet; null for none. */
   lookup: Lookup | null;
   points: WalletPoints | null;
   /** The wallet's label, if there are several. */
   walletLabel: string | null;
-  /** Whether wallets are ranked. */
   isRanked: boolean;
   /** Tries failed sources again; null where another card offers it. */
   retry: ((wallets: readonly string[]) => void) | null;

@@ -19,7 +19,6 @@ interface PartsProps {
 interface PointsRowsProps extends PartsProps {
   /** The wallet whose points they are; null for none. */
   lookup: Lookup | null;
-  /** Whether wallets are ranked. */
   isRanked: boolean;
 }
 
@@ -63,7 +62,6 @@ export function LimitNotes({
   });
 }
 
-/** The points of a card's sources, each part's followed by its rank. */
 function PointsTable({
   parts,
   points,
@@ -131,7 +129,6 @@ function SourceRow({
   isFirst: boolean;
   /** Null or undefined while unknown. */
   known: WalletPoints[string];
-  /** Whether the table has a column of tiers. */
   isTiered: boolean;
 }) {
   const campaign = useCampaign();
@@ -173,7 +170,6 @@ function RankRow({
   span,
 }: {
   part: string;
-  /** Whether any of its points are known. */
   isKnown: boolean;
   ranks: readonly Rank[];
   span: number;

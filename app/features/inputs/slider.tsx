@@ -7,7 +7,6 @@ import { useLive, useUpdate } from "~/features/scenario/scenario-context";
 import { adviseEntry, NumberField } from "~/ui/number-field";
 
 export interface RangeInputProps {
-  /** The URL parameter that the input sets. */
   name: ScenarioKey;
   label: string;
   range: SliderRange;

@@ -12,14 +12,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { DETAILS_ID } from "~/ui/page-ids";
 
 /** What the site is, how it calculates, where its points come from, and its data. */
-export function SiteFooter({
-  site,
-  hasFiles,
-}: {
-  site: Site;
-  /** Whether there is something to estimate, and so to download. */
-  hasFiles: boolean;
-}) {
+export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   return (
@@ -72,7 +65,6 @@ export function GuideLink({ site: { sourceUrl } }: { site: Site }) {
   );
 }
 
-/** The links to download the estimate's figures. */
 function FileLinks() {
   const campaign = useCampaign();
   return Object.entries(fileUrls(campaign, useShownScenario())).map(([extension, href]) => (

@@ -86,7 +86,6 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   );
 }
 
-/** The field for wallets, and the list of several. */
 function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   const scenario = useShownScenario();
   const labels = useLabels();

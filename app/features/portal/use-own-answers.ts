@@ -8,7 +8,6 @@ import { parseSaved } from "~/features/saved/saved-scenario";
 import { storageKeyOf } from "~/features/saved/saved-store";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The estimate of a scenario that the visitor has saved. */
 export interface OwnAnswer {
   answer: ShownAnswer;
   /** The scenario with the portal's wallets, as a query. */
@@ -52,7 +51,6 @@ export function useOwnAnswers(
 
 const NONE: ReadonlyMap<string, OwnAnswer> = new Map();
 
-/** What is stored for a campaign; empty where the browser refuses storage. */
 function readStored(row: PortalRow): string {
   try {
     return window.localStorage.getItem(storageKeyOf(row)) ?? "";

@@ -15,7 +15,6 @@ import { summarizeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 
-/** A row as the page shows it. */
 export interface ShownRow extends Omit<PortalRow, "answer" | "pending" | "needs"> {
   /** The visitor's own scenario's, or the one at the campaign's defaults. */
   answer: ShownAnswer | null;

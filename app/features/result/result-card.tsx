@@ -25,9 +25,7 @@ export function ResultCard({
   ...page
 }: ComponentProps<typeof HowSure> & {
   unknown?: ReactNode;
-  /** What is to be said about where the scenario comes from, and what to compare it with. */
   notices?: ReactNode;
-  /** The ways to share and save the result. */
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
@@ -60,7 +58,6 @@ export function ResultCard({
   );
 }
 
-/** The parts of the total, and their sum as a share of the FDV. */
 function Parts({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
   const { figures, status, incomplete } = useLive();

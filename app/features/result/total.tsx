@@ -13,14 +13,7 @@ import { useInViewport } from "~/ui/use-in-viewport";
 const TOTAL_ID = "total";
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
-export function Total({
-  answer,
-  unknown,
-}: {
-  answer: Answer;
-  /** What to do where no points arrived. */
-  unknown: ReactNode;
-}) {
+export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode }) {
   const campaign = useCampaign();
   const { figures, lookups, status, totalUSD, knownWallets, warning } = useLive();
   const total = formatUsd(totalUSD);

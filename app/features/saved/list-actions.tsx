@@ -19,7 +19,6 @@ type NoticeState = SetStateAction<Notice | null>;
 export type ListActions = ReturnType<typeof createListActions>;
 
 function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>) {
-  /** Replaces the list; a failure is reported with the same `undo`. */
   function write(scenarios: readonly SavedScenario[], done: NoticeState, undo?: () => void) {
     const error = writeSaved(campaign, scenarios);
     setNotice(error === null ? done : { text: error, isProblem: true, undo });

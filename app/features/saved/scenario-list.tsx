@@ -119,7 +119,6 @@ function useTotals(
   return rows;
 }
 
-/** What is to be known of the saved ones; empty if there are none. */
 function introduce({ fault, scenarios, unreadable }: SavedState): string {
   if (fault === "foreign") {
     return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";

@@ -23,14 +23,11 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
 import { nameOf, type SavedScenario, scenarioOf, summarizeScenario } from "./saved-scenario";
 
-/** A saved scenario with its answer. */
 export interface SavedRow extends Answer {
   saved: SavedScenario;
-  /** See `scenarioIdentity`. */
   identity: string;
 }
 
-/** A saved scenario: its link, its total, and the buttons to rename and delete it. */
 export const ScenarioRow = memo(function ScenarioRow({
   row,
   among,
@@ -43,7 +40,6 @@ export const ScenarioRow = memo(function ScenarioRow({
   /** Wallets from which a shortened one must differ. */
   among: readonly string[];
   actions: ListActions;
-  /** Whether the page shows this scenario. */
   isCurrent: boolean;
   /** Whether it is ticked for a comparison; null if there is nothing to compare it with. */
   isTicked: boolean | null;
@@ -204,7 +200,6 @@ export function RenameForm({
   close,
 }: {
   saved: SavedScenario;
-  /** Its displayed name. */
   name: string;
   actions: ListActions;
   close: () => void;

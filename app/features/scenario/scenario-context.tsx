@@ -86,7 +86,6 @@ export function ScenarioProvider({
 }: {
   scenario: Scenario;
   update: UpdateScenario;
-  /** The raw query of the address. */
   search: URLSearchParams;
   children: ReactNode;
 }) {
@@ -140,7 +139,6 @@ export function ScenarioLink({
   ...link
 }: Omit<PageLinkProps, "scenario" | "follow"> & {
   patch: ScenarioPatch;
-  /** Called once a click has changed the scenario. */
   onFollow?: () => void;
 }) {
   const scenario = useShownScenario();
@@ -154,7 +152,6 @@ export function ScenarioLink({
 
 interface PageLinkProps {
   scenario: Scenario;
-  /** Shows the scenario in place. */
   follow: () => void;
   isCurrent?: boolean;
   className?: string;

@@ -30,7 +30,6 @@ type UpdateTime = "debounced" | "now" | "visit";
 /** Changes some fields of the scenario: the figures at once, the address at `when`. */
 export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
 
-/** The scenario on the screen. */
 export interface ShownScenario {
   /** Follows each step of a slider: for the figures, and the slider itself. */
   live: Scenario;

@@ -11,7 +11,6 @@ import {
 import { findMistake, isSendable } from "~/domain/scenario/wallet";
 import { countSources } from "./lookup-problems";
 
-/** The message about a wallet of the list. */
 interface WalletState {
   text: string;
   /** Its class: nothing is wrong, something is missing, or the wallet is mistyped. */

@@ -12,7 +12,6 @@ export function UseMyWallet({
   add,
   showNotice,
 }: {
-  /** Adds the wallets in a text. */
   add: (text: string) => unknown;
   showNotice: (notice: Notice) => void;
 }) {

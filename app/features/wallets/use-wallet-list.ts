@@ -11,7 +11,6 @@ import { loadPasting } from "./load-pasting";
 const LOAD_FAILED =
   "What you entered couldn’t be read, as part of this page didn’t load. Reload the page and try again.";
 
-/** The actions on the list of wallets; the same object on every render. */
 export type WalletListActions = ReturnType<typeof useWalletList>["actions"];
 
 /**

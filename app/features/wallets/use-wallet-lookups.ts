@@ -20,13 +20,10 @@ const NONE: readonly string[] = [];
 /** Completes a wallet's lookup, unless a newer one has replaced the one that is pending. */
 type Complete = (wallet: string, pending: Promise<LookupResult>, result: LookupResult) => void;
 
-/** A page's lookups, and functions to request more. */
 export interface WalletLookups {
-  /** One per shown wallet, in order; the same array until one of them changes. */
   lookups: readonly Lookup[];
   /** All lookups, including other wallets'. */
   byWallet: ReadonlyMap<string, Lookup>;
-  /** Looks some wallets up again. */
   retry: (wallets: readonly string[]) => void;
   /** Looks up wallets that aren't in the address, and remembers them. */
   lookUpOthers: (wallets: readonly string[]) => void;
@@ -122,7 +119,6 @@ export function receive<Value>(pending: Promise<Value>, limitMs: number): Promis
 
 /** What decides which wallets to look up; each array is stable while its items are the same. */
 interface Needs {
-  /** The address's wallets, which go first. */
   address: readonly string[];
   /** Other wallets whose points the page shows. */
   others: readonly string[];

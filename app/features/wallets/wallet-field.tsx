@@ -48,7 +48,6 @@ export const WalletField = memo(function WalletField({
   hasPoints,
   name,
 }: {
-  /** The first wallet. */
   wallet: string;
   /** Whether it stands above the list, to which it adds. */
   isAbove: boolean;

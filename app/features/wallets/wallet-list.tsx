@@ -107,16 +107,12 @@ export const WalletRow = memo(function WalletRow({
 }: {
   index: number;
   lookup: Lookup;
-  /** Its wallet, shortened. */
   name: string;
-  /** What the wallet leads to, shortened. */
   address: string;
   /** The number of an earlier wallet that differs only in letter case. */
   duplicateOf: number | null;
-  /** Null while unknown. */
   totalUSD: number | null;
   isPicked: boolean;
-  /** Whether to show its whole address. */
   isOpen: boolean;
   pick: (wallet: string) => void;
   retry: (wallets: readonly string[]) => void;
@@ -183,7 +179,6 @@ function HolderRow({
   removal: { label, remove, ...field },
   children,
 }: {
-  /** Of its name. */
   id: string;
   name: ReactNode;
   isPicked: boolean;
@@ -225,7 +220,6 @@ function HolderRow({
   );
 }
 
-/** A wallet's whole address, to read and copy. */
 function WholeAddress({
   wallet,
   showNotice,

@@ -156,7 +156,6 @@ export function WalletsWithoutScript({
 /** The most wallets with a link of their own, so that all fit in one line. */
 const MAX_SHOWN = 3;
 
-/** Links to wallets of the bundled sample, in one line. */
 function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]> }) {
   const shown = listWallets(useShownScenario());
   const choices = [

@@ -25,7 +25,6 @@ import { clientAddress } from "~/server/http/request.server";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ApiAnswer } from "./schemas.server";
 
-/** The page's figures for programs. */
 export type EstimateReport = ApiAnswer<"EstimateReport">;
 
 /**

@@ -18,7 +18,6 @@ const key = z
   .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
   .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
 
-/** Plain text of one line. */
 function text(maxLength: number) {
   return z
     .string()
@@ -69,7 +68,6 @@ function isSized(number: number): boolean {
 /** The most items of any list whose own bound isn't lower: more than a page has room for. */
 const MAX_ITEMS = 60;
 
-/** A list of bounded length. */
 function list<Item extends z.ZodType>(item: Item, most = MAX_ITEMS) {
   return z.array(item).max(most, { error: `must be at most ${most}` });
 }
@@ -154,12 +152,10 @@ function presets(value: typeof number) {
     .describe("The values of the table of totals.");
 }
 
-/** A pointer that leads to one value. */
 const single = pointer.refine((path) => !path.split("/").includes(EACH), {
   error: "must lead to one value: * is for points",
 });
 
-/** Where an answer has what. */
 const answerShape = z.strictObject({
   points: wholePointer.describe(
     'The number of points; a text that starts with a number will do. With *, the sum over a list or a table: /*/points. "" is the whole answer.',
@@ -433,7 +429,6 @@ const card = z.strictObject({
   bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
 });
 
-/** A table by key. */
 function table<Value extends z.ZodType>(value: Value) {
   return z.record(key, value).refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
     error: `must have at most ${MAX_ITEMS} keys`,
@@ -451,7 +446,6 @@ function filledTable<Value extends z.ZodType>(value: Value, most: number) {
   );
 }
 
-/** A table that may be left out. */
 function optionalTable<Value extends z.ZodType>(value: Value, most: number) {
   return filledTable(value, most).default({} as never);
 }

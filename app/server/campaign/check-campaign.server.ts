@@ -18,11 +18,8 @@ import {
 import { ADDRESS_PLACE } from "./json-pointer";
 import { OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
 
-/** Something wrong in a campaign's file. */
 export interface Problem {
-  /** The keys that lead to it. */
   path: readonly (string | number)[];
-  /** What is wrong, and what would be right. */
   message: string;
 }
 
@@ -49,7 +46,6 @@ export function checkReferences(file: CampaignFile): Problem[] {
   ];
 }
 
-/** A value of the file, and the keys that lead to it. */
 interface Found {
   path: Problem["path"];
   value: unknown;
@@ -73,7 +69,6 @@ export function findIn(file: CampaignFile, pattern: string): Found[] {
   );
 }
 
-/** The same with their keys as values. */
 function findKeys(file: CampaignFile, pattern: string): Found[] {
   return findIn(file, pattern).map(({ path }) => ({ path, value: path.at(-1) }));
 }
@@ -100,7 +95,6 @@ function findDividing(file: CampaignFile): Found[] {
   return [...findIn(file, "parts.*.divisor.*"), ...formulas];
 }
 
-/** Checks that what is named exists. */
 function* checkNames(file: CampaignFile): Generator<Problem> {
   const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
   const supplies = Object.fromEntries(findSupplies(file).map(({ value }) => [String(value), true]));
@@ -133,7 +127,6 @@ function* checkNames(file: CampaignFile): Generator<Problem> {
   }
 }
 
-/** Checks that no name means two things. */
 function* checkUniqueness(file: CampaignFile): Generator<Problem> {
   const parameters = [
     ...findKeys(file, "allocations.*"),
@@ -331,7 +324,6 @@ function* checkBonuses(file: CampaignFile): Generator<Problem> {
   if (unlinked.length > 0) yield { path: ["linkOrder"], message };
 }
 
-/** Checks that everything is on one card. */
 function* checkCards(file: CampaignFile): Generator<Problem> {
   const { cards, parts, allocations, bonuses } = file;
   if (cards === undefined) return;

@@ -33,7 +33,6 @@ export const ADDRESS_PLACE = "{address}";
 /** A segment that stands for the item of a list whose key has a value: `[wallet={address}]`. */
 const ITEM = /^\[([^=\]]+)=(.*)\]$/s;
 
-/** What a pointer finds. */
 interface FoundValue {
   /** Undefined where it is missing; null where it is an item that a list may lack. */
   value: unknown;
@@ -108,7 +107,6 @@ function place(text: string, address: string): string {
   return text.replaceAll(ADDRESS_PLACE, () => address);
 }
 
-/** The most keys that a message lists. */
 const MAX_KEYS = 10;
 
 /**

@@ -44,7 +44,6 @@ const MOST_PROBLEMS = 50;
 
 /** A campaign's file among others of a folder. */
 interface Neighbours {
-  /** The file's path in the folder. */
   name: string;
   /** The ids of the campaigns so far, with their files; this one's is added. */
   ids: Map<string, string>;

@@ -13,7 +13,6 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Size of both compressed forms together, relative to the page; zlib allocates whole blocks of 16 kB. */
 const COMPRESSED = 0.8;
 
-/** A page, and the campaign that it shows, as it was published. */
 type CachedPage = EncodedBytes & { campaign: string };
 
 const pages = new LRUCache<string, CachedPage>({
@@ -52,7 +51,6 @@ function keyOf(host: string, url: string): string {
   return `${settings.publicOrigin === null ? host : ""}\n${url}`;
 }
 
-/** Where a page came from. */
 type PageOutcome = "rendered" | "cached";
 
 /** @param asked the request's headers. */

@@ -1,7 +1,6 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Campaign } from "~/domain/campaign/campaign";
 
-/** Everything that `/metrics` reports. */
 export const registry = new Registry();
 
 collectDefaultMetrics({ register: registry });

@@ -36,7 +36,6 @@ function isUsableByRedis(text: string): boolean {
   }
 }
 
-/** What a header can have. */
 const headerValue = z
   .string({ error: "is missing; a header of the campaign’s upstreams needs it" })
   .regex(/^[!-~]([ -~]*[!-~])?$/, {
@@ -55,7 +54,6 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
-/** Variables of the environment by name; none is empty. */
 type Given = Record<string, string | undefined>;
 
 /** The variable that replaces an upstream's address, where one campaign is served. */
@@ -63,10 +61,8 @@ function variableOf(key: string): string {
   return `${key.toUpperCase()}_API_URL`;
 }
 
-/** A variable of the environment in a header. */
 const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g;
 
-/** The variables that the headers of a campaign's upstreams need. */
 function listVariables({ upstreams }: ServedCampaign): string[] {
   const values = Object.values(upstreams).flatMap(({ headers }) => Object.values(headers ?? {}));
   return values.flatMap((value) => [...value.matchAll(VARIABLE)].map(([, name]) => name!));
@@ -117,9 +113,7 @@ function createSchema(campaign: ServedCampaign) {
     })
     .transform((env) => ({
       pointsSource: env.POINTS_SOURCE,
-      /** The snapshot to serve; null unless that is the source. */
       snapshotFile: env.POINTS_SOURCE === "snapshot" ? (env.POINTS_SNAPSHOT ?? null) : null,
-      /** By key. */
       upstreams: Object.fromEntries(
         upstreams.map(([key, { url }]) => [
           key,
@@ -155,7 +149,6 @@ function createSchema(campaign: ServedCampaign) {
 /** To compile a schema takes longer than to use it once. */
 const USED_ONCE = { jitless: true };
 
-/** The settings as one campaign has them. */
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
 /**
@@ -183,7 +176,6 @@ function quoteSafely(name: string, value: string | undefined): string {
   return `, not ${JSON.stringify(shown)}`;
 }
 
-/** A campaign's settings. */
 export const getSettings = perCampaign((campaign) => {
   try {
     return parseSettings(campaign, process.env);
@@ -228,7 +220,6 @@ export function checkFolderSettings(): void {
   }
 }
 
-/** What all campaigns of this process have in common. */
 export const settings: Omit<
   Settings,
   "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders"

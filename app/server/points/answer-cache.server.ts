@@ -30,13 +30,11 @@ export const MAX_ANSWERS = 40_000;
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** An answer and when it was given, by `getTime`. */
 interface Entry {
   answer: unknown;
   at: number;
 }
 
-/** What a caller gets. */
 export interface Found<Answer> {
   answer: Answer;
   /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
@@ -60,7 +58,6 @@ export function createFailures() {
 
 const processFailures = createFailures();
 
-/** Answers, so that sources are asked less often. */
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /**

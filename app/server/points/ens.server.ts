@@ -114,7 +114,6 @@ export function createNameResolver(
 /** The largest answer of a gateway, bytes. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** A request to a name's gateways (EIP-3668). */
 interface GatewayRequest {
   data: `0x${string}`;
   sender: `0x${string}`;
@@ -124,7 +123,6 @@ interface GatewayRequest {
 
 /** What all requests to the gateways of one name share. */
 interface GatewayBudget {
-  /** Ends with the name's time. */
   signal: AbortSignal;
   /** How many more requests may be made; below 0 once there were too many. */
   requestsLeft: number;

@@ -4,7 +4,6 @@ import type { Source } from "~/domain/estimate/wallet-points";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import type { SnapshotError } from "~/server/snapshot/format.server";
 
-/** Why a source gave no points. */
 type FailureReason =
   | "address"
   | "broken"

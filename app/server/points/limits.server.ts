@@ -52,7 +52,6 @@ export function createLookupLimits(
   };
 }
 
-/** A campaign's limits on new wallets: those of one use up nothing of another's. */
 export const getLookupLimits = perCampaign((campaign) =>
   createLookupLimits(campaign, settings.newWalletsPerMinute, redis),
 );

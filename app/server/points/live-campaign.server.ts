@@ -23,7 +23,6 @@ const FAR_OFF = 100;
 /** Part of the cache's keys. Raise it when a value changes its form or meaning. */
 const VALUES_VERSION = 1;
 
-/** What reading constants takes. */
 interface LiveContext {
   settings: Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
     Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
@@ -55,7 +54,6 @@ export function createLiveCampaign(
   };
 }
 
-/** Reads a constant through a cache as points have. */
 function createReader(
   campaign: ServedCampaign,
   constant: string,

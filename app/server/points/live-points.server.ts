@@ -21,7 +21,6 @@ import { lookupSemaphore, type Release, type Semaphore } from "./semaphore.serve
 import { addressFor, checkAddress, isSourceAnswer } from "./sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "./upstream.server";
 
-/** Everything that a lookup at the upstreams needs. */
 export interface LiveContext extends Upstreams {
   cache: AnswerCache;
   semaphore: Semaphore;
@@ -114,7 +113,6 @@ function askWallet(
   return asked;
 }
 
-/** Finds a source's answer about a wallet, in the cache or at the upstream. */
 async function findAnswer(
   source: Source,
   wallet: string,

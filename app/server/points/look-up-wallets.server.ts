@@ -18,7 +18,6 @@ import { names, type Names } from "./names.server";
 import { settle, type Outcome, type Points } from "./points.server";
 import { getPoints } from "./served-points.server";
 
-/** Who answers lookups, and who limits them. */
 export interface LookupContext {
   points: Points;
   /** Null where names aren't resolved: ENS has Ethereum's. */
@@ -26,7 +25,6 @@ export interface LookupContext {
   takeToken: TakeToken;
 }
 
-/** A campaign's lookups, as this process answers and limits them. */
 export const getLookupContext = perCampaign((campaign): LookupContext => ({
   points: getPoints(campaign),
   names: campaign.chain === undefined ? names : null,
@@ -74,7 +72,6 @@ function endsWith(problem: NameProblem, name: string): boolean {
   return isEnsName(name) || isTransient(problem);
 }
 
-/** A wallet's lookup under way. */
 interface Flight {
   /** The result once all sources have answered or failed; never rejects for a source's failure. */
   all: Promise<LookupResult>;
@@ -171,7 +168,6 @@ function fly(all: Promise<LookupResult>, collect: () => Lookup): Flight {
   };
 }
 
-/** What a source replied. */
 interface Reply {
   source: Source;
   outcome: Outcome<Found<Answer>>;

@@ -7,7 +7,6 @@ import { SourceFailure } from "./failures.server";
 
 export type DependencyState = "up" | "down" | "off";
 
-/** What can be asked about one wallet. */
 export interface AskedWallet {
   /** Whether all answers are here, or under way for others: asking costs nothing. */
   isReady(): boolean;
@@ -25,7 +24,6 @@ export interface AskedWallet {
   ranks: Rank[];
 }
 
-/** Where wallets' points come from: live from the upstreams, or from a snapshot. */
 export interface Points {
   /** The campaign, where there are several, for metrics. */
   labels: { campaign?: string };
@@ -46,7 +44,6 @@ export interface Points {
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
 }
 
-/** What came of asking. */
 export type Outcome<Found> =
   ({ status: "found" } & Found) | { status: "failed"; failure: SourceFailure };
 

@@ -5,7 +5,6 @@ import { SourceFailure } from "./failures.server";
 /** Gives places back: one, unless it is told how many. */
 export type Release = (count?: number) => void;
 
-/** A bound on lookups under way. */
 export interface Semaphore {
   /**
    * Takes places for some lookups, or all that there are; waits while too few are free, first come,

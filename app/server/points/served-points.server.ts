@@ -17,7 +17,6 @@ import { createLiveContext, createLivePoints } from "./live-points.server";
 import type { DependencyState, Points } from "./points.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
-/** A campaign's points from where its settings say. */
 export const getPoints = perCampaign((campaign): Points => {
   const snapshot = servedSnapshot(campaign);
   return snapshot === null

@@ -34,10 +34,8 @@ import { createCall, nameCall, type UpstreamCall } from "./sources.server";
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
-/** How to reach a campaign's upstreams, and within which policies, by key. */
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
-/** Where upstreams are, and what calls to them send. */
 type CallSettings = Pick<Settings, "upstreams"> &
   Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
 
@@ -50,7 +48,6 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
     campaign,
     transport: createHttpTransport(settings),
     policies,
-    /** The calls under way, which sources that read the same answer share. */
     calls: new Map<string, Promise<unknown>>(),
   };
 }
@@ -155,7 +152,6 @@ export function connectAddress(
   };
 }
 
-/** Waits for a call, times it, and logs its failure. */
 async function observeCall<Value>(
   labels: { campaign?: string; upstream: string },
   call: Promise<Value>,
@@ -178,7 +174,6 @@ const TOO_LARGE = ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "ERR_BUFFER_TOO_LARGE"];
 /** A Retry-After beyond this is not worth waiting for, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
 
-/** Creates the transport to the real upstreams. */
 function createHttpTransport(settings: CallSettings): Transport {
   const request = createRequest(settings);
   return async (call, signal) => (await request(call, signal)).json;
@@ -194,7 +189,6 @@ export function createRequest({ upstreams, upstreamHeaders = {}, publicOrigin }:
     });
 }
 
-/** What else a request sends; a body makes it a POST. */
 interface Sent {
   headers?: Record<string, string>;
   body?: string | null;
@@ -393,7 +387,6 @@ function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
     },
     /** Whether the breaker is open or half-open. */
     isBroken: () => breaker.state !== CircuitState.Closed,
-    /** Calls under way, and waiting for a slot. */
     load: () => ({
       inFlight: MAX_IN_FLIGHT - places.executionSlots,
       queued: MAX_QUEUED - places.queueSlots,

@@ -132,7 +132,6 @@ function noteWorth({ odds, fdv }: ServedCampaign): string {
   return odds ? explainOdds(odds, null).text : `${formatFdvShort(fdv.default)} FDV assumed`;
 }
 
-/** Estimates a campaign at its defaults. */
 async function estimate(
   campaign: ServedCampaign,
   wallets: string[],

@@ -8,7 +8,6 @@ import { askPortal, countDemos, describeSum } from "~/features/portal/portal-tex
 import { askLines, noteBonuses } from "~/features/share/share-texts";
 import { COLORS } from "~/server/campaign/complete-campaign.server";
 
-/** One of the parts as the card shows it. */
 export interface CardPart {
   label: string;
   color: string;
@@ -25,7 +24,6 @@ export interface CardPart {
  * wallet, only their number, so the picture, the cache key and errors have none either.
  */
 export interface CardContent {
-  /** The page's title. */
   title: string;
   /** What the card asks in place of a total, line by line. */
   question: readonly string[];
@@ -45,13 +43,11 @@ export interface CardContent {
   site?: CardSite;
 }
 
-/** The site that a card is of. */
 export interface CardSite {
   /** The id of the campaign, whose logo it has. */
   campaign: string;
   /** Where the site is: `estimator.example`. */
   host: string;
-  /** Whether its points are made up. */
   isDemo: boolean;
 }
 

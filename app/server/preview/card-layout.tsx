@@ -5,7 +5,6 @@ import { CARD_SIZE } from "./page-meta.server";
 /** The width of most characters as a share of the font size: in a sentence, and in bold amounts. */
 const TEXT_WIDTH = 0.53;
 const BOLD_WIDTH = 0.6;
-/** The smallest font size. */
 const LEAST_PX = 24;
 
 interface BoxProps {
@@ -62,7 +61,6 @@ const TITLE_PX = 670;
 const DOT_PX = 38;
 const LOGO_PX = 60;
 
-/** A card's content, and the campaign's logo as a data URL; null for none. */
 interface CardProps {
   content: CardContent;
   logo: string | null;

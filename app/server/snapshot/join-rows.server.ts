@@ -2,14 +2,11 @@ import { normalizeWallet } from "~/domain/scenario/wallet";
 import { loadDatabase } from "./format.server";
 import { BadRow, type Amounts, type Origin, type Row } from "./table-cells.server";
 
-/** What a row says of a wallet, and where it is. */
 interface Entry extends Origin {
   amounts: Amounts;
 }
 
-/** What the rows so far say of a wallet. */
 interface Joined extends Row {
-  /** These rows. */
   entries: Entry[];
 }
 

@@ -18,7 +18,6 @@ import { PLAIN_TABLE, createTableReader } from "./read-table.server";
 import { createRowWriter } from "./write-rows.server";
 import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
-/** What is known of a snapshot as a whole. */
 export interface SnapshotInfo extends SnapshotMeta {
   wallets: number;
   /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
@@ -29,10 +28,8 @@ export interface SnapshotInfo extends SnapshotMeta {
   sources: { source: Source; holders: number; sum: number }[];
 }
 
-/** An open snapshot. */
 export type Snapshot = ReturnType<typeof readSnapshot>;
 
-/** All that a snapshot knows of one wallet. */
 export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
 
 /** SQLite's header: its magic text, the size of a page, how many pages there are. */
@@ -131,7 +128,6 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   };
 }
 
-/** A wallet's cells, and its ranks after them. */
 type Row = readonly (number | null)[];
 
 /** SQLite returns damaged bytes as whatever they decode to. */

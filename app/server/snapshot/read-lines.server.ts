@@ -9,7 +9,6 @@ const CHUNK_BYTES = 256 * 1024;
 /** The beginning of UTF-16, read as UTF-8: its mark, or a letter and a NUL. */
 const UTF_16 = /^(?:\uFFFD\uFFFD|\0?[ -~]\0)/;
 
-/** A line of a file, without its line break, and its number from 1. */
 export interface Line {
   text: string;
   number: number;

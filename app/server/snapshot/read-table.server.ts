@@ -9,7 +9,6 @@ import type { FileRows, RowOptions } from "./write-rows.server";
 
 const require = createRequire(import.meta.url);
 
-/** A table's own name for a column. */
 export interface ColumnName {
   column: string;
   name: string;
@@ -18,9 +17,7 @@ export interface ColumnName {
 /** What tables call their columns, and how they write amounts. */
 export interface TableOptions extends RowOptions {
   names: readonly ColumnName[];
-  /** The name of the column of addresses. */
   address: string;
-  /** Names of columns that aren't read. */
   ignored: readonly string[];
   /** The decimals of amounts in whole numbers of the smallest unit. */
   decimals: number;
@@ -35,17 +32,13 @@ export const PLAIN_TABLE: TableOptions = {
   skipsBadRows: false,
 };
 
-/** What of a file's columns is read. */
 export interface UsedColumns {
-  /** Those of the options' names that it has. */
   used: ColumnName[];
-  /** The columns that aren't read, as the file calls them. */
   ignored: string[];
 }
 
 interface Header extends UsedColumns {
   delimiter: string;
-  /** The meaning of each field; null for those that aren't read. */
   columns: (string | null)[];
 }
 

@@ -3,10 +3,8 @@ import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
 
-/** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
 
-/** Where a row is. */
 export interface Origin {
   file: string;
   line: number;
@@ -15,16 +13,13 @@ export interface Origin {
 /** Points and tiers by column, as decimals with all their digits. */
 export type Amounts = Record<string, string>;
 
-/** What a row says of a wallet. */
 export interface Row {
   address: string;
   amounts: Amounts;
 }
 
-/** The column of addresses. */
 export const ADDRESS = "address";
 
-/** How a table writes its numbers. */
 interface NumberForm {
   /** Whether commas are marks of thousands; in tables with semicolons, they may be decimal ones. */
   hasGroups: boolean;

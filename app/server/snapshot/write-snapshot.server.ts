@@ -37,7 +37,6 @@ const BESIDE = ".partial-";
 /** Unsorted wallets are written as fast while the system has memory for the rest of the file. */
 const CACHE_KB = 64_000;
 
-/** What takes the wallets of a new snapshot. */
 export type SnapshotTables = ReturnType<typeof fillSnapshot>;
 
 /** Creates a snapshot's tables in an empty database, which holds the snapshot once it is finished. */
@@ -72,7 +71,6 @@ export function fillSnapshot(
       const values = [normalizeWallet(address), ...points, ...tiers, ...summed];
       return insert.run(values).changes === 1;
     },
-    /** Computes ranks and totals. */
     finish(): void {
       addTotals(campaign, db);
       db.exec("COMMIT");
@@ -100,7 +98,6 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
     closeSync(openSync(partial, "w"));
     return new (loadDatabase())(pathToFileURL(partial).href);
   });
-  /** Discards the new file; an existing snapshot stays. */
   function abort(): void {
     if (db.open) db.close();
     rmSync(partial, { force: true });
