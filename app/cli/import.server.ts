@@ -176,7 +176,7 @@ function readDecimals(text: string): number {
   throw new SnapshotError(`--decimals must be a whole number from 0 to 99, not ${quote(text)}`);
 }
 
-export const META_OPTIONS = {
+const META_OPTIONS = {
   name: { type: "string" },
   "taken-at": { type: "string" },
   note: { type: "string" },
@@ -185,7 +185,7 @@ export const META_OPTIONS = {
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** @throws {SnapshotError} if `--taken-at` is not a date or time. */
-export function readMeta(
+function readMeta(
   values: { name?: string; "taken-at"?: string; note?: string },
   defaultName: string,
 ): SnapshotMeta {
@@ -201,7 +201,7 @@ export function readMeta(
 }
 
 /** @throws {SnapshotError} if a required option is missing. */
-export function requireOption(value: string | undefined, usage: string): string {
+function requireOption(value: string | undefined, usage: string): string {
   if (value === undefined || value === "") throw new SnapshotError(`${usage} is missing`);
   return value;
 }

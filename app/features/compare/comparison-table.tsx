@@ -63,9 +63,9 @@ export function ComparisonTable({ columns }: TableProps) {
               {different.length === 0 ? "No differences" : "What differs"}
             </GroupHead>
             {different.map(({ key, label, values }) => (
-              <Row label={label} of={values} key={key}>
+              <FigureRow label={label} of={values} key={key}>
                 {(value) => value}
-              </Row>
+              </FigureRow>
             ))}
           </tbody>
         )}
@@ -74,9 +74,9 @@ export function ComparisonTable({ columns }: TableProps) {
           <FigureRows columns={columns} />
         </tbody>
         <tfoot className="screen-only">
-          <Row label="Actions" of={columns}>
+          <FigureRow label="Actions" of={columns}>
             {(_, index) => <ColumnActions columns={columns} index={index} />}
-          </Row>
+          </FigureRow>
         </tfoot>
       </ScrollingTable>
       <details className="fold">
@@ -113,7 +113,7 @@ function GroupHead({ span, children }: { span: number; children: string }) {
   );
 }
 
-function Row<Item>({
+function FigureRow<Item>({
   label,
   of,
   children,
@@ -143,17 +143,17 @@ function FigureRows({ columns }: TableProps) {
     <>
       <>
         {listParts(campaign).map(({ key, figure, label }) => (
-          <Row label={label} of={columns} key={key}>
+          <FigureRow label={label} of={columns} key={key}>
             {({ figures, incomplete }) => (
               <>
                 <span>{formatUsd(figures.estimate[figure])}</span>
                 {incomplete.has(key) && <p className="warning">incomplete</p>}
               </>
             )}
-          </Row>
+          </FigureRow>
         ))}
       </>
-      <Row label="Total" of={columns}>
+      <FigureRow label="Total" of={columns}>
         {({ figures, status, totalUSD }, index) => (
           <>
             <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
@@ -174,22 +174,22 @@ function FigureRows({ columns }: TableProps) {
             )}
           </>
         )}
-      </Row>
+      </FigureRow>
       {columns.length >= MIN_COMPARED && (
-        <Row label="vs. scenario 1" of={columns}>
+        <FigureRow label="vs. scenario 1" of={columns}>
           {({ totalUSD }, index) =>
             index === 0 || totalUSD === null || firstUSD === null
               ? NO_VALUE
               : formatDifference(totalUSD - firstUSD)
           }
-        </Row>
+        </FigureRow>
       )}
       {columns.some(({ scenario }) => scenario.cost > 0) && (
         <>
-          <Row label={getField(campaign, "cost").label} of={columns}>
+          <FigureRow label={getField(campaign, "cost").label} of={columns}>
             {({ scenario }) => formatField(campaign, "cost", scenario.cost)}
-          </Row>
-          <Row label="After costs" of={columns}>
+          </FigureRow>
+          <FigureRow label="After costs" of={columns}>
             {({ scenario, totalUSD }) => {
               const net = netOf(scenario, totalUSD);
               if (net === null) return formatUsd(totalUSD);
@@ -201,18 +201,18 @@ function FigureRows({ columns }: TableProps) {
                 </>
               );
             }}
-          </Row>
+          </FigureRow>
         </>
       )}
-      <Row label={`Tokens (${symbol})`} of={columns}>
+      <FigureRow label={`Tokens (${symbol})`} of={columns}>
         {({ figures }) => formatTokens(figures.totalTokens)}
-      </Row>
-      <Row label={`Price per ${symbol}`} of={columns}>
+      </FigureRow>
+      <FigureRow label={`Price per ${symbol}`} of={columns}>
         {({ figures }) => formatPrice(figures.tokenPriceUSD)}
-      </Row>
-      <Row label="Total % FDV for Airdrop" of={columns}>
+      </FigureRow>
+      <FigureRow label="Total % FDV for Airdrop" of={columns}>
         {({ figures }) => formatPct(figures.estimate.totalFdvPct)}
-      </Row>
+      </FigureRow>
     </>
   );
 }

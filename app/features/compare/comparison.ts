@@ -10,7 +10,7 @@ export const MAX_COMPARED = 4;
 /** The repeated parameter for a comparison's scenarios. */
 export const COMPARED_PARAM = "s";
 /** The repeated parameter for names, in the order of the scenarios. */
-export const NAME_PARAM = "n";
+const NAME_PARAM = "n";
 
 export interface NamedScenario {
   scenario: Scenario;

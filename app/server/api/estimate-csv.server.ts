@@ -6,7 +6,7 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { EstimateReport } from "./reports.server";
 
 type Cell = string | number | null;
-type Row = [section: string, name: string, value: Cell];
+type CsvRow = [section: string, name: string, value: Cell];
 
 /**
  * The start of a formula inside a text, where a spreadsheet may begin a new cell: some
@@ -30,7 +30,7 @@ export function writeEstimateCsv(campaign: ServedCampaign, report: EstimateRepor
   });
 }
 
-function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
+function listRows(campaign: ServedCampaign, report: EstimateReport): CsvRow[] {
   const { assets } = report.points;
   return [
     ...listFigures("estimate", report.estimate),
@@ -40,31 +40,35 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): Row[] {
     ...listFigures("usdPerPoint", report.usdPerPoint),
     ...listFigures("net", report.net),
     ...listPhases(report.unlock),
-    ...report.odds.map(({ fdv, pct }): Row => ["odds", `above.${fdv}`, pct]),
-    ...assets.map(({ asset, points }): Row => ["points", asset, points]),
-    ...assets.map(({ asset, tier }): Row => ["tiers", asset, tier]),
-    ...report.unavailable.map((source): Row => ["unavailable", source, 1]),
-    ...report.stale.map(({ source, ageSeconds }): Row => ["stale", source, ageSeconds]),
+    ...report.odds.map(({ fdv, pct }): CsvRow => ["odds", `above.${fdv}`, pct]),
+    ...assets.map(({ asset, points }): CsvRow => ["points", asset, points]),
+    ...assets.map(({ asset, tier }): CsvRow => ["tiers", asset, tier]),
+    ...report.unavailable.map((source): CsvRow => ["unavailable", source, 1]),
+    ...report.stale.map(({ source, ageSeconds }): CsvRow => ["stale", source, ageSeconds]),
     ...report.standing.flatMap(({ source, ...place }) =>
-      Object.entries(place).map(([name, value]): Row => ["standing", `${source}.${name}`, value]),
+      Object.entries(place).map(([name, value]): CsvRow => [
+        "standing",
+        `${source}.${name}`,
+        value,
+      ]),
     ),
     ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
     ...(report.typed ? listHolderRows("typed", report.typed) : []),
-    ...listFieldKeys(campaign).map((key): Row => [
+    ...listFieldKeys(campaign).map((key): CsvRow => [
       "scenario",
       key,
       toCell(campaign, report.scenario, key),
     ]),
     // The value that is used instead is in the scenario's rows.
-    ...report.adjusted.map(({ param, value }): Row => ["adjusted", param, value]),
+    ...report.adjusted.map(({ param, value }): CsvRow => ["adjusted", param, value]),
   ];
 }
 
-function listFigures(section: string, figures: Record<string, Cell> | null): Row[] {
+function listFigures(section: string, figures: Record<string, Cell> | null): CsvRow[] {
   return Object.entries(figures ?? {}).map(([name, value]) => [section, name, value]);
 }
 
-function listPhases(unlock: EstimateReport["unlock"]): Row[] {
+function listPhases(unlock: EstimateReport["unlock"]): CsvRow[] {
   if (unlock === null) return [];
   const { then, ...first } = unlock;
   return [
@@ -73,14 +77,18 @@ function listPhases(unlock: EstimateReport["unlock"]): Row[] {
   ];
 }
 
-function listWalletRows(section: string, report: EstimateReport["wallets"][number]): Row[] {
+function listWalletRows(section: string, report: EstimateReport["wallets"][number]): CsvRow[] {
   return [
     [section, "name", report.name],
     [section, "address", report.address],
     [section, "addressAgeSeconds", report.addressAgeSeconds],
     ...listHolderRows(section, report),
-    ...report.unavailable.map((source): Row => [section, `unavailable.${source}`, 1]),
-    ...report.stale.map(({ source, ageSeconds }): Row => [section, `stale.${source}`, ageSeconds]),
+    ...report.unavailable.map((source): CsvRow => [section, `unavailable.${source}`, 1]),
+    ...report.stale.map(({ source, ageSeconds }): CsvRow => [
+      section,
+      `stale.${source}`,
+      ageSeconds,
+    ]),
   ];
 }
 
@@ -88,11 +96,11 @@ function listWalletRows(section: string, report: EstimateReport["wallets"][numbe
 function listHolderRows(
   section: string,
   { estimate, points: { assets } }: NonNullable<EstimateReport["typed"]>,
-): Row[] {
+): CsvRow[] {
   return [
     ...listFigures(section, estimate),
-    ...assets.map(({ asset, points }): Row => [section, `points.${asset}`, points]),
-    ...assets.map(({ asset, tier }): Row => [section, `tiers.${asset}`, tier]),
+    ...assets.map(({ asset, points }): CsvRow => [section, `points.${asset}`, points]),
+    ...assets.map(({ asset, tier }): CsvRow => [section, `tiers.${asset}`, tier]),
   ];
 }
 

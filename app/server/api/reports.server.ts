@@ -65,7 +65,7 @@ export async function reportEstimate(
  * Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. A name that
  * nobody knows is a failure, too, as $0 would be wrong.
  */
-export function findFailure(campaign: ServedCampaign, lookups: readonly Lookup[]) {
+function findFailure(campaign: ServedCampaign, lookups: readonly Lookup[]) {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
   if (retryAfterS !== null) return { status: 429, error: formatRefusal(retryAfterS), retryAfterS };
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);

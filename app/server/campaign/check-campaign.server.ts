@@ -46,14 +46,14 @@ export function checkReferences(file: CampaignFile): Problem[] {
   ];
 }
 
-interface Found {
+interface FileValue {
   path: Problem["path"];
   value: unknown;
 }
 
 /** Finds the values at a path in which `*` stands for every key, such as `parts.*.sources.*`. */
-export function findIn(file: CampaignFile, pattern: string): Found[] {
-  return pattern.split(".").reduce<Found[]>(
+export function findIn(file: CampaignFile, pattern: string): FileValue[] {
+  return pattern.split(".").reduce<FileValue[]>(
     (found, step) =>
       found.flatMap(({ path, value }) => {
         if (typeof value !== "object" || value === null) return [];
@@ -69,25 +69,25 @@ export function findIn(file: CampaignFile, pattern: string): Found[] {
   );
 }
 
-function findKeys(file: CampaignFile, pattern: string): Found[] {
+function findKeys(file: CampaignFile, pattern: string): FileValue[] {
   return findIn(file, pattern).map(({ path }) => ({ path, value: path.at(-1) }));
 }
 
 /** The keys of all supplies; a bonus with a `supply` has one of its own key. */
-function findSupplies(file: CampaignFile): Found[] {
+function findSupplies(file: CampaignFile): FileValue[] {
   const own = findIn(file, "bonuses.*.supply").map(({ path }) => ({ path, value: path.at(-2) }));
   return [...findKeys(file, "supplies.*.of.*"), ...own];
 }
 
 /** The sources of parts, which name them in a list or with weights. */
-function findPartSources(file: CampaignFile): Found[] {
+function findPartSources(file: CampaignFile): FileValue[] {
   return findIn(file, "parts.*.sources.*").map(({ path, value }) =>
     typeof value === "number" ? { path, value: path.at(-1) } : { path, value },
   );
 }
 
 /** The constants that parts' divisors name, in a list or in a formula. */
-function findDividing(file: CampaignFile): Found[] {
+function findDividing(file: CampaignFile): FileValue[] {
   const formulas = findIn(file, "parts.*.divisor").flatMap(({ path, value }) => {
     const terms = typeof value === "object" ? [] : parseDivisor(value as string);
     return listConstants(terms ?? []).map((constant) => ({ path, value: constant }));
@@ -99,7 +99,7 @@ function* checkNames(file: CampaignFile): Generator<Problem> {
   const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
   const supplies = Object.fromEntries(findSupplies(file).map(({ value }) => [String(value), true]));
   const tierNumbers = findIn(file, "parts.*.tier").filter(({ value }) => typeof value === "number");
-  const named: [kind: string, table: object, names: Found[]][] = [
+  const named: [kind: string, table: object, names: FileValue[]][] = [
     ["allocation", allocations, findIn(file, "parts.*.allocation")],
     ["allocation", allocations, findIn(file, "cards.*.allocation")],
     ["allocation", allocations, findIn(file, "whatIf")],
@@ -164,7 +164,7 @@ function toLowerCase(name: string): string {
 
 /** Finds values that come a second time, or are taken; `first` is where they come first. */
 function findTwice(
-  found: readonly Found[],
+  found: readonly FileValue[],
   taken: readonly string[] = [],
   normalize = (name: string) => name,
 ): { path: Problem["path"]; value: string; first: string }[] {
@@ -220,7 +220,7 @@ function* checkSources(file: CampaignFile): Generator<Problem> {
 }
 
 /** The values and the keys of a body that have the wallet's place; a key is no value. */
-function* findPlaces(body: unknown, path: Found["path"] = []): Generator<Found> {
+function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<FileValue> {
   if (typeof body === "string" && body.includes(ADDRESS_PLACE)) yield { path, value: body };
   if (typeof body !== "object" || body === null) return;
   for (const [key, value] of Object.entries(body)) {
@@ -328,7 +328,7 @@ function* checkCards(file: CampaignFile): Generator<Problem> {
   const { cards, parts, allocations, bonuses } = file;
   if (cards === undefined) return;
   const path = ["cards"];
-  const shown: [kind: string, table: object, names: Found[]][] = [
+  const shown: [kind: string, table: object, names: FileValue[]][] = [
     ["part", parts, findIn(file, "cards.*.parts.*")],
     ["allocation", allocations, findIn(file, "cards.*.allocation")],
   ];

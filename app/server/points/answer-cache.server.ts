@@ -30,13 +30,13 @@ export const MAX_ANSWERS = 40_000;
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
-interface Entry {
+interface CacheEntry {
   answer: unknown;
   at: number;
 }
 
-export interface Found<Answer> {
-  answer: Answer;
+export interface CachedAnswer<Value> {
+  answer: Value;
   /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
   staleMs: number | null;
   /** When the answer expires, by `getTime`. */
@@ -85,7 +85,7 @@ export function createAnswerCache({
   failures?: ReturnType<typeof createFailures>;
 }) {
   const underWay = new Set<string>();
-  const memory = new LRUCache<string, Entry, () => Promise<unknown>>({
+  const memory = new LRUCache<string, CacheEntry, () => Promise<unknown>>({
     max,
     // An answer evicted while it is being fetched still goes to its callers.
     ignoreFetchAbort: true,
@@ -96,9 +96,13 @@ export function createAnswerCache({
     },
   });
   const shared = redis && createSharedAnswers(redis, prefix, isAnswer);
-  const isFresh = (entry: Entry) => ageOf(entry) < freshMs;
+  const isFresh = (entry: CacheEntry) => ageOf(entry) < freshMs;
 
-  async function load(key: string, own: Entry | null, ask: () => Promise<unknown>): Promise<Entry> {
+  async function load(
+    key: string,
+    own: CacheEntry | null,
+    ask: () => Promise<unknown>,
+  ): Promise<CacheEntry> {
     const others = (await shared?.read(key)) ?? null;
     if (others !== null && isFresh(others)) {
       cacheReads.inc({ tier: "redis" });
@@ -151,7 +155,7 @@ export function createAnswerCache({
      * @param key such as `answerKey` builds.
      * @throws what `ask` throws if there is no older answer to use.
      */
-    async find<Answer>(key: string, ask: () => Promise<Answer>): Promise<Found<Answer>> {
+    async find<Value>(key: string, ask: () => Promise<Value>): Promise<CachedAnswer<Value>> {
       const askedAt = getTime();
       const own = memory.get(key);
       const isCached = own !== undefined && isFresh(own);
@@ -161,7 +165,7 @@ export function createAnswerCache({
         : await memory.forceFetch(key, { context: ask, forceRefresh: true });
       const ageMs = askedAt - at;
       const staleMs = ageMs > freshMs ? ageMs : null;
-      return { answer: answer as Answer, staleMs, freshUntil: at + freshMs };
+      return { answer: answer as Value, staleMs, freshUntil: at + freshMs };
     },
   };
 }
@@ -181,11 +185,11 @@ function createSharedAnswers(redis: Redis, prefix: string, isAnswer: IsAnswer) {
       const names = keys.map((key) => `${prefix}:${key}`);
       return ((await redis.exists(...names).catch(orNull)) ?? 0) > 0;
     },
-    async read(key: string): Promise<Entry | null> {
+    async read(key: string): Promise<CacheEntry | null> {
       const text = await redis.get(`${prefix}:${key}`).catch(orNull);
       return text === null ? null : parseEntry(key, text, isAnswer);
     },
-    write(key: string, entry: Entry): Promise<unknown> {
+    write(key: string, entry: CacheEntry): Promise<unknown> {
       const text = JSON.stringify({ ...entry, at: entry.at + getClockOffset() });
       return writeToRedis(redis, `${prefix}:${key}`, text, GRACE_MS);
     },
@@ -193,7 +197,7 @@ function createSharedAnswers(redis: Redis, prefix: string, isAnswer: IsAnswer) {
 }
 
 /** Others can write to Redis, too: a value that is no answer of ours is a miss. */
-function parseEntry(key: string, text: string, isAnswer: IsAnswer): Entry | null {
+function parseEntry(key: string, text: string, isAnswer: IsAnswer): CacheEntry | null {
   try {
     const { answer, at } = JSON.parse(text);
     const isTime = Number.isFinite(at) && at < Date.now() + MAX_CLOCK_SKEW_MS;

@@ -7,7 +7,7 @@ import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 import { parsePoints, readHex } from "~/server/snapshot/table-cells.server";
 
-/** Part of the cache's keys. Raise it when an `Answer` changes its form or meaning. */
+/** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const ANSWERS_VERSION = 4;
 
 /** A refusal's reason is cut to this length, as it could be a megabyte. */
@@ -15,7 +15,7 @@ const MAX_REASON_LENGTH = 200;
 const NO_REASON = "no reason given";
 
 /** What an upstream says of a wallet: its points, or why it has none, which is no failure. */
-export type Answer = TieredPoints | { refused: string };
+export type UpstreamReply = TieredPoints | { refused: string };
 
 /** The points of a source that has none. */
 export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };
@@ -59,7 +59,11 @@ const KEPT_DECIMALS = 6;
  * @param address the wallet's, which pointers may name.
  * @returns null if the answer has another shape, or its points or tier are no numbers.
  */
-export function readAnswer(shape: AnswerShape, json: unknown, address?: string): Answer | null {
+export function readAnswer(
+  shape: AnswerShape,
+  json: unknown,
+  address?: string,
+): UpstreamReply | null {
   const find = (pointer: string) => findAt(json, pointer, shape.optional, address);
   if (shape.success !== undefined) {
     const success = find(shape.success)?.value;
@@ -98,7 +102,7 @@ function readReason(found: ReturnType<typeof findAt>): string {
 }
 
 /** Whether a value, such as one from Redis, is what `readAnswer` makes of some answer in this shape. */
-export function isAnswer(shape: AnswerShape, value: unknown): value is Answer {
+export function isAnswer(shape: AnswerShape, value: unknown): value is UpstreamReply {
   const answer = z.union([points, refusal]).safeParse(value);
   if (!answer.success) return false;
   if ("refused" in answer.data) return shape.success !== undefined;
@@ -112,6 +116,6 @@ const points = z.strictObject({
 const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });
 
 /** The points that an answer counts for. */
-export function pointsOf(answer: Answer): TieredPoints {
+export function pointsOf(answer: UpstreamReply): TieredPoints {
   return "refused" in answer ? NO_POINTS : answer;
 }

@@ -5,7 +5,7 @@ import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { labelCampaign, refusedLookups } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
-import type { AnswerCache, Found } from "./answer-cache.server";
+import type { AnswerCache, CachedAnswer } from "./answer-cache.server";
 import { SourceFailure } from "./failures.server";
 
 const WINDOW_S = 60;
@@ -60,12 +60,12 @@ export const getLookupLimits = perCampaign((campaign) =>
  * Finds an answer, and takes a token before asking for a new one. Callers share answers, so a
  * refusal may be another visitor's: takes an own token then, and tries again.
  */
-export async function findWithinLimit<Answer>(
+export async function findWithinLimit<Value>(
   cache: AnswerCache,
   key: string,
   takeToken: () => Promise<void>,
-  ask: () => Promise<Answer>,
-): Promise<Found<Answer>> {
+  ask: () => Promise<Value>,
+): Promise<CachedAnswer<Value>> {
   try {
     return await cache.find(key, async () => {
       await takeToken();

@@ -10,8 +10,8 @@ import type { Source } from "~/domain/estimate/wallet-points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
-import type { Found } from "./answer-cache.server";
-import { pointsOf, type Answer } from "./answer.server";
+import type { CachedAnswer } from "./answer-cache.server";
+import { pointsOf, type UpstreamReply } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { getLookupLimits, takeOnce, type TakeToken } from "./limits.server";
 import { names, type Names } from "./names.server";
@@ -170,7 +170,7 @@ function fly(all: Promise<LookupResult>, collect: () => Lookup): Flight {
 
 interface Reply {
   source: Source;
-  outcome: Outcome<Found<Answer>>;
+  outcome: Outcome<CachedAnswer<UpstreamReply>>;
 }
 
 /**

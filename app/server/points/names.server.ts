@@ -5,7 +5,7 @@ import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
 import { getTime } from "~/server/operations/clock.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
-import { addressKey, createAnswerCache, type Found } from "./answer-cache.server";
+import { addressKey, createAnswerCache, type CachedAnswer } from "./answer-cache.server";
 import {
   createNameResolver,
   normalizeName,
@@ -33,7 +33,7 @@ const nameAnswer: z.ZodType<NameAnswer> = z.union([
 export type Names = (
   typed: string,
   takeToken: () => Promise<void>,
-) => Promise<Outcome<Found<{ address: string } | { problem: NameProblem }>>>;
+) => Promise<Outcome<CachedAnswer<{ address: string } | { problem: NameProblem }>>>;
 
 /** Creates names that a resolver resolves. */
 export function createNames(

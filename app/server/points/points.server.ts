@@ -1,8 +1,8 @@
 import type { Rank } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { lookups } from "~/server/operations/metrics.server";
-import type { Found } from "./answer-cache.server";
-import type { Answer } from "./answer.server";
+import type { CachedAnswer } from "./answer-cache.server";
+import type { UpstreamReply } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 
 export type DependencyState = "up" | "down" | "off";
@@ -19,7 +19,7 @@ export interface AskedWallet {
   /** Why older answers stand in, if need be; null if nothing was refused. */
   refusal: SourceFailure | null;
   /** Asks a source. @throws {SourceFailure} if it gives no usable answer. */
-  find(source: Source): Promise<Found<Answer>>;
+  find(source: Source): Promise<CachedAnswer<UpstreamReply>>;
   /** The wallet's ranks, for what it has points of; empty without a snapshot. */
   ranks: Rank[];
 }
@@ -44,14 +44,14 @@ export interface Points {
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
 }
 
-export type Outcome<Found> =
-  ({ status: "found" } & Found) | { status: "failed"; failure: SourceFailure };
+export type Outcome<Value> =
+  ({ status: "found" } & Value) | { status: "failed"; failure: SourceFailure };
 
 /** Waits for an answer, and counts what came of it. A failure is a value. */
-export async function settle<Answer>(
+export async function settle<Value>(
   labels: { campaign?: string; source: Source },
-  finding: Promise<Found<Answer>>,
-): Promise<Outcome<Found<Answer>>> {
+  finding: Promise<CachedAnswer<Value>>,
+): Promise<Outcome<CachedAnswer<Value>>> {
   try {
     const found = await finding;
     lookups.inc({ ...labels, outcome: found.staleMs === null ? "fresh" : "stale" });

@@ -21,7 +21,7 @@ import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
-import { NO_POINTS, describeShape, readAnswer, type Answer } from "./answer.server";
+import { NO_POINTS, describeShape, readAnswer, type UpstreamReply } from "./answer.server";
 import {
   SourceFailure,
   logBreaker,
@@ -66,11 +66,11 @@ export async function askUpstream(
   wallet: string,
   upstreams: Upstreams,
   leftMs: number,
-): Promise<Answer> {
+): Promise<UpstreamReply> {
   const { campaign } = upstreams;
   const call = createCall(campaign, source, wallet);
   const shape = campaign.lookups[source]!.answer;
-  function read(json: unknown): Answer {
+  function read(json: unknown): UpstreamReply {
     if (json === UNKNOWN) return NO_POINTS;
     const answer = readAnswer(shape, json, call.address);
     if (answer !== null) return answer;

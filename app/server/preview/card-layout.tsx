@@ -12,7 +12,7 @@ interface BoxProps {
   children?: ReactNode;
 }
 
-function Row({ style, children }: BoxProps) {
+function Line({ style, children }: BoxProps) {
   return <div style={{ display: "flex", ...style }}>{children}</div>;
 }
 
@@ -85,10 +85,10 @@ export function EstimateCard({ content, logo }: CardProps) {
       }}
     >
       <Header content={content} logo={logo} />
-      <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
+      <Line style={{ justifyContent: "space-between", alignItems: "center" }}>
         <Total content={content} />
         {parts.length > 1 && <Ring parts={parts} />}
-      </Row>
+      </Line>
       {parts.length > 1 && <Parts parts={parts} />}
       {assumptions.length > 0 && <Assumptions assumptions={assumptions} />}
     </Column>
@@ -97,8 +97,8 @@ export function EstimateCard({ content, logo }: CardProps) {
 
 function Header({ content: { title, site }, logo }: CardProps) {
   return (
-    <Row style={{ justifyContent: "space-between", alignItems: "center" }}>
-      <Row style={{ alignItems: "center", gap: 20 }}>
+    <Line style={{ justifyContent: "space-between", alignItems: "center" }}>
+      <Line style={{ alignItems: "center", gap: 20 }}>
         {logo !== null && (
           <img
             src={logo}
@@ -114,7 +114,7 @@ function Header({ content: { title, site }, logo }: CardProps) {
             <Text style={{ fontSize: 32, lineHeight: 1.1, color: COLORS.muted }}>{site.host}</Text>
           )}
         </Column>
-      </Row>
+      </Line>
       <Column
         style={{
           alignItems: "flex-end",
@@ -124,10 +124,10 @@ function Header({ content: { title, site }, logo }: CardProps) {
           color: COLORS.unofficial,
         }}
       >
-        <Row>Unofficial estimate</Row>
-        {site?.isDemo && <Row style={{ lineHeight: 1.1 }}>Demo data</Row>}
+        <Line>Unofficial estimate</Line>
+        {site?.isDemo && <Line style={{ lineHeight: 1.1 }}>Demo data</Line>}
       </Column>
-    </Row>
+    </Line>
   );
 }
 
@@ -166,9 +166,9 @@ function Question({ lines }: { lines: readonly string[] }) {
 function Amount({ total }: { total: string }) {
   const fontSize = fitLine(total, TOTAL_PX, 176, BOLD_WIDTH);
   return (
-    <Row style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1 }}>
+    <Line style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1 }}>
       {total}
-    </Row>
+    </Line>
   );
 }
 
@@ -206,11 +206,11 @@ function Parts({ parts }: { parts: CardPart[] }) {
   const column = Math.floor((WIDTH_PX - (parts.length - 1) * GAP_PX) / parts.length);
   const amounts = parts.map(({ usd }) => fitLine(usd ?? "", column - GAP_PX, 46, BOLD_WIDTH));
   return (
-    <Row style={{ justifyContent: "space-between", alignItems: "flex-end", gap: GAP_PX }}>
+    <Line style={{ justifyContent: "space-between", alignItems: "flex-end", gap: GAP_PX }}>
       {parts.map(({ label, color, usd, isIncomplete }, index) => (
         <Column key={index} style={{ gap: 4, ...(!fitsOneLine && { width: column }) }}>
-          <Row style={{ alignItems: "center", gap: 14, fontSize: labelPx, color: COLORS.muted }}>
-            <Row
+          <Line style={{ alignItems: "center", gap: 14, fontSize: labelPx, color: COLORS.muted }}>
+            <Line
               style={{
                 width: 24,
                 height: 24,
@@ -222,9 +222,9 @@ function Parts({ parts }: { parts: CardPart[] }) {
             <Text lines={2} style={{ lineHeight: 1.1 }}>
               {label}
             </Text>
-          </Row>
+          </Line>
           {usd !== null && (
-            <Row
+            <Line
               style={{
                 fontSize: Math.min(...amounts),
                 fontWeight: 700,
@@ -232,11 +232,11 @@ function Parts({ parts }: { parts: CardPart[] }) {
               }}
             >
               {usd}
-            </Row>
+            </Line>
           )}
         </Column>
       ))}
-    </Row>
+    </Line>
   );
 }
 
@@ -246,7 +246,7 @@ function Assumptions({ assumptions }: Pick<CardContent, "assumptions">) {
   const fontSize = fitLine(line, WIDTH_PX, 34);
   const isCut = measureLine(line, fontSize) > WIDTH_PX;
   return (
-    <Row
+    <Line
       style={{
         flexWrap: "wrap",
         columnGap: 36,
@@ -257,11 +257,11 @@ function Assumptions({ assumptions }: Pick<CardContent, "assumptions">) {
     >
       Assumed:
       {assumptions.map(([name, value], index) => (
-        <Row key={index} style={{ gap: 14 }}>
+        <Line key={index} style={{ gap: 14 }}>
           <Text style={isCut ? { maxWidth: 220 } : {}}>{name}</Text>
-          <Row style={{ color: COLORS.text, fontWeight: 600, flexShrink: 0 }}>{value}</Row>
-        </Row>
+          <Line style={{ color: COLORS.text, fontWeight: 600, flexShrink: 0 }}>{value}</Line>
+        </Line>
       ))}
-    </Row>
+    </Line>
   );
 }

@@ -1,13 +1,13 @@
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import { loadDatabase } from "./format.server";
-import { BadRow, type Amounts, type Origin, type Row } from "./table-cells.server";
+import { BadRow, type Amounts, type Origin, type TableRow } from "./table-cells.server";
 
-interface Entry extends Origin {
+interface JoinedRow extends Origin {
   amounts: Amounts;
 }
 
-interface Joined extends Row {
-  entries: Entry[];
+interface Joined extends TableRow {
+  entries: JoinedRow[];
 }
 
 /**
@@ -24,7 +24,7 @@ export function createRowJoin() {
   const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
   return {
     /** Keeps a row until all are there. */
-    add({ address, amounts }: Row, { file, line }: Origin): void {
+    add({ address, amounts }: TableRow, { file, line }: Origin): void {
       insert.run([normalizeWallet(address), file, line, JSON.stringify(amounts)]);
     },
     /**
@@ -35,7 +35,7 @@ export function createRowJoin() {
      */
     finish(
       attempt: (origin: Origin, run: () => void) => void,
-      write: (wallet: Row) => void,
+      write: (wallet: TableRow) => void,
     ): number {
       let rows = 0;
       let joined: Joined | undefined;
@@ -64,7 +64,7 @@ export function createRowJoin() {
 }
 
 /** @throws {BadRow} if a file has the wallet twice, or two files have the same column of it. */
-function refuseRepeats({ address, entries }: Joined, { file, amounts }: Entry): void {
+function refuseRepeats({ address, entries }: Joined, { file, amounts }: JoinedRow): void {
   for (const earlier of entries) {
     if (earlier.file === file) throw new BadRow(`${address} appears more than once`);
     const again = Object.keys(amounts).find((column) => column in earlier.amounts);

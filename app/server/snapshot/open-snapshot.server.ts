@@ -87,9 +87,9 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
-  function findRow(address: string): Row | undefined {
+  function findRow(address: string): StoredWallet | undefined {
     // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-    return (withFile(file, "read", () => select.all([address])) as Row[])[0];
+    return (withFile(file, "read", () => select.all([address])) as StoredWallet[])[0];
   }
   return {
     info,
@@ -128,7 +128,7 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   };
 }
 
-type Row = readonly (number | null)[];
+type StoredWallet = readonly (number | null)[];
 
 /** SQLite returns damaged bytes as whatever they decode to. */
 function isCount(value: unknown): boolean {

@@ -13,7 +13,7 @@ export interface Origin {
 /** Points and tiers by column, as decimals with all their digits. */
 export type Amounts = Record<string, string>;
 
-export interface Row {
+export interface TableRow {
   address: string;
   amounts: Amounts;
 }
@@ -55,8 +55,8 @@ export function readRow(
   columns: readonly (string | null)[],
   fields: readonly string[],
   form: NumberForm,
-): Row {
-  const row: Row = { address: "", amounts: {} };
+): TableRow {
+  const row: TableRow = { address: "", amounts: {} };
   columns.forEach((column, index) => {
     if (column === null) return;
     const text = readText(fields[index]!);

@@ -3,7 +3,7 @@ import { findSecret } from "~/domain/scenario/secret";
 import { type Chain, findMistake, isAddress, isName } from "~/domain/scenario/wallet";
 import { SnapshotError, refuseAddress } from "./format.server";
 import { createRowJoin } from "./join-rows.server";
-import { BadRow, quote, roundAmounts, type Origin, type Row } from "./table-cells.server";
+import { BadRow, quote, roundAmounts, type Origin, type TableRow } from "./table-cells.server";
 import type { SnapshotTables } from "./write-snapshot.server";
 
 export interface RowOptions {
@@ -54,7 +54,7 @@ export function createRowWriter(
     }
   }
 
-  function write({ address, amounts }: Row): void {
+  function write({ address, amounts }: TableRow): void {
     const { cells, rounded } = roundAmounts(amounts);
     if (!add(address, cells)) throw new BadRow(`${address} appears more than once`);
     report.rounded += rounded;
@@ -65,9 +65,9 @@ export function createRowWriter(
       const before = report.rows;
       let hasFullAddress = false;
       /** Addresses that are right only if the file has no full one. */
-      const held: { row: Row; origin: Origin }[] = [];
+      const held: { row: TableRow; origin: Origin }[] = [];
 
-      function pass(row: Row, origin: Origin): void {
+      function pass(row: TableRow, origin: Origin): void {
         if (join === null) write(row);
         else join.add(row, origin);
       }
@@ -83,7 +83,7 @@ export function createRowWriter(
 
       return {
         /** Takes the next row, or refuses it if `read` throws a `BadRow`. */
-        take(line: number, read: () => Row): void {
+        take(line: number, read: () => TableRow): void {
           if (++report.rows % ROWS_PER_SIGN === 0) onProgress(report.rows);
           const origin = { file, line };
           attempt(origin, () => {
@@ -118,7 +118,7 @@ export function createRowWriter(
  *
  * @throws {BadRow} for what no visitor could look up.
  */
-function readAddress(row: Row, chain?: Chain): Row {
+function readAddress(row: TableRow, chain?: Chain): TableRow {
   if (isAddress(row.address, chain)) return row;
   const refusal = refuseAddress(row.address);
   if (refusal !== null) throw new BadRow(refusal);
@@ -139,7 +139,7 @@ function readAddress(row: Row, chain?: Chain): Row {
 }
 
 /** @throws {BadRow} */
-function refuseAsAddress({ address }: Row): never {
+function refuseAsAddress({ address }: TableRow): never {
   throw new BadRow(`${quote(address)} does not look like an address`);
 }
 
