@@ -15,7 +15,7 @@ import {
   type UsedColumns,
 } from "~/server/snapshot/read-table.server";
 import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
-import { createRowWriter, type FileRows } from "~/server/snapshot/write-rows.server";
+import { createRowWriter } from "~/server/snapshot/write-rows.server";
 import {
   createSnapshotWriter,
   type SnapshotMeta,
@@ -56,7 +56,9 @@ export async function runImport(args: string[]): Promise<void> {
     args,
     allowPositionals: true,
     options: {
-      ...META_OPTIONS,
+      name: { type: "string" },
+      "taken-at": { type: "string" },
+      note: { type: "string" },
       out: { type: "string" },
       column: { type: "string", multiple: true, default: [] },
       address: { type: "string", default: ADDRESS },
@@ -68,7 +70,8 @@ export async function runImport(args: string[]): Promise<void> {
   });
   const campaign = requireCampaign();
   if (values.help) return console.log(formatHelp(campaign));
-  const out = requireOption(values.out, "--out FILE.sqlite");
+  const { out } = values;
+  if (!out) throw new SnapshotError("--out FILE.sqlite is missing");
   const [first] = files;
   if (first === undefined) throw new SnapshotError("import needs a FILE; see import --help");
   const same = files.find((file) => isReplaced(file, out));
@@ -81,7 +84,7 @@ export async function runImport(args: string[]): Promise<void> {
     skipsBadRows: values["skip-bad-rows"],
     chain: campaign.chain,
   };
-  const name = first === STDIN ? "standard input" : basename(first).replace(/\.(?:csv|tsv)$/i, "");
+  const name = first === STDIN ? "standard input" : basename(first).replace(/\.[ct]sv$/i, "");
   const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
   const startedAt = performance.now();
   try {
@@ -114,7 +117,9 @@ export async function importTables(
   );
   const columns: UsedColumns[] = [];
   for (const file of files) {
-    columns.push(await readFile(campaign, file, options, rows.open(file)));
+    const table = createTableReader(campaign, file, options, rows.open(file));
+    for await (const line of readLines(file)) table.addLine(line);
+    columns.push(table.end());
   }
   const unused = options.names.find((each) => !columns.some(({ used }) => used.includes(each)));
   if (unused !== undefined) {
@@ -128,12 +133,7 @@ export async function importTables(
   return { ...report, ignored: new Set(columns.flatMap(({ ignored }) => ignored)) };
 }
 
-async function readFile(campaign: Campaign, file: string, options: TableOptions, rows: FileRows) {
-  const table = createTableReader(campaign, file, options, rows);
-  for await (const line of readLines(file)) table.addLine(line);
-  return table.end();
-}
-
+/** Says what became of the rows. */
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
   return [
@@ -176,12 +176,6 @@ function readDecimals(text: string): number {
   throw new SnapshotError(`--decimals must be a whole number from 0 to 99, not ${quote(text)}`);
 }
 
-const META_OPTIONS = {
-  name: { type: "string" },
-  "taken-at": { type: "string" },
-  note: { type: "string" },
-} as const;
-
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 /** @throws {SnapshotError} if `--taken-at` is not a date or time. */
@@ -198,10 +192,4 @@ function readMeta(
     throw new SnapshotError(`--taken-at must be a time like ${example}, not “${takenAt}”`);
   }
   return { name, note, takenAt: new Date(takenAt).toISOString() };
-}
-
-/** @throws {SnapshotError} if a required option is missing. */
-function requireOption(value: string | undefined, usage: string): string {
-  if (value === undefined || value === "") throw new SnapshotError(`${usage} is missing`);
-  return value;
 }

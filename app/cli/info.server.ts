@@ -4,11 +4,10 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
 
-const INFO_HELP = `Usage: npm run snapshot -- info FILE.sqlite [--json]
+const INFO_HELP = `Usage: npm run snapshot -- info FILE.sqlite
 
 Prints what is in a snapshot, after reading all of it for damage.
 
-  --json   as JSON; use npm run --silent, because npm adds lines of its own
   --help   show this help`;
 
 /** Runs `info`: prints what is in a snapshot. */
@@ -16,7 +15,7 @@ export function runInfo(args: string[]): void {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { json: { type: "boolean" }, help: { type: "boolean" } },
+    options: { help: { type: "boolean" } },
   });
   if (values.help) return console.log(INFO_HELP);
   const [file, ...more] = positionals;
@@ -25,9 +24,7 @@ export function runInfo(args: string[]): void {
   const snapshot = openSnapshot(campaign, file);
   try {
     snapshot.check();
-    console.log(
-      values.json ? JSON.stringify(snapshot.info, null, 2) : formatInfo(campaign, snapshot.info),
-    );
+    console.log(formatInfo(campaign, snapshot.info));
   } finally {
     snapshot.close();
   }

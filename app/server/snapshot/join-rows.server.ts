@@ -1,13 +1,10 @@
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { loadDatabase } from "./format.server";
-import { BadRow, type Amounts, type Origin, type TableRow } from "./table-cells.server";
+import { loadDatabase, type Cells } from "./format.server";
+import { BadRow, type Origin, type TableRow } from "./table-cells.server";
 
-interface JoinedRow extends Origin {
-  amounts: Amounts;
-}
-
+/** What the rows so far say of a wallet, and where they are. */
 interface Joined extends TableRow {
-  entries: JoinedRow[];
+  entries: (Origin & { cells: Cells })[];
 }
 
 /**
@@ -18,14 +15,14 @@ export function createRowJoin() {
   const db = new (loadDatabase())(":memory:");
   db.exec(`
     PRAGMA temp_store = FILE;
-    CREATE TEMP TABLE entry (address, file, line, amounts);
+    CREATE TEMP TABLE entry (address, file, line, rounded, cells);
     BEGIN;
   `);
-  const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?)");
+  const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?, ?)");
   return {
     /** Keeps a row until all are there. */
-    add({ address, amounts }: TableRow, { file, line }: Origin): void {
-      insert.run([normalizeWallet(address), file, line, JSON.stringify(amounts)]);
+    add({ address, cells, rounded }: TableRow, { file, line }: Origin): void {
+      insert.run([normalizeWallet(address), file, line, rounded, JSON.stringify(cells)]);
     },
     /**
      * Writes each wallet with all of its amounts.
@@ -41,19 +38,21 @@ export function createRowJoin() {
       let joined: Joined | undefined;
       // In the order of the files where addresses are equal.
       const select = db.prepare("SELECT * FROM entry ORDER BY address, rowid").raw();
-      for (const [address, file, line, json] of select.iterate() as Iterable<Stored>) {
-        const entry = { file, line, amounts: JSON.parse(json) as Amounts };
+      for (const [address, file, line, rounded, json] of select.iterate() as Iterable<Stored>) {
+        const cells = JSON.parse(json) as Cells;
+        const entry = { file, line, cells };
         if (joined?.address === address) {
           const wallet = joined;
           attempt(entry, () => {
             refuseRepeats(wallet, entry);
-            Object.assign(wallet.amounts, entry.amounts);
+            wallet.cells = { ...wallet.cells, ...cells };
+            wallet.rounded += rounded;
             wallet.entries.push(entry);
             rows++;
           });
         } else {
           if (joined) write(joined);
-          joined = { address, amounts: { ...entry.amounts }, entries: [entry] };
+          joined = { address, cells, rounded, entries: [entry] };
         }
       }
       if (joined) write(joined);
@@ -64,10 +63,10 @@ export function createRowJoin() {
 }
 
 /** @throws {BadRow} if a file has the wallet twice, or two files have the same column of it. */
-function refuseRepeats({ address, entries }: Joined, { file, amounts }: JoinedRow): void {
+function refuseRepeats({ address, entries }: Joined, { file, cells }: Joined["entries"][0]): void {
   for (const earlier of entries) {
     if (earlier.file === file) throw new BadRow(`${address} appears more than once`);
-    const again = Object.keys(amounts).find((column) => column in earlier.amounts);
+    const again = Object.keys(cells).find((column) => column in earlier.cells);
     if (again !== undefined) {
       const origin = `${earlier.file}:${earlier.line}`;
       throw new BadRow(`${address} appears more than once: ${again} is in ${origin}, too`);
@@ -75,4 +74,4 @@ function refuseRepeats({ address, entries }: Joined, { file, amounts }: JoinedRo
   }
 }
 
-type Stored = [address: string, file: string, line: number, amounts: string];
+type Stored = [address: string, file: string, line: number, rounded: number, cells: string];

@@ -61,10 +61,10 @@ export function createTableReader(
       if (BLANK.test(text)) return;
       if (header !== null) {
         const { columns, delimiter } = header;
-        const form = { decimals: options.decimals, hasGroups: delimiter !== ";" };
         return rows.take(number, () => {
           const { fields } = parseLine(text, delimiter);
-          if (fields.length === columns.length) return readRow(columns, fields, form);
+          if (fields.length === columns.length)
+            return readRow(columns, fields, options.decimals, delimiter);
           const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
           throw new BadRow(`${count}, but the header has ${columns.length}`);
         });

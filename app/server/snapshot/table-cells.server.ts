@@ -3,29 +3,25 @@ import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
 
+/** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
 
+/** Where a row is. */
 export interface Origin {
   file: string;
   line: number;
 }
 
-/** Points and tiers by column, as decimals with all their digits. */
-export type Amounts = Record<string, string>;
-
+/** What a row says of a wallet. */
 export interface TableRow {
   address: string;
-  amounts: Amounts;
+  cells: Cells;
+  /** How many of its amounts have more digits than their cell. */
+  rounded: number;
 }
 
+/** The column of addresses. */
 export const ADDRESS = "address";
-
-interface NumberForm {
-  /** Whether commas are marks of thousands; in tables with semicolons, they may be decimal ones. */
-  hasGroups: boolean;
-  /** The decimals that points, as whole numbers of the smallest unit, have. */
-  decimals: number;
-}
 
 /** A decimal this short has at most 15 digits, which a double always preserves. */
 const ALWAYS_EXACT = 15;
@@ -49,31 +45,34 @@ export function readText(field: string): string {
  * Reads a row. Empty fields are as missing.
  *
  * @param columns the meaning of each field; null for those that aren't read.
+ * @param decimals those that points, as whole numbers of the smallest unit, have.
+ * @param delimiter where it is a semicolon, a comma may be the decimal mark, and is refused.
  * @throws {BadRow}
  */
 export function readRow(
   columns: readonly (string | null)[],
   fields: readonly string[],
-  form: NumberForm,
+  decimals: number,
+  delimiter: string,
 ): TableRow {
-  const row: TableRow = { address: "", amounts: {} };
+  const row: TableRow = { address: "", cells: {}, rounded: 0 };
   columns.forEach((column, index) => {
     if (column === null) return;
     const text = readText(fields[index]!);
     if (column === ADDRESS) row.address = text;
-    else if (text !== "") {
-      const isTier = column.endsWith(".tier");
-      row.amounts[column] = isTier ? readTier(text, column) : readPoints(text, column, form);
+    else if (column.endsWith(".tier")) {
+      if (text !== "") row.cells[column] = readTier(text, column);
+    } else if (text !== "") {
+      const { amount, problem } =
+        delimiter === ";" && text.includes(",")
+          ? { amount: null, problem: "has a comma, which may be a decimal mark" }
+          : parsePoints(text, decimals);
+      if (amount === null) throw new BadRow(`${column} ${problem}: ${quote(text)}`);
+      row.cells[column] = Number(amount);
+      if (isRounded(amount)) row.rounded++;
     }
   });
   return row;
-}
-
-function readPoints(text: string, column: string, { hasGroups, decimals }: NumberForm): string {
-  const { amount, problem } = parsePoints(text, decimals);
-  if (problem !== null) throw new BadRow(`${column} ${problem}: ${quote(text)}`);
-  if (hasGroups || !text.includes(",")) return amount;
-  throw new BadRow(`${column} has a comma, which may be a decimal mark: ${quote(text)}`);
 }
 
 /**
@@ -113,10 +112,10 @@ function shiftPoint(text: string, decimals: number): string {
   return `${mantissa}e${Number(power) - decimals}`;
 }
 
-function readTier(text: string, column: string): string {
+function readTier(text: string, column: string): number {
   const tier = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (tier < 1) throw new BadRow(`${column} is not a whole number from 1: ${quote(text)}`);
-  return String(tier);
+  return tier;
 }
 
 /** Writes an integer such as `0x1f` as a decimal; other texts stay. */
@@ -124,20 +123,10 @@ export function readHex(text: string): string {
   return text.length <= MAX_LENGTH && /^0x[\da-f]+$/i.test(text) ? String(BigInt(text)) : text;
 }
 
-/** The nearest numbers to a wallet's amounts, and how many of them aren't the same decimals. */
-export function roundAmounts(amounts: Amounts): { cells: Cells; rounded: number } {
-  const cells: Cells = {};
-  let rounded = 0;
-  for (const [column, amount] of Object.entries(amounts)) {
-    const value = Number(amount);
-    cells[column] = value;
-    if (amount.length > ALWAYS_EXACT && !isExactly(amount, value)) rounded++;
-  }
-  return { cells, rounded };
-}
-
-function isExactly(amount: string, value: number): boolean {
-  return sumDecimals([parseDecimal(amount), toExact(-value)]).numerator === 0n;
+/** Whether the nearest number is another decimal. */
+function isRounded(amount: string): boolean {
+  if (amount.length <= ALWAYS_EXACT) return false;
+  return sumDecimals([parseDecimal(amount), toExact(-Number(amount))]).numerator !== 0n;
 }
 
 /** Quotes a field for a message, shortened and with control characters replaced. */

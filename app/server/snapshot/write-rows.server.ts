@@ -3,9 +3,10 @@ import { findSecret } from "~/domain/scenario/secret";
 import { type Chain, findMistake, isAddress, isName } from "~/domain/scenario/wallet";
 import { SnapshotError, refuseAddress } from "./format.server";
 import { createRowJoin } from "./join-rows.server";
-import { BadRow, quote, roundAmounts, type Origin, type TableRow } from "./table-cells.server";
+import { BadRow, quote, type Origin, type TableRow } from "./table-cells.server";
 import type { SnapshotTables } from "./write-snapshot.server";
 
+/** What becomes of rows. */
 export interface RowOptions {
   /** Whether rows that cannot be read are skipped, rather than refused. */
   skipsBadRows: boolean;
@@ -13,6 +14,7 @@ export interface RowOptions {
   chain?: Chain;
 }
 
+/** What takes the rows of one file. */
 export type FileRows = ReturnType<ReturnType<typeof createRowWriter>["open"]>;
 
 /** The rows between two reports of progress. */
@@ -54,13 +56,13 @@ export function createRowWriter(
     }
   }
 
-  function write({ address, amounts }: TableRow): void {
-    const { cells, rounded } = roundAmounts(amounts);
+  function write({ address, cells, rounded }: TableRow): void {
     if (!add(address, cells)) throw new BadRow(`${address} appears more than once`);
     report.rounded += rounded;
   }
 
   return {
+    /** Begins a file. */
     open(file: string) {
       const before = report.rows;
       let hasFullAddress = false;
@@ -99,6 +101,7 @@ export function createRowWriter(
             pass(row, origin);
           });
         },
+        /** Ends the file. @returns how many rows it had. */
         end(): number {
           release();
           return report.rows - before;

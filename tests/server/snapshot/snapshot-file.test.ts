@@ -144,7 +144,7 @@ it("rejects a wallet whose points SQLite reads as text", () => {
 });
 
 describe("info", () => {
-  it("prints a snapshot's contents, as text and as JSON, and writes nothing", async () => {
+  it("prints a snapshot's contents, and writes nothing", async () => {
     const file = writeSnapshot();
     const before = readFileSync(file);
     const text = await runCommand(["info", file]);
@@ -152,9 +152,6 @@ describe("info", () => {
     expect(text.out).toContain("name: Season 1");
     expect(text.out).toContain("wallets: 1,000");
     expect(text.out).toContain("theo: 500,500 points of 1,000 wallets");
-    const { out } = await runCommand(["info", file, "--json"]);
-    const snapshot = openInTest(file);
-    expect(JSON.parse(out)).toEqual(snapshot.info);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
