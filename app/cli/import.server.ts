@@ -133,7 +133,6 @@ export async function importTables(
   return { ...report, ignored: new Set(columns.flatMap(({ ignored }) => ignored)) };
 }
 
-/** Says what became of the rows. */
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
   return [

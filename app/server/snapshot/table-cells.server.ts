@@ -3,16 +3,13 @@ import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
 import { MAX_POINTS, type Cells } from "./format.server";
 
-/** A row that cannot be read; the message says what is wrong with it. */
 export class BadRow extends Error {}
 
-/** Where a row is. */
 export interface Origin {
   file: string;
   line: number;
 }
 
-/** What a row says of a wallet. */
 export interface TableRow {
   address: string;
   cells: Cells;
@@ -20,7 +17,6 @@ export interface TableRow {
   rounded: number;
 }
 
-/** The column of addresses. */
 export const ADDRESS = "address";
 
 /** A decimal this short has at most 15 digits, which a double always preserves. */

@@ -6,7 +6,6 @@ import { createRowJoin } from "./join-rows.server";
 import { BadRow, quote, type Origin, type TableRow } from "./table-cells.server";
 import type { SnapshotTables } from "./write-snapshot.server";
 
-/** What becomes of rows. */
 export interface RowOptions {
   /** Whether rows that cannot be read are skipped, rather than refused. */
   skipsBadRows: boolean;
@@ -14,7 +13,6 @@ export interface RowOptions {
   chain?: Chain;
 }
 
-/** What takes the rows of one file. */
 export type FileRows = ReturnType<ReturnType<typeof createRowWriter>["open"]>;
 
 /** The rows between two reports of progress. */
@@ -62,7 +60,6 @@ export function createRowWriter(
   }
 
   return {
-    /** Begins a file. */
     open(file: string) {
       const before = report.rows;
       let hasFullAddress = false;
@@ -101,7 +98,6 @@ export function createRowWriter(
             pass(row, origin);
           });
         },
-        /** Ends the file. @returns how many rows it had. */
         end(): number {
           release();
           return report.rows - before;
