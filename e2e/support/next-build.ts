@@ -9,21 +9,16 @@ const run = promisify(execFile);
 /** What a build needs. */
 const SOURCES = ["app", "scripts", "public", "package.json", "remix.config.js", "tsconfig.json"];
 
-/** A change to a source file: a text in it, and what replaces it in the next version. */
-export type SourceChange = [file: string, text: string, next: string];
-
-/** Builds a later version of this project, with its sources changed, in a folder of its own. */
-export async function buildNext(changes: SourceChange[]) {
+/** Builds a later version of this project in a folder of its own, with a text of a source file replaced. */
+export async function buildNext(file: string, text: string, next: string) {
   const folder = await mkdtemp(join(tmpdir(), "next-build-"));
   await Promise.all(SOURCES.map((name) => cp(name, join(folder, name), { recursive: true })));
   await rm(join(folder, "public/build"), { recursive: true });
   await symlink(resolve("node_modules"), join(folder, "node_modules"));
-  for (const [file, text, next] of changes) {
-    const path = join(folder, file);
-    const source = await readFile(path, "utf8");
-    if (!source.includes(text)) throw new Error(`${file} has no ${text}`);
-    await writeFile(path, source.replace(text, next));
-  }
+  const path = join(folder, file);
+  const source = await readFile(path, "utf8");
+  if (!source.includes(text)) throw new Error(`${file} has no ${text}`);
+  await writeFile(path, source.replace(text, next));
   await run("npm", ["run", "build"], { cwd: folder });
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

@@ -20,13 +20,15 @@ import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { type Column, compareLookups } from "./columns";
 import {
+  COMPARED_PARAM,
   comparisonPath,
   listComparedWallets,
   readComparison,
   MAX_COMPARED,
   MIN_COMPARED,
+  writeNamed,
 } from "./comparison";
-import { ComparisonTable, HiddenFields } from "./comparison-table";
+import { ComparisonTable } from "./comparison-table";
 import { previewComparison, titleComparison } from "./comparison-texts";
 
 /** The comparison page of the address, which works without JavaScript; `loaded` came with it. */
@@ -172,7 +174,11 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
       ) : (
         <LookupError errors={errors} retry={retry} />
       )}
-      <HiddenFields compared={columns} />
+      <>
+        {[...writeNamed(campaign, columns, COMPARED_PARAM)].map(([name, value], place) => (
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+      </>
     </form>
   );
 }

@@ -16,13 +16,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { type Column, listAssumptions } from "./columns";
 import { LeavingLink } from "./compare-links";
-import {
-  COMPARED_PARAM,
-  comparisonPath,
-  MIN_COMPARED,
-  type NamedScenario,
-  writeNamed,
-} from "./comparison";
+import { comparisonPath, MIN_COMPARED } from "./comparison";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
@@ -240,12 +234,4 @@ function ColumnActions({ columns, index }: ActionsProps) {
       </LeavingLink>
     </div>
   );
-}
-
-/** A comparison's parameters as hidden form fields. */
-export function HiddenFields({ compared }: { compared: readonly NamedScenario[] }) {
-  const campaign = useCampaign();
-  return [...writeNamed(campaign, compared, COMPARED_PARAM)].map(([name, value], index) => (
-    <input key={index} type="hidden" name={name} value={value} />
-  ));
 }
