@@ -144,6 +144,7 @@ function* checkUniqueness(file: CampaignFile): Generator<Problem> {
   const columns = [...findKeys(file, "sources.*"), ...summed];
   yield* sayTwice("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
   yield* sayTwice("a figure", findKeys(file, "parts.*"), OWN_FIGURES);
+  yield* sayTwice("an upstream’s setting", findKeys(file, "upstreams.*"), [], toLowerCase);
   const rows = listFileSources(file).map((source) => ({
     path: locateSource(file, source),
     value: source.row ?? source.label ?? source.key,

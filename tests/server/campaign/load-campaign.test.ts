@@ -309,6 +309,13 @@ describe("a mistake", () => {
       "20 sources.lend: “lend” is a row of the API’s list of points already (sources.swap)",
       edit("swap: { upstream", "swap: { label: lend, upstream"),
     ],
+    [
+      "18 upstreams.Harbour: “Harbour” is an upstream’s setting already (upstreams.harbour); choose another key",
+      edit(
+        "sources:\n  swap: { upstream: harbour }",
+        "  Harbour: { url: 'https://x.example', answer: { points: /p } }\nsources:\n  swap: { upstream: Harbour }",
+      ),
+    ],
     // What would take exact arithmetic, or a page, too long.
     [
       "24 parts.social.divisor: must be at most 24 constants",
