@@ -101,17 +101,6 @@ test.describe("the page", () => {
       expect(x + width - third.x).toBeGreaterThanOrEqual(16);
     },
   );
-
-  test("prints without its links", async ({ page }) => {
-    await openComparison(page, comparisonPathOf(ABC, ["A", "B", "C"]));
-    await page.emulateMedia({ media: "print" });
-    await expect(page.getByTestId("compare-total-3")).toBeVisible();
-    await expect(page.getByText("What differs")).toBeVisible();
-    const different = page.getByRole("cell", { name: "$100M", exact: true });
-    await expect(different).toHaveCSS("print-color-adjust", "exact");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("link").filter({ visible: true })).toHaveCount(0);
-  });
 });
 
 test.describe("without JavaScript", () => {

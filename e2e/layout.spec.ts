@@ -148,24 +148,6 @@ test("fits the total, its parts and how sure it is into one view", async ({ page
   await expect(page.getByText("Reports say 10%")).toBeInViewport({ ratio: 1 });
 });
 
-test("prints the result on one page, without buttons and “What if”", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse", base: 2e11, goal: 25_000 });
-  await expect(page.locator("canvas")).toBeVisible();
-  await expect(page.getByTestId("what-if")).toBeVisible();
-  // A4 minus its margins, CSS px.
-  await page.setViewportSize({ width: 718, height: 1040 });
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("slider").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText("What if")).toBeHidden();
-  await expect(
-    page.getByText("Changed constants: Total points supply 200,000,000,000"),
-  ).toBeVisible();
-  const result = page.getByRole("region", { name: "Total Estimated Airdrop" });
-  expect((await result.boundingBox())!.height).toBeLessThan(1040);
-  await expect(result.locator("canvas")).toBeVisible();
-});
-
 test("keeps the result in view down to the last bonus", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet, bonus: "discord" });

@@ -72,39 +72,30 @@ test("can be read when only its document loads", async ({ page, watcher, upstrea
   await expect(page.getByTestId("usd-total")).toBeVisible();
 });
 
-test(
-  "says so briefly beside the phone's total, in one line however narrow",
-  { tag: "@phone" },
-  async ({ page, upstream }) => {
-    await open(page, { wallet: upstream.addWallet(RICH), ...SHARED, fdv: 1_000_000_000 });
-    const bar = page.getByRole("link", { name: /^Estimated airdrop/ });
-    const hint = bar.getByText("with 1 bonus and more from the link");
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(hint).toBeInViewport();
-      expect((await bar.boundingBox())!.height).toBeLessThan(60);
-    }
-    await bar.tap();
-    await expect(page.getByTestId("link-notice")).toBeInViewport();
-    await slider(page, "FDV").press("ArrowLeft");
-    await expect(hint).toHaveCount(0);
-  },
-);
-
-test("isn't said to include what the visitor has set, after a reload or from a comparison", async ({
+test("is said to have brought what it changes, until that is reset or changed, or the page reloaded", async ({
   page,
   upstream,
 }) => {
-  const parameters = { wallet: upstream.addWallet(RICH), ...SHARED, factor: 2 };
+  const wallet = upstream.addWallet(RICH);
+  const parameters = { wallet, ...SHARED, factor: 2 };
   await open(page, parameters);
-  const notice = page.getByText("came with the link").first();
-  const changes = page.getByText("1 assumption changed");
-  await expect(notice).toBeVisible();
-  await expect(changes).toBeHidden();
+  const chip = page.getByTestId("changes");
+  await expect(chip).toHaveText("From a link: $450M FDV, 2 more · Reset assumptions");
+  await chip.getByRole("link").click();
+  await expect(chip).toHaveText("");
+  await expect(chip).toBeFocused();
+  await expectAddress(page, pathOf({ wallet }));
+  await expectFigures(page, RICH_FIGURES);
+  await page.goBack();
+  await expectAddress(page, pathOf(parameters));
+  await expect(chip).toContainText("From a link");
+  await slider(page, "FDV").press("ArrowLeft");
+  await expect(chip).toHaveText("$449M FDV, 2 more · Reset assumptions");
+  await page.goto(pathOf(parameters));
   await page.reload();
   await waitForScripts(page);
-  await expect(notice).toBeHidden();
-  await expect(changes).toBeVisible();
+  const origin = chip.getByText("From a link");
+  await expect(origin).toBeHidden();
 
   const scenario = pathOf(parameters).slice(2);
   await page.goto(
@@ -115,6 +106,5 @@ test("isn't said to include what the visitor has set, after a reload or from a c
   );
   await page.getByRole("link", { name: /^Open/ }).first().click();
   await waitForScripts(page);
-  await expect(notice).toBeHidden();
-  await expect(changes).toBeVisible();
+  await expect(origin).toBeHidden();
 });

@@ -48,14 +48,12 @@ test(
     const size = (await clear.boundingBox())!;
     expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(36);
     const places = () =>
-      page
-        .locator(".wallet-field > .row > :not(.skip-link, .wallet-field__clear)")
-        .evaluateAll((elements) =>
-          elements.map((element) => {
-            const { x, y, width, height } = element.getBoundingClientRect();
-            return [x, y, width, height];
-          }),
-        );
+      page.locator(".wallet-field > .row > :not(.wallet-field__clear)").evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
     const before = await places();
     // One line: all are as high as one control.
     expect(new Set(before.map(([, y, , height]) => `${y} ${height}`)).size).toBe(1);

@@ -1,14 +1,7 @@
 import { type Campaign, hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { listFieldKeys } from "~/domain/scenario/fields";
-import {
-  POINTS,
-  hasTyped,
-  listTypedParams,
-  typedOf,
-  type Scenario,
-  type ScenarioPatch,
-} from "~/domain/scenario/scenario";
+import { hasTyped, listTypedParams, typedOf, type Scenario } from "~/domain/scenario/scenario";
 import { sumDecimals, sumExactly, toExact, type Fraction } from "./exact";
 
 /** The key of a source of points; each source is one lookup. */
@@ -110,24 +103,6 @@ export function explainTier(campaign: Campaign, tier: number): string | null {
  */
 export function typedPoints(campaign: Campaign, scenario: Scenario): WalletPoints | null {
   return keepLast(campaign)(scenario);
-}
-
-/**
- * The fields that type what a lookup's replies say, up to the most that can be typed; those of failed
- * sources stay empty.
- */
-export function typeReplies(campaign: Campaign, replies: readonly SourcePoints[]): ScenarioPatch {
-  const arrived = new Map(replies.map((reply) => [reply.source, reply.failed ? null : reply]));
-  return Object.fromEntries(
-    listTypedParams(campaign).flatMap(({ source, points, tier }) => {
-      const reply = arrived.get(source) ?? null;
-      const tierOf = reply === null || reply.tier === 1 ? null : reply.tier;
-      return [
-        [points, reply && Math.min(reply.points, POINTS.max)],
-        ...(tier === null ? [] : [[tier, tierOf]]),
-      ];
-    }),
-  ) as ScenarioPatch;
 }
 
 const keepLast = memoizeByIdentity((campaign: Campaign) => {

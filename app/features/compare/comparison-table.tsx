@@ -67,7 +67,7 @@ export function ComparisonTable({ columns }: TableProps) {
           <GroupHead span={columns.length + 1}>Estimate</GroupHead>
           <FigureRows columns={columns} />
         </tbody>
-        <tfoot className="screen-only">
+        <tfoot>
           <FigureRow label="Actions" of={columns}>
             {(_, index) => <ColumnActions columns={columns} index={index} />}
           </FigureRow>

@@ -81,7 +81,7 @@ function BonusRow({
     disabled: bonus.choice !== undefined && !isTicked,
   };
   return (
-    <li className={`bonus ${isTicked ? "" : "bonus--unticked screen-only"}`}>
+    <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
       <div className="row">
         <label className="checkbox tap row">
           <Checkbox
@@ -228,7 +228,7 @@ export function InfoTip({ id, about, text }: { id: string; about: string; text: 
 
   return (
     <span
-      className="info-tip screen-only"
+      className="info-tip"
       data-dismissed={state === "dismissed" || undefined}
       onMouseEnter={() => setState("active")}
       onFocus={() => setState("active")}

@@ -24,7 +24,7 @@ function BoostRow({ name }: { name: string }) {
   const chosen = choiceOf(useShownScenario(), param);
   const isOwn = chosen !== "" && !Object.hasOwn(choices, chosen);
   return (
-    <li className={`bonus stack-xs ${chosen === "" ? "screen-only" : ""}`}>
+    <li className="bonus stack-xs">
       <div className="row">
         <label htmlFor={`${param}-select`}>{label}</label>
         {info !== undefined && <InfoTip id={`about-${param}`} about={label} text={info} />}

@@ -69,7 +69,7 @@ const FdvPresets = memo(function FdvPresets({
   const isWhole = status === "whole";
   return (
     <ul
-      className="presets screen-only"
+      className="presets"
       aria-label="FDV presets"
       style={campaign.fdv.presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
     >

@@ -16,7 +16,6 @@ import { isSendable } from "~/domain/scenario/wallet";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
-import { TypeInstead } from "~/features/wallets/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
@@ -119,9 +118,7 @@ export const PointsCard = memo(function PointsCard({
           replies={lookup.replies}
           retryAfterS={findLongestWait([lookup])}
           retry={() => retry([lookup.wallet])}
-        >
-          <TypeInstead lookup={lookup} />
-        </PointsNote>
+        />
       )}
       {children}
     </Card>

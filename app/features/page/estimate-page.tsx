@@ -15,7 +15,6 @@ import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { useLabels } from "~/features/labels/use-labels";
-import { LinkNotice, summarizeBrought, useBrought } from "~/features/result/link-notice";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { MyScenarios } from "~/features/saved/my-scenarios";
@@ -82,7 +81,6 @@ const Page = memo(function Page({
   const labels = useLabels();
   const { scenario, points, figures } = answer;
   const typed = typedPoints(campaign, scenario);
-  const brought = useBrought(scenario);
   const [pickedWallet, pick] = useState<string | null>("");
   // The first wallet, unless another is picked; typed points if there is no wallet.
   const isTypedShown = typed !== null && (pickedWallet === null || lookups.length === 0);
@@ -106,7 +104,6 @@ const Page = memo(function Page({
       <main tabIndex={-1}>
         {!isEmpty && (
           <CompactTotal
-            fromLink={summarizeBrought(brought)}
             difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
           />
         )}
@@ -155,12 +152,7 @@ const Page = memo(function Page({
               ))}
             </div>
             <div className="estimator__result" id={RESULT_ID} tabIndex={-1}>
-              <ResultCard
-                answer={answer}
-                snapshot={snapshot}
-                unknown={<NoPoints {...wallets} />}
-                notices={<LinkNotice brought={brought} />}
-              >
+              <ResultCard answer={answer} snapshot={snapshot} unknown={<NoPoints {...wallets} />}>
                 {!isEmpty && <ShareRow origin={site.origin} shared={answer} {...wallets} />}
               </ResultCard>
               <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
@@ -173,7 +165,6 @@ const Page = memo(function Page({
               {scenario.details && (
                 <LazyDetails
                   isOpen
-                  className="screen-only"
                   label="The calculation"
                   props={{
                     answer,

@@ -1,13 +1,9 @@
-import { useEffect, useState } from "react";
-import { flushSync } from "react-dom";
 import { type Campaign, isBonusOnly, nameFile, pathTo } from "~/domain/campaign/campaign";
 import { labelSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
-import { formatField, getField, pickDefaults } from "~/domain/scenario/fields";
-import { pickChanged } from "~/domain/scenario/scenario";
 import type { Site } from "~/domain/site";
 import { useShownScenario } from "~/features/scenario/scenario-context";
-import { canonicalUrl, fileUrls } from "~/features/share/addresses";
+import { fileUrls } from "~/features/share/addresses";
 import { useCampaign } from "~/ui/campaign-context";
 import { DETAILS_ID } from "~/ui/page-ids";
 
@@ -17,9 +13,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
   const scenario = useShownScenario();
   return (
     <footer className="site-footer hint">
-      <PrintedConstants />
-      <PrintedAddress address={canonicalUrl(campaign, site.origin, scenario)} />
-      <ul className="cluster screen-only">
+      <ul className="cluster">
         <li>Not financial advice.</li>
         <li>
           <a
@@ -84,26 +78,4 @@ function FileLinks() {
 function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
   if (isTypedOnly) return "entered by hand";
   return snapshot === null ? "looked up live" : labelSnapshot(snapshot);
-}
-
-/** The changed constants, which only the calculation shows on a screen. */
-function PrintedConstants() {
-  const campaign = useCampaign();
-  const changed = pickChanged(useShownScenario(), pickDefaults(campaign, ["constant"]));
-  const values = Object.entries(changed).map(
-    ([key, value]) => `${getField(campaign, key).label} ${formatField(campaign, key, value)}`,
-  );
-  if (values.length === 0) return null;
-  return <p className="print-only">{`Changed constants: ${values.join("; ")}`}</p>;
-}
-
-/** The address of a printed page, and when it was printed. */
-function PrintedAddress({ address }: { address: string }) {
-  const [day, setDay] = useState("");
-  useEffect(() => {
-    const date = () => flushSync(() => setDay(new Date().toISOString().slice(0, 10)));
-    window.addEventListener("beforeprint", date);
-    return () => window.removeEventListener("beforeprint", date);
-  }, []);
-  return <p className="print-only">{`${address} ${day}`}</p>;
 }

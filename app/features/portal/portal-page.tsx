@@ -18,7 +18,7 @@ import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
 import type { LookupErrors } from "~/features/wallets/wallet-problems";
 import { useAdding, WalletsWithoutScript } from "~/features/wallets/wallets-input";
-import { AnchorLink } from "~/ui/anchor-link";
+import { AnchorLink, SkipLink } from "~/ui/anchor-link";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -47,6 +47,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
       <link rel="stylesheet" href={styles} />
+      <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
       <main className="portal" tabIndex={-1}>
         <AdjustedNotice search={search} />
@@ -71,7 +72,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
         <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
       </main>
       <footer className="site-footer hint">
-        <ul className="cluster screen-only">
+        <ul className="cluster">
           <li>Not financial advice.</li>
           <li className="cluster">
             <span>Data:</span>

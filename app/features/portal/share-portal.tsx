@@ -31,7 +31,7 @@ export function SharePortal({
   );
   const card = `/og.png${query}`;
   return (
-    <div className="share__actions cluster screen-only needs-script">
+    <div className="share__actions cluster needs-script">
       <button type="button" className="button" onClick={copy}>
         Copy link
       </button>

@@ -106,7 +106,7 @@ function SnapshotTotals({ answer, snapshot }: AssumptionTotalsProps & { snapshot
     <section className="stack-xs" aria-labelledby="snapshot-totals-heading">
       <h4 id="snapshot-totals-heading">All points</h4>
       <p className="hint">{`Our guess, or measured in ${labelSnapshot(snapshot)}`}</p>
-      <ul className="presets screen-only">
+      <ul className="presets">
         {choices.map(({ label, name, patch }) => (
           <li key={label}>
             <ScenarioLink className="preset" patch={patch} isCurrent={hasFields(scenario, patch)}>

@@ -1,15 +1,13 @@
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import { scenarioIdentity } from "~/domain/scenario/codec";
-import { ASSUMPTIONS, pickDefaults } from "~/domain/scenario/fields";
-import { pickChanged, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
+import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
 import { AllocationBreakdown } from "./allocation-breakdown";
+import { Changes } from "./changes";
 import { HowSure } from "./how-sure";
 import { Total } from "./total";
 
@@ -20,31 +18,24 @@ const LazyNotes = lazySection("result-notes", () =>
 /** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
 export function ResultCard({
   unknown,
-  notices,
   children,
   ...page
 }: ComponentProps<typeof HowSure> & {
   unknown?: ReactNode;
-  notices?: ReactNode;
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
   const { answer } = page;
   const { figures, status, isPersonal } = answer;
   return (
-    <Card
-      name="result"
-      title="Total Estimated Airdrop"
-      aside={<AssumptionChanges />}
-      className="card--result stack-s"
-    >
+    <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total answer={answer} unknown={unknown} />
       <LazyNotes
         isOpen={campaign.isLocked || figures.excessive.length > 0}
         label="What else is to say"
         props={{ answer }}
       />
-      <>{notices}</>
+      <Changes />
       {children}
       <Parts answer={answer} />
       {figures.fault !== null && (
@@ -80,52 +71,4 @@ function Parts({ answer }: { answer: Answer }) {
       </div>
     </dl>
   );
-}
-
-/**
- * Says how many assumptions beside the FDV differ from their defaults, with a link to reset them or
- * to undo that, as long as the scenario is what the reset has made of it.
- */
-export function AssumptionChanges() {
-  const campaign = useCampaign();
-  const scenario = useShownScenario();
-  const [reset, setReset] = useState<{ before: ScenarioPatch; after: string } | null>(null);
-  // A visitor chooses the FDV first, so a reset keeps it.
-  const { fdv, ...defaults } = pickDefaults(campaign, ASSUMPTIONS);
-  const changed = pickChanged(scenario, defaults);
-  const count = Object.keys(changed).length;
-  // Back or a saved scenario may have replaced it, and its assumptions must not get into another.
-  const isReset = reset !== null && reset.after === scenarioIdentity(campaign, scenario);
-  const undo = isReset ? reset.before : null;
-  const patch = undo ?? defaults;
-  if (count === 0 && undo === null) return null;
-  return (
-    <p className="assumption-changes hint">
-      <span>{formatChanges(count)}</span>
-      {" · "}
-      {/* One element for both links, so that it keeps the focus. */}
-      <ScenarioLink
-        className="screen-only"
-        patch={patch}
-        onFollow={() => {
-          const after = scenarioIdentity(campaign, { ...scenario, ...patch });
-          setReset(isReset ? null : { before: changed, after });
-        }}
-      >
-        {undo === null ? (
-          <>
-            Reset<span className="visually-hidden"> assumptions</span>
-          </>
-        ) : (
-          "Undo"
-        )}
-      </ScenarioLink>
-    </p>
-  );
-}
-
-/** @param count 0 after a reset. */
-function formatChanges(count: number): string {
-  if (count === 0) return "Reset; bonuses and FDV kept";
-  return count === 1 ? "1 assumption changed" : `${count} assumptions changed`;
 }

@@ -102,14 +102,7 @@ const REPEATED_PX = 56;
  * The total with its parts' colours, at the bottom of narrow screens, wherever the result card's own
  * total is out of view.
  */
-export function CompactTotal({
-  fromLink,
-  difference,
-}: {
-  /** What of the scenario a link has brought; null if that isn't to be said. */
-  fromLink: string | null;
-  difference?: ReactNode;
-}) {
+export function CompactTotal({ difference }: { difference?: ReactNode }) {
   const campaign = useCampaign();
   const { figures, status, totalUSD, warning } = useLive();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
@@ -117,19 +110,12 @@ export function CompactTotal({
   const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");
   const gap = status === "unknown" ? warning : isPartial && "Incomplete";
   return (
-    <div
-      className={`compact-total screen-only ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}
-    >
+    <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
         {/* New elements when the total arrives: browsers count a text that grows, or gets a line
             more or less, as a shift. */}
         <span key={String(gap)}>
-          <span>Estimated airdrop</span>{" "}
-          {gap ? (
-            <span className="hint">{`${gap}, see why`}</span>
-          ) : (
-            fromLink && <span className="hint from-link">{fromLink}</span>
-          )}
+          <span>Estimated airdrop</span> {gap && <span className="hint">{`${gap}, see why`}</span>}
         </span>
         <b key={status === "loading" ? totalUSD : status}>
           <span>

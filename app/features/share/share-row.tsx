@@ -32,7 +32,7 @@ export function ShareRow({
   }
 
   return (
-    <section className="stack-s screen-only" aria-label="Share, save or compare">
+    <section className="stack-s" aria-label="Share, save or compare">
       <LazyPinned answer={shared} {...wallets} />
       <input
         className="small needs-no-script"

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
 import { listUnavailable, planRetry, summarizeStale } from "~/domain/estimate/lookup";
@@ -54,15 +54,13 @@ export function LookupError({
 
 interface PointsNoteProps extends RetryProps {
   replies: readonly SourcePoints[];
-  /** What else to do about sources that did not answer. */
-  children?: ReactNode;
 }
 
 /**
  * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
  * old answer for a current one.
  */
-export function PointsNote({ replies, retryAfterS, retry, children }: PointsNoteProps) {
+export function PointsNote({ replies, retryAfterS, retry }: PointsNoteProps) {
   const campaign = useCampaign();
   const unavailable = listUnavailable(campaign, replies);
   const stale = summarizeStale(campaign, replies);
@@ -71,10 +69,7 @@ export function PointsNote({ replies, retryAfterS, retry, children }: PointsNote
     <div className="warning stack-s" data-testid="points-note">
       {unavailable.length > 0 && <p>{formatUnavailable(campaign, unavailable, replies)}</p>}
       {stale && <p>{formatStale(campaign, stale, retryAfterS !== null)}</p>}
-      <div className="cluster">
-        <RetryButton retryAfterS={retryAfterS} retry={retry} since={replies} />
-        {unavailable.length > 0 && children}
-      </div>
+      <RetryButton retryAfterS={retryAfterS} retry={retry} since={replies} />
     </div>
   );
 }

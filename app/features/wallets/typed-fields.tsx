@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
 import { isWithin } from "~/domain/scenario/params";
@@ -18,15 +18,12 @@ import { adviseEntry, useAmountField } from "~/ui/number-field";
 
 export interface TypedFieldsProps {
   clear: () => void;
-  /** Called once the fields are there. */
-  onReady: () => void;
 }
 
 /** The fields for points typed by hand. */
-export function TypedFields({ clear, onReady }: TypedFieldsProps) {
+export function TypedFields({ clear }: TypedFieldsProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  useEffect(onReady, [onReady]);
   // The same objects at each render, as rows compare them.
   const rows = useMemo(() => listTypedParams(campaign), [campaign]);
   const isTiered = listSources(campaign).some((source) => hasTiers(campaign, source));

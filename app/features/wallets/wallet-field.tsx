@@ -22,7 +22,6 @@ import {
 import { labelOf } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { useUpdate } from "~/features/scenario/scenario-context";
-import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
@@ -235,7 +234,6 @@ export const WalletField = memo(function WalletField({
         <button type="submit" className="button">
           {isAbove ? "Add" : "Estimate"}
         </button>
-        <SkipLink />
       </div>
       <div
         id={HINT_ID}

@@ -95,7 +95,7 @@ export function WalletsInput({
         </noscript>
       )}
       {snapshot && count > 0 && <SnapshotNote snapshot={snapshot} />}
-      <div className="wallets__more screen-only">
+      <div className="wallets__more">
         <>{addButton}</>
         <TypedPoints clear={actions.clearTyped} isAlone={false} />
         {hasEvmAddresses && count < MAX_WALLETS && (

@@ -20,7 +20,7 @@ export function LazyWhatIf(props: ComponentProps<typeof WhatIfCard>) {
   return (
     <LazyFold
       id={ID}
-      className="fold card screen-only"
+      className="fold card"
       isAsked={props.answer.scenario.goal > 0 || props.answer.scenario.cost > 0}
       summary={
         <>

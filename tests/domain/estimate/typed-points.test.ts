@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { typeReplies, typedPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { writeScenario } from "~/domain/scenario/codec";
-import { POINTS } from "~/domain/scenario/scenario";
+import { typedPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
@@ -27,15 +25,6 @@ describe("typed points", () => {
     expect(typedPoints(mitosis, { ...scenario, fdv: 5_000_000 })).toBe(points);
     expect(typedPoints(mitosis, { ...scenario, "tier.weETH": 3 })).not.toEqual(points);
     expect(typedPoints(mitosis, { ...scenario, "points.theo": 3 })).not.toEqual(points);
-  });
-});
-
-describe("a lookup's answers as typed points", () => {
-  it("keep to what a link can hold", () => {
-    const answer = { points: 1e31, tier: 1, failed: false, staleMs: null };
-    const patch = typeReplies(mitosis, [{ source: "theo", ...answer }]);
-    const read = scenarioOf(writeScenario(mitosis, patch).slice(1));
-    expect(read["points.theo"]).toBe(POINTS.max);
   });
 });
 

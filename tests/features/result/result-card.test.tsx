@@ -1,12 +1,9 @@
-import { act, cleanup, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { writeScenario } from "~/domain/scenario/codec";
+import { cleanup, screen } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
-import { AssumptionChanges, ResultCard } from "~/features/result/result-card";
+import { ResultCard } from "~/features/result/result-card";
 import { answer } from "~/domain/answer";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
@@ -170,71 +167,4 @@ it("the breakdown shows the chart's figures as a table without scripts", () => {
     ["Testnet USD", "$484", "24.40%"],
     ["Additional USD", "$1,500", "75.60%"],
   ]);
-});
-
-describe("changed assumptions", () => {
-  const CHANGED = "wallet=0x1&fdv=450000000&bonus=morse&base=7&factor=2";
-
-  /** Renders a page; returns a function that replaces its scenario, as Back does. */
-  function renderChanges(query: string) {
-    let replace: (other: string) => void = () => {};
-    function Page() {
-      const [scenario, setScenario] = useState(() => scenarioOf(query));
-      replace = (other) => setScenario(scenarioOf(other));
-      return (
-        <OnPage
-          answer={answer(mitosis, scenario, [])}
-          update={(patch) => setScenario((before) => ({ ...before, ...patch }))}
-        >
-          <AssumptionChanges />
-          <output>{writeScenario(mitosis, scenario)}</output>
-        </OnPage>
-      );
-    }
-    render(<Page />);
-    return (other: string) => act(() => replace(other));
-  }
-
-  it("counts the changed assumptions, resets all but the FDV, and undoes that", async () => {
-    const user = userEvent.setup();
-    renderChanges(CHANGED);
-    screen.getByText("2 assumptions changed");
-    const reset = screen.getByRole("link", { name: "Reset assumptions" });
-    // Works without JavaScript, too.
-    expect(reset.getAttribute("href")).toBe("/?wallet=0x1&fdv=450000000&bonus=morse");
-    await user.click(reset);
-    screen.getByText("Reset; bonuses and FDV kept");
-    expect(screen.getByRole("status").textContent).toBe("?wallet=0x1&fdv=450000000&bonus=morse");
-    const undo = screen.getByRole("link", { name: "Undo" });
-    expect(document.activeElement).toBe(undo);
-    await user.click(undo);
-    expect(screen.getByRole("status").textContent).toBe(`?${CHANGED}`);
-    screen.getByText("2 assumptions changed");
-  });
-
-  it.each(["wallet=0x2&fdv=450000000&bonus=morse", "wallet=0x1&bonus=morse", "wallet=0x1"])(
-    "offers no Undo in another scenario: %s",
-    async (other) => {
-      const after = "wallet=0x1&fdv=450000000&bonus=morse";
-      const open = renderChanges(CHANGED);
-      await userEvent.setup().click(screen.getByRole("link", { name: "Reset assumptions" }));
-      open(`${after}&goal=5&details=1`);
-      screen.getByRole("link", { name: "Undo" });
-      open(other);
-      expect(screen.queryByText(/Reset;/)).toBeNull();
-      expect(screen.queryByRole("link")).toBeNull();
-      open(`${other}&factor=3`);
-      screen.getByRole("link", { name: "Reset assumptions" });
-    },
-  );
-
-  it("says so when one assumption is changed", () => {
-    renderChanges("factor=2");
-    screen.getByText("1 assumption changed");
-  });
-
-  it.each(["", "fdv=450000000"])("says nothing of the defaults: %s", (query) => {
-    renderChanges(query);
-    expect(screen.queryByText(/assumption/)).toBeNull();
-  });
 });
