@@ -205,6 +205,8 @@ test.describe("for everybody", () => {
   test("the keyboard is enough, from the wallet to the campaign", async ({ page }) => {
     await openPortal(page);
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the result" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(walletBox(page)).toBeFocused();
     await page.keyboard.type(ONE);
     await page.keyboard.press("Enter");
