@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { nameFile } from "~/domain/campaign/campaign";
+import { formatFileName } from "~/domain/campaign/campaign";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     headers: {
       ...REPORT_HEADERS,
       "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${nameFile(campaign)}.csv"`,
+      "Content-Disposition": `attachment; filename="${formatFileName(campaign)}.csv"`,
     },
   });
 }

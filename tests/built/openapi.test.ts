@@ -50,7 +50,8 @@ function check(path: string, answer: Answer) {
 }
 
 function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
-  if ($ref !== undefined) return checkResponse(api.components.responses[nameOf($ref)]!, answer);
+  if ($ref !== undefined)
+    return checkResponse(api.components.responses[formatSavedName($ref)]!, answer);
   for (const [name, { required, schema }] of Object.entries(headers ?? {})) {
     const value = answer.headers[name.toLowerCase()];
     if (required || value !== undefined) {
@@ -69,10 +70,10 @@ function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
 
 function read(schema: Schema): z.ZodType {
   if (schema.$ref === undefined) return z.fromJSONSchema(schema);
-  return SCHEMAS[nameOf(schema.$ref)]!;
+  return SCHEMAS[formatSavedName(schema.$ref)]!;
 }
 
-function nameOf(reference: string): string {
+function formatSavedName(reference: string): string {
   return reference.split("/").at(-1) ?? "";
 }
 

@@ -44,7 +44,7 @@ export type PointsPart = Campaign["parts"][string];
 export type Boost = Campaign["boosts"][string];
 
 /** What the slider of an allocation is called: `Season allocation`. */
-export function labelSlider({ label }: Allocation): string {
+export function formatSliderLabel({ label }: Allocation): string {
   return `${label} allocation`;
 }
 
@@ -125,7 +125,7 @@ export function listSupplies(campaign: Campaign) {
 }
 
 /** The name of files with an estimate, without an ending: `xyz-airdrop-estimate`. */
-export function nameFile(campaign: Campaign): string {
+export function formatFileName(campaign: Campaign): string {
   const symbol = campaign.token.symbol.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return [symbol, "airdrop-estimate"].filter(Boolean).join("-");
 }

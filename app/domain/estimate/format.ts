@@ -153,7 +153,7 @@ export function formatRank({ rank, of, topPct }: Rank): string {
  * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the demo data` for the
  * sample.
  */
-export function labelSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
+export function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
   if (isMadeUp) return "the demo data";
   return `the snapshot “${name}”${takenAt ? ` of ${takenAt.slice(0, 10)}` : ""}`;
 }
@@ -206,6 +206,6 @@ export function formatAge(ms: number): string {
 const WORDS = "no one two three four five six seven eight nine ten".split(" ");
 
 /** A whole number for a sentence: in words up to ten, then in digits. */
-export function spellNumber(value: number): string {
+export function formatNumberWord(value: number): string {
   return WORDS[value] ?? String(value);
 }

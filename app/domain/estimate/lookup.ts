@@ -121,7 +121,7 @@ export function listUnavailable(campaign: Campaign, replies: readonly SourcePoin
 }
 
 /** The failed sources for which an old reply is used, and the age of the oldest one, ms. */
-export function summarizeStale(
+export function describeStale(
   campaign: Campaign,
   replies: readonly SourcePoints[],
 ): { sources: Source[]; ageMs: number } | null {

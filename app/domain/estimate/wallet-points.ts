@@ -90,7 +90,7 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
 }
 
 /** What an unknown tier counts as, in a sentence; null for a known one. */
-export function explainTier(campaign: Campaign, tier: number): string | null {
+export function describeTier(campaign: Campaign, tier: number): string | null {
   if (campaign.tiers[tier]) return null;
   return `${tierName(campaign, tier)} is unknown here, so no multiplier is applied.`;
 }

@@ -1,6 +1,6 @@
 import {
   type Campaign,
-  labelSlider,
+  formatSliderLabel,
   type SliderRange,
   type TriedRange,
 } from "~/domain/campaign/campaign";
@@ -61,7 +61,9 @@ export const listTriedAssumptions = memoizeByIdentity((campaign: Campaign): Trie
     const varied = getVariedAllocation(campaign);
     const presets = param === varied?.key ? varied.presets : allocation.presets;
     const reason = "lowest and highest table value";
-    return presets ? [{ param, label: labelSlider(allocation), ...endsOf(presets), reason }] : [];
+    return presets
+      ? [{ param, label: formatSliderLabel(allocation), ...endsOf(presets), reason }]
+      : [];
   }),
   ...Object.entries(campaign.constants).flatMap(([param, { label, tried }]) =>
     tried ? [{ param, label, ...tried }] : [],

@@ -28,7 +28,7 @@ export function formatNet({ netUSD, costUSD }: Net): [left: string, gained: stri
 }
 
 /** When a total is paid out: `$8,916 at launch, then $371 a month for 24 months`. */
-export function explainPayout({ atLaunchUSD, phases }: Payout): string {
+export function describePayout({ atLaunchUSD, phases }: Payout): string {
   const later = phases.map(
     ({ monthlyUSD, months }) =>
       `, then ${monthlyUSD === 0 ? "less than $1" : formatUsd(monthlyUSD)} a month for ${months === 1 ? "1 month" : `${months} months`}`,
@@ -53,7 +53,7 @@ export function formatPointPrice(usd: number | null): string {
  * @param totalOf null without a total.
  * @returns the sentence; and the FDV where the odds are even, null beyond the thresholds.
  */
-export function explainOdds(odds: Odds, totalOf: TotalOf | null) {
+export function describeOdds(odds: Odds, totalOf: TotalOf | null) {
   const median = medianFdv(odds);
   if (median !== null) {
     const total = totalOf && totalOf({ fdv: median });

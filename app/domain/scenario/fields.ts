@@ -154,7 +154,7 @@ function makeFields(campaign: Campaign): Field[] {
         key: param,
         group: "bonus",
         label,
-        format: (supply) => labelSupply(campaign, supply) ?? "",
+        format: (supply) => getSupplyLabel(campaign, supply) ?? "",
       }),
     ),
     ...Object.entries(constants).map(([key, constant]) =>
@@ -275,6 +275,6 @@ export function formatField(
 }
 
 /** The label of a supply, such as a role; undefined for an unknown one. */
-export function labelSupply(campaign: Campaign, key: string): string | undefined {
+export function getSupplyLabel(campaign: Campaign, key: string): string | undefined {
   return listSupplies(campaign).find((supply) => supply.key === key)?.label;
 }

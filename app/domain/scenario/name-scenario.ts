@@ -1,6 +1,6 @@
 import { type Campaign, isBonusOnly, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenText, shortenWallet } from "~/domain/estimate/format";
-import { defaultScenario, formatBoost, labelSupply } from "./fields";
+import { defaultScenario, formatBoost, getSupplyLabel } from "./fields";
 import {
   boostKey,
   choiceOf,
@@ -10,7 +10,7 @@ import {
   listTicked,
   type Scenario,
 } from "./scenario";
-import { MAX_NAME_LENGTH, labelOf, type Labels } from "./wallet-labels";
+import { MAX_NAME_LENGTH, getLabel, type Labels } from "./wallet-labels";
 import { formatWalletCount } from "./wallet-list";
 
 /**
@@ -20,22 +20,22 @@ import { formatWalletCount } from "./wallet-list";
  *
  * @param among wallets from which a shortened one must differ.
  */
-export function suggestName(
+export function formatScenarioName(
   campaign: Campaign,
   scenario: Scenario,
   labels?: Labels,
   among?: readonly string[],
 ): string {
-  const changes = summarizeChanges(campaign, scenario);
+  const changes = formatChangedFields(campaign, scenario);
   // With the ellipsis, it is no longer than a name may be.
   return shortenText(
-    [nameBriefly(campaign, scenario, labels, among), ...changes].join(" · "),
+    [formatBriefName(campaign, scenario, labels, among), ...changes].join(" · "),
     MAX_NAME_LENGTH - 1,
   );
 }
 
 /** The same without what else differs; without wallets where there are no points: `$450M`. */
-function nameBriefly(
+function formatBriefName(
   campaign: Campaign,
   scenario: Scenario,
   labels: Labels = new Map(),
@@ -43,7 +43,7 @@ function nameBriefly(
 ): string {
   const { wallet, fdv } = scenario;
   const wallets =
-    formatWalletCount(scenario) || labelOf(labels, wallet) || shortenWallet(wallet, among);
+    formatWalletCount(scenario) || getLabel(labels, wallet) || shortenWallet(wallet, among);
   const typed = wallets === "" ? "Entered points" : `${wallets} and entered points`;
   const holders = hasTyped(scenario) ? typed : wallets || "No wallet";
   return (isBonusOnly(campaign) ? "" : `${holders} · `) + formatFdvShort(fdv);
@@ -53,22 +53,22 @@ function nameBriefly(
  * Changed allocations, chosen boosts and ticked bonuses: `Base 12%`, `Four Templars ×1.2`,
  * `Founders NFT, Chat role: Helper`.
  */
-export function summarizeChanges(campaign: Campaign, scenario: Scenario): string[] {
+export function formatChangedFields(campaign: Campaign, scenario: Scenario): string[] {
   const defaults = defaultScenario(campaign);
   return [
     ...Object.entries(campaign.allocations)
       .filter(([key]) => scenario[key] !== defaults[key])
       .map(([key, { label }]) => `${label} ${scenario[key]}%`),
-    ...listBoosted(campaign, scenario).map((key) => summarizeBoost(campaign, key, scenario)),
+    ...listBoosted(campaign, scenario).map((key) => formatChosenBoost(campaign, key, scenario)),
     listBonuses(campaign)
       .filter((key) => listTicked(scenario).includes(key))
-      .map((key) => summarizeBonus(campaign, key, scenario))
+      .map((key) => formatBonus(campaign, key, scenario))
       .join(", "),
   ].filter(Boolean);
 }
 
 /** A boost's choice; a multiplier of the visitor's own has its label: `Templars ×3`. */
-function summarizeBoost(campaign: Campaign, key: string, scenario: Scenario): string {
+function formatChosenBoost(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choices } = campaign.boosts[key]!;
   const chosen = choiceOf(scenario, boostKey(key));
   const text = formatBoost(choices, chosen);
@@ -76,15 +76,15 @@ function summarizeBoost(campaign: Campaign, key: string, scenario: Scenario): st
 }
 
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */
-export function summarizeBonus(campaign: Campaign, key: string, scenario: Scenario): string {
+export function formatBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const count = countOf(scenario, key);
   const pct = scenario[key] === defaultScenario(campaign)[key] ? "" : ` ${scenario[key]}%`;
-  return (count === 1 ? "" : `${count} × `) + labelBonus(campaign, key, scenario) + pct;
+  return (count === 1 ? "" : `${count} × `) + formatBonusLabel(campaign, key, scenario) + pct;
 }
 
 /** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
-export function labelBonus(campaign: Campaign, key: string, scenario: Scenario): string {
+export function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = campaign.bonuses[key]!;
-  const chosen = choice && labelSupply(campaign, choiceOf(scenario, choice.param));
+  const chosen = choice && getSupplyLabel(campaign, choiceOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;
 }

@@ -29,6 +29,6 @@ export type Labels = ReadonlyMap<string, string>;
 export const MAX_LABEL_LENGTH = 40;
 
 /** A wallet's label; empty if it has none. */
-export function labelOf(labels: Labels, wallet: string): string {
+export function getLabel(labels: Labels, wallet: string): string {
   return labels.get(normalizeWallet(wallet)) ?? "";
 }

@@ -142,7 +142,7 @@ export function findMistake(wallet: string, chain?: Chain): string | null {
     return "That looks like two addresses. Paste one, or separate them with a space.";
   const [stranger] = /[^\da-f]/iu.exec(digits) ?? [];
   if (stranger !== undefined)
-    return `This address has a “${stranger}”${showCode(stranger)}, which is neither 0 to 9 nor a to f.`;
+    return `This address has a “${stranger}”${formatCode(stranger)}, which is neither 0 to 9 nor a to f.`;
   const count = `${digits.length} ${digits.length === 1 ? "character" : "characters"}`;
   return `This address has ${count} after 0x instead of ${DIGITS}.`;
 }
@@ -155,7 +155,7 @@ export function isPlausibleSoFar(text: string, chain?: Chain): boolean {
 }
 
 /** The code of a character that may look like another, or like nothing; empty for others. */
-function showCode(character: string): string {
+function formatCode(character: string): string {
   if (/[!-~\p{P}\p{S}]/u.test(character)) return "";
   return ` (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
 }

@@ -1,9 +1,9 @@
 import { answer, type Answer } from "~/domain/answer";
-import { type Campaign, labelSlider } from "~/domain/campaign/campaign";
+import { type Campaign, formatSliderLabel } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { writeField } from "~/domain/scenario/codec";
 import { formatField, getField, listFields } from "~/domain/scenario/fields";
-import { suggestName } from "~/domain/scenario/name-scenario";
+import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
 import type { Labels } from "~/domain/scenario/wallet-labels";
 import { listComparedWallets, type ComparedScenario, type NamedScenario } from "./comparison";
@@ -24,7 +24,7 @@ export function compareLookups(
   return compared.map((own) => ({
     ...own,
     ...answer(campaign, own.scenario, lookups),
-    title: own.name || suggestName(campaign, own.scenario, labels, wallets),
+    title: own.name || formatScenarioName(campaign, own.scenario, labels, wallets),
   }));
 }
 
@@ -50,7 +50,7 @@ export function listAssumptions(
     );
     const isTold = new Set(values).size === new Set(write(key)).size;
     // Different values must not look alike, whatever they are called.
-    return { key, label: labelRow(campaign, key), values: isTold ? values : write(key) };
+    return { key, label: formatRowLabel(campaign, key), values: isTold ? values : write(key) };
   };
   return {
     different: keys.filter(differs).map(describe),
@@ -59,7 +59,7 @@ export function listAssumptions(
 }
 
 /** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
-function labelRow(campaign: Campaign, key: ScenarioKey): string {
+function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
   const allocation = campaign.allocations[key];
-  return allocation ? labelSlider(allocation) : getField(campaign, key).label;
+  return allocation ? formatSliderLabel(allocation) : getField(campaign, key).label;
 }

@@ -14,7 +14,7 @@ import { pagePath, writePinned } from "~/features/scenario/scenario-context";
 import { useSharing } from "~/features/share/use-sharing";
 import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
 import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
-import { summarizeErrors } from "~/features/wallets/wallet-problems";
+import { describeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
@@ -29,7 +29,7 @@ import {
   writeNamed,
 } from "./comparison";
 import { ComparisonTable } from "./comparison-table";
-import { previewComparison, titleComparison } from "./comparison-texts";
+import { describeComparison, formatComparisonTitle } from "./comparison-texts";
 
 /** The comparison page of the address, which works without JavaScript; `loaded` came with it. */
 export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) {
@@ -40,7 +40,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
   const columns = compareLookups(campaign, compared, lookups, labels);
-  usePageHead(titleComparison(compared), site.origin + comparisonPath(campaign, compared));
+  usePageHead(formatComparisonTitle(compared), site.origin + comparisonPath(campaign, compared));
   const count = columns.length;
   const isTooFew = count < MIN_COMPARED;
   return (
@@ -50,7 +50,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}
-        <Note>{nameSame(campaign, columns)}</Note>
+        <Note>{describeSame(campaign, columns)}</Note>
         <ColumnNotes columns={columns} retry={retry} />
         {isTooFew && (
           <div className="card stack">
@@ -96,7 +96,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function nameSame(campaign: Campaign, columns: readonly Column[]): string {
+function describeSame(campaign: Campaign, columns: readonly Column[]): string {
   const numbers = new Map<string, string[]>();
   for (const [index, { scenario }] of columns.entries()) {
     const identity = scenarioIdentity(campaign, scenario);
@@ -127,7 +127,7 @@ function ColumnNotes({ columns, retry }: NotesProps) {
           search={column.search}
           what={`scenario ${index + 1}, “${column.title}”,`}
         />
-        <Note>{nameMistakes(campaign, column, index + 1)}</Note>
+        <Note>{describeMistakes(campaign, column, index + 1)}</Note>
         <ColumnFaults columns={columns} index={index} retry={retry} />
       </Fragment>
     );
@@ -135,7 +135,11 @@ function ColumnNotes({ columns, retry }: NotesProps) {
 }
 
 /** Says which of a column's wallets have no points because they are mistyped. */
-function nameMistakes(campaign: Campaign, { scenario, lookups }: Column, number: number): string {
+function describeMistakes(
+  campaign: Campaign,
+  { scenario, lookups }: Column,
+  number: number,
+): string {
   const sentences = lookups.flatMap((lookup) => {
     const mistake = isNoAddress(campaign, lookup)
       ? findMistake(lookup.wallet, campaign.chain)
@@ -154,7 +158,7 @@ function nameMistakes(campaign: Campaign, { scenario, lookups }: Column, number:
 function ColumnFaults({ columns, index, retry }: NotesProps & { index: number }) {
   const campaign = useCampaign();
   const { title, lookups } = columns[index]!;
-  const errors = summarizeErrors(campaign, lookups, true);
+  const errors = describeErrors(campaign, lookups, true);
   // The countdown starts when this changes, not when columns move.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
   const { wallets, retryAfterS } = planRetry(lookups);
@@ -186,7 +190,7 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
 function ShareComparison({ columns, origin }: { columns: readonly Column[]; origin: string }) {
   const campaign = useCampaign();
   const link = origin + comparisonPath(campaign, columns);
-  const { title, description: text } = previewComparison(campaign, columns);
+  const { title, description: text } = describeComparison(campaign, columns);
   const { copy, systemShare, status } = useSharing(
     { title, text, link },
     "Copying was blocked. Copy the link from the address bar.",

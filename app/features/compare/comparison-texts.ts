@@ -5,18 +5,18 @@ import { getField } from "~/domain/scenario/fields";
 import { hasTyped } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
-import { askQuestion, formatPreview, titlePreview } from "~/features/share/share-texts";
+import { askQuestion, formatPreview, formatPreviewTitle } from "~/features/share/share-texts";
 import { listAssumptions } from "./columns";
 import { MIN_COMPARED, type NamedScenario } from "./comparison";
 
 /** A comparison page's title. */
-export function titleComparison({ length }: readonly NamedScenario[]): string {
+export function formatComparisonTitle({ length }: readonly NamedScenario[]): string {
   const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
   return `Side by side${count} · ${SITE_NAME}`;
 }
 
 /** A preview's headline and text. They contain no wallet, and nothing that a visitor typed. */
-export function previewComparison(campaign: Campaign, columns: readonly Answer[]) {
+export function describeComparison(campaign: Campaign, columns: readonly Answer[]) {
   const { symbol } = campaign.token;
   const [first] = columns;
   if (first === undefined) {
@@ -26,9 +26,12 @@ export function previewComparison(campaign: Campaign, columns: readonly Answer[]
     };
   }
   if (columns.length < MIN_COMPARED)
-    return { title: titlePreview(campaign, first), description: formatPreview(campaign, first) };
-  const totals = columns.map((column) => summarizeTotal(campaign, column));
-  const labelled = labelScenarios(campaign, columns).map(
+    return {
+      title: formatPreviewTitle(campaign, first),
+      description: formatPreview(campaign, first),
+    };
+  const totals = columns.map((column) => formatTotal(campaign, column));
+  const labelled = formatScenarioLabels(campaign, columns).map(
     (label, index) => `${label}: ${totals[index]}`,
   );
   return {
@@ -40,7 +43,7 @@ export function previewComparison(campaign: Campaign, columns: readonly Answer[]
 }
 
 /** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
-function summarizeTotal(
+function formatTotal(
   campaign: Campaign,
   { status, totalUSD, canShareTotal, isPersonal }: Answer,
 ): string {
@@ -60,7 +63,7 @@ const MAX_LENGTH = 40;
  * Labels each scenario by its differences from the others: `FDV $300M, Base 12%`. No two
  * labels are equal. They contain only our words and numbers, nothing typed; of wallets, the number.
  */
-export function labelScenarios(campaign: Campaign, compared: readonly Compared[]): string[] {
+export function formatScenarioLabels(campaign: Campaign, compared: readonly Compared[]): string[] {
   const join = (differences: readonly string[][]) =>
     compared.map((_, index) => differences.map((texts) => texts[index]).join(", "));
   const differences = listDifferences(campaign, compared);

@@ -5,7 +5,7 @@ import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
 import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
 import { divisorOf } from "~/domain/estimate/points-usd";
-import { explainTier } from "~/domain/estimate/wallet-points";
+import { describeTier } from "~/domain/estimate/wallet-points";
 import { usdPerPoint } from "~/domain/estimate/worth";
 import { formatPointPrice, formatTime } from "~/domain/estimate/worth-texts";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
@@ -18,8 +18,8 @@ import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 import {
   BONUSES_TEX,
-  explainShare,
-  explainWeights,
+  describeShare,
+  describeWeights,
   writeBonusNumbers,
   writeShareNumbers,
   writeShareTex,
@@ -78,14 +78,14 @@ function PartDetails({
   const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
-  const tierNote = counted ? explainTier(campaign, counted.tier) : null;
+  const tierNote = counted ? describeTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
   const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
       <Formula tex={writeShareTex(campaign, part)} />
       {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
-      <p>{explainShare(campaign, part, scenario, figures)}</p>
+      <p>{describeShare(campaign, part, scenario, figures)}</p>
       <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
@@ -93,14 +93,14 @@ function PartDetails({
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
-        {[...explainWeights(campaign, part), ...notes].map((note) => (
+        {[...describeWeights(campaign, part), ...notes].map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       {snapshot &&
         constants.map((key) => (
           <p className="hint" key={key} data-testid={`origin-${key}`}>
-            {`“${key}” is ${nameOrigin(campaign, key, scenario, snapshot)}.`}
+            {`“${key}” is ${describeOrigin(campaign, key, scenario, snapshot)}.`}
           </p>
         ))}
       {constants.length > 0 && (
@@ -110,7 +110,7 @@ function PartDetails({
             {constants.map((key) => {
               const { fieldLabel, default: defaultValue, step } = campaign.constants[key]!;
               const value = numberOf(scenario, key);
-              const reading = nameReading(campaign, key, value);
+              const reading = describeReading(campaign, key, value);
               return (
                 <ConstantField
                   key={key}
@@ -134,7 +134,7 @@ function PartDetails({
 }
 
 /** Whether a constant is measured, read or assumed. */
-function nameOrigin(
+function describeOrigin(
   campaign: Campaign,
   key: string,
   scenario: Scenario,
@@ -143,13 +143,13 @@ function nameOrigin(
   const value = numberOf(scenario, key);
   const measured = totals[key];
   if (value === measured) return "measured in the snapshot";
-  const reading = nameReading(campaign, key, value);
+  const reading = describeReading(campaign, key, value);
   const other = measured === undefined ? "none" : formatPoints(measured);
   return `${reading ? `read ${reading}` : "assumed"}; the snapshot has ${other}`;
 }
 
 /** Where a constant's live default was read; undefined for another value. */
-function nameReading({ name, constants }: Campaign, key: string, value: number) {
+function describeReading({ name, constants }: Campaign, key: string, value: number) {
   const { live, default: defaultValue } = constants[key]!;
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }

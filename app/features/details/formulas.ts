@@ -9,7 +9,7 @@ import {
   numberFormat,
 } from "~/domain/estimate/format";
 import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/domain/estimate/points-usd";
-import { labelBonus } from "~/domain/scenario/name-scenario";
+import { formatBonusLabel } from "~/domain/scenario/name-scenario";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
 
 /** The formula of a part that comes from points, in TeX. */
@@ -63,7 +63,7 @@ export function writeShareNumbers(
 }
 
 /** What a point of each source counts in a part whose sources have weights. */
-export function explainWeights(campaign: Campaign, part: string): string[] {
+export function describeWeights(campaign: Campaign, part: string): string[] {
   const { weights } = campaign.parts[part]!;
   if (weights === undefined) return [];
   const sum = Object.entries(weights).map(
@@ -77,7 +77,7 @@ const digits = numberFormat({ maximumSignificantDigits: 4 });
 const SMALLEST_PCT = 0.000001;
 
 /** A wallet's share, with as many decimals as needed, as most wallets hold very little. */
-export function explainShare(
+export function describeShare(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
@@ -110,7 +110,7 @@ export function writeBonusNumbers(
       formatFdvShort(scenario.fdv),
     ];
     const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
-    return `${term} (${labelBonus(campaign, key, scenario)})`;
+    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
   });
   const usd = formatUsd(bonusesUsd);
   return terms.length === 0

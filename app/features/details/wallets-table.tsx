@@ -5,7 +5,7 @@ import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet"
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf } from "~/domain/estimate/lookup";
-import { labelOf } from "~/domain/scenario/wallet-labels";
+import { getLabel } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -50,7 +50,7 @@ export function WalletsTable({
         <tbody>
           {rows.map(({ estimate }, index) => {
             const [wallet, address] = [wallets[index], addresses[index]];
-            const label = labelOf(labels, wallet ?? "");
+            const label = getLabel(labels, wallet ?? "");
             return (
               <tr key={wallet ?? ""}>
                 <th scope="row">

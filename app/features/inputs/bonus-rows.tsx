@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentProps } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
-import { getField, labelSupply, pickDefaults } from "~/domain/scenario/fields";
+import { getField, getSupplyLabel, pickDefaults } from "~/domain/scenario/fields";
 import {
   numberOf,
   COUNT,
@@ -139,7 +139,7 @@ function Choice({ name, isTicked }: BonusProps) {
   function describe(supply: string) {
     const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
     const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
-    return [labelSupply(campaign, supply), holders, formatUsd(worth)].join(" · ");
+    return [getSupplyLabel(campaign, supply), holders, formatUsd(worth)].join(" · ");
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { type Campaign, labelSlider, listBoosts, tierName } from "~/domain/campaign/campaign";
+import { type Campaign, formatSliderLabel, listBoosts, tierName } from "~/domain/campaign/campaign";
 import { sumDollars } from "~/domain/estimate/estimate-wallet";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
@@ -67,7 +67,7 @@ export const PointsCard = memo(function PointsCard({
   const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
   const { boosts, hasLimits = false } = card;
   const hasPoints = hasHolder && card.parts.length > 0;
-  const input = range && { name: card.allocation!, label: labelSlider(range), range };
+  const input = range && { name: card.allocation!, label: formatSliderLabel(range), range };
   return (
     <Card
       name={`inputs-${name}`}

@@ -2,7 +2,7 @@ import { type Campaign, hasTiers, partsOfSource, tierName } from "~/domain/campa
 import { formatPoints, formatRank, NO_VALUE } from "~/domain/estimate/format";
 import type { Lookup, Rank } from "~/domain/estimate/lookup";
 import {
-  explainTier,
+  describeTier,
   highestTier,
   listKnown,
   tierMultiplier,
@@ -225,7 +225,7 @@ function formatCountedTier(campaign: Campaign, part: string, points: WalletPoint
   if (tiers.length === 0) return "The highest tier counts for all.";
   const tier = highestTier(tiers);
   return (
-    explainTier(campaign, tier) ??
+    describeTier(campaign, tier) ??
     `${tierName(campaign, tier)} counts for all: ×${formatPoints(tierMultiplier(campaign, tier))}.`
   );
 }

@@ -6,7 +6,7 @@ import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
 import { readScenario, readWallets } from "~/domain/scenario/codec";
-import { labelOf, type Labels } from "~/domain/scenario/wallet-labels";
+import { getLabel, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { FirstDifference } from "~/features/compare/compare-links";
@@ -26,7 +26,7 @@ import {
   type ShownScenario,
   type UpdateScenario,
 } from "~/features/scenario/use-scenario";
-import { canonicalUrl, titlePage } from "~/features/share/addresses";
+import { canonicalUrl, formatPageTitle } from "~/features/share/addresses";
 import { ShareRow } from "~/features/share/share-row";
 import { NoPoints } from "~/features/wallets/lookup-problems";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -95,7 +95,7 @@ const Page = memo(function Page({
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
   const holders = lookups.length + (typed === null ? 0 : 1);
-  const walletLabel = holders > 1 ? labelHolder(index, picked, labels) : null;
+  const walletLabel = holders > 1 ? formatHolder(index, picked, labels) : null;
 
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
@@ -186,10 +186,10 @@ const Page = memo(function Page({
 });
 
 /** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
-function labelHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
+function formatHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
   return picked === null || index === null
     ? "the points you entered"
-    : `wallet ${index + 1}, ${labelOf(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
+    : `wallet ${index + 1}, ${getLabel(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
 }
 
 function announceTotal({ status, totalUSD }: Answer): string {
@@ -204,6 +204,6 @@ export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
   const asked = listWallets(linked);
   const wallets = useWalletLookups(loaded, listWallets(shown.scenario), asked, site.lookupLimitMs);
-  usePageHead(titlePage(campaign, linked), canonicalUrl(campaign, site.origin, linked));
+  usePageHead(formatPageTitle(campaign, linked), canonicalUrl(campaign, site.origin, linked));
   return <EstimatePage {...wallets} {...shown} search={search} site={site} />;
 }

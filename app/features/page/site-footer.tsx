@@ -1,5 +1,5 @@
-import { type Campaign, isBonusOnly, nameFile, pathTo } from "~/domain/campaign/campaign";
-import { labelSnapshot } from "~/domain/estimate/format";
+import { type Campaign, isBonusOnly, formatFileName, pathTo } from "~/domain/campaign/campaign";
+import { formatSnapshot } from "~/domain/estimate/format";
 import { writeScenario } from "~/domain/scenario/codec";
 import type { Site } from "~/domain/site";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -23,7 +23,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
             How it is calculated
           </a>
         </li>
-        {!isBonusOnly(campaign) && <li>{`Points: ${nameSource(campaign, site)}`}</li>}
+        {!isBonusOnly(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
@@ -66,7 +66,7 @@ function FileLinks() {
       className="tap"
       key={extension}
       href={href}
-      download={`${nameFile(campaign)}.${extension}`}
+      download={`${formatFileName(campaign)}.${extension}`}
       // Crawlers must not follow links with a wallet.
       rel="nofollow"
     >
@@ -75,7 +75,7 @@ function FileLinks() {
   ));
 }
 
-function nameSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
+function describeSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
   if (isTypedOnly) return "entered by hand";
-  return snapshot === null ? "looked up live" : labelSnapshot(snapshot);
+  return snapshot === null ? "looked up live" : formatSnapshot(snapshot);
 }

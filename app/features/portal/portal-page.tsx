@@ -4,7 +4,7 @@ import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
 import { FORM_MARKER } from "~/domain/scenario/form-fields";
-import { labelOf } from "~/domain/scenario/wallet-labels";
+import { getLabel } from "~/domain/scenario/wallet-labels";
 import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { useLabels } from "~/features/labels/use-labels";
@@ -27,7 +27,7 @@ import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { PortalList } from "./portal-list";
-import { countDemos, describeGap, describeSum, titlePortal } from "./portal-texts";
+import { countDemos, describeGap, describeSum, formatPortalTitle } from "./portal-texts";
 import styles from "./portal.css";
 import { SharePortal } from "./share-portal";
 import { usePortal, type ShownRow } from "./use-portal";
@@ -43,7 +43,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const { rows, version, sort, retry, errors } = usePortal(loaded, asked, site.lookupLimitMs);
   const sum = sumTotals(asked, rows);
   const query = writeScenario(campaign, writeWallets(asked));
-  usePageHead(titlePortal(campaign.title, asked), `${site.origin}/${query}`);
+  usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
       <link rel="stylesheet" href={styles} />
@@ -111,7 +111,7 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
         <ul className="portal__wallets" aria-label={count === 1 ? "1 wallet" : `${count} wallets`}>
           {wallets.map((wallet, index) => (
             <li className="row" key={wallet}>
-              <span>{labelOf(labels, wallet) || shortenWallet(wallet, wallets)}</span>
+              <span>{getLabel(labels, wallet) || shortenWallet(wallet, wallets)}</span>
               <SubmitButton
                 className="button button--cross"
                 name={REMOVE_WALLET}

@@ -1,7 +1,7 @@
 import { formatUsd } from "~/domain/estimate/format";
 import { sumTotals, type PortalSum, type ShownAnswer } from "~/domain/portal";
 import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
-import { nameWallets } from "~/features/wallets/wallet-problems";
+import { formatWallets } from "~/features/wallets/wallet-problems";
 import type { ShownRow } from "./use-portal";
 
 /** What a sum is made of: `Sum of 5 estimates, each at its own assumptions`. */
@@ -13,10 +13,10 @@ export function describeSum(
     return isIncomplete ? "No points found so far" : "No points found in any campaign";
   const estimates = count === 1 ? "One estimate, at" : `Sum of ${count} estimates, each at`;
   const madeUp = demos > 0 && `; ${demos === count ? "" : `${demos} `}from made-up points`;
-  return `${estimates} ${nameAssumptions(count, own)}${madeUp || ""}`;
+  return `${estimates} ${formatAssumptionCount(count, own)}${madeUp || ""}`;
 }
 
-function nameAssumptions(count: number, own: number): string {
+function formatAssumptionCount(count: number, own: number): string {
   if (own === count) return "your assumptions";
   return `its own assumptions${own > 0 ? `, or yours (${own})` : ""}`;
 }
@@ -25,7 +25,7 @@ function nameAssumptions(count: number, own: number): string {
 export function describeGap({ unknown }: PortalSum, wallets: readonly string[]): string {
   if (unknown.length === 0) return "Incomplete: not all estimates are whole.";
   const indices = unknown.map((wallet) => wallets.indexOf(wallet));
-  return `Incomplete: no campaign knows ${nameWallets(indices)}.`;
+  return `Incomplete: no campaign knows ${formatWallets(indices)}.`;
 }
 
 /** How many of the totals above $0 are of made-up points. */
@@ -36,7 +36,7 @@ export function countDemos(
 }
 
 /** The portal's title, with the number of wallets. */
-export function titlePortal(title: string, wallets: readonly string[]): string {
+export function formatPortalTitle(title: string, wallets: readonly string[]): string {
   return [title, formatWalletCount(writeWallets(wallets))].filter(Boolean).join(" · ");
 }
 
@@ -46,7 +46,7 @@ export function askPortal(campaigns: number): [string, string] {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function titleSum(sum: PortalSum, campaigns: number): string {
+export function formatSumTitle(sum: PortalSum, campaigns: number): string {
   if (sum.sumUSD === null || sum.count === 0) return askPortal(campaigns).join(" ");
   const airdrops = sum.count === 1 ? "1 estimated airdrop" : `${sum.count} estimated airdrops`;
   return `${formatUsd(sum.sumUSD)}${sum.isIncomplete ? " (incomplete)" : ""} in ${airdrops}`;

@@ -11,7 +11,7 @@ import {
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
 import { receive } from "~/features/wallets/use-wallet-lookups";
-import { summarizeErrors } from "~/features/wallets/wallet-problems";
+import { describeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 
@@ -104,7 +104,7 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,
     retry,
     /** Why the request for the rows has failed as a whole; null if it hasn't. */
-    errors: failed && summarizeErrors(campaign, failed.slice(0, 1)),
+    errors: failed && describeErrors(campaign, failed.slice(0, 1)),
   };
 }
 

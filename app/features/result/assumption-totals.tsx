@@ -6,7 +6,7 @@ import {
   formatFdvShort,
   formatInWords,
   formatUsd,
-  labelSnapshot,
+  formatSnapshot,
   NO_VALUE,
 } from "~/domain/estimate/format";
 import { listSensitivities } from "~/domain/estimate/what-if";
@@ -105,7 +105,7 @@ function SnapshotTotals({ answer, snapshot }: AssumptionTotalsProps & { snapshot
   return (
     <section className="stack-xs" aria-labelledby="snapshot-totals-heading">
       <h4 id="snapshot-totals-heading">All points</h4>
-      <p className="hint">{`Our guess, or measured in ${labelSnapshot(snapshot)}`}</p>
+      <p className="hint">{`Our guess, or measured in ${formatSnapshot(snapshot)}`}</p>
       <ul className="presets">
         {choices.map(({ label, name, patch }) => (
           <li key={label}>

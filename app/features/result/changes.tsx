@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
 import { ASSUMPTIONS, formatField, getField, pickDefaults } from "~/domain/scenario/fields";
-import { labelBonus } from "~/domain/scenario/name-scenario";
+import { formatBonusLabel } from "~/domain/scenario/name-scenario";
 import {
   hasFields,
   listBoosted,
@@ -52,7 +52,7 @@ function listChanges(campaign: Campaign, scenario: Scenario): string[] {
   const { fdv, ...changed } = pickChanged(scenario, pickDefaults(campaign, ASSUMPTIONS));
   return [
     ...(fdv === undefined ? [] : [`${formatFdvShort(scenario.fdv)} FDV`]),
-    ...listTicked(scenario).map((key) => labelBonus(campaign, key, scenario)),
+    ...listTicked(scenario).map((key) => formatBonusLabel(campaign, key, scenario)),
     ...listBoosted(campaign, scenario).map((key) => campaign.boosts[key]!.label),
     ...Object.entries(changed).map(
       ([key, value]) => `${getField(campaign, key).label} ${formatField(campaign, key, value)}`,

@@ -2,7 +2,7 @@ import { type ChartOptions, ArcElement, Chart, Legend, PieController, Tooltip } 
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/domain/estimate/allocation";
-import { spellNumber } from "~/domain/estimate/format";
+import { formatNumberWord } from "~/domain/estimate/format";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
@@ -32,7 +32,7 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
     <Pie
       data={data}
       options={options}
-      aria-label={`Pie chart of the ${spellNumber(slices.length)} parts; a table with the same figures follows`}
+      aria-label={`Pie chart of the ${formatNumberWord(slices.length)} parts; a table with the same figures follows`}
     />
   );
 });

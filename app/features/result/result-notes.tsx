@@ -3,7 +3,7 @@ import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdvShort, joinWords } from "~/domain/estimate/format";
 import { payoutOf } from "~/domain/estimate/worth";
-import { explainOdds, explainPayout, formatTime } from "~/domain/estimate/worth-texts";
+import { describeOdds, describePayout, formatTime } from "~/domain/estimate/worth-texts";
 import { fitToRange } from "~/domain/scenario/params";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -18,7 +18,7 @@ export function ResultNotes({ answer: { figures, status } }: { answer: Answer })
         status !== "empty" &&
         status !== "unknown" && <Payout />}
       {figures.excessive.length > 0 && (
-        <p className="hint">{nameExcess(campaign, figures.excessive)}</p>
+        <p className="hint">{describeExcess(campaign, figures.excessive)}</p>
       )}
     </div>
   );
@@ -32,13 +32,13 @@ function Payout() {
     // A new element when the total arrives, in the place of an empty line: browsers count growing text
     // as a shift.
     <p className="small" key={String(payout === null)} data-testid="payout">
-      {payout === null ? "\u00a0" : explainPayout(payout)}
+      {payout === null ? "\u00a0" : describePayout(payout)}
     </p>
   );
 }
 
 /** Says of which parts there are more points than there can be, if there are several parts. */
-function nameExcess(campaign: Campaign, excessive: readonly string[]): string {
+function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
   const labels = excessive.map((part) => campaign.parts[part]!.label);
   const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
   return `These are more points than the campaign has in all${which}.`;
@@ -49,7 +49,7 @@ export function MarketOdds({ answer: { scenario, points, status } }: { answer: A
   const campaign = useCampaign();
   const odds = campaign.odds!;
   const totalOf = status === "whole" ? varyScenario(campaign, points, scenario) : null;
-  const { text, median } = explainOdds(odds, totalOf);
+  const { text, median } = describeOdds(odds, totalOf);
   const { min, max } = campaign.fdv;
   const isOnSlider = median !== null && median >= min && median <= max;
   const fdv = isOnSlider ? fitToRange(median, campaign.fdv) : scenario.fdv;

@@ -24,7 +24,7 @@ export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode 
   const [best] = lookups[0]?.ranks ?? [];
   // The exact rank stands beside the points.
   const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
-  const prompt = promptFor(campaign);
+  const prompt = describePrompt(campaign);
   if (isEmpty || isUnknown) {
     return (
       <>
@@ -67,7 +67,7 @@ export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode 
 }
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */
-function promptFor(campaign: Campaign) {
+function describePrompt(campaign: Campaign) {
   if (isBonusOnly(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
   return campaign.isTypedOnly

@@ -3,7 +3,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { readLabels } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
-import { nameOf, type SavedScenario } from "./saved-scenario";
+import { formatSavedName, type SavedScenario } from "./saved-scenario";
 import { readSaved, writeSaved } from "./saved-store";
 
 /** The result of the last action on the list, and the actions: always the same object. */
@@ -35,7 +35,7 @@ function createListActions(campaign: Campaign, setNotice: Dispatch<NoticeState>)
   }
 
   function remove(removed: SavedScenario) {
-    const name = nameOf(campaign, removed, readLabels());
+    const name = formatSavedName(campaign, removed, readLabels());
     const { scenarios } = readSaved(campaign);
     const index = scenarios.findIndex(({ id }) => id === removed.id);
     function undo() {

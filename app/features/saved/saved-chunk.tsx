@@ -5,7 +5,7 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LIST_ID } from "~/ui/page-ids";
 import { useListActions } from "./list-actions";
-import { nameOf } from "./saved-scenario";
+import { formatSavedName } from "./saved-scenario";
 import { type SaveResult, useSaved } from "./saved-store";
 import { RenameForm, useRenaming } from "./scenario-row";
 
@@ -27,7 +27,7 @@ function SavedAs({ id, isNew, dismiss }: { id: string; isNew: boolean; dismiss: 
   const { notice, actions } = useListActions();
   const rename = useRenaming();
   if (saved === undefined) return null;
-  const name = nameOf(campaign, saved, labels);
+  const name = formatSavedName(campaign, saved, labels);
   return (
     <>
       {rename.isOpen ? (

@@ -2,7 +2,11 @@ import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { readScenario, tidyQuery } from "~/domain/scenario/codec";
 import { defaultScenario, getField } from "~/domain/scenario/fields";
-import { summarizeBonus, summarizeChanges, suggestName } from "~/domain/scenario/name-scenario";
+import {
+  formatBonus,
+  formatChangedFields,
+  formatScenarioName,
+} from "~/domain/scenario/name-scenario";
 import {
   countKey,
   hasTyped,
@@ -61,19 +65,20 @@ export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scena
 
 /** The name that a visitor gave; empty if it is the suggested one, or invisible. */
 export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
-  const suggested = suggestName(campaign, scenarioOf(campaign, saved));
+  const suggested = formatScenarioName(campaign, scenarioOf(campaign, saved));
   return saved.name === suggested || !isVisible(saved.name) ? "" : saved.name;
 }
 
 /** The displayed name: the visitor's, or the suggested one. */
-export function nameOf(
+export function formatSavedName(
   campaign: Campaign,
   saved: SavedScenario,
   labels?: Labels,
   among?: readonly string[],
 ): string {
   return (
-    ownNameOf(campaign, saved) || suggestName(campaign, scenarioOf(campaign, saved), labels, among)
+    ownNameOf(campaign, saved) ||
+    formatScenarioName(campaign, scenarioOf(campaign, saved), labels, among)
   );
 }
 
@@ -86,7 +91,7 @@ export function nameOf(
  * @param name the name shown beside it; what it says is left out.
  * @param among wallets from which a shortened one must differ.
  */
-export function summarizeScenario(
+export function describeScenario(
   campaign: Campaign,
   scenario: Scenario,
   name = "",
@@ -95,7 +100,7 @@ export function summarizeScenario(
   const changed = Object.keys(pickChanged(scenario, defaultScenario(campaign)));
   const constants = changed.filter((key) => getField(campaign, key).group === "constant").length;
   const fdv = formatFdvShort(scenario.fdv);
-  const wallets = summarizeWallets(scenario, among);
+  const wallets = formatWalletList(scenario, among);
   const ticked = listTicked(scenario);
   const unticked = listBonuses(campaign).filter(
     (key) => !ticked.includes(key) && [key, countKey(key)].some((each) => changed.includes(each)),
@@ -104,15 +109,15 @@ export function summarizeScenario(
     !name.includes(wallets) && wallets,
     hasTyped(scenario) && !/entered points/i.test(name) && "entered points",
     changed.includes("fdv") && !name.includes(fdv) && `FDV ${fdv}`,
-    ...summarizeChanges(campaign, scenario).filter((words) => !name.includes(words)),
-    ...unticked.map((key) => `${summarizeBonus(campaign, key, scenario)} (not ticked)`),
+    ...formatChangedFields(campaign, scenario).filter((words) => !name.includes(words)),
+    ...unticked.map((key) => `${formatBonus(campaign, key, scenario)} (not ticked)`),
     constants > 0 && (constants === 1 ? "1 constant changed" : `${constants} constants changed`),
     scenario.cost > 0 && `${formatUsd(scenario.cost)} of costs`,
   ].filter((words) => words !== false && words !== "") as string[];
 }
 
 /** Names the first wallet, because a number alone would not distinguish two lists. */
-function summarizeWallets({ wallet, also }: Scenario, among: readonly string[]): string {
+function formatWalletList({ wallet, also }: Scenario, among: readonly string[]): string {
   const first = shortenWallet(wallet, among);
   if (also.length === 0) return first;
   return `${first} and ${also.length} more ${also.length === 1 ? "wallet" : "wallets"}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { writeScenario, scenarioIdentity } from "~/domain/scenario/codec";
-import { suggestName } from "~/domain/scenario/name-scenario";
+import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
@@ -90,7 +90,7 @@ export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult
   const added = {
     // Plain HTTP has no `randomUUID`.
     id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
-    name: suggestName(campaign, scenario),
+    name: formatScenarioName(campaign, scenario),
     search: writeScenario(campaign, scenario),
     savedAt: new Date().toISOString(),
   };

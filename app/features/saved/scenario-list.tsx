@@ -36,7 +36,7 @@ export function ScenarioList({ answer, ...wallets }: ScenarioListProps) {
   const { ticked, tick } = useTicked();
   const firstWallets = useMemo(() => rows.map(({ scenario }) => scenario.wallet), [rows]);
   const identity = scenarioIdentity(campaign, answer.scenario);
-  const intro = introduce(saved);
+  const intro = describeSaved(saved);
   const count = pinned.length + rows.length;
   return (
     <div ref={container}>
@@ -119,7 +119,7 @@ function useTotals(
   return rows;
 }
 
-function introduce({ fault, scenarios, unreadable }: SavedState): string {
+function describeSaved({ fault, scenarios, unreadable }: SavedState): string {
   if (fault === "foreign") {
     return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
   }
@@ -136,7 +136,7 @@ function formatUnreadable(count: number): string {
 
 /** Says that totals are missing or incomplete, so that an outage isn't mistaken for zero points. */
 function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<WalletLookups, "retry">) {
-  const text = summarizeTotals(rows);
+  const text = describeTotals(rows);
   const { wallets, retryAfterS } = planRetry(rows.flatMap(({ lookups }) => lookups));
   if (text === "") return null;
   return (
@@ -147,7 +147,7 @@ function TotalsNote({ rows, retry }: { rows: readonly SavedRow[] } & Pick<Wallet
   );
 }
 
-function summarizeTotals(rows: readonly SavedRow[]): string {
+function describeTotals(rows: readonly SavedRow[]): string {
   const isRefused = ({ state }: Lookup) => state === "refused";
   const lookupsOf = (wanted: SavedRow["status"]) =>
     rows.flatMap(({ status, lookups }) => (status === wanted ? lookups : []));

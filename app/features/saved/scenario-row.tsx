@@ -12,7 +12,7 @@ import { flushSync } from "react-dom";
 import type { Answer } from "~/domain/answer";
 import { formatDifference, formatUsd } from "~/domain/estimate/format";
 import { listAdjustments } from "~/domain/scenario/codec";
-import { suggestName } from "~/domain/scenario/name-scenario";
+import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import { MAX_NAME_LENGTH, cleanName } from "~/domain/scenario/wallet-labels";
 import type { Column } from "~/features/compare/columns";
 import { UnpinLink } from "~/features/compare/compare-links";
@@ -21,7 +21,12 @@ import { PageLink, useUpdate } from "~/features/scenario/scenario-context";
 import { QuietButton, Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ListActions } from "./list-actions";
-import { nameOf, type SavedScenario, scenarioOf, summarizeScenario } from "./saved-scenario";
+import {
+  formatSavedName,
+  type SavedScenario,
+  scenarioOf,
+  describeScenario,
+} from "./saved-scenario";
 
 export interface SavedRow extends Answer {
   saved: SavedScenario;
@@ -47,7 +52,7 @@ export const ScenarioRow = memo(function ScenarioRow({
 }) {
   const campaign = useCampaign();
   const { saved, scenario } = row;
-  const name = nameOf(campaign, saved, useLabels(), among);
+  const name = formatSavedName(campaign, saved, useLabels(), among);
   const rename = useRenaming();
 
   return (
@@ -68,7 +73,7 @@ export const ScenarioRow = memo(function ScenarioRow({
           <LinkAndTotal row={row} name={name} isCurrent={isCurrent}>
             <p className="hint">
               {[
-                ...summarizeScenario(campaign, scenario, name, among),
+                ...describeScenario(campaign, scenario, name, among),
                 `saved ${day.format(new Date(saved.savedAt))}`,
               ].join(" · ")}
             </p>
@@ -214,7 +219,7 @@ export function RenameForm({
   }, []);
 
   function submit() {
-    const typed = cleanName(field.current!.value) || suggestName(campaign, scenario);
+    const typed = cleanName(field.current!.value) || formatScenarioName(campaign, scenario);
     if (actions.rename(saved, typed)) close();
   }
 
@@ -234,7 +239,7 @@ export function RenameForm({
         type="text"
         aria-label={`New name of “${name}”`}
         defaultValue={name}
-        placeholder={suggestName(campaign, scenario, labels)}
+        placeholder={formatScenarioName(campaign, scenario, labels)}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         onKeyDown={handleKey}

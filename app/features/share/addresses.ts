@@ -5,7 +5,7 @@ import type { Scenario } from "~/domain/scenario/scenario";
 import { formatWalletCount } from "~/domain/scenario/wallet-list";
 
 /** The page's title, with a wallet or the number of wallets. */
-export function titlePage(campaign: Campaign, scenario: Scenario): string {
+export function formatPageTitle(campaign: Campaign, scenario: Scenario): string {
   const wallets = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
   return [campaign.title, wallets].filter(Boolean).join(" · ");
 }

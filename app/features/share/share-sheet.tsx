@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { answer, type Answer } from "~/domain/answer";
-import { type Campaign, nameFile } from "~/domain/campaign/campaign";
+import { type Campaign, formatFileName } from "~/domain/campaign/campaign";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasTyped, listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
-import { titlePost, writePost } from "./share-texts";
+import { formatPostTitle, writePost } from "./share-texts";
 import { useSharing } from "./use-sharing";
 
 /** What a visitor includes in what is shared: nothing personal but the total unless asked to. */
@@ -55,7 +55,7 @@ export function ShareSheet({
   const link = canonicalUrl(campaign, origin, linked);
   const text = writePost(campaign, shown);
   const { copy, post, systemShare, status } = useSharing(
-    { title: titlePost(campaign, shown), text, link },
+    { title: formatPostTitle(campaign, shown), text, link },
     "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
     field,
   );
@@ -104,7 +104,7 @@ export function ShareSheet({
           <a
             className="button button--quiet"
             href={cardUrl(campaign, "", shown.scenario)}
-            download={`${nameFile(campaign)}.png`}
+            download={`${formatFileName(campaign)}.png`}
             // Crawlers must not follow links with a wallet.
             rel="nofollow"
           >

@@ -10,7 +10,7 @@ const MAX_SYMBOL_LENGTH = 32;
 
 /** What previews and posts ask without an estimate, as lines of the card. */
 export function askLines(campaign: Campaign): [string, string] {
-  return [`How much ${nameToken(campaign)}`, "could be yours?"];
+  return [`How much ${formatTokenName(campaign)}`, "could be yours?"];
 }
 
 /** The same as one line. */
@@ -19,7 +19,7 @@ export function askQuestion(campaign: Campaign): string {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function titlePreview(campaign: Campaign, answer: Answer): string {
+export function formatPreviewTitle(campaign: Campaign, answer: Answer): string {
   if (!answer.canShareTotal) return askQuestion(campaign);
   const warning = answer.warning === null ? "" : " (incomplete)";
   const airdrop = `estimated ${campaign.token.symbol} airdrop${addWallets(answer)}`;
@@ -50,8 +50,8 @@ export function formatCardAlt(campaign: Campaign, answer: Answer): string {
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
-export function titlePost(campaign: Campaign, answer: Answer): string {
-  return isNeutral(answer) ? askQuestion(campaign) : titlePreview(campaign, answer);
+export function formatPostTitle(campaign: Campaign, answer: Answer): string {
+  return isNeutral(answer) ? askQuestion(campaign) : formatPreviewTitle(campaign, answer);
 }
 
 /** The text of a post, without its link. */
@@ -59,17 +59,17 @@ export function writePost(campaign: Campaign, answer: Answer): string {
   if (isNeutral(answer)) return `${askQuestion(campaign)} Unofficial estimate:`;
   const total = `${formatUsd(answer.totalUSD)} at ${fdvOf(answer)} FDV`;
   const warning = answer.warning === null ? "" : ", incomplete";
-  const estimate = `My ${nameToken(campaign)} airdrop estimate${addWallets(answer)}`;
+  const estimate = `My ${formatTokenName(campaign)} airdrop estimate${addWallets(answer)}`;
   return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(answer)} Yours?`;
 }
 
 /** What the bonuses are worth, which isn't a total without points; empty if nothing. */
-export function noteBonuses(answer: Answer): string {
+export function describeBonuses(answer: Answer): string {
   const usd = answer.figures.estimate[BONUS_FIGURE];
   return !answer.isPersonal && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
 }
 
-function nameToken({ token }: Campaign): string {
+function formatTokenName({ token }: Campaign): string {
   return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
 }
 
@@ -105,7 +105,7 @@ function addGaps({ warning }: Answer): string {
 }
 
 function addBonuses(answer: Answer): string {
-  const note = noteBonuses(answer);
+  const note = describeBonuses(answer);
   return note && ` ${note}.`;
 }
 

@@ -5,7 +5,7 @@ import {
   hasNoPoints,
   isRetriable,
   listUnavailable,
-  summarizeStale,
+  describeStale,
   type Lookup,
 } from "~/domain/estimate/lookup";
 import { findMistake, isSendable } from "~/domain/scenario/wallet";
@@ -41,7 +41,7 @@ export function formatLookupState(
     return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
   const failed = listUnavailable(campaign, replies);
   if (failed.length > 0) return say(`${countSources(campaign, failed)} failed`, "warning", true);
-  const stale = summarizeStale(campaign, replies);
+  const stale = describeStale(campaign, replies);
   if (stale !== null) return say(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
     return say(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);

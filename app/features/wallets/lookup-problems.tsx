@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
-import { listUnavailable, planRetry, summarizeStale } from "~/domain/estimate/lookup";
+import { listUnavailable, planRetry, describeStale } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -63,7 +63,7 @@ interface PointsNoteProps extends RetryProps {
 export function PointsNote({ replies, retryAfterS, retry }: PointsNoteProps) {
   const campaign = useCampaign();
   const unavailable = listUnavailable(campaign, replies);
-  const stale = summarizeStale(campaign, replies);
+  const stale = describeStale(campaign, replies);
   if (unavailable.length === 0 && stale === null) return null;
   return (
     <div className="warning stack-s" data-testid="points-note">

@@ -26,7 +26,7 @@ const LABELS_NOT_KEPT =
 export function takePasted(text: string, kept: readonly string[], chain?: Chain) {
   const pasted = readPastedWallets(text, kept, chain);
   const areLabelsKept = pasted.labels.size === 0 || addLabels(pasted.labels);
-  const summary = summarizePasted(pasted, chain);
+  const summary = describePasted(pasted, chain);
   return {
     added: pasted.added,
     summary: areLabelsKept ? summary : `${summary} ${LABELS_NOT_KEPT}`,
@@ -34,21 +34,21 @@ export function takePasted(text: string, kept: readonly string[], chain?: Chain)
 }
 
 /** Summarizes a pasted list: how many wallets were added, and each entry that wasn't, with the reason. */
-export function summarizePasted(pasted: PastedWallets, chain?: Chain): string {
+export function describePasted(pasted: PastedWallets, chain?: Chain): string {
   const { added } = pasted;
   return [
     added.length > 0 && `${added.length === 1 ? "1 wallet" : `${added.length} wallets`} added.`,
-    nameEntries("Already in your list", pasted.repeated),
-    nameEntries("Not an address", pasted.unreadable),
-    nameEntries("Too long for an address", pasted.tooLong),
-    nameEntries(`At most ${MAX_WALLETS} wallets; left out`, pasted.beyond),
+    formatEntries("Already in your list", pasted.repeated),
+    formatEntries("Not an address", pasted.unreadable),
+    formatEntries("Too long for an address", pasted.tooLong),
+    formatEntries(`At most ${MAX_WALLETS} wallets; left out`, pasted.beyond),
     ...[...new Set(pasted.secrets)].map((secret) => formatSecret(secret, chain)),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");
 }
 
-function nameEntries(reason: string, entries: string[]): string | false {
+function formatEntries(reason: string, entries: string[]): string | false {
   if (entries.length === 0) return false;
   const named = entries.slice(0, MAX_NAMED).map((entry) => `“${shortenEntry(entry)}”`);
   const rest = entries.length - named.length;

@@ -19,7 +19,7 @@ import {
   isPlausibleSoFar,
   isSendable,
 } from "~/domain/scenario/wallet";
-import { labelOf } from "~/domain/scenario/wallet-labels";
+import { getLabel } from "~/domain/scenario/wallet-labels";
 import { useLabels } from "~/features/labels/use-labels";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -63,7 +63,7 @@ export const WalletField = memo(function WalletField({
 }) {
   const { chain } = useCampaign();
   const update = useUpdate();
-  const label = labelOf(useLabels(), wallet);
+  const label = getLabel(useLabels(), wallet);
   /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
   const [draft, setDraft] = useState<string | null>(null);
   /** The wallet before typing. */

@@ -3,7 +3,7 @@ import type { Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { labelOf } from "~/domain/scenario/wallet-labels";
+import { getLabel } from "~/domain/scenario/wallet-labels";
 import { CLEAR_TYPED, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import { LabelField } from "~/features/labels/label-field";
 import { useLabels } from "~/features/labels/use-labels";
@@ -41,7 +41,7 @@ export function WalletList({
   const addresses = lookups.map(addressOf);
   const normalized = addresses.map(normalizeWallet);
   return (
-    <ol className="wallet-list" aria-label={labelList(lookups.length, typed !== null)}>
+    <ol className="wallet-list" aria-label={describeList(lookups.length, typed !== null)}>
       <>
         {lookups.map((lookup, index) => (
           <WalletRow
@@ -80,7 +80,7 @@ export function WalletList({
   );
 }
 
-function labelList(count: number, isTyped: boolean): string {
+function describeList(count: number, isTyped: boolean): string {
   const wallets = `${count} ${count === 1 ? "wallet" : "wallets"}`;
   if (!isTyped) return wallets;
   return count === 0 ? "The points you entered" : `${wallets} and the points you entered`;
@@ -122,7 +122,7 @@ export const WalletRow = memo(function WalletRow({
   const { wallet } = lookup;
   const isLoading = lookup.state === "loading";
   const address = addressOf(lookup);
-  const label = labelOf(useLabels(), wallet);
+  const label = getLabel(useLabels(), wallet);
   const number = index + 1;
   const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.replies);
   const mistake = useMistake(isWithoutPoints ? wallet : null);

@@ -6,7 +6,7 @@ import { findMistake } from "~/domain/scenario/wallet";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Wallets by their numbers, given as indices: `wallet 3`, `wallets 3, 7 and 11 to 20`. */
-export function nameWallets(indices: readonly number[]): string {
+export function formatWallets(indices: readonly number[]): string {
   const ranges: [from: number, to: number][] = [];
   for (const index of indices) {
     const last = ranges.at(-1);
@@ -31,7 +31,7 @@ export interface LookupErrors extends Retry {
  *
  * @param hasNames whether to include names; in a list, the row of a name says what is wrong with it.
  */
-export function summarizeErrors(
+export function describeErrors(
   campaign: Campaign,
   lookups: readonly Lookup[],
   hasNames = lookups.length === 1,
@@ -44,7 +44,7 @@ export function summarizeErrors(
   const reasons = [...new Set(failures)].filter((reason) => reason !== null);
   const texts = reasons.map((reason) => {
     const indices = failures.flatMap((failure, index) => (failure === reason ? [index] : []));
-    return lookups.length === 1 ? reason : `${reason}; unanswered: ${nameWallets(indices)}`;
+    return lookups.length === 1 ? reason : `${reason}; unanswered: ${formatWallets(indices)}`;
   });
   return { text: texts.join(". "), ...planRetry(failed) };
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { Answer } from "~/domain/answer";
 import { isBonusOnly } from "~/domain/campaign/campaign";
-import { labelSnapshot, formatPoints } from "~/domain/estimate/format";
+import { formatSnapshot, formatPoints } from "~/domain/estimate/format";
 import { hasNoPoints } from "~/domain/estimate/lookup";
 import { isSameList, listWallets, writeWallets, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { SiteSnapshot, Site } from "~/domain/site";
@@ -18,7 +18,7 @@ import type { UseMyWallet } from "./use-my-wallet";
 import { type WalletListActions, useWalletList } from "./use-wallet-list";
 import { WalletField } from "./wallet-field";
 import type { PickedWallet } from "./wallet-list";
-import { summarizeErrors } from "./wallet-problems";
+import { describeErrors } from "./wallet-problems";
 
 const LazyWalletList = lazySection("wallet-list", () =>
   import("./wallet-list").then(({ WalletList }) => WalletList),
@@ -48,7 +48,7 @@ export function WalletsInput({
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const { chain } = campaign;
   const hasEvmAddresses = chain === undefined || chain.isOpen === true;
-  const errors = useMemo(() => summarizeErrors(campaign, lookups), [campaign, lookups]);
+  const errors = useMemo(() => describeErrors(campaign, lookups), [campaign, lookups]);
   if (isBonusOnly(campaign)) {
     return (
       <p className="needs-no-script">
@@ -184,7 +184,7 @@ export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
   const wallets = formatPoints(snapshot.wallets);
   const source = snapshot.isMadeUp
     ? `Demo data: ${wallets} made-up wallets.`
-    : `Points come from ${labelSnapshot(snapshot)}, with ${wallets} wallets.`;
+    : `Points come from ${formatSnapshot(snapshot)}, with ${wallets} wallets.`;
   return <p className="hint">{`${source} Other addresses show no points.`}</p>;
 }
 

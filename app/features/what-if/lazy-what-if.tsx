@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { labelSlider } from "~/domain/campaign/campaign";
+import { formatSliderLabel } from "~/domain/campaign/campaign";
 import { getVariedAllocation } from "~/domain/estimate/what-if";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useCampaign } from "~/ui/campaign-context";
@@ -16,7 +16,7 @@ const LazyCard = lazySection(ID, () =>
 export function LazyWhatIf(props: ComponentProps<typeof WhatIfCard>) {
   const campaign = useCampaign();
   const varied = getVariedAllocation(campaign);
-  const label = varied && labelSlider(campaign.allocations[varied.key]!);
+  const label = varied && formatSliderLabel(campaign.allocations[varied.key]!);
   return (
     <LazyFold
       id={ID}

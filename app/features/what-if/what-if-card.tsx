@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { hasTotal, type Answer } from "~/domain/answer";
-import { labelSlider } from "~/domain/campaign/campaign";
+import { formatSliderLabel } from "~/domain/campaign/campaign";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import { formatFdvShort, formatUsd } from "~/domain/estimate/format";
 import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
@@ -31,7 +31,7 @@ function TotalsTable({ answer }: WhatIfProps) {
   const { fdvs, allocations } = listAlternatives(campaign, scenario);
   const varied = getVariedAllocation(campaign)?.key;
   const allocation = varied === undefined ? null : campaign.allocations[varied]!;
-  const label = allocation ? `FDV and ${labelSlider(allocation)}` : "FDV";
+  const label = allocation ? `FDV and ${formatSliderLabel(allocation)}` : "FDV";
   const current = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     // On a phone, the current cell may be beyond the edge. The page itself must not scroll.

@@ -7,10 +7,10 @@ import {
   findLongestWait,
   listUnavailable,
   newLookup,
-  summarizeStale,
+  describeStale,
   type Lookup,
 } from "~/domain/estimate/lookup";
-import { explainOdds } from "~/domain/estimate/worth-texts";
+import { describeOdds } from "~/domain/estimate/worth-texts";
 import {
   sortRows,
   sumTotals,
@@ -100,7 +100,7 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: 
   const row: PortalRow = {
     ...{ id, base, name, logo, needs },
     symbol: token.symbol,
-    note: noteWorth(campaign),
+    note: describeWorth(campaign),
     wallets: fitting,
     isDemo: getSettings(campaign).pointsSource === "sample",
     answer: null,
@@ -128,8 +128,8 @@ function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalR
   return wallets.length === 0 ? "wallet" : null;
 }
 
-function noteWorth({ odds, fdv }: ServedCampaign): string {
-  return odds ? explainOdds(odds, null).text : `${formatFdvShort(fdv.default)} FDV assumed`;
+function describeWorth({ odds, fdv }: ServedCampaign): string {
+  return odds ? describeOdds(odds, null).text : `${formatFdvShort(fdv.default)} FDV assumed`;
 }
 
 async function estimate(
@@ -156,7 +156,7 @@ async function estimate(
     warning:
       refused.length > 0 && status === "unknown" ? "No total: too many lookups for now" : warning,
     unavailable: listUnavailable(campaign, replies),
-    staleMs: summarizeStale(campaign, replies)?.ageMs ?? null,
+    staleMs: describeStale(campaign, replies)?.ageMs ?? null,
     unknown: lookups.filter((each) => isUnknownName(campaign, each)).map(({ wallet }) => wallet),
     retryAfterS: findLongestWait(refused),
   };

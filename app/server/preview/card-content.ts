@@ -5,7 +5,7 @@ import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/est
 import { sortRows, sumTotals, type PortalList } from "~/domain/portal";
 import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
-import { askLines, noteBonuses } from "~/features/share/share-texts";
+import { askLines, describeBonuses } from "~/features/share/share-texts";
 import { COLORS } from "~/server/campaign/complete-campaign.server";
 
 export interface CardPart {
@@ -81,12 +81,12 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
     ),
   ];
   if (!answer.canShareTotal)
-    return { ...blankCard(campaign), note: noteBonuses(answer), assumptions };
+    return { ...blankCard(campaign), note: describeBonuses(answer), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures);
   return {
     ...blankCard(campaign),
     total: formatUsdShort(estimate.totalUSD),
-    note: [note, nameHolders(answer)].filter(Boolean).join(" · "),
+    note: [note, formatCardHolders(answer)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
@@ -165,7 +165,7 @@ function fitParts(parts: readonly { part: CardPart; amount: number }[]): CardPar
 }
 
 /** Whose points the total is made of, unless they are a single wallet's; short, as it shares a line. */
-function nameHolders({ scenario, figures }: Answer): string {
+function formatCardHolders({ scenario, figures }: Answer): string {
   const wallets = formatWalletCount(scenario);
   if (figures.typed === null) return wallets;
   if (scenario.wallet === "") return "points entered by hand";

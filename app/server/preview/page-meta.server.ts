@@ -11,14 +11,19 @@ import {
   listComparedWallets,
   type NamedScenario,
 } from "~/features/compare/comparison";
-import { previewComparison, titleComparison } from "~/features/compare/comparison-texts";
-import { countDemos, describeSum, titlePortal, titleSum } from "~/features/portal/portal-texts";
-import { canonicalUrl, cardUrl, titlePage } from "~/features/share/addresses";
+import { describeComparison, formatComparisonTitle } from "~/features/compare/comparison-texts";
+import {
+  countDemos,
+  describeSum,
+  formatPortalTitle,
+  formatSumTitle,
+} from "~/features/portal/portal-texts";
+import { canonicalUrl, cardUrl, formatPageTitle } from "~/features/share/addresses";
 import {
   askQuestion,
   formatCardAlt,
   formatPreview,
-  titlePreview,
+  formatPreviewTitle,
 } from "~/features/share/share-texts";
 
 /** Size of the preview card, px; the usual size of large previews. */
@@ -34,8 +39,8 @@ export type PageTag =
 /** The title of a scenario's page, and its tags for previews and search engines. */
 export function pageMeta(campaign: Campaign, origin: string, answered: Answer): PageTag[] {
   const { scenario } = answered;
-  return tagPreview(titlePage(campaign, scenario), {
-    title: titlePreview(campaign, answered),
+  return tagPreview(formatPageTitle(campaign, scenario), {
+    title: formatPreviewTitle(campaign, answered),
     description: formatPreview(campaign, answered),
     canonical: canonicalUrl(campaign, origin, scenario),
     card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, answered) },
@@ -102,9 +107,9 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
   const sum = sumTotals(wallets, rows);
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
-  const heading = titleSum(sum, rows.length);
+  const heading = formatSumTitle(sum, rows.length);
   const made = describeSum(sum, { demos: countDemos(rows) });
-  return tagPreview(titlePortal(title, wallets), {
+  return tagPreview(formatPortalTitle(title, wallets), {
     title: heading,
     description: sum.sumUSD === null ? description : `${made}. ${description}`,
     canonical: `${origin}/${query}`,
@@ -121,8 +126,8 @@ export function comparisonMeta(
   lookups: readonly Lookup[],
 ): PageTag[] {
   const answers = compared.map(({ scenario }) => answer(campaign, scenario, lookups));
-  return tagPreview(titleComparison(compared), {
-    ...previewComparison(campaign, answers),
+  return tagPreview(formatComparisonTitle(compared), {
+    ...describeComparison(campaign, answers),
     // Includes the names, because apps share this address.
     canonical: origin + comparisonPath(campaign, compared),
     card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },

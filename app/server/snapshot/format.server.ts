@@ -103,12 +103,16 @@ export function withFile<Result>(file: string, use: "read" | "written", run: () 
   try {
     return run();
   } catch (error) {
-    throw nameFile(file, use, error);
+    throw toSnapshotError(file, use, error);
   }
 }
 
 /** Says in one line what is wrong with a file. */
-export function nameFile(file: string, use: "read" | "written", error: unknown): SnapshotError {
+export function toSnapshotError(
+  file: string,
+  use: "read" | "written",
+  error: unknown,
+): SnapshotError {
   if (error instanceof SnapshotError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") {

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { SnapshotError, nameFile } from "./format.server";
+import { SnapshotError, toSnapshotError } from "./format.server";
 
 /** The file name that means standard input. */
 export const STDIN = "-";
@@ -31,7 +31,7 @@ async function* readChunks(file: string): AsyncGenerator<string> {
       yield chunk;
     }
   } catch (error) {
-    throw nameFile(file, "read", error);
+    throw toSnapshotError(file, "read", error);
   }
 }
 

@@ -21,7 +21,7 @@ import {
   describeTables,
   columnsOf,
   loadDatabase,
-  nameFile,
+  toSnapshotError,
   withFile,
   type Cells,
 } from "./format.server";
@@ -107,7 +107,7 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
       return run();
     } catch (error) {
       abort();
-      throw nameFile(out, "written", error);
+      throw toSnapshotError(out, "written", error);
     }
   }
   const tables = attempt(() => fillSnapshot(campaign, db, meta));

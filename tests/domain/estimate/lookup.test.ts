@@ -7,7 +7,7 @@ import {
   planRetry,
   newLookup,
   repeatLookup,
-  summarizeStale,
+  describeStale,
   toRank,
   type Lookup,
 } from "~/domain/estimate/lookup";
@@ -21,9 +21,9 @@ function replyOf(source: Source, staleMs: number | null, failed = false): Source
 
 describe("the age of replies", () => {
   it("is null if every one is fresh, failed or missing", () => {
-    expect(summarizeStale(mitosis, [])).toBeNull();
+    expect(describeStale(mitosis, [])).toBeNull();
     expect(
-      summarizeStale(mitosis, [replyOf("theo", null), replyOf("testnet", null, true)]),
+      describeStale(mitosis, [replyOf("theo", null), replyOf("testnet", null, true)]),
     ).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe("the age of replies", () => {
       replyOf("expedition:ezETH", 90_000),
       replyOf("expedition:weETH", 1),
     ];
-    expect(summarizeStale(mitosis, replies)).toEqual({
+    expect(describeStale(mitosis, replies)).toEqual({
       sources: ["expedition:weETH", "expedition:ezETH", "testnet"],
       ageMs: 90_000,
     });

@@ -3,7 +3,7 @@ import { listUnavailable } from "~/domain/estimate/lookup";
 import { listSources, partsOfSource, tierName } from "~/domain/campaign/campaign";
 import {
   collectPoints,
-  explainTier,
+  describeTier,
   highestTier,
   listAssets,
   listPart,
@@ -88,8 +88,8 @@ describe("tiers", () => {
   });
 
   it("are explained only if they are unknown", () => {
-    expect(explainTier(mitosis, 5)).toBeNull();
-    expect(explainTier(mitosis, 6)).toBe("Tier 6 is unknown here, so no multiplier is applied.");
+    expect(describeTier(mitosis, 5)).toBeNull();
+    expect(describeTier(mitosis, 6)).toBe("Tier 6 is unknown here, so no multiplier is applied.");
   });
 
   it("count by the highest, wherever it is in the list, and as 1 without assets", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Odds } from "~/domain/estimate/worth";
 import {
-  explainOdds,
-  explainPayout,
+  describeOdds,
+  describePayout,
   formatNet,
   formatPointPrice,
 } from "~/domain/estimate/worth-texts";
@@ -28,7 +28,7 @@ it.each([
     "$8,916 at launch, then $200 a month for 6 months, then $100 a month for 1 month",
   ],
 ])("a payout in %j is told in order", (phases, text) => {
-  expect(explainPayout({ atLaunchUSD: 8916, phases })).toBe(text);
+  expect(describePayout({ atLaunchUSD: 8916, phases })).toBe(text);
 });
 
 it.each([
@@ -70,7 +70,7 @@ describe("a market's odds", () => {
   ])("are told where they are even, %s", (_, above, total, text, median) => {
     const totalOf = total === null ? null : () => total;
     const said = { text: `The market’s odds ${text}`, median };
-    expect(explainOdds(oddsOf(above), totalOf)).toEqual(said);
+    expect(describeOdds(oddsOf(above), totalOf)).toEqual(said);
   });
 
   it.each([
@@ -78,6 +78,6 @@ describe("a market's odds", () => {
     ["the lowest threshold", UNLIKELY, "37\u00a0% to an FDV above $250M"],
   ])("beyond the thresholds are those of %s", (_, above, text) => {
     const said = { text: `The market gives ${text}`, median: null };
-    expect(explainOdds(oddsOf(above), () => 1)).toEqual(said);
+    expect(describeOdds(oddsOf(above), () => 1)).toEqual(said);
   });
 });

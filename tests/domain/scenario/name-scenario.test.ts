@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
-import { nameOf, ownNameOf } from "~/features/saved/saved-scenario";
-import { suggestName } from "~/domain/scenario/name-scenario";
+import { formatSavedName, ownNameOf } from "~/features/saved/saved-scenario";
+import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import { readScenario } from "~/domain/scenario/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { savedOf } from "../../support/saved";
@@ -23,7 +23,7 @@ describe("the suggested name", () => {
     [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and entered points · $300M"],
     ["tier.weETH=5", "No wallet · $300M"],
   ])("of %s is %s", (query, name) => {
-    expect(suggestName(mitosis, scenarioOf(query))).toBe(name);
+    expect(formatScenarioName(mitosis, scenarioOf(query))).toBe(name);
   });
 
   it.each([
@@ -32,12 +32,14 @@ describe("the suggested name", () => {
     ["hibachi-nfts", "bonus=flame&count.flame=2", "$500M · 2 × Flame Ninjas"],
   ])("has a boost, and no wallets where there are no points: %s, %s", (file, query, name) => {
     const campaign = loadCampaign(`campaigns/${file}.yaml`);
-    expect(suggestName(campaign, readScenario(campaign, new URLSearchParams(query)))).toBe(name);
+    expect(formatScenarioName(campaign, readScenario(campaign, new URLSearchParams(query)))).toBe(
+      name,
+    );
   });
 
   it("is no longer than a name may be", () => {
     const all = scenarioOf("expedition=12&bonus=morse,discordMi,discordInt,partner,kaito");
-    const name = suggestName(mitosis, all);
+    const name = formatScenarioName(mitosis, all);
     expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT, .*…$/);
     expect(cleanName(name)).toBe(name);
   });
@@ -63,23 +65,23 @@ it.each([
 describe("the shown name", () => {
   it("differs from that of a wallet that shortens alike", () => {
     const other = `0x3333${"4".repeat(32)}3333`;
-    expect(suggestName(mitosis, scenarioOf(`wallet=${WALLET}`), undefined, [WALLET, other])).toBe(
-      "0x33333333…33333333 · $300M",
-    );
+    expect(
+      formatScenarioName(mitosis, scenarioOf(`wallet=${WALLET}`), undefined, [WALLET, other]),
+    ).toBe("0x33333333…33333333 · $300M");
   });
 
   it("is the saved one, or the suggestion if that is invisible", () => {
-    expect(nameOf(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
+    expect(formatSavedName(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
     const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
-    expect(nameOf(mitosis, unnamed)).toBe("0x3333…3333 · $450M");
+    expect(formatSavedName(mitosis, unnamed)).toBe("0x3333…3333 · $450M");
   });
 
   it("is the wallet's label in place of its address, unless the visitor has renamed it", () => {
     const labels = new Map([[WALLET, "main"]]);
     const search = `?wallet=${WALLET}&fdv=450000000`;
     const suggested = savedOf("a", { name: "0x3333…3333 · $450M", search });
-    expect(nameOf(mitosis, suggested, labels)).toBe("main · $450M");
-    expect(nameOf(mitosis, savedOf("a", { name: "Mine", search }), labels)).toBe("Mine");
+    expect(formatSavedName(mitosis, suggested, labels)).toBe("main · $450M");
+    expect(formatSavedName(mitosis, savedOf("a", { name: "Mine", search }), labels)).toBe("Mine");
     // What is compared carries no label in its link.
     expect(ownNameOf(mitosis, suggested)).toBe("");
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanName, labelOf } from "~/domain/scenario/wallet-labels";
+import { cleanName, getLabel } from "~/domain/scenario/wallet-labels";
 
 /** Zero-width and other characters that don't show. */
 const HIDDEN = ["\u200b", "\u00ad", "\u2060", "\ufeff", "\u3164", "\u115f", "\uffa0", "\u2800"];
@@ -22,6 +22,6 @@ it("a name has something to see, whatever doesn't show is dropped", () => {
 
 it("a label belongs to a wallet in whatever letter case", () => {
   const labels = new Map([[`0xab${"1".repeat(38)}`, "My main"]]);
-  expect(labelOf(labels, `0xAB${"1".repeat(38)}`)).toBe("My main");
-  expect(labelOf(labels, "vitalik.eth")).toBe("");
+  expect(getLabel(labels, `0xAB${"1".repeat(38)}`)).toBe("My main");
+  expect(getLabel(labels, "vitalik.eth")).toBe("");
 });

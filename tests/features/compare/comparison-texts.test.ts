@@ -5,8 +5,8 @@ import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { labelScenarios, previewComparison } from "~/features/compare/comparison-texts";
-import { titlePreview } from "~/features/share/share-texts";
+import { formatScenarioLabels, describeComparison } from "~/features/compare/comparison-texts";
+import { formatPreviewTitle } from "~/features/share/share-texts";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
@@ -71,7 +71,7 @@ describe("a comparison's head", () => {
     const one = describeQuery("s=bonus%3Dkaito");
     expect(one.title).toBe(`Side by side · ${SITE_NAME}`);
     expect(one.tags["og:title"]).toBe(
-      titlePreview(mitosis, answer(mitosis, scenarioOf("bonus=kaito"), [])),
+      formatPreviewTitle(mitosis, answer(mitosis, scenarioOf("bonus=kaito"), [])),
     );
     const { title, tags } = describeQuery("");
     expect(title).toBe(`Side by side · ${SITE_NAME}`);
@@ -153,7 +153,7 @@ it("a comparison's previews miss bonuses, not a wallet, where there are no point
   const columns = ["bonus=flame", ""].map((query) =>
     answer(nfts, readScenario(nfts, new URLSearchParams(query)), []),
   );
-  expect(previewComparison(nfts, columns).title).toBe(
+  expect(describeComparison(nfts, columns).title).toBe(
     "Estimated $HEAT airdrop side by side: $1,250 and — (no bonuses)",
   );
 });
@@ -161,7 +161,7 @@ it("a comparison's previews miss bonuses, not a wallet, where there are no point
 const SECRET = "ZZZZZZ";
 
 function labelsOf(scenarios: Scenario[]) {
-  return labelScenarios(
+  return formatScenarioLabels(
     mitosis,
     scenarios.map((scenario) => ({ scenario })),
   );

@@ -11,7 +11,7 @@ import { readScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import {
   BONUSES_TEX,
-  explainShare,
+  describeShare,
   writeBonusNumbers,
   writeShareNumbers,
   writeShareTex,
@@ -28,7 +28,7 @@ function explain(points: WalletPoints | null, scenario: Scenario) {
   const { wallets, estimate } = estimateAirdrop(mitosis, [points], scenario);
   const [wallet] = wallets as [WalletFigures];
   return {
-    shares: PARTS.map((part) => explainShare(mitosis, part, scenario, wallet)),
+    shares: PARTS.map((part) => describeShare(mitosis, part, scenario, wallet)),
     numbers: [
       ...PARTS.map((part) => writeShareNumbers(mitosis, part, scenario, wallet)),
       writeBonusNumbers(mitosis, scenario, estimate[BONUS_FIGURE]!),

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   describeGap,
   describeSum,
-  titlePortal,
-  titleSum,
+  formatPortalTitle,
+  formatSumTitle,
   writePortalPost,
 } from "~/features/portal/portal-texts";
 import { shownOf, worth } from "../../support/portal";
@@ -41,11 +41,9 @@ it("what is missing from a sum is named", () => {
 });
 
 it("the title has the number of several wallets", () => {
-  expect([[], ["0x1"], ["0x1", "0x2"]].map((wallets) => titlePortal("Airdrops", wallets))).toEqual([
-    "Airdrops",
-    "Airdrops",
-    "Airdrops · 2 wallets",
-  ]);
+  expect(
+    [[], ["0x1"], ["0x1", "0x2"]].map((wallets) => formatPortalTitle("Airdrops", wallets)),
+  ).toEqual(["Airdrops", "Airdrops", "Airdrops · 2 wallets"]);
 });
 
 it("a preview's headline has the sum if there is one, marked where it is incomplete", () => {
@@ -53,7 +51,7 @@ it("a preview's headline has the sum if there is one, marked where it is incompl
     { sumUSD: 1234, count: 2, isIncomplete: false },
     { sumUSD: 1234, count: 1, isIncomplete: true },
     { sumUSD: 0, count: 0, isIncomplete: false },
-  ].map((sum) => titleSum({ ...sum, unknown: [] }, 5));
+  ].map((sum) => formatSumTitle({ ...sum, unknown: [] }, 5));
   expect(titles).toEqual([
     "$1,234 in 2 estimated airdrops",
     "$1,234 (incomplete) in 1 estimated airdrop",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseSaved, nameOf, scenarioOf } from "~/features/saved/saved-scenario";
+import { parseSaved, formatSavedName, scenarioOf } from "~/features/saved/saved-scenario";
 import { writeScenario } from "~/domain/scenario/codec";
 import * as any from "../../support/arbitraries";
 import { expectWithinBounds } from "../../support/bounds";
@@ -63,7 +63,7 @@ describe("what is stored", () => {
     fc.assert(
       fc.property(saved, (entry) => {
         expectWithinBounds(scenarioOf(mitosis, entry));
-        expect(nameOf(mitosis, entry).trim()).not.toBe("");
+        expect(formatSavedName(mitosis, entry).trim()).not.toBe("");
       }),
     );
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { summarizeScenario } from "~/features/saved/saved-scenario";
+import { describeScenario } from "~/features/saved/saved-scenario";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0x3333333333333333333333333333333333333333";
 
 function describeQuery(query: string, name = "My hope") {
-  return summarizeScenario(mitosis, scenarioOf(query), name).join(" · ");
+  return describeScenario(mitosis, scenarioOf(query), name).join(" · ");
 }
 
 describe("how a scenario differs from the defaults", () => {

@@ -9,8 +9,8 @@ import {
   askQuestion,
   formatCardAlt,
   formatPreview,
-  titlePost,
-  titlePreview,
+  formatPostTitle,
+  formatPreviewTitle,
   writePost,
 } from "~/features/share/share-texts";
 import * as any from "../../support/arbitraries";
@@ -21,7 +21,7 @@ import { mitosis } from "../../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const TEXTS = { titlePreview, formatPreview, formatCardAlt, titlePost, writePost };
+const TEXTS = { formatPreviewTitle, formatPreview, formatCardAlt, formatPostTitle, writePost };
 
 function share(
   query: string,
@@ -35,7 +35,9 @@ describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
   it("has its total and FDV in the headline", () => {
-    expect(titlePreview(mitosis, shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
+    expect(formatPreviewTitle(mitosis, shared)).toBe(
+      "$542,250 estimated $MITO airdrop at $450M FDV",
+    );
   });
 
   it("has its total and parts in the description", () => {
@@ -66,8 +68,8 @@ describe("an estimate in words", () => {
 
   it("is a true zero for a wallet without points, which nobody posts", () => {
     const none = share(`wallet=${WALLET}`, walletWith());
-    expect(titlePreview(mitosis, none)).toMatch(/^\$0 estimated/);
-    expect(titlePost(mitosis, none)).toBe(askQuestion(mitosis));
+    expect(formatPreviewTitle(mitosis, none)).toMatch(/^\$0 estimated/);
+    expect(formatPostTitle(mitosis, none)).toBe(askQuestion(mitosis));
     expect(writePost(mitosis, none)).toBe(`${askQuestion(mitosis)} Unofficial estimate:`);
   });
 });
@@ -79,8 +81,8 @@ describe("an estimate of several wallets in words", () => {
   it("counts them wherever there is a total", () => {
     const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
     const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300M FDV";
-    expect(titlePreview(mitosis, shared)).toBe(headline);
-    expect(titlePost(mitosis, shared)).toBe(headline);
+    expect(formatPreviewTitle(mitosis, shared)).toBe(headline);
+    expect(formatPostTitle(mitosis, shared)).toBe(headline);
     expect(formatPreview(mitosis, shared)).toBe(
       `Unofficial, speculative estimate for 3 wallets: $601,500 in total (${parts}).`,
     );
@@ -107,7 +109,9 @@ describe("an estimate from typed points in words", () => {
   const besideMany = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
 
   it("says so wherever there is room", () => {
-    expect(titlePreview(mitosis, alone)).toBe("$300,000 estimated $MITO airdrop at $300M FDV");
+    expect(formatPreviewTitle(mitosis, alone)).toBe(
+      "$300,000 estimated $MITO airdrop at $300M FDV",
+    );
     expect(formatPreview(mitosis, alone)).toContain(
       "Unofficial, speculative estimate from points entered by hand: $300,000 in total",
     );
@@ -143,7 +147,7 @@ describe("an incomplete estimate", () => {
   const unusable = share(`wallet=${WALLET}&pool=0`, POINTS);
 
   it.each([
-    ["headline", titlePreview, " (incomplete) estimated"],
+    ["headline", formatPreviewTitle, " (incomplete) estimated"],
     ["description", formatPreview, " Incomplete: "],
     ["card's alternative text", formatCardAlt, " Incomplete: "],
     ["post", writePost, "(unofficial, speculative, incomplete)"],
@@ -174,8 +178,8 @@ describe("no estimate", () => {
     ],
   ])("is given %s", (_, shared) => {
     expect(shared.canShareTotal).toBe(false);
-    expect(titlePreview(mitosis, shared)).toBe(askQuestion(mitosis));
-    expect(titlePost(mitosis, shared)).toBe(askQuestion(mitosis));
+    expect(formatPreviewTitle(mitosis, shared)).toBe(askQuestion(mitosis));
+    expect(formatPostTitle(mitosis, shared)).toBe(askQuestion(mitosis));
     expect(formatPreview(mitosis, shared)).toBe(mitosis.description);
     expect(writePost(mitosis, shared)).not.toMatch(/\$\d/);
     expect(formatCardAlt(mitosis, shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
@@ -225,7 +229,7 @@ describe("any estimate", () => {
         if (total === null) return;
         const alt = formatCardAlt(mitosis, estimate);
         expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)}, of which`);
-        for (const write of [titlePreview, formatPreview, formatCardAlt])
+        for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
           expect(/incomplete/i.test(write(mitosis, estimate))).toBe(isWarning);
       }),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
 import { formatSecret } from "~/domain/scenario/secret";
 import { isGlued, isPlain } from "~/features/wallets/load-pasting";
-import { summarizePasted } from "~/features/wallets/pasting-chunk";
+import { describePasted } from "~/features/wallets/pasting-chunk";
 import { CHAINS } from "~/server/campaign/chains.server";
 
 const ADDRESS = `0x${"aB".repeat(20)}`;
@@ -87,7 +87,7 @@ describe("a whole wallet pasted into another", () => {
 describe("the result of a pasted list", () => {
   /** The message about a text pasted into a list of these wallets. */
   function summarize(text: string, known: string[] = []): string {
-    return summarizePasted(readPastedWallets(text, known));
+    return describePasted(readPastedWallets(text, known));
   }
 
   const key = "7e".repeat(32);

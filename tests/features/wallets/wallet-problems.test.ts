@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameWallets, summarizeErrors } from "~/features/wallets/wallet-problems";
+import { formatWallets, describeErrors } from "~/features/wallets/wallet-problems";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor } from "../../support/lookups";
 import { RICH } from "../../support/wallets";
@@ -12,7 +12,7 @@ it.each([
   [[0, 2], "wallets 1 and 3"],
   [[2, 6, 10, 11, 12], "wallets 3, 7 and 11 to 13"],
 ])("the wallets %j by their numbers are %s", (indices, names) => {
-  expect(nameWallets(indices)).toBe(names);
+  expect(formatWallets(indices)).toBe(names);
 });
 
 describe("the summary of failed lookups", () => {
@@ -21,7 +21,7 @@ describe("the summary of failed lookups", () => {
   const unknown = lookupOf("a.eth", null, lacking("not-found"));
   const NOT_FOUND = "“a.eth” was not found: check the spelling";
 
-  it.each<[string, Lookup[], ReturnType<typeof summarizeErrors>]>([
+  it.each<[string, Lookup[], ReturnType<typeof describeErrors>]>([
     ["null without wallets", [], null],
     ["null when all is well", [lookupOf("0x1", RICH)], null],
     ["null while one is loading", [lookupOf("0x1", null, LOADING)], null],
@@ -60,14 +60,14 @@ describe("the summary of failed lookups", () => {
     ],
     ["null for the names of a list, as their rows say it", [unknown, lookupOf("0x2", RICH)], null],
   ])("is %s", (_, lookups, summary) => {
-    expect(summarizeErrors(mitosis, lookups)).toEqual(summary);
+    expect(describeErrors(mitosis, lookups)).toEqual(summary);
   });
 
   it("may have the names of a list, and asks again only for those that may get an address", () => {
     const lookups = (["invalid", "not-found", "timeout", "not-set", "offline"] as const).map(
       (problem) => lookupOf(`${problem}.eth`, null, lacking(problem)),
     );
-    const { wallets, text } = summarizeErrors(mitosis, lookups, true)!;
+    const { wallets, text } = describeErrors(mitosis, lookups, true)!;
     expect(wallets).toEqual(["timeout.eth", "offline.eth"]);
     expect(text).toContain(
       "“not-found.eth” was not found: check the spelling; unanswered: wallet 2",
