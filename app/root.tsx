@@ -41,8 +41,8 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 /** The site's data, the same on every page. */
 export function loader({ request, params }: LoaderFunctionArgs): Site {
   // The error page of an unknown address has those of the portal, or of the only campaign.
-  const asked = campaigns.find(({ base }) => base === `/${params.campaign}`);
-  const campaign = getLiveCampaign(asked ?? portal ?? campaigns[0]!);
+  const found = campaigns.find(({ base }) => base === `/${params.campaign}`);
+  const campaign = getLiveCampaign(found ?? portal ?? campaigns[0]!);
   const stage = formatStage(campaign, new Date());
   return {
     campaign: publishCampaign(campaign),

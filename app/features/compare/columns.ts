@@ -21,10 +21,10 @@ export function compareLookups(
   labels?: Labels,
 ): Column[] {
   const wallets = listComparedWallets(compared);
-  return compared.map((own) => ({
-    ...own,
-    ...answer(campaign, own.scenario, lookups),
-    title: own.name || formatScenarioName(campaign, own.scenario, labels, wallets),
+  return compared.map((each) => ({
+    ...each,
+    ...answer(campaign, each.scenario, lookups),
+    title: each.name || formatScenarioName(campaign, each.scenario, labels, wallets),
   }));
 }
 

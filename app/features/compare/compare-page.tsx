@@ -117,8 +117,8 @@ function ColumnNotes({ columns, retry }: NotesProps) {
   const wallets = columns.map(({ scenario }) => listWallets(scenario).join());
   return columns.map((column, index) => {
     // Unique, and made of the wallets, so that a countdown moves along with its column.
-    const own = wallets[index]!;
-    const key = `${wallets.slice(0, index).filter((other) => other === own).length} ${own}`;
+    const list = wallets[index]!;
+    const key = `${wallets.slice(0, index).filter((other) => other === list).length} ${list}`;
     return (
       <Fragment key={key}>
         <AdjustedNotice

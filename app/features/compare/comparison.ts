@@ -45,11 +45,11 @@ export function readNamed(campaign: Campaign, search: URLSearchParams, param: st
   const names = search.getAll(NAME_PARAM);
   const queries = search.getAll(param).slice(0, max);
   return queries.map((query, index) => {
-    const own = parseQuery(query);
+    const parsed = parseQuery(query);
     return {
-      scenario: readScenario(campaign, own),
+      scenario: readScenario(campaign, parsed),
       name: cleanName(names[index] ?? ""),
-      search: own,
+      search: parsed,
     };
   });
 }

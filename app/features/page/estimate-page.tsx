@@ -202,8 +202,13 @@ export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const shown = useScenario();
   const [search] = useSearchParams();
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
-  const asked = listWallets(linked);
-  const wallets = useWalletLookups(loaded, listWallets(shown.scenario), asked, site.lookupLimitMs);
+  const linkedWallets = listWallets(linked);
+  const wallets = useWalletLookups(
+    loaded,
+    listWallets(shown.scenario),
+    linkedWallets,
+    site.lookupLimitMs,
+  );
   usePageHead(formatPageTitle(campaign, linked), canonicalUrl(campaign, site.origin, linked));
   return <EstimatePage {...wallets} {...shown} search={search} site={site} />;
 }

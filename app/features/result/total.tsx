@@ -75,15 +75,15 @@ function describePrompt(campaign: Campaign) {
     : { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" };
 }
 
-function formatProgress(known: number, count: number): string {
+function formatProgress(counted: number, count: number): string {
   return count === 1
     ? "So far; the rest is still loading…"
-    : `So far, ${known} of ${count} wallets; the rest is still loading…`;
+    : `So far, ${counted} of ${count} wallets; the rest is still loading…`;
 }
 
 /** Whose points the total is made of; empty for one wallet's. */
-function formatHolders(known: number, count: number, isTyped: boolean): string {
-  const wallets = `${known === count ? count : `${known} of ${count}`} wallet${count === 1 ? "" : "s"}`;
+function formatHolders(counted: number, count: number, isTyped: boolean): string {
+  const wallets = `${counted === count ? count : `${counted} of ${count}`} wallet${count === 1 ? "" : "s"}`;
   if (!isTyped) return count < 2 ? "" : wallets;
   return `${count === 0 ? "from " : `${wallets} and `}the points you entered`;
 }

@@ -66,11 +66,11 @@ type Constant = Omit<FileConstant, "live"> & {
 
 /** Takes what is read now and then from constants: pages need not know from where. */
 function separateLive({ constants }: CampaignFile) {
-  const asked = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
+  const live = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
   return {
     constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
     /** Where the defaults of constants are read now and then, by key. */
-    liveConstants: Object.fromEntries(asked) as Record<string, FileConstant["live"] & {}>,
+    liveConstants: Object.fromEntries(live) as Record<string, FileConstant["live"] & {}>,
   };
 }
 
@@ -257,8 +257,10 @@ export function placeBoosts<Part>(
   boosts: Record<string, { parts?: string[] }>,
 ) {
   return mapValues(parts, (part, key): Part & { boosts?: string[] } => {
-    const own = Object.keys(boosts).filter((boost) => boosts[boost]!.parts?.includes(key) ?? true);
-    return { ...part, ...(own.length > 0 && { boosts: own }) };
+    const applying = Object.keys(boosts).filter(
+      (boost) => boosts[boost]!.parts?.includes(key) ?? true,
+    );
+    return { ...part, ...(applying.length > 0 && { boosts: applying }) };
   });
 }
 
@@ -281,10 +283,11 @@ function completeSupplies({ supplies, bonuses }: CampaignFile) {
     ...group,
     of: mapValues(group.of, (supply, key) => ({ ...supply, label: supply.label ?? key })),
   }));
-  const own = Object.entries(bonuses).flatMap(([key, { label, supply }]) =>
+  const ungrouped = Object.entries(bonuses).flatMap(([key, { label, supply }]) =>
     supply === undefined ? [] : [[key, { label, default: supply }] as const],
   );
-  if (own.length > 0) groups["own-supplies"] = { legend: "Holders", of: Object.fromEntries(own) };
+  if (ungrouped.length > 0)
+    groups["own-supplies"] = { legend: "Holders", of: Object.fromEntries(ungrouped) };
   return groups;
 }
 

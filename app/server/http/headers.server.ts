@@ -28,8 +28,8 @@ const EXPRESS_POLICY = "default-src 'none'";
 export const addSecurityHeaders: NextHandleFunction = (_request, response, next) => {
   onHeaders(response, function (this: ServerResponse) {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      const own = this.getHeader(name);
-      if (own === undefined || own === EXPRESS_POLICY) this.setHeader(name, value);
+      const present = this.getHeader(name);
+      if (present === undefined || present === EXPRESS_POLICY) this.setHeader(name, value);
     }
   });
   next();

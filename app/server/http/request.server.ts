@@ -39,8 +39,8 @@ function normalizeAddress(entry: string): string | null {
 export function siteOrigin(request: Request): string {
   const { protocol, host } = new URL(request.url);
   // Remix drops the port of an IPv6 host: it looks for it behind the first colon.
-  const asked = request.headers.get("Host") ?? host;
-  return settings.publicOrigin ?? new URL(`${protocol}//${asked}`).origin;
+  const requestedHost = request.headers.get("Host") ?? host;
+  return settings.publicOrigin ?? new URL(`${protocol}//${requestedHost}`).origin;
 }
 
 // A headless browser runs scripts, so it can take streamed data.

@@ -40,16 +40,16 @@ export function encodeBytes(bytes: Buffer, headers: Record<string, string>): Enc
  * Answers with bytes in the best accepted encoding, or with 304 if the client has them. Ignores
  * ranges, as everything held is small.
  *
- * @param asked the request's headers.
+ * @param requestHeaders the request's headers.
  */
 export function answerBytes(
   { headers, etag, bytes, compressed }: EncodedBytes,
-  asked: Record<string, string | string[] | undefined>,
+  requestHeaders: Record<string, string | string[] | undefined>,
 ) {
   const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
-  if (fresh(asked, { etag })) return { status: 304, headers: common, body: null };
-  const accepted = new Negotiator({ headers: asked }).encodings([...ENCODINGS]);
-  const encoding = ENCODINGS.find((known) => accepted.includes(known));
+  if (fresh(requestHeaders, { etag })) return { status: 304, headers: common, body: null };
+  const accepted = new Negotiator({ headers: requestHeaders }).encodings([...ENCODINGS]);
+  const encoding = ENCODINGS.find((each) => accepted.includes(each));
   const body = encoding ? compressed(encoding) : bytes;
   return {
     status: 200,

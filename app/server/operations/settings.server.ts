@@ -208,8 +208,10 @@ export function checkFolderSettings(): void {
         `POINTS_SNAPSHOT must be a folder with ID.sqlite, as CAMPAIGN is a folder${shown}`,
       );
     }
-    const own = campaigns.map(({ id }) => `${id}.sqlite`);
-    const stray = readdirSync(folder).find((name) => /\.sqlite$/.test(name) && !own.includes(name));
+    const expected = campaigns.map(({ id }) => `${id}.sqlite`);
+    const stray = readdirSync(folder).find(
+      (name) => /\.sqlite$/.test(name) && !expected.includes(name),
+    );
     if (stray !== undefined) {
       refuseSetting(`POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`);
     }

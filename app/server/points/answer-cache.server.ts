@@ -90,9 +90,9 @@ export function createAnswerCache({
     // An answer evicted while it is being fetched still goes to its callers.
     ignoreFetchAbort: true,
     // Single flight: concurrent callers with the same key share one load.
-    fetchMethod(key, own, { context: ask }) {
+    fetchMethod(key, cached, { context: ask }) {
       underWay.add(key);
-      return load(key, own ?? null, ask).finally(() => underWay.delete(key));
+      return load(key, cached ?? null, ask).finally(() => underWay.delete(key));
     },
   });
   const shared = redis && createSharedAnswers(redis, prefix, isAnswer);
@@ -100,7 +100,7 @@ export function createAnswerCache({
 
   async function load(
     key: string,
-    own: CacheEntry | null,
+    cached: CacheEntry | null,
     ask: () => Promise<unknown>,
   ): Promise<CacheEntry> {
     const others = (await shared?.read(key)) ?? null;
@@ -114,7 +114,7 @@ export function createAnswerCache({
       await shared?.write(key, entry);
       return entry;
     } catch (error) {
-      const last = own !== null && own.at > (others?.at ?? 0) ? own : others;
+      const last = cached !== null && cached.at > (others?.at ?? 0) ? cached : others;
       if (last !== null && ageOf(last) < GRACE_MS) return last;
       throw error;
     }
@@ -138,8 +138,8 @@ export function createAnswerCache({
   return {
     /** Whether `find` asks nothing: the answer is fresh here, others wait for it, or it just failed. */
     isReady(key: string): boolean {
-      const own = memory.peek(key);
-      return isSettled(key) || (own !== undefined && isFresh(own));
+      const cached = memory.peek(key);
+      return isSettled(key) || (cached !== undefined && isFresh(cached));
     },
 
     /** Whether one of the keys is ready, or has an older answer, here or in Redis. */
@@ -157,11 +157,11 @@ export function createAnswerCache({
      */
     async find<Value>(key: string, ask: () => Promise<Value>): Promise<CachedAnswer<Value>> {
       const askedAt = getTime();
-      const own = memory.get(key);
-      const isCached = own !== undefined && isFresh(own);
+      const cached = memory.get(key);
+      const isCached = cached !== undefined && isFresh(cached);
       if (isCached) cacheReads.inc({ tier: "memory" });
       const { answer, at } = isCached
-        ? own
+        ? cached
         : await memory.forceFetch(key, { context: ask, forceRefresh: true });
       const ageMs = askedAt - at;
       const staleMs = ageMs > freshMs ? ageMs : null;
@@ -240,7 +240,7 @@ export function nameAnswers(
   campaign: Pick<ServedCampaign, "id" | "base" | "upstreams" | "lookups">,
   { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,
 ): string {
-  const asked = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
-  const hash = createHash("sha256").update(asked).digest("hex");
+  const asking = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
+  const hash = createHash("sha256").update(asking).digest("hex");
   return `${nameKeys(campaign)}:${pointsSource}:${hash.slice(0, 12)}:v${ANSWERS_VERSION}`;
 }

@@ -81,13 +81,13 @@ export function createNameResolver(
       },
     });
     try {
-      const asked = ens.getEnsAddress(client, {
+      const resolving = ens.getEnsAddress(client, {
         name,
         universalResolverAddress: UNIVERSAL_RESOLVER,
         strict: true,
       });
       // Leaves its time to the loop that ends the requests.
-      const address = await pTimeout(asked, { milliseconds: timeoutMs + 100 });
+      const address = await pTimeout(resolving, { milliseconds: timeoutMs + 100 });
       // A batch may succeed without those of its requests that failed.
       if (budget.requestsLeft < 0)
         throw new SourceFailure("unreachable", "too many gateway requests");

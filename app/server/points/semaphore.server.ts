@@ -30,8 +30,8 @@ export function createSemaphore(max: number, maxWaiting: number): Semaphore {
   }
 
   return {
-    async acquire(asked, startBy) {
-      const count = Math.min(asked, max);
+    async acquire(wanted, startBy) {
+      const count = Math.min(wanted, max);
       const waitMs = startBy - performance.now();
       function refuse(): Promise<never> {
         refusedLookups.inc();
@@ -51,10 +51,10 @@ export function createSemaphore(max: number, maxWaiting: number): Semaphore {
           return refuse();
         },
       });
-      let held = count;
+      let taken = count;
       return (back = 1) => {
-        const given = Math.min(back, held);
-        held -= given;
+        const given = Math.min(back, taken);
+        taken -= given;
         free += given;
         serve();
       };

@@ -413,9 +413,9 @@ function isOutage(error: unknown): boolean {
 }
 
 function pauseBeforeRetry(result: { error: Error } | { value: unknown }): number {
-  const asked =
+  const retryAfterMs =
     "error" in result && result.error instanceof SourceFailure ? result.error.retryAfterMs : 0;
-  return Math.max(asked ?? 0, RETRY_PAUSE_MS + Math.random() * RETRY_JITTER_MS);
+  return Math.max(retryAfterMs ?? 0, RETRY_PAUSE_MS + Math.random() * RETRY_JITTER_MS);
 }
 
 function nameRejection(error: unknown, signal: AbortSignal): unknown {

@@ -53,12 +53,14 @@ export async function answerPortal(request: Request, budgetMs = Infinity): Promi
   const until = performance.now() + pointsTimeoutMs;
   const startBy = until - pointsTimeoutMs / 2;
   let before: Promise<unknown> = Promise.resolve();
-  function lookUp(campaign: ServedCampaign, asked: string[]): Promise<Lookup[]> {
+  function lookUp(campaign: ServedCampaign, wallets: string[]): Promise<Lookup[]> {
     // In turns of the event loop of their own, as cached wallets take time, too.
-    const turn = before.then(() => nextTurn()).then(() => acquirePlaces(campaign, asked, startBy));
+    const turn = before
+      .then(() => nextTurn())
+      .then(() => acquirePlaces(campaign, wallets, startBy));
     before = turn.catch(() => undefined);
     return turn.then((release) =>
-      lookUpWallets(asked, { client, until }, getLookupContext(campaign)).finally(() =>
+      lookUpWallets(wallets, { client, until }, getLookupContext(campaign)).finally(() =>
         release(Infinity),
       ),
     );

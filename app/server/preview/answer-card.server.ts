@@ -128,7 +128,7 @@ export function answerCard(
     // Search engines must not index anybody's points.
     ...(shown.isPersonal && { "X-Robots-Tag": "noindex" }),
   };
-  const asked = Object.fromEntries(request.headers);
-  if (fresh(asked, { etag: tag })) return new Response(null, { status: 304, headers });
+  const requestHeaders = Object.fromEntries(request.headers);
+  if (fresh(requestHeaders, { etag: tag })) return new Response(null, { status: 304, headers });
   return new Response(png, { headers: { ...headers, "Content-Length": String(png.length) } });
 }

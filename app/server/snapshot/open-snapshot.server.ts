@@ -185,8 +185,8 @@ function checkHeader(file: string): void {
   }
   const version = header.readUInt32BE(60);
   if (version !== FORMAT_VERSION) {
-    const known = `this program reads version ${FORMAT_VERSION}`;
-    throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${known}`);
+    const supported = `this program reads version ${FORMAT_VERSION}`;
+    throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${supported}`);
   }
   const pageSize = header.readUInt16BE(16);
   const wanted = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize);

@@ -121,10 +121,10 @@ function readHeader(campaign: Campaign, line: string, options: TableOptions): He
     const column = given?.column ?? matchColumn(name, known);
     if (column !== null) return column;
     const near = points.length === 1 ? points[0] : points.find((each) => distance(each, name) < 3);
-    const own = forShell(name);
+    const shellName = forShell(name);
     throw new BadRow(
       `unknown column ${quote(name)}; known: address, ${known.join(", ")}; ` +
-        `read it with --column ${near ?? "COLUMN"}=${own}, or not with --ignore ${own}`,
+        `read it with --column ${near ?? "COLUMN"}=${shellName}, or not with --ignore ${shellName}`,
     );
   }
 }
@@ -132,8 +132,8 @@ function readHeader(campaign: Campaign, line: string, options: TableOptions): He
 /** What tables call the column of addresses. */
 const LIKELY_ADDRESS = /addr|wallet|account|holder|owner|user|recipient|claim/i;
 /** Finds the column of this name, whatever its capitals and spaces: columns differ in more. */
-export function matchColumn(name: string, known: readonly string[]): string | null {
-  return known.find((column) => isSameName(column, name)) ?? null;
+export function matchColumn(name: string, columns: readonly string[]): string | null {
+  return columns.find((column) => isSameName(column, name)) ?? null;
 }
 
 function isSameName(one: string, other: string): boolean {
