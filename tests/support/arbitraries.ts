@@ -122,7 +122,7 @@ export function walletPointsIn(campaign: Campaign, amounts = points): fc.Arbitra
         fc.record({
           points: amounts,
           tier: hasTiers(campaign, source)
-            ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.nat())
+            ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1 }))
             : fc.constant(1),
         }),
       ]),
