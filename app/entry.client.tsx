@@ -27,10 +27,12 @@ function takeOver(): void {
       <RemixBrowser />
     </StrictMode>
   );
-  const isOtherEntry = window.location.search !== renderedSearch();
+  // Back has moved to another entry of this document, or scripts were taken for lost and the folds have
+  // got their content: that doesn't match the server's HTML.
+  const isOther =
+    window.location.search !== renderedSearch() || container.dataset.unfolded !== undefined;
   startTransition(() => {
-    // Back has moved to another entry of this document, which doesn't match the server's HTML.
-    if (isOtherEntry) createRoot(container).render(page);
+    if (isOther) createRoot(container).render(page);
     else hydrateRoot(container, page);
   });
 }

@@ -25,6 +25,10 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
     styles.rel = "stylesheet";
     styles.href = "/no-script.css";
     document.head.append(styles);
+    // Closed folds have their content for browsers without scripts alone.
+    for (const content of document.querySelectorAll("details > noscript"))
+      content.outerHTML = content.textContent;
+    document.getElementById(ids.container)!.dataset.unfolded = "";
   }
 
   function answerFailure() {
