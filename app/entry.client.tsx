@@ -29,10 +29,10 @@ function takeOver(): void {
   );
   // Back has moved to another entry of this document, or scripts were taken for lost and the folds have
   // got their content: that doesn't match the server's HTML.
-  const isOther =
+  const isAnotherPage =
     window.location.search !== renderedSearch() || container.dataset.unfolded !== undefined;
   startTransition(() => {
-    if (isOther) createRoot(container).render(page);
+    if (isAnotherPage) createRoot(container).render(page);
     else hydrateRoot(container, page);
   });
 }

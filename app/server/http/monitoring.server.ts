@@ -98,7 +98,7 @@ morgan.token("path", ({ url = "" }) => {
 
 /** The addresses that are named in logs and metrics; what follows a name may contain a wallet. */
 const NAMED =
-  /^\/(?:$|(?:_root|compare)\.data$|(?:api\/(?:estimate(?:\.csv)?|portal)|og\.png|analytics|build|compare|openapi\.json|scenario|sitemap\.xml)(?=\/|$))/;
+  /^\/(?:$|(?:_root|compare)\.data$|(?:api\/(?:estimate(?:\.csv)?|portal)|og\.png|analytics|build|compare|openapi\.json|sitemap\.xml)(?=\/|$))/;
 
 /** The fixed part of a path, such as `/api/estimate`; null if there is none. */
 export function namedPath(path: string): string | null {
