@@ -12,7 +12,7 @@ export const PAGE_IDS = {
 
 /** The ids of what links of the page lead to. */
 export const RESULT_ID = "result";
-export const LIST_ID = "my-scenarios";
+export const ALTERNATIVES_ID = "alternatives";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
 export const BONUSES_ID = "bonuses";

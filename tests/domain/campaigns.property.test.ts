@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatExactly } from "~/domain/estimate/format";
-import { getVariedAllocation, listAlternatives } from "~/domain/estimate/what-if";
 import { listParts } from "~/domain/estimate/allocation";
 import { payoutOf } from "~/domain/estimate/worth";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
@@ -318,26 +317,6 @@ describe("for any campaign", () => {
         const fields = listFields(campaign);
         expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
         for (const { label } of fields) expect(label).toBeTruthy();
-      }),
-    );
-  });
-
-  it("the table of totals varies an allocation by values of its slider", () => {
-    fc.assert(
-      fc.property(anyCampaign, (campaign) => {
-        const varied = getVariedAllocation(campaign);
-        if (varied === null) {
-          expect(campaign.allocations).toEqual({});
-          return;
-        }
-        const { key, presets } = varied;
-        expect(presets.length).toBeGreaterThan(0);
-        expect(presets.length).toBeLessThanOrEqual(4);
-        const scenario = defaultScenario(campaign);
-        for (const preset of listAlternatives(campaign, scenario).allocations) {
-          const search = new URLSearchParams({ [key]: String(preset) });
-          expect(listAdjustments(campaign, search)).toEqual([]);
-        }
       }),
     );
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { defaultScenario, listFieldKeys } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
 import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
@@ -8,9 +8,12 @@ import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
-import { answer } from "~/domain/answer";
-import { writeScenario } from "~/domain/scenario/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { findTarget, getVariedAllocation, listAlternatives } from "~/domain/alternatives";
+import { type Answer, answer } from "~/domain/answer";
+import { medianFdv } from "~/domain/estimate/worth";
+import { listAdjustments, readScenario, writeScenario } from "~/domain/scenario/codec";
+import { fitToRange } from "~/domain/scenario/params";
+import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
 import { reportAnswer } from "~/server/api/reports.server";
@@ -36,6 +39,43 @@ const inCampaign = anyCampaign.chain((campaign) =>
       return { campaign, scenario, search, lookups, shared };
     }),
 );
+
+/** Constants as a snapshot could have them. */
+function measureIn(campaign: Campaign, scenario: Scenario): ScenarioPatch {
+  const keys = Object.keys(campaign.constants).slice(0, 2);
+  return Object.fromEntries(keys.map((key) => [key, Math.abs(numberOf(scenario, key)) + 1]));
+}
+
+/** What a visitor looks for: each value to try, and what is reported, measured, wanted and paid. */
+function listOffered(campaign: Campaign, shared: Answer, measured: ScenarioPatch | null) {
+  const { fdv, odds, reported, constants } = campaign;
+  const varied = getVariedAllocation(campaign);
+  const targets = [shared.scenario.goal, shared.scenario.cost].flatMap(
+    (usd) => findTarget(campaign, shared, usd) ?? [],
+  );
+  const median = odds ? medianFdv(odds) : null;
+  const fdvs = [
+    ...fdv.presets,
+    shared.scenario.fdv,
+    ...targets,
+    ...(median === null ? [] : [median]),
+  ];
+  const defaults = defaultScenario(campaign);
+  const assumptions = listFieldKeys(campaign, ["assumption", "bonus-pct", "constant"]);
+  return [
+    ...fdvs.flatMap((each) =>
+      each >= fdv.min && each <= fdv.max ? { fdv: fitToRange(each, fdv) } : [],
+    ),
+    ...(varied?.presets ?? []).map((pct) => ({ [varied!.key]: pct })),
+    ...Object.entries(constants).flatMap(([key, { tried }]) =>
+      tried ? [{ [key]: tried.low }, { [key]: tried.high }] : [],
+    ),
+    Object.fromEntries(assumptions.map((key) => [key, defaults[key]!])),
+    reported?.shares ?? {},
+    measured ?? {},
+    Object.fromEntries(Object.keys(measured ?? {}).map((key) => [key, defaults[key]!])),
+  ];
+}
 
 /** The page with all sections. */
 function renderWhole(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {
@@ -74,6 +114,46 @@ describe("for any campaign", () => {
         expect(API_SCHEMAS.EstimateReport.safeParse(report).error).toBeUndefined();
       }),
     );
+  });
+
+  it("each alternative's total is what the API answers to its link", () => {
+    const seen = { totals: 0, current: 0 };
+    fc.assert(
+      fc.property(inCampaign, inCampaign, fc.boolean(), (shown, other, hasSnapshot) => {
+        const { campaign, scenario, lookups, shared } = shown;
+        const own = answer(campaign, readScenario(campaign, other.search), [
+          ...lookups,
+          ...other.lookups,
+        ]);
+        const measured = hasSnapshot ? measureIn(campaign, scenario) : null;
+        const rows = listAlternatives(campaign, shared, measured, [
+          { name: "Mine", note: "", scenario: own.scenario, answer: own },
+        ]);
+        for (const { patch, totalUSD, isCurrent, group } of rows) {
+          const link = writeScenario(campaign, { ...scenario, ...patch });
+          const search = new URLSearchParams(link);
+          expect(listAdjustments(campaign, search)).toEqual([]);
+          const linked = readScenario(campaign, search);
+          const answered = answer(campaign, linked, group === "Yours" ? own.lookups : lookups);
+          const { estimate, status } = reportAnswer(campaign, search, answered);
+          // Nobody is told of a total while there is nothing to estimate, or while it is loading.
+          const isTold = group === "Yours" || !["empty", "loading"].includes(shared.status);
+          if (isTold && status !== "empty") expect(totalUSD).toBe(estimate.totalUSD);
+          if (group !== "Yours") expect(isCurrent).toBe(link === writeScenario(campaign, scenario));
+          if (totalUSD) seen.totals += 1;
+          if (isCurrent) seen.current += 1;
+        }
+        const links = rows.map(({ patch }) => writeScenario(campaign, { ...scenario, ...patch }));
+        for (const patch of listOffered(campaign, shared, measured)) {
+          expect(links).toContain(writeScenario(campaign, { ...scenario, ...patch }));
+        }
+        const names = rows.map(({ group, name, patch }) => JSON.stringify([group, name, patch]));
+        expect(new Set(names).size).toBe(names.length);
+      }),
+      { numRuns: 200, endOnFailure: true },
+    );
+    expect(seen.totals).toBeGreaterThan(300);
+    expect(seen.current).toBeGreaterThan(200);
   });
 
   it("a post fits the limit, whatever things are called", () => {
@@ -132,7 +212,7 @@ describe("for any campaign", () => {
         );
         expect(testIds.filter((id, index) => testIds.indexOf(id) !== index)).toEqual([]);
         const names = [
-          ...page.querySelectorAll("form [name]:not([name=remove], [name=clear])"),
+          ...page.querySelectorAll("form [name]:not([name=remove], [name=clear], [form])"),
         ].map((field) => field.getAttribute("name"));
         const known = [...listFieldKeys(campaign), FORM_MARKER];
         expect(names.filter((name) => !known.includes(name!))).toEqual([]);

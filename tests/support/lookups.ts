@@ -64,14 +64,15 @@ export function answerOf(
   return answer(mitosis, scenario, lookups);
 }
 
-/** A page's answer at these points, whoever's they are, as the tables of other totals take it. */
+/** A page's answer at these points, whoever's they are, as the list of alternatives takes it. */
 export function answerAt(
   scenario: Scenario,
   points: WalletPoints,
   said: Partial<Answer> = {},
+  campaign = mitosis,
 ): Answer {
   const status = said.warning ? "incomplete" : "whole";
-  return { ...answer(mitosis, scenario, []), points: [points], warning: null, status, ...said };
+  return { ...answer(campaign, scenario, []), points: [points], warning: null, status, ...said };
 }
 
 /** What is still to come of a lookup; null if nothing is. */

@@ -1,6 +1,5 @@
 import { vi } from "vitest";
-import { parseSaved, type SavedScenario } from "~/features/saved/saved-scenario";
-import { storageKeyOf } from "~/features/saved/saved-store";
+import { parseSaved, type SavedScenario, storageKeyOf } from "~/features/alternatives/saved-scenarios";
 import { mitosis } from "./mitosis";
 
 /** A saved scenario; fields not given are derived from its id or constant. */

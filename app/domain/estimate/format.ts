@@ -75,7 +75,7 @@ export function formatUsdShort(value: number | null | undefined): string {
 }
 
 /** Whole dollars, rounded down to three digits. */
-export function roundDown(usd: number): number {
+function roundDown(usd: number): number {
   return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
 
@@ -194,6 +194,13 @@ export function shortenText(text: string, maxLength: number): string {
 /** `a`, `a and b`, `a, b and c`. */
 export function joinWords(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+}
+
+/** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */
+export function formatTime(iso: string): string {
+  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
+  const day = new Date(iso).toLocaleDateString("en-GB", options);
+  return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
 }
 
 /** An age, given in ms: `1 minute` (the least), `12 minutes`, `3 hours`. */

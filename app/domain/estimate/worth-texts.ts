@@ -1,4 +1,3 @@
-import type { TotalOf } from "./estimate-airdrop";
 import {
   DOLLARS,
   formatDifference,
@@ -10,7 +9,6 @@ import {
   LEAST_PRICE,
   NO_VALUE,
   numberFormat,
-  roundDown,
 } from "./format";
 import { medianFdv, type Net, type Odds, type Payout } from "./worth";
 
@@ -47,31 +45,13 @@ export function formatPointPrice(usd: number | null): string {
 }
 
 /**
- * What a market's odds say of the FDV: where they are even, with the total there, rounded down to
- * three digits; beyond the outermost thresholds, what the outermost one says.
- *
- * @param totalOf null without a total.
- * @returns the sentence; and the FDV where the odds are even, null beyond the thresholds.
+ * What a market's odds say of the FDV: where they are even; beyond the outermost thresholds, what the
+ * outermost one says.
  */
-export function describeOdds(odds: Odds, totalOf: TotalOf | null) {
+export function describeOdds(odds: Odds): string {
   const median = medianFdv(odds);
-  if (median !== null) {
-    const total = totalOf && totalOf({ fdv: median });
-    const worth = total === null ? "" : `: ${formatUsd(roundDown(total))}`;
-    return {
-      text: `The market’s odds are even at about ${formatFdvShort(median)}${worth}`,
-      median,
-    };
-  }
+  if (median !== null) return `The market’s odds are even at about ${formatFdvShort(median)}`;
   const lowest = odds.above[0]!;
   const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
-  const text = `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
-  return { text, median };
-}
-
-/** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */
-export function formatTime(iso: string): string {
-  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  const day = new Date(iso).toLocaleDateString("en-GB", options);
-  return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
+  return `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
 }

@@ -60,8 +60,8 @@ export function parseQuery(text: string): URLSearchParams {
   return new URLSearchParams(text.replace(AMP, "$1"));
 }
 
-/** The parameters whose values are queries of scenarios. */
-const NESTED = ["s", "with"];
+/** The parameter whose values are queries of scenarios. */
+const NESTED = "s";
 
 type IsShown = (name: string, value: string) => boolean;
 
@@ -76,7 +76,7 @@ const WALLET_PARAMS = ["wallet", "also"];
 
 /**
  * A query in which `HIDDEN` stands for every secret in parameters of ours, also within the scenarios
- * that it compares or pins and in their names. The same object if there are none.
+ * that it compares and in their names. The same object if there are none.
  *
  * @param isShown whether a page shows a parameter's raw text, apart from wallets.
  */
@@ -90,7 +90,7 @@ export function hideSecrets(
     chain,
   );
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
-    if (NESTED.includes(name)) return [[name, tidyQuery(value, chain, isShown)]];
+    if (name === NESTED) return [[name, tidyQuery(value, chain, isShown)]];
     if (!WALLET_PARAMS.includes(name)) {
       const secret = name === "n" || isShown(name, value) ? findSecret(value) : null;
       return [[name, secret === null ? value : HIDDEN[secret]]];
@@ -193,8 +193,14 @@ export function listForeign(campaign: Campaign, search: URLSearchParams): [strin
 
 /** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
 export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
-  return writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["display"]) });
+  return identifierOf(campaign)(scenario);
 }
+
+const identifierOf = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity((scenario: Scenario) =>
+    writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["display"]) }),
+  ),
+);
 
 /** A parameter whose value was clamped, rounded or replaced by its default. */
 export interface Adjustment {

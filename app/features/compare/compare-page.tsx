@@ -4,13 +4,12 @@ import { isNoAddress } from "~/domain/answer";
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { joinWords, shortenWallet } from "~/domain/estimate/format";
 import { planRetry, type Lookup } from "~/domain/estimate/lookup";
-import { scenarioIdentity } from "~/domain/scenario/codec";
+import { scenarioIdentity, writeScenario } from "~/domain/scenario/codec";
 import { findMistake } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { pagePath, writePinned } from "~/features/scenario/scenario-context";
 import { useSharing } from "~/features/share/use-sharing";
 import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
 import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -20,13 +19,12 @@ import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { type Column, compareLookups } from "./columns";
 import {
-  COMPARED_PARAM,
   comparisonPath,
   listComparedWallets,
   readComparison,
   MAX_COMPARED,
   MIN_COMPARED,
-  writeNamed,
+  writeComparison,
 } from "./comparison";
 import { ComparisonTable } from "./comparison-table";
 import { describeComparison, formatComparisonTitle } from "./comparison-texts";
@@ -58,26 +56,17 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
               <b>{count === 0 ? "Nothing to compare yet." : "Add another scenario to compare."}</b>
             </p>
             <p>
-              In the estimator, “Compare” pins the current scenario. Change it, then choose “Compare
-              side by side”. Or select 2 to 4 of your saved scenarios.
+              In the estimator, tick two to four rows below “What else it could be”, then choose
+              “Compare”. What you save there is a row, too.
             </p>
           </div>
         )}
         {count > 0 && <ComparisonTable columns={columns} />}
         <div className="cluster">
           {!isTooFew && <ShareComparison columns={columns} origin={site.origin} />}
-          {count > 0 && count < MAX_COMPARED && (
-            <a
-              className={`button ${isTooFew ? "" : "button--quiet"}`}
-              // There, one changes the last scenario rather than starting anew.
-              href={pagePath(campaign, columns.at(-1)!.scenario, writePinned(campaign, columns))}
-            >
-              Add another
-            </a>
-          )}
           <a
-            className="button button--quiet"
-            href={pagePath(campaign, columns[0]?.scenario ?? {}, "")}
+            className={`button ${isTooFew ? "" : "button--quiet"}`}
+            href={pathTo(campaign, writeScenario(campaign, columns[0]?.scenario ?? {}))}
           >
             {isTooFew ? "Go to the estimator" : "Go to the estimator with scenario 1"}
           </a>
@@ -179,7 +168,7 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
         <LookupError errors={errors} retry={retry} />
       )}
       <>
-        {[...writeNamed(campaign, columns, COMPARED_PARAM)].map(([name, value], place) => (
+        {[...writeComparison(campaign, columns)].map(([name, value], place) => (
           <input key={place} type="hidden" name={name} value={value} />
         ))}
       </>

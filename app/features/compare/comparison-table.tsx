@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { type CSSProperties, type ReactNode } from "react";
+import { pathTo } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import {
   NO_VALUE,
@@ -10,12 +12,12 @@ import {
 } from "~/domain/estimate/format";
 import { netOf } from "~/domain/estimate/worth";
 import { formatNet } from "~/domain/estimate/worth-texts";
+import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField } from "~/domain/scenario/fields";
-import { pagePath } from "~/features/scenario/scenario-context";
+import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { type Column, listAssumptions } from "./columns";
-import { LeavingLink } from "./compare-links";
 import { comparisonPath, MIN_COMPARED } from "./comparison";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
@@ -221,17 +223,22 @@ function ColumnActions({ columns, index }: ActionsProps) {
   const others = columns.filter((_, place) => place !== index);
   return (
     <div className="compare__actions cluster">
-      <a className="tap" href={pagePath(campaign, scenario, "")}>
+      <a className="tap" href={pathTo(campaign, writeScenario(campaign, scenario))}>
         Open<span className="visually-hidden">{` “${title}”`}</span>
       </a>
-      <LeavingLink
+      <Link
         className="tap"
         to={comparisonPath(campaign, others)}
-        // Without another column, the table goes, too.
-        within={others.length > 0 ? "[role=group]" : undefined}
+        // The link goes, and a second press must not hit another one in its place.
+        onClick={(event) => {
+          if (hasModifier(event)) return;
+          // Without another column, the table goes, too.
+          const kept = others.length > 0 ? "[role=group]" : "[tabindex='-1']";
+          event.currentTarget.closest<HTMLElement>(kept)?.focus({ preventScroll: true });
+        }}
       >
         Remove<span className="visually-hidden">{` “${title}”`}</span>
-      </LeavingLink>
+      </Link>
     </div>
   );
 }

@@ -19,12 +19,21 @@ export interface NamedScenario {
 }
 
 /** A scenario as an address has it, with its raw query, which may need adjusting. */
-export type ComparedScenario = ReturnType<typeof readNamed>[number];
+export type ComparedScenario = ReturnType<typeof readComparison>["compared"][number];
 
 /** Reads a comparison of at most `MAX_COMPARED` scenarios, and counts the others; every query gives one. */
 export function readComparison(campaign: Campaign, search: URLSearchParams) {
-  const compared = readNamed(campaign, search, COMPARED_PARAM, MAX_COMPARED);
-  return { compared, ignored: search.getAll(COMPARED_PARAM).length - compared.length };
+  const names = search.getAll(NAME_PARAM);
+  const queries = search.getAll(COMPARED_PARAM);
+  const compared = queries.slice(0, MAX_COMPARED).map((query, index) => {
+    const parsed = parseQuery(query);
+    return {
+      scenario: readScenario(campaign, parsed),
+      name: cleanName(names[index] ?? ""),
+      search: parsed,
+    };
+  });
+  return { compared, ignored: queries.length - compared.length };
 }
 
 /** All wallets of a comparison, each once. */
@@ -36,35 +45,20 @@ export function listComparedWallets(
 
 /** A comparison's path and query, with scenarios in canonical form, in plain ASCII. */
 export function comparisonPath(campaign: Campaign, compared: readonly NamedScenario[]): string {
-  const query = String(writeNamed(campaign, compared, COMPARED_PARAM));
+  const query = String(writeComparison(campaign, compared));
   return pathTo(campaign, `/compare${query && `?${query}`}`);
 }
 
-/** Reads the scenarios of a repeated parameter, at most `max`, with their names. */
-export function readNamed(campaign: Campaign, search: URLSearchParams, param: string, max: number) {
-  const names = search.getAll(NAME_PARAM);
-  const queries = search.getAll(param).slice(0, max);
-  return queries.map((query, index) => {
-    const parsed = parseQuery(query);
-    return {
-      scenario: readScenario(campaign, parsed),
-      name: cleanName(names[index] ?? ""),
-      search: parsed,
-    };
-  });
-}
-
 /** Writes scenarios, in canonical form, and their names as repeated parameters. */
-export function writeNamed(
+export function writeComparison(
   campaign: Campaign,
-  named: readonly NamedScenario[],
-  param: string,
+  compared: readonly NamedScenario[],
 ): URLSearchParams {
   const search = new URLSearchParams(
-    named.map(({ scenario }) => [param, writeScenario(campaign, scenario).slice(1)]),
+    compared.map(({ scenario }) => [COMPARED_PARAM, writeScenario(campaign, scenario).slice(1)]),
   );
   // An empty name keeps the place of one that follows.
-  const count = named.findLastIndex(({ name }) => name !== "") + 1;
-  for (const { name } of named.slice(0, count)) search.append(NAME_PARAM, name);
+  const count = compared.findLastIndex(({ name }) => name !== "") + 1;
+  for (const { name } of compared.slice(0, count)) search.append(NAME_PARAM, name);
   return search;
 }

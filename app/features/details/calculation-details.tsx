@@ -3,11 +3,16 @@ import type { Answer } from "~/domain/answer";
 import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE } from "~/domain/estimate/allocation";
 import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
-import { formatPoints, formatSupplyShare, formatTokens } from "~/domain/estimate/format";
+import {
+  formatPoints,
+  formatSupplyShare,
+  formatTokens,
+  formatTime,
+} from "~/domain/estimate/format";
 import { divisorOf } from "~/domain/estimate/points-usd";
 import { describeTier } from "~/domain/estimate/wallet-points";
 import { usdPerPoint } from "~/domain/estimate/worth";
-import { formatPointPrice, formatTime } from "~/domain/estimate/worth-texts";
+import { formatPointPrice } from "~/domain/estimate/worth-texts";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";

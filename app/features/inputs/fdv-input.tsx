@@ -1,19 +1,30 @@
 import { memo, type CSSProperties } from "react";
-import type { Answer } from "~/domain/answer";
-import { varyScenario } from "~/domain/estimate/estimate-airdrop";
+import { type Alternative, findTarget } from "~/domain/alternatives";
+import { type Answer, hasTotal } from "~/domain/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
 import {
+  DOLLARS,
   formatFdv,
   formatFdvShort,
   formatOdds,
   formatPrice,
+  formatTime,
   formatUsd,
+  numberFormat,
 } from "~/domain/estimate/format";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
+import { Announcement } from "~/ui/notice";
+import { AmountInput } from "./amount-input";
 import { RangeField, Slider } from "./slider";
 
-/** The assumed valuation: its figure, its slider, and the presets with their totals. */
-export function FdvInput({ answer }: { answer: Answer }) {
+interface FdvInputProps {
+  answer: Answer;
+  alternatives: readonly Alternative[];
+}
+
+/** The assumed valuation: its figure, its slider, the presets with their totals, and the one for a target. */
+export function FdvInput({ answer, alternatives }: FdvInputProps) {
   const campaign = useCampaign();
   const { scenario, figures } = useLive();
   const input = {
@@ -40,8 +51,11 @@ export function FdvInput({ answer }: { answer: Answer }) {
       <Slider {...input} />
       <FdvPresets
         answer={answer}
+        alternatives={alternatives}
         current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
       />
+      {campaign.odds && <OddsNote odds={campaign.odds} />}
+      {answer.status !== "empty" && <Target answer={answer} />}
     </section>
   );
 }
@@ -56,43 +70,87 @@ const SEVERAL_LINES = {
 
 /** The presets with their totals; while a slider moves, only the mark of the current one follows. */
 const FdvPresets = memo(function FdvPresets({
-  answer: { scenario, points, status },
+  answer: { status },
+  alternatives,
   current,
-}: {
-  answer: Answer;
+}: FdvInputProps & {
   /** The preset that is the scenario's FDV. */
   current: number | undefined;
 }) {
   const campaign = useCampaign();
-  const totalOf = varyScenario(campaign, points, scenario);
+  const { presets } = campaign.fdv;
   // People post screenshots of totals without the note that they are incomplete.
   const isWhole = status === "whole";
   return (
     <ul
       className="presets"
       aria-label="FDV presets"
-      style={campaign.fdv.presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
+      style={presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
     >
-      {campaign.fdv.presets.map((fdv) => (
-        <li key={fdv}>
-          <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
-            <span>{formatFdvShort(fdv)}</span>
-            {/* A new element when the total arrives: browsers count growing text as a shift. */}
-            {status !== "empty" && (
-              <span key={String(isWhole)}>{isWhole ? formatUsd(totalOf({ fdv })) : "—"}</span>
-            )}
-            {campaign.odds?.above.map(
-              (odds) =>
-                odds.fdv === fdv && (
-                  <span key={fdv}>
-                    <span>{formatOdds(odds.pct)}</span>
-                    <span className="visually-hidden"> likely or more, says the market</span>
-                  </span>
-                ),
-            )}
-          </ScenarioLink>
-        </li>
-      ))}
+      {alternatives.map(({ group, name, patch, totalUSD }) => {
+        const fdv = presets.find((preset) => group === "FDV" && preset === patch.fdv);
+        if (fdv === undefined) return null;
+        const odds = campaign.odds?.above.find((each) => each.fdv === fdv);
+        return (
+          <li key={fdv}>
+            <ScenarioLink className="preset" patch={patch} isCurrent={fdv === current}>
+              <span>{name}</span>
+              {/* A new element when the total arrives: browsers count growing text as a shift. */}
+              {status !== "empty" && (
+                <span key={String(isWhole)}>{formatUsd(isWhole ? totalUSD : null)}</span>
+              )}
+              {odds && (
+                <span>
+                  <span>{formatOdds(odds.pct)}</span>
+                  <span className="visually-hidden"> likely or more, says the market</span>
+                </span>
+              )}
+            </ScenarioLink>
+          </li>
+        );
+      })}
     </ul>
   );
 });
+
+/** What the percentages beside the presets are. */
+function OddsNote({ odds: { question, url, at } }: { odds: NonNullable<Campaign["odds"]> }) {
+  return (
+    <p className="hint" data-testid="odds-source">
+      <span>{`Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(at)}:`}</span>{" "}
+      <a className="tap" href={url} rel="noopener noreferrer">
+        {question}
+      </a>
+    </p>
+  );
+}
+
+/** An FDV beyond the slider: `$16.8B`. */
+const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
+
+/** A total that the visitor wants to reach, and the FDV that it takes. */
+function Target({ answer }: { answer: Answer }) {
+  const campaign = useCampaign();
+  const { goal, fdv: now } = answer.scenario;
+  const fdv = findTarget(campaign, answer, goal);
+  const isBeyond = fdv !== null && fdv > campaign.fdv.max;
+  const intro = `for ${formatUsd(goal)}:`;
+  return (
+    <AmountInput name="goal" label="Total to reach" placeholder="25k">
+      {goal > 0 && hasTotal(answer) && (
+        <>
+          <span>{fdv === null ? `No FDV reaches ${formatUsd(goal)}` : intro}</span>{" "}
+          {fdv !== null && !isBeyond && (
+            <ScenarioLink patch={{ fdv }} isCurrent={fdv === now}>
+              {formatFdvShort(fdv)}
+            </ScenarioLink>
+          )}
+          {isBeyond && (
+            <span>{`${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(campaign.fdv.max)}`}</span>
+          )}
+          <Announcement text={fdv === null ? "" : `${intro} ${roughly.format(fdv)}`} />
+        </>
+      )}
+    </AmountInput>
+  );
+}

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
+import { listAlternatives } from "~/domain/alternatives";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
 import { pathTo } from "~/domain/campaign/campaign";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
@@ -9,7 +10,8 @@ import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { getLabel, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { FirstDifference } from "~/features/compare/compare-links";
+import { Alternatives, CompareForm } from "~/features/alternatives/alternatives";
+import { useOwnScenarios } from "~/features/alternatives/use-own-scenarios";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
@@ -17,7 +19,6 @@ import { PointsCard } from "~/features/inputs/points-card";
 import { useLabels } from "~/features/labels/use-labels";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
-import { MyScenarios } from "~/features/saved/my-scenarios";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
 import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
@@ -31,7 +32,6 @@ import { ShareRow } from "~/features/share/share-row";
 import { NoPoints } from "~/features/wallets/lookup-problems";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { LazyWhatIf } from "~/features/what-if/lazy-what-if";
 import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
@@ -94,6 +94,12 @@ const Page = memo(function Page({
   const pickedPoints = index === null ? typed : (points[index] ?? null);
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
+  const own = useOwnScenarios(answer, wallets);
+  const measured = snapshot?.totals ?? null;
+  const alternatives = useMemo(
+    () => listAlternatives(campaign, answer, measured, own),
+    [campaign, answer, measured, own],
+  );
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? formatHolder(index, picked, labels) : null;
 
@@ -102,11 +108,7 @@ const Page = memo(function Page({
       <SkipLink />
       <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
-        {!isEmpty && (
-          <CompactTotal
-            difference={<FirstDifference answer={answer} byWallet={wallets.byWallet} />}
-          />
-        )}
+        {!isEmpty && <CompactTotal />}
         <AdjustedNotice search={search} />
         <div className="estimator">
           <form
@@ -126,7 +128,7 @@ const Page = memo(function Page({
           >
             <div className="estimator__inputs stack">
               <div className="card assumptions">
-                <FdvInput answer={answer} />
+                <FdvInput answer={answer} alternatives={alternatives} />
                 <WalletsInput
                   answer={answer}
                   retry={retry}
@@ -152,14 +154,18 @@ const Page = memo(function Page({
               ))}
             </div>
             <div className="estimator__result" id={RESULT_ID} tabIndex={-1}>
-              <ResultCard answer={answer} snapshot={snapshot} unknown={<NoPoints {...wallets} />}>
-                {!isEmpty && <ShareRow origin={site.origin} shared={answer} {...wallets} />}
+              <ResultCard
+                answer={answer}
+                alternatives={alternatives}
+                unknown={<NoPoints {...wallets} />}
+              >
+                {!isEmpty && <ShareRow origin={site.origin} shared={answer} />}
               </ResultCard>
               <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            {!isEmpty && <LazyWhatIf answer={answer} />}
+            <Alternatives answer={answer} rows={alternatives} own={own} retry={retry} />
             <div className="stack">
               <DetailsToggle />
               {scenario.details && (
@@ -175,9 +181,9 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields hasGoalField={!isEmpty} />
+            <HiddenFormFields hasAmountFields={!isEmpty} />
           </form>
-          <MyScenarios {...wallets} answer={answer} />
+          <CompareForm />
         </div>
       </main>
       <SiteFooter site={site} hasFiles={!isEmpty} />

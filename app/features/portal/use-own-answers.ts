@@ -3,9 +3,8 @@ import { pathTo } from "~/domain/campaign/campaign";
 import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
 import type { Chain } from "~/domain/scenario/wallet";
+import { parseSaved, storageKeyOf } from "~/features/alternatives/saved-scenarios";
 import { subscribeToStorage } from "~/features/labels/use-labels";
-import { parseSaved } from "~/features/saved/saved-scenario";
-import { storageKeyOf } from "~/features/saved/saved-store";
 import { useCampaign } from "~/ui/campaign-context";
 
 export interface OwnAnswer {

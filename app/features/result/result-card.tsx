@@ -1,32 +1,39 @@
-import { type ComponentProps, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { type Alternative, rangeOf } from "~/domain/alternatives";
 import type { Answer } from "~/domain/answer";
 import { listParts } from "~/domain/estimate/allocation";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
+import { netOf } from "~/domain/estimate/worth";
+import { formatNet } from "~/domain/estimate/worth-texts";
+import { AmountInput } from "~/features/inputs/amount-input";
 import { useLive } from "~/features/scenario/scenario-context";
+import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
+import { ALTERNATIVES_ID } from "~/ui/page-ids";
 import { AllocationBreakdown } from "./allocation-breakdown";
 import { Changes } from "./changes";
-import { HowSure } from "./how-sure";
 import { Total } from "./total";
 
 const LazyNotes = lazySection("result-notes", () =>
   import("./result-notes").then(({ ResultNotes }) => ResultNotes),
 );
 
-/** The estimate: the total, its parts, how sure it is, and, if there are several parts, the chart. */
+/** The estimate: the total, its range and parts, the costs, and, if there are several parts, the chart. */
 export function ResultCard({
+  answer,
+  alternatives,
   unknown,
   children,
-  ...page
-}: ComponentProps<typeof HowSure> & {
+}: {
+  answer: Answer;
+  alternatives: readonly Alternative[];
   unknown?: ReactNode;
   children?: ReactNode;
 }) {
   const campaign = useCampaign();
-  const { answer } = page;
-  const { figures, status, isPersonal } = answer;
+  const { figures, isPersonal } = answer;
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total answer={answer} unknown={unknown} />
@@ -35,6 +42,7 @@ export function ResultCard({
         label="What else is to say"
         props={{ answer }}
       />
+      {isPersonal && <Range answer={answer} alternatives={alternatives} />}
       <Changes />
       {children}
       <Parts answer={answer} />
@@ -43,9 +51,43 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      {isPersonal && status !== "unknown" && <HowSure {...page} />}
+      {isPersonal && <Costs answer={answer} />}
       {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
+  );
+}
+
+/** The least and the most of the totals of other scenarios, with a link to them. */
+function Range({
+  answer: { status },
+  alternatives,
+}: {
+  answer: Answer;
+  alternatives: readonly Alternative[];
+}) {
+  const range = status === "whole" ? rangeOf(alternatives) : null;
+  return (
+    // Keeps its place until points have arrived.
+    <p className="hint" data-testid="total-range">
+      {range ? (
+        <AnchorLink to={ALTERNATIVES_ID}>
+          {`Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}`}
+        </AnchorLink>
+      ) : (
+        "\u00a0"
+      )}
+    </p>
+  );
+}
+
+/** What farming the points has cost, and what is left after it. */
+function Costs({ answer: { scenario } }: { answer: Answer }) {
+  const net = netOf(scenario, useLive().totalUSD);
+  const [left, gained] = net ? formatNet(net) : [];
+  return (
+    <AmountInput name="cost" label="Costs so far" placeholder="3k">
+      {net && `${left} left (${gained})`}
+    </AmountInput>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { Answer } from "~/domain/answer";
 import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
-import { varyScenario } from "~/domain/estimate/estimate-airdrop";
-import { formatFdvShort, joinWords } from "~/domain/estimate/format";
+import { joinWords } from "~/domain/estimate/format";
 import { payoutOf } from "~/domain/estimate/worth";
-import { describeOdds, describePayout, formatTime } from "~/domain/estimate/worth-texts";
-import { fitToRange } from "~/domain/scenario/params";
-import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
+import { describePayout } from "~/domain/estimate/worth-texts";
+import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** What is to be said of few totals: when they are paid out, and that points are too many. */
@@ -42,33 +40,4 @@ function describeExcess(campaign: Campaign, excessive: readonly string[]): strin
   const labels = excessive.map((part) => campaign.parts[part]!.label);
   const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
   return `These are more points than the campaign has in all${which}.`;
-}
-
-/** What a prediction market says of the FDV, in a campaign with odds, and which market that is. */
-export function MarketOdds({ answer: { scenario, points, status } }: { answer: Answer }) {
-  const campaign = useCampaign();
-  const odds = campaign.odds!;
-  const totalOf = status === "whole" ? varyScenario(campaign, points, scenario) : null;
-  const { text, median } = describeOdds(odds, totalOf);
-  const { min, max } = campaign.fdv;
-  const isOnSlider = median !== null && median >= min && median <= max;
-  const fdv = isOnSlider ? fitToRange(median, campaign.fdv) : scenario.fdv;
-  return (
-    <>
-      <p className="small" data-testid="odds">
-        <span>{text}</span>{" "}
-        {fdv !== scenario.fdv && (
-          <ScenarioLink className="tap" patch={{ fdv }}>
-            {`Use ${formatFdvShort(fdv)}`}
-          </ScenarioLink>
-        )}
-      </p>
-      <p className="hint" data-testid="odds-source">
-        <span>{`A prediction market’s odds of ${formatTime(odds.at)}:`}</span>{" "}
-        <a className="tap" href={odds.url} rel="noopener noreferrer">
-          {odds.question}
-        </a>
-      </p>
-    </>
-  );
 }

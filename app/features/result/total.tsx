@@ -102,7 +102,7 @@ const REPEATED_PX = 56;
  * The total with its parts' colours, at the bottom of narrow screens, wherever the result card's own
  * total is out of view.
  */
-export function CompactTotal({ difference }: { difference?: ReactNode }) {
+export function CompactTotal() {
   const campaign = useCampaign();
   const { figures, status, totalUSD, warning } = useLive();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
@@ -121,7 +121,6 @@ export function CompactTotal({ difference }: { difference?: ReactNode }) {
           <span>
             {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
           </span>
-          <>{difference}</>
         </b>
       </AnchorLink>
       <span className="parts-bar" aria-hidden="true">

@@ -11,17 +11,17 @@ import { SearchContext, useShownScenario } from "./scenario-context";
 const DROPPED = "_data";
 
 /**
- * Hidden fields for what the form would lose without JavaScript: edited constants without a field, a
- * goal without its field, and the address's foreign parameters.
+ * Hidden fields for what the form would lose without JavaScript: edited constants, a goal
+ * and costs without a field, and the address's foreign parameters.
  */
-export function HiddenFormFields({ hasGoalField }: { hasGoalField: boolean }) {
+export function HiddenFormFields({ hasAmountFields }: { hasAmountFields: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
   const editable = scenario.details ? listEditable(campaign) : [];
   const absent = listFields(campaign).flatMap(({ key, group }) => {
     const hasField = ["cost", "goal"].includes(key)
-      ? hasGoalField
+      ? hasAmountFields
       : group !== "constant" || editable.includes(key);
     return hasField ? [] : key;
   });

@@ -21,11 +21,10 @@ const DEBOUNCE_MS = 300;
 const WALLET_DEBOUNCE_MS = 600;
 
 /**
- * When the address is updated: after a pause, replacing the history entry; now, as a new entry that
- * Back leaves; or now as a `visit`, which also scrolls to the top. A new wallet is a new entry in
- * any case.
+ * When the address is updated: after a pause, replacing the history entry; or now, as a new entry that
+ * Back leaves. A new wallet is a new entry in any case.
  */
-type UpdateTime = "debounced" | "now" | "visit";
+type UpdateTime = "debounced" | "now";
 
 /** Changes some fields of the scenario: the figures at once, the address at `when`. */
 export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
@@ -107,7 +106,6 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
       // Back then returns to what was on the screen, unless that has a wallet not yet looked up.
       if (isJump && !isOtherList(here, live)) write(live, false);
       write(next, isJump || isOtherList(here, next));
-      if (when === "visit") window.scrollTo(0, 0);
     },
     [campaign, clearPending, show, write],
   );

@@ -1,10 +1,7 @@
-import { useContext, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Answer } from "~/domain/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { CompareLinks } from "~/features/compare/compare-links";
-import type { PinnedProps } from "~/features/compare/pinned-differences";
-import { SaveScenario } from "~/features/saved/my-scenarios";
-import { PinnedContext } from "~/features/scenario/scenario-context";
+import { SaveButton } from "~/features/alternatives/save-button";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { canonicalUrl } from "./addresses";
@@ -13,12 +10,8 @@ const LazySheet = lazySection("share", () =>
   import("./share-sheet").then(({ ShareSheet }) => ShareSheet),
 );
 
-/** What to do with the estimate: share, save or compare it. */
-export function ShareRow({
-  origin,
-  shared,
-  ...wallets
-}: { origin: string; shared: Answer } & Omit<PinnedProps, "answer">) {
+/** What to do with the estimate: share or save it. */
+export function ShareRow({ origin, shared }: { origin: string; shared: Answer }) {
   const campaign = useCampaign();
   const { scenario } = shared;
   const [isOpen, setOpen] = useState(false);
@@ -32,8 +25,7 @@ export function ShareRow({
   }
 
   return (
-    <section className="stack-s" aria-label="Share, save or compare">
-      <LazyPinned answer={shared} {...wallets} />
+    <section className="stack-s" aria-label="Share or save">
       <input
         className="small needs-no-script"
         aria-label="Link to this estimate"
@@ -52,10 +44,9 @@ export function ShareRow({
         >
           Share
         </button>
-        <div className="share__save needs-script">
-          <SaveScenario />
+        <div className="needs-script">
+          <SaveButton />
         </div>
-        <CompareLinks />
       </div>
       <LazySheet
         // Nothing that was ticked counts for other wallets, which Back may bring.
@@ -66,16 +57,4 @@ export function ShareRow({
       />
     </section>
   );
-}
-
-const LazyDifferences = lazySection("pinned", () =>
-  import("~/features/compare/pinned-differences").then(
-    ({ PinnedDifferences }) => PinnedDifferences,
-  ),
-);
-
-/** The page's difference from each pinned scenario; few pages need its code. */
-export function LazyPinned(props: PinnedProps) {
-  const { pinned } = useContext(PinnedContext);
-  return <LazyDifferences isOpen={pinned.length > 0} label="What is pinned" props={props} />;
 }

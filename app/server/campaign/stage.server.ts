@@ -1,5 +1,5 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { formatTime } from "~/domain/estimate/worth-texts";
+import { formatTime } from "~/domain/estimate/format";
 
 const STATUS = { rumoured: "Rumoured.", announced: "Announced.", live: "Live.", ended: "Ended." };
 

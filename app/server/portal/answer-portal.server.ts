@@ -131,7 +131,7 @@ function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalR
 }
 
 function describeWorth({ odds, fdv }: ServedCampaign): string {
-  return odds ? describeOdds(odds, null).text : `${formatFdvShort(fdv.default)} FDV assumed`;
+  return odds ? describeOdds(odds) : `${formatFdvShort(fdv.default)} FDV assumed`;
 }
 
 async function estimate(

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
-import { formatSavedName, ownNameOf } from "~/features/saved/saved-scenario";
 import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import { readScenario } from "~/domain/scenario/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { savedOf } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
@@ -70,19 +68,9 @@ describe("the shown name", () => {
     ).toBe("0x33333333…33333333 · $300M");
   });
 
-  it("is the saved one, or the suggestion if that is invisible", () => {
-    expect(formatSavedName(mitosis, savedOf("a", { name: "Mine" }))).toBe("Mine");
-    const unnamed = savedOf("a", { name: " \u200b", search: `?wallet=${WALLET}&fdv=450000000` });
-    expect(formatSavedName(mitosis, unnamed)).toBe("0x3333…3333 · $450M");
-  });
-
-  it("is the wallet's label in place of its address, unless the visitor has renamed it", () => {
+  it("is the wallet's label in place of its address", () => {
     const labels = new Map([[WALLET, "main"]]);
-    const search = `?wallet=${WALLET}&fdv=450000000`;
-    const suggested = savedOf("a", { name: "0x3333…3333 · $450M", search });
-    expect(formatSavedName(mitosis, suggested, labels)).toBe("main · $450M");
-    expect(formatSavedName(mitosis, savedOf("a", { name: "Mine", search }), labels)).toBe("Mine");
-    // What is compared carries no label in its link.
-    expect(ownNameOf(mitosis, suggested)).toBe("");
+    const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
+    expect(formatScenarioName(mitosis, scenario, labels)).toBe("main · $450M");
   });
 });

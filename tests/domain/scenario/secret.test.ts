@@ -192,12 +192,12 @@ describe("a secret in a link or a form", () => {
   it("is hidden within the scenarios of a comparison", () => {
     const search = new URLSearchParams([
       ["s", `wallet=${KEY}&fdv=5000000`],
-      ["with", `also=${encodeURIComponent(PHRASE)}`],
+      ["s", `also=${encodeURIComponent(PHRASE)}`],
       ["utm_id", KEY],
     ]);
     expect([...hideSecrets(search)]).toEqual([
       ["s", String(new URLSearchParams({ wallet: HIDDEN.key, fdv: "5000000" }))],
-      ["with", String(new URLSearchParams({ also: HIDDEN.phrase }))],
+      ["s", String(new URLSearchParams({ also: HIDDEN.phrase }))],
       ["utm_id", KEY],
     ]);
   });

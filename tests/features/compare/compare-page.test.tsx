@@ -206,20 +206,12 @@ describe("a column", () => {
     return screen.queryByRole("link", { name })?.getAttribute("href");
   }
 
-  it("has links to open and remove it; another one starts from the last if there is room", () => {
+  it("has links to open and remove it", () => {
     renderPage(comparisonPathOf(QUERIES, NAMES));
     const [a, b, c] = QUERIES as [string, string, string];
     expect(hrefOf("Open “A”")).toBe(`/?${a}`);
     expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
-    expect(hrefOf("Add another")).toBe(
-      "/?with=fdv%3D100000000&with=fdv%3D200000000&with=&n=A&n=&n=C",
-    );
     expect(hrefOf("Go to the estimator with scenario 1")).toBe(`/?${a}`);
-    cleanup();
-    renderPage(comparisonPathOf(QUERIES.slice(0, 2), NAMES));
-    expect(hrefOf("Add another")).toBe(
-      "/?fdv=200000000&with=fdv%3D100000000&with=fdv%3D200000000&n=A",
-    );
   });
 
   it("gives the focus to the table when it is removed, and to the page with the last", async () => {
@@ -274,7 +266,7 @@ describe("with too few scenarios", () => {
   ])("the page explains how to add some, and shows the only one: %s", (path, said, total) => {
     renderPage(path);
     screen.getByText(said);
-    screen.getByText(/“Compare” pins the current scenario/);
+    screen.getByText(/tick two to four rows/);
     screen.getByRole("link", { name: "Go to the estimator" });
     expect(screen.queryByText("What differs")).toBeNull();
     expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);

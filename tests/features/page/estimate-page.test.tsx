@@ -18,15 +18,13 @@ function readTotals(page: Element) {
   return {
     result: textOf("[data-testid=usd-total]"),
     compact: textOf(".compact-total"),
-    whatIf: textOf("[data-testid=what-if] [aria-current]"),
+    row: textOf("[data-testid=alternatives] [aria-current] b"),
     preset: textOf(".fdv [aria-current]"),
-    goal: page.querySelector("#goal")?.closest("section")?.textContent,
+    goal: page.querySelector("#goal")?.nextElementSibling?.textContent,
   };
 }
 
 describe("a page's total", () => {
-  const GOAL = "What FDV reaches my target?Total to reachWork it out";
-  const INCOMPLETE = "Incomplete: not all points arrived";
   const [TESTNET] = repliesOf(RICH).slice(-1);
 
   it.each<[string, string, Lookup[], ReturnType<typeof readTotals>]>([
@@ -37,7 +35,7 @@ describe("a page's total", () => {
       {
         result: "—",
         compact: "Estimated airdrop No total: no points arrived, see why—",
-        ...{ whatIf: "—", preset: "$300M—", goal: `${GOAL}No total: no points arrived.` },
+        ...{ row: "—", preset: "$300M—", goal: "" },
       },
     ],
     [
@@ -47,9 +45,7 @@ describe("a page's total", () => {
       {
         result: "$15,000",
         compact: "Estimated airdrop Incomplete, see why$15,000",
-        whatIf: "$15,000",
-        preset: "$300M—",
-        goal: `${GOAL}${INCOMPLETE}An FDV of $100,000,000 gives $5,000, at $0.10 per $MITO.Set this FDV`,
+        ...{ row: "$15,000", preset: "$300M—", goal: "for $5,000: $100M" },
       },
     ],
     [
@@ -59,7 +55,7 @@ describe("a page's total", () => {
       {
         result: "—",
         compact: "Estimated airdrop Loading…",
-        ...{ whatIf: "—", preset: "$300M—", goal: GOAL },
+        ...{ row: "—", preset: "$300M—", goal: "" },
       },
     ],
     [
@@ -69,7 +65,7 @@ describe("a page's total", () => {
       {
         result: "$65,833",
         compact: "Estimated airdrop Incomplete, see why$65,833",
-        ...{ whatIf: "—", preset: "$300M—", goal: GOAL },
+        ...{ row: "—", preset: "$300M—", goal: "" },
       },
     ],
     [
@@ -79,9 +75,7 @@ describe("a page's total", () => {
       {
         result: "$1,500",
         compact: "Estimated airdrop $1,500",
-        whatIf: "$1,500",
-        preset: "$300M$1,500",
-        goal: `${GOAL}An FDV of $1,000,000,000 gives $5,000, at $1.00 per $MITO.Set this FDV`,
+        ...{ row: "$1,500", preset: "$300M$1,500", goal: "for $5,000: $1B" },
       },
     ],
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
@@ -143,9 +137,9 @@ describe("a campaign that has bonuses only", () => {
   it("has a total of its own, with its range, by FDV", () => {
     const { page, textOf } = renderPage(NFTS, read("bonus=flame,hidden225&count.flame=3"));
     expect(textOf("usd-total")).toBe("$8,750");
-    expect(textOf("total-range")).toBe("Could be $1,750 to $17,500, depending on the valuation");
-    const cells = [...page.querySelectorAll("[data-testid=what-if] td")];
-    expect(cells.map(({ textContent }) => textContent)).toEqual(["$1,750", "$8,750", "$17,500"]);
+    expect(textOf("total-range")).toBe("Could be $1,750 to $17,500");
+    const totals = [...page.querySelectorAll("[aria-label=FDV] .alternative b")];
+    expect(totals.map(({ textContent }) => textContent)).toEqual(["$1,750", "$8,750", "$17,500"]);
   });
 });
 
@@ -218,20 +212,17 @@ describe("what a campaign does not have", () => {
     expect(textsOf(table.querySelectorAll("thead th"))).toEqual(head);
   });
 
-  it("leaves a table of totals by values around the default", () => {
+  it("leaves alternatives by values around the default", () => {
     const { page } = renderWhole(SMALLEST, 1, { points: { points: 1000, tier: 1 } });
-    const rows = page.querySelectorAll("[data-testid=what-if] tr");
-    expect([...rows].map((row) => textsOf(row.children))).toEqual([
-      ["Airdrop", "$100M", "$200M"],
-      ["5%", "$5,000", "$10,000"],
-      ["10%", "$10,000", "$20,000"],
-      ["15%", "$15,000", "$30,000"],
-      ["20%", "$20,000", "$40,000"],
-    ]);
-    const tried = page.querySelectorAll("[aria-label='Totals by assumption'] tbody tr");
-    expect(textsOf([...tried].map((row) => row.querySelector("b")!))).toEqual([
-      "FDV",
-      "Airdrop allocation",
+    const rows = [...page.querySelectorAll(".alternative")];
+    expect(rows.map((row) => textsOf(row.querySelectorAll("a > :first-child, b")))).toEqual([
+      ["$100M", "$10,000"],
+      ["$200M", "$20,000"],
+      ["Airdrop 5%", "$5,000"],
+      ["Airdrop 10%", "$10,000"],
+      ["Airdrop 15%", "$15,000"],
+      ["Airdrop 20%", "$20,000"],
+      ["All defaults", "$10,000"],
     ]);
   });
 });

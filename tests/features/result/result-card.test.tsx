@@ -4,6 +4,7 @@ import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
+import { listAlternatives } from "~/domain/alternatives";
 import { answer } from "~/domain/answer";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
@@ -42,7 +43,11 @@ function renderResult(
   const shown = answer(mitosis, scenario, lookups);
   render(
     <OnPage answer={shown}>
-      <ResultCard answer={shown} snapshot={null} unknown="Try again" />
+      <ResultCard
+        answer={shown}
+        alternatives={listAlternatives(mitosis, shown, null, [])}
+        unknown="Try again"
+      />
     </OnPage>,
   );
 }
@@ -150,6 +155,46 @@ describe("the result", () => {
       unavailable: ["expedition:weETH", "theo"],
     });
     expect(flagged()).toEqual(["Expedition", "Theo Vault"]);
+  });
+});
+
+describe("the range of the total", () => {
+  const said = () => screen.getByTestId("total-range").textContent;
+
+  it("is that of the alternatives, to which it leads", () => {
+    renderResult([RICH], "bonus=kaito");
+    expect(said()).toBe("Could be $21,944 to $219,444");
+    const link = screen.getByRole("link", { name: /^Could be/ });
+    expect(link.getAttribute("href")).toBe("#alternatives");
+  });
+
+  it.each<[string, () => void]>([
+    ["is incomplete", () => renderResult([RICH], "", { unavailable: ["theo"] })],
+    ["is loading", () => renderResult([], "", { others: [RUNNING] })],
+    ["is nothing", () => renderResult([walletWith()])],
+  ])("is left out where the total %s", (_, renderIt) => {
+    renderIt();
+    expect(said()!.trim()).toBe("");
+  });
+});
+
+describe("the costs", () => {
+  const field = () => screen.getByRole("textbox", { name: "Costs so far" });
+
+  it("from a link are shown in the field, with what is left after them", () => {
+    renderResult([RICH], "cost=3000");
+    expect(field()).toHaveProperty("value", "3,000");
+    screen.getByText("$61,333 left (+2,044 %)");
+  });
+
+  it("of more than the total leave less than nothing", () => {
+    renderResult([RICH], "cost=214445");
+    screen.getByText("−$150,112 left (−70 %)");
+  });
+
+  it("stand alone while there is no total", () => {
+    renderResult([], "cost=3000", { others: [RUNNING] });
+    expect(field().parentElement!.textContent).toBe("Costs so far");
   });
 });
 

@@ -98,9 +98,9 @@ describe("the address", () => {
       [["?wallet=0x1&fdv=5000000&expedition=12", "push"]],
     ],
     [
-      "gets a new entry for a visit, even for the same wallet",
+      "gets a new entry for a saved scenario, even for the same wallet",
       "?wallet=0x1&fdv=5000000",
-      [[scenarioOf("wallet=0x1&bonus=morse"), "visit"]],
+      [[scenarioOf("wallet=0x1&bonus=morse"), "now"]],
       [["?wallet=0x1&bonus=morse", "push"]],
     ],
   ])("%s", async (_, search, steps, after) => {
@@ -127,7 +127,7 @@ describe("the address", () => {
   it.each<[string, string, Parameters<UpdateScenario>]>([
     ["a pasted wallet", "?wallet=0x1", [{ wallet: "0x1" }, "now"]],
     ["a click", "?wallet=0x1&fdv=5000000", [{ fdv: 5 * M }, "now"]],
-    ["a visit", "?wallet=0x1&utm_source=news", [scenarioOf("wallet=0x1"), "visit"]],
+    ["a saved one", "?wallet=0x1&utm_source=news", [scenarioOf("wallet=0x1"), "now"]],
   ])("gets no entry for %s that changes nothing", async (_, search, step) => {
     const { after } = await take(search, [step]);
     expect(after.filter(({ history }) => history === "push")).toEqual([]);

@@ -25,7 +25,7 @@ function Row({ query }: { query: string }) {
   return (
     <InRouter>
       <OnPage answer={shared}>
-        <ShareRow origin={ORIGIN} shared={shared} byWallet={new Map()} lookUpOthers={() => {}} />
+        <ShareRow origin={ORIGIN} shared={shared} />
       </OnPage>
     </InRouter>
   );

@@ -1,11 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SaveScenario } from "~/features/saved/my-scenarios";
-import { mitosis } from "../../support/mitosis";
-import { writeSaved } from "~/features/saved/saved-store";
+import { SaveButton } from "~/features/alternatives/save-button";
 import {
   fillStorage,
   readStored,
@@ -29,7 +27,7 @@ function renderSave() {
   const view = (shown = scenario) => (
     <form onSubmit={onSubmit}>
       <OnPage answer={answerOf(shown)}>
-        <SaveScenario />
+        <SaveButton />
       </OnPage>
     </form>
   );
@@ -49,7 +47,7 @@ describe("saving a scenario", () => {
     const { user, button, status } = renderSave();
     await user.click(button);
     await screen.findByText(`Saved as “${NAME}”.`);
-    expect(status.querySelector("a")?.getAttribute("href")).toBe("#my-scenarios");
+    expect(status.querySelector("a")?.getAttribute("href")).toBe("#alternatives");
     expect(readStored()).toMatchObject([{ name: NAME, search: SEARCH }, { id: "older" }]);
   });
 
@@ -93,25 +91,8 @@ describe("saving a scenario", () => {
   });
 });
 
-describe("a scenario just saved", () => {
-  async function renderRenaming() {
-    const view = renderSave();
-    await view.user.click(view.button);
-    await view.user.click(await screen.findByRole("button", { name: "Rename" }));
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: `New name of “${NAME}”` });
-    return { ...view, field };
-  }
-
-  it("can be renamed on the spot, without submitting the page's form", async () => {
-    const { user, onSubmit } = await renderRenaming();
-    await user.keyboard(" My hope {Enter}");
-    screen.getByText("Saved as “My hope”.");
-    expect(document.activeElement?.textContent).toBe("Rename");
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(readStored()).toMatchObject([{ name: "My hope", search: SEARCH }]);
-  });
-
-  it("is no longer mentioned once the message is dismissed", async () => {
+describe("the message", () => {
+  it("goes once it is dismissed", async () => {
     const { user, button, status } = renderSave();
     await user.click(button);
     await user.click(await screen.findByRole("button", { name: "Dismiss" }));
@@ -120,30 +101,12 @@ describe("a scenario just saved", () => {
     expect(readStored()).toHaveLength(1);
   });
 
-  it("ignores an Enter that only ends the composition of a character", async () => {
-    const { field } = await renderRenaming();
-    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
-    expect(document.activeElement).toBe(field);
-  });
-
-  it("keeps what was typed when its new name can't be saved", async () => {
-    const { user } = await renderRenaming();
-    fillStorage();
-    await user.keyboard("My hope{Enter}");
-    screen.getByText(/storage for this site is full/);
-    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("My hope");
-  });
-
-  it("is no longer announced when it is deleted, or no longer on the page", async () => {
-    const { user, button, status, show } = renderSave();
+  it("is about the present scenario alone, and submits no form", async () => {
+    const { user, button, status, show, onSubmit } = renderSave();
     await user.click(button);
     await screen.findByText(/^Saved as/);
-    const [saved] = readStored();
-    act(() => void writeSaved(mitosis, []));
-    expect(status.textContent).toBe("");
-    act(() => void writeSaved(mitosis, [{ ...saved!, name: "Other" }]));
-    expect(status.textContent).toContain("Saved as “Other”.");
     show({ ...scenario, fdv: 5_000_000 });
     expect(status.textContent).toBe("");
+    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,270 @@
+import { type ComponentProps, type CSSProperties, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Alternative, GROUPS, listNearest, type OwnScenario } from "~/domain/alternatives";
+import type { Answer } from "~/domain/answer";
+import { type Campaign, pathTo } from "~/domain/campaign/campaign";
+import { formatDifference, formatNumberWord, formatUsd } from "~/domain/estimate/format";
+import { planRetry } from "~/domain/estimate/lookup";
+import { writeScenario } from "~/domain/scenario/codec";
+import {
+  COMPARED_PARAM,
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+} from "~/features/compare/comparison";
+import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
+import { RetryButton } from "~/features/wallets/lookup-problems";
+import { Checkbox, QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { Card } from "~/ui/card";
+import { ActionNotice } from "~/ui/notice";
+import { ALTERNATIVES_ID } from "~/ui/page-ids";
+import { OwnActions, useSavedActions } from "./own-actions";
+import { ownNameOf, useSaved } from "./saved-scenarios";
+
+/** How many rows a phone shows at first. */
+const MAX_ON_PHONE = 5;
+/** How many of the visitor's own rows are shown at first. */
+const MAX_OWN = 10;
+
+/** The form that compares what is ticked, in browsers without scripts. */
+const COMPARE_FORM = "compare-form";
+
+/** Every other scenario with its total, each a link to it; what is ticked is compared. */
+export function Alternatives({
+  answer,
+  rows: all,
+  own,
+  retry,
+}: {
+  answer: Answer;
+  rows: readonly Alternative[];
+  own: readonly OwnScenario[];
+  retry: (wallets: readonly string[]) => void;
+}) {
+  const campaign = useCampaign();
+  const saved = useSaved();
+  const container = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const { notice, ...actions } = useSavedActions();
+  // Without points, all that is offered comes to nothing.
+  const groups = answer.status === "empty" ? GROUPS.slice(-1) : GROUPS;
+  const rows = all.filter(({ group }) => groups.includes(group));
+  const nearest = listNearest(rows, MAX_ON_PHONE);
+  const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
+  const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
+  const notes = describeGroups(campaign, saved);
+  const { wallets, retryAfterS } = planRetry(own.flatMap((each) => each.answer.lookups));
+
+  function tick(key: string, isTicked: boolean) {
+    const others = [...ticked].filter((each) => each !== key);
+    setTicked(new Set(isTicked ? [...others, key] : others));
+  }
+
+  function showAll() {
+    flushSync(() => setWhole(true));
+    // The focused button is gone.
+    container.current!.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      ref={container}
+      id={ALTERNATIVES_ID}
+      data-testid="alternatives"
+      tabIndex={-1}
+      className={isWhole ? "" : "alternatives--nearest"}
+      // What follows waits for the saved scenarios, as it would shift.
+      data-pending={saved === null || undefined}
+    >
+      {(rows.length > 0 || notes.Yours !== "" || notice !== null) && (
+        <Card name="alternatives" title="What else it could be">
+          {answer.warning !== null && <p className="hint">{answer.warning}</p>}
+          <>
+            {groups.map((group) => {
+              const listed = rows.filter((row) => row.group === group && !cut.includes(row));
+              const isFar = !listed.some((row) => nearest.includes(row));
+              const note = notes[group] ?? "";
+              if (listed.length === 0 && note === "") return null;
+              return (
+                <section key={group} className={isFar ? "far" : ""} aria-label={group}>
+                  <h3 className="eyebrow">{group}</h3>
+                  {note !== "" && <p className="hint">{note}</p>}
+                  <ul>
+                    {listed.map((row) => (
+                      <Row
+                        key={keyOf(row)}
+                        row={row}
+                        place={rows.indexOf(row) + 1}
+                        isFar={!nearest.includes(row)}
+                        largest={largest}
+                        page={answer}
+                        isTicked={ticked.has(keyOf(row))}
+                        tick={tick}
+                        actions={actions}
+                      />
+                    ))}
+                  </ul>
+                  {group === "Yours" && wallets.length > 0 && (
+                    <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} />
+                  )}
+                </section>
+              );
+            })}
+          </>
+          {!isWhole && rows.length > MAX_ON_PHONE && (
+            <div className={`needs-script ${cut.length === 0 ? "alternatives__all" : ""}`}>
+              <QuietButton onClick={showAll}>{`Show all ${rows.length}`}</QuietButton>
+            </div>
+          )}
+          <ActionNotice notice={notice} />
+          {rows.length >= MIN_COMPARED && (
+            <Compare ticked={rows.filter((row) => ticked.has(keyOf(row)))} />
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function keyOf({ id, group, name, patch }: Alternative): string {
+  return id ?? JSON.stringify([group, name, patch]);
+}
+
+/** What is to be said of some groups as a whole; empty for nothing. */
+function describeGroups(
+  { reported }: Campaign,
+  saved: ReturnType<typeof useSaved>,
+): Partial<Record<Alternative["group"], string>> {
+  const reports = reported && [
+    `The reported ${reported.pct}% is for the ${reported.of}.`,
+    reported.why,
+  ];
+  return {
+    Reports: reports?.filter(Boolean).join(" "),
+    Yours: saved === null ? "" : describeSaved(saved),
+  };
+}
+
+function describeSaved({
+  fault,
+  scenarios: { length },
+  unreadable,
+}: NonNullable<ReturnType<typeof useSaved>>): string {
+  if (fault === "foreign")
+    return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
+  if (unreadable > 0)
+    return `${unreadable} of ${length + unreadable} saved scenarios couldn’t be read. The next save or change removes them.`;
+  return length === 0 ? "" : "Kept in this browser, with each wallet’s current points.";
+}
+
+function Row({
+  row,
+  place,
+  isFar,
+  largest,
+  page,
+  isTicked,
+  tick,
+  actions,
+}: {
+  row: Alternative;
+  /** Its place in the list, from 1. */
+  place: number;
+  /** Whether a phone shows it only on demand. */
+  isFar: boolean;
+  /** The largest of all totals, dollars. */
+  largest: number;
+  page: Answer;
+  isTicked: boolean;
+  tick: (key: string, isTicked: boolean) => void;
+  actions: Omit<ComponentProps<typeof OwnActions>, "id" | "name">;
+}) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const { id, name, note, patch, totalUSD, isCurrent } = row;
+  const difference = totalUSD === null ? 0 : totalUSD - (page.totalUSD ?? totalUSD);
+  const share = (usd: number | null) =>
+    `${Math.min(100, (100 * (usd ?? 0)) / largest).toFixed(1)}%`;
+  return (
+    <li
+      className={`alternative ${isFar ? "far" : ""}`}
+      data-testid={`alternative-${place}`}
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      <label className="alternative__tick tap">
+        <Checkbox
+          checked={isTicked}
+          form={COMPARE_FORM}
+          name={COMPARED_PARAM}
+          value={writeScenario(campaign, { ...scenario, ...patch }).slice(1)}
+          onChange={({ currentTarget: { checked } }) => tick(keyOf(row), checked)}
+        />
+        <span className="visually-hidden">{`Compare “${name}”`}</span>
+      </label>
+      <ScenarioLink className="alternative__what" patch={patch} isCurrent={isCurrent}>
+        <span>{name}</span>
+        {note !== "" && <span className="hint">{note}</span>}
+      </ScenarioLink>
+      <span
+        className="alternative__bar"
+        style={{ "--to": share(totalUSD), "--now": share(page.totalUSD) } as CSSProperties}
+        aria-hidden="true"
+      />
+      {/* A new element when the total arrives: browsers count growing text as a shift. */}
+      <span className="alternative__total" key={String(totalUSD === null)}>
+        <b>{formatUsd(totalUSD)}</b>
+        <span className="hint">{difference === 0 ? "" : formatDifference(difference)}</span>
+      </span>
+      {id !== undefined && <OwnActions id={id} name={name} {...actions} />}
+    </li>
+  );
+}
+
+/** A link to the ticked scenarios side by side, in the list's order; or what to tick. */
+function Compare({ ticked }: { ticked: readonly Alternative[] }) {
+  const campaign = useCampaign();
+  const page = useShownScenario();
+  const saved = useSaved()?.scenarios ?? [];
+  const byQuery = new Map(
+    ticked.map(({ id, patch }) => {
+      const scenario = { ...page, ...patch };
+      const own = saved.find((each) => each.id === id);
+      // Without suggested names, which the comparison suggests by itself, with the visitor’s labels.
+      const name = own ? ownNameOf(campaign, own) : "";
+      return [writeScenario(campaign, scenario), { scenario, name }];
+    }),
+  );
+  // The current value of each assumption gives the same scenario.
+  const { size } = byQuery;
+  return (
+    <div className="alternatives__compare cluster">
+      {size < MIN_COMPARED || size > MAX_COMPARED ? (
+        <p className="hint">{describeTicked(ticked.length, size)}</p>
+      ) : (
+        <a className="button" href={comparisonPath(campaign, [...byQuery.values()])}>
+          Compare
+        </a>
+      )}
+      <button className="button needs-no-script" form={COMPARE_FORM}>
+        Compare
+      </button>
+    </div>
+  );
+}
+
+/** What to tick, for a number of ticked rows with so many different scenarios. */
+function describeTicked(count: number, different: number): string {
+  if (different > MAX_COMPARED)
+    return `Up to ${formatNumberWord(MAX_COMPARED)} can be compared; ${different} are ticked.`;
+  if (count > different) return "These are the same scenario. Tick another one to compare it with.";
+  return count === 0
+    ? "Tick two to four of them to compare."
+    : "Tick another one to compare it with.";
+}
+
+/** The form of the rows' checkboxes; no part of the page's own form, which can't contain it. */
+export function CompareForm() {
+  return <form id={COMPARE_FORM} method="get" action={pathTo(useCampaign(), "/compare")} />;
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from "react";
+import { writeScenario } from "~/domain/scenario/codec";
+import { useShownScenario } from "~/features/scenario/scenario-context";
+import { AnchorLink } from "~/ui/anchor-link";
+import { QuietButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { ALTERNATIVES_ID } from "~/ui/page-ids";
+import { saveScenario } from "./saved-scenarios";
+
+/** The button that saves the scenario among the alternatives, and what came of it. */
+export function SaveButton() {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const search = writeScenario(campaign, scenario);
+  const [said, say] = useState<ReturnType<typeof saveScenario> & { search: string }>();
+  const button = useRef<HTMLButtonElement>(null);
+
+  function dismiss() {
+    say(undefined);
+    button.current!.focus();
+  }
+
+  // Only about the current scenario.
+  const result = said?.search === search ? said : null;
+  return (
+    <>
+      {/* The second click of a double click would find the scenario saved already. */}
+      <QuietButton
+        ref={button}
+        onClick={({ detail }) => detail < 2 && say({ ...saveScenario(campaign, scenario), search })}
+      >
+        Save
+      </QuietButton>
+      <div className="floating announced cluster small" role="status">
+        {result && "error" in result && <p className="field-message">{result.error}</p>}
+        {result && "name" in result && (
+          <>
+            <span>{`${result.isNew ? "Saved" : "Already saved"} as “${result.name}”.`}</span>
+            <AnchorLink to={ALTERNATIVES_ID}>See it</AnchorLink>
+            <QuietButton aria-label="Dismiss" onClick={dismiss}>
+              ×
+            </QuietButton>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { useSyncExternalStore } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { readScenario, scenarioIdentity, tidyQuery, writeScenario } from "~/domain/scenario/codec";
+import { formatScenarioName } from "~/domain/scenario/name-scenario";
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { Chain } from "~/domain/scenario/wallet";
+import { cleanName, isVisible } from "~/domain/scenario/wallet-labels";
+import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
+import { useCampaign } from "~/ui/campaign-context";
+
+/** A scenario that a visitor has saved. */
+export interface SavedScenario {
+  /** Unique within a list. */
+  id: string;
+  name: string;
+  /** The saved query; reading it clamps it to the current bounds. */
+  search: string;
+  /** When it was saved, ISO 8601. */
+  savedAt: string;
+}
+
+/** The most scenarios that are saved: thousands would make the page slow. */
+export const MAX_SCENARIOS = 500;
+
+/** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
+export function storageKeyOf({ id }: Pick<Campaign, "id">): string {
+  return `airdrop-estimator.${id}.scenarios`;
+}
+
+/**
+ * Parses stored scenarios, newest first. Unreadable entries and repeated ids are left out and
+ * counted. Unknown fields are dropped, as they may be nested too deeply to be written.
+ *
+ * @returns null if the text isn't a list.
+ */
+export function parseSaved(text: string, chain?: Chain) {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(entries)) return null;
+  const byId = new Map<string, SavedScenario>();
+  for (const { id, name, search, savedAt } of entries.filter(isSavedScenario))
+    byId.set(id, { id, name, search: tidyQuery(search, chain), savedAt });
+  return { scenarios: [...byId.values()], unreadable: entries.length - byId.size };
+}
+
+/** Checks only the types, as every query gives a scenario. */
+function isSavedScenario(value: unknown): value is SavedScenario {
+  const { id, name, search, savedAt } = (value ?? {}) as Partial<SavedScenario>;
+  const areTexts = [id, name, search, savedAt].every((text) => typeof text === "string");
+  return areTexts && !Number.isNaN(Date.parse(savedAt!));
+}
+
+/** The saved scenario, clamped to the current bounds. */
+export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scenario {
+  return readScenario(campaign, new URLSearchParams(search));
+}
+
+/** The name that a visitor gave; empty if it is the suggested one, or invisible. */
+export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
+  const suggested = formatScenarioName(campaign, scenarioOf(campaign, saved));
+  return saved.name === suggested || !isVisible(saved.name) ? "" : saved.name;
+}
+
+/** What the browser keeps. */
+interface SavedState extends NonNullable<ReturnType<typeof parseSaved>> {
+  /** Why there is nothing: the browser refuses storage, or the stored text isn't ours. */
+  fault: "refused" | "foreign" | null;
+}
+
+const EMPTY: SavedState = { scenarios: [], unreadable: 0, fault: null };
+const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
+
+let last: { campaign: Campaign; text: string | null; state: SavedState } | null = null;
+
+/** The saved scenarios, in sync with other tabs; null until the browser has been asked. */
+export function useSaved(): SavedState | null {
+  const campaign = useCampaign();
+  return useSyncExternalStore<SavedState | null>(
+    subscribeToStorage,
+    () => readSaved(campaign),
+    () => null,
+  );
+}
+
+/** The current saved scenarios; the same object until something changes. */
+export function readSaved(campaign: Campaign): SavedState {
+  let text;
+  try {
+    text = window.localStorage.getItem(storageKeyOf(campaign));
+  } catch {
+    return REFUSED;
+  }
+  if (campaign !== last?.campaign || text !== last.text) {
+    last = { campaign, text, state: parseState(campaign, text) };
+  }
+  return last.state;
+}
+
+function parseState(campaign: Campaign, text: string | null): SavedState {
+  if (text === null || text.trim() === "") return EMPTY;
+  const parsed = parseSaved(text, campaign.chain);
+  return parsed === null ? { ...EMPTY, fault: "foreign" } : { ...parsed, fault: null };
+}
+
+const REFUSED_TEXT =
+  "This browser blocks storage for this site, so nothing can be saved. Bookmark the link instead.";
+const FULL_TEXT =
+  "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
+const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
+
+/**
+ * Replaces the saved scenarios by what `change` makes of the current ones, which another tab may have
+ * changed since the last render; a failure changes nothing.
+ *
+ * @returns why they weren't stored, for the visitor; null if they were.
+ */
+export function changeSaved(
+  campaign: Campaign,
+  change: (scenarios: readonly SavedScenario[]) => readonly SavedScenario[],
+): string | null {
+  const { scenarios, fault } = readSaved(campaign);
+  // Storage that can't be read may still accept a write, which would replace its contents.
+  if (fault === "refused") return REFUSED_TEXT;
+  try {
+    window.localStorage.setItem(storageKeyOf(campaign), JSON.stringify(change(scenarios)));
+  } catch (error) {
+    // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
+    const isFull = error instanceof DOMException && /quota/i.test(error.name);
+    return isFull ? FULL_TEXT : REFUSED_TEXT;
+  }
+  announceStored();
+  return null;
+}
+
+/**
+ * Saves a scenario under its suggested name, ahead of the others, unless it is among them.
+ *
+ * @returns under which name it is saved, or a message for the visitor why it isn't.
+ */
+export function saveScenario(
+  campaign: Campaign,
+  scenario: Scenario,
+): { name: string; isNew: boolean } | { error: string } {
+  const { scenarios } = readSaved(campaign);
+  const identify = (each: Scenario) => scenarioIdentity(campaign, each);
+  const identity = identify(scenario);
+  const same = scenarios.find((saved) => identify(scenarioOf(campaign, saved)) === identity);
+  const name = formatScenarioName(campaign, scenario);
+  if (same) return { name: ownNameOf(campaign, same) || name, isNew: false };
+  if (scenarios.length >= MAX_SCENARIOS) return { error: LIST_FULL_TEXT };
+  const added = {
+    // Plain HTTP has no `randomUUID`.
+    id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
+    name,
+    search: writeScenario(campaign, scenario),
+    savedAt: new Date().toISOString(),
+  };
+  const error = changeSaved(campaign, (others) => [added, ...others]);
+  return error === null ? { name, isNew: true } : { error };
+}
+
+/**
+ * Gives a saved scenario another name; the suggested one for a text of which nothing is visible.
+ *
+ * @returns why it wasn't stored, for the visitor; null if it was.
+ */
+export function renameSaved(campaign: Campaign, id: string, typed: string): string | null {
+  return changeSaved(campaign, (scenarios) =>
+    scenarios.map((saved) => {
+      if (saved.id !== id) return saved;
+      const name = cleanName(typed) || formatScenarioName(campaign, scenarioOf(campaign, saved));
+      return { ...saved, name };
+    }),
+  );
+}

@@ -1,0 +1,467 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMemo } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listAlternatives } from "~/domain/alternatives";
+import { answer } from "~/domain/answer";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { listWallets } from "~/domain/scenario/wallet-list";
+import { Alternatives, CompareForm } from "~/features/alternatives/alternatives";
+import { storageKeyOf } from "~/features/alternatives/saved-scenarios";
+import { useOwnScenarios } from "~/features/alternatives/use-own-scenarios";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
+import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
+import { render } from "../../support/render";
+import {
+  fillStorage,
+  readStored,
+  refuseStorage,
+  savedOf,
+  storeScenarios,
+  storeText,
+} from "../../support/saved";
+import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
+import { moveIntoView } from "../../support/viewport";
+import { RICH, walletWith } from "../../support/wallets";
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+/** 1,000 of the testnet pool: $484 at the defaults. */
+const POINTS = walletWith({}, { testnet: 1000 });
+
+function List({ query, wallets }: { query: string; wallets: WalletLookups }) {
+  const shown = useMemo(
+    () => answer(mitosis, scenarioOf(query), wallets.lookups),
+    [query, wallets.lookups],
+  );
+  const own = useOwnScenarios(shown, wallets);
+  const rows = listAlternatives(mitosis, shown, null, own);
+  return <Alternatives answer={shown} rows={rows} own={own} retry={wallets.retry} />;
+}
+
+/** @param known the lookups of the page's wallets, and any others already known. */
+function renderList(query = "", known: Lookup[] = []) {
+  const [update, retry, lookUpOthers] = [vi.fn(), vi.fn(), vi.fn()];
+  function listOf(lookups: Lookup[], search = query) {
+    const scenario = scenarioOf(search);
+    const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
+    const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
+    return (
+      <OnPage answer={answer(mitosis, scenario, own)} update={update}>
+        <List query={search} wallets={{ lookups: own, byWallet, retry, lookUpOthers }} />
+        <CompareForm />
+      </OnPage>
+    );
+  }
+  const { rerender } = render(listOf(known));
+  const show = (lookups: Lookup[], search?: string) => rerender(listOf(lookups, search));
+  return { update, retry, lookUpOthers, show, user: userEvent.setup() };
+}
+
+const renderRich = () => renderList("wallet=0x1", [lookupOf("0x1", RICH)]);
+
+function rowOf(name: string): HTMLElement {
+  return screen.getByRole("link", { name: new RegExp(`^${name}`) }).closest("li")!;
+}
+
+function totalOf(name: string) {
+  return rowOf(name).querySelector(".alternative__total > b")?.textContent;
+}
+
+/** The first line of each row of a group. */
+function namesOf(group: string): (string | null)[] {
+  const section = screen.queryByRole("region", { name: group });
+  return section === null
+    ? []
+    : within(section)
+        .queryAllByRole("link")
+        .map((link) => link.firstElementChild!.textContent);
+}
+
+describe("the list", () => {
+  it("has a link to each scenario, with its total and how far it is from the page's", () => {
+    renderRich();
+    const row = screen.getByTestId("alternative-1");
+    expect(row).toBe(rowOf("\\$100M"));
+    expect(row.textContent).toBe("Compare “$100M”$100M$21,444−$42,889");
+    expect(within(row).getByRole("link").getAttribute("href")).toBe("/?wallet=0x1&fdv=100000000");
+    expect(within(row).getByRole("checkbox")).toHaveProperty("value", "wallet=0x1&fdv=100000000");
+    const current = screen.getByTestId("alternative-2");
+    expect(current.getAttribute("aria-current")).toBe("true");
+    expect(current.textContent).toBe("Compare “$300M”$300M$64,333");
+  });
+
+  it("draws all bars on one scale", () => {
+    renderRich();
+    const bars = [...document.querySelectorAll<HTMLElement>(".alternative__bar")];
+    expect(bars.slice(0, 4).map(({ style }) => style.getPropertyValue("--to"))).toEqual([
+      "10.0%",
+      "30.0%",
+      "50.0%",
+      "100.0%",
+    ]);
+    expect(new Set(bars.map(({ style }) => style.getPropertyValue("--now")))).toEqual(
+      new Set(["30.0%"]),
+    );
+  });
+
+  it("takes a row over with a click", async () => {
+    const { user, update } = renderRich();
+    await user.click(screen.getByRole("link", { name: "Expedition 20%" }));
+    expect(update.mock.calls).toEqual([[{ expedition: 20 }, "now"]]);
+  });
+
+  it("has no totals while they are loading, and says what is missing of them", () => {
+    const { show } = renderList("wallet=0x1", [lookupOf("0x1", null, LOADING)]);
+    expect(totalOf("\\$100M")).toBe("—");
+    show([lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo"]) })]);
+    expect(totalOf("\\$100M")).toMatch(/^\$/);
+    screen.getByText("Incomplete: not all points arrived");
+  });
+
+  it("says what was reported, and about what", () => {
+    renderRich();
+    screen.getByText(
+      "The reported 10% is for the genesis airdrop. The defaults are older guesses.",
+    );
+  });
+
+  it("takes no room where there is nothing to estimate", () => {
+    renderList();
+    expect(screen.getByTestId("alternatives").textContent).toBe("");
+  });
+
+  it("shows all of it on a phone once asked to", async () => {
+    const { user } = renderRich();
+    const rows = () => screen.getAllByRole("listitem");
+    const near = rows().filter(({ classList }) => !classList.contains("far"));
+    expect(near.map((row) => row.querySelector("a")!.firstElementChild!.textContent)).toEqual([
+      "$100M",
+      "$300M",
+      "$500M",
+      "Expedition 5%",
+      "Reported 10%",
+    ]);
+    const list = screen.getByTestId("alternatives");
+    expect(list.className).toBe("alternatives--nearest");
+    await user.click(screen.getByRole("button", { name: `Show all ${rows().length}` }));
+    expect(list.className).toBe("");
+    expect(document.activeElement).toBe(list);
+  });
+});
+
+describe("as the page opened", () => {
+  it("is a row once that isn't the defaults, for the wallets that there are now", () => {
+    const { show } = renderList("wallet=0x1&fdv=450000000&bonus=kaito", [lookupOf("0x1", POINTS)]);
+    const opened = () => rowOf("As this page opened");
+    expect(opened().getAttribute("aria-current")).toBe("true");
+    show([lookupOf("0x2", RICH)], "wallet=0x2&fdv=5000000");
+    expect(opened().getAttribute("aria-current")).toBeNull();
+    expect(within(opened()).getByRole("link").getAttribute("href")).toBe(
+      "/?wallet=0x2&fdv=450000000&bonus=kaito",
+    );
+    expect(totalOf("As this page opened")).toBe("$98,750");
+  });
+
+  it("is no row where these are the defaults", () => {
+    renderRich();
+    expect(namesOf("Yours")).toEqual([]);
+  });
+});
+
+describe("saved scenarios", () => {
+  it("stand in the list, also where there is nothing to estimate", async () => {
+    storeScenarios([
+      savedOf("a", { search: "?fdv=5000000&bonus=kaito" }),
+      savedOf("b", { name: "$0 · No wallet", search: "?wallet=0xA" }),
+    ]);
+    const { update, user } = renderList();
+    expect(namesOf("Yours")).toEqual(["Name of a", "$0 · No wallet"]);
+    expect(namesOf("FDV")).toEqual([]);
+    expect(rowOf("Name of a").textContent).toContain(
+      "No wallet · $5M · Kaito Yapper Top · saved Jan 2, 2026",
+    );
+    await user.click(screen.getByRole("link", { name: /^Name of a/ }));
+    expect(update.mock.calls).toEqual([[scenarioOf("fdv=5000000&bonus=kaito"), "now"]]);
+  });
+
+  it("are marked if they are the page's, whatever its goal", () => {
+    storeScenarios([savedOf("a", { search: "?bonus=kaito&details=1" })]);
+    renderList("bonus=kaito&goal=5000");
+    expect(rowOf("Name of a").getAttribute("aria-current")).toBe("true");
+  });
+
+  it("say if they couldn't be used as saved, for example more than 20 wallets", () => {
+    const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
+    storeScenarios([
+      savedOf("a", { search: "?fdv=1" }),
+      savedOf("b", { search: `?wallet=${wallets[0]}&also=${wallets.slice(1).join(",")}` }),
+      savedOf("c", { name: "<b>c</b>", search: "//evil.example" }),
+    ]);
+    renderList();
+    expect(rowOf("Name of a").textContent).toContain("some values adjusted");
+    expect(rowOf("Name of b").textContent).toContain("some values adjusted");
+    expect(rowOf("<b>c</b>").textContent).not.toContain("adjusted");
+    expect(screen.getByRole("link", { name: /^<b>c<\/b>/ }).getAttribute("href")).toBe("/");
+  });
+
+  it.each<[string, () => void, string]>([
+    ["refused by the browser", refuseStorage, ""],
+    ["not ours", () => storeText("not ours"), "couldn’t be read. The next save replaces them."],
+    ["not all ours", () => storeText("[null,{}]"), "2 of 2 saved scenarios couldn’t be read."],
+  ])("take no room where storage is %s, unless there is something to say", (_, spoil, said) => {
+    spoil();
+    renderList();
+    expect(screen.getByTestId("alternatives").textContent).toContain(said);
+    if (said === "") expect(screen.queryByRole("heading")).toBeNull();
+  });
+
+  it("are ten at first, and all once asked for", async () => {
+    storeScenarios(
+      Array.from({ length: 12 }, (_, index) =>
+        savedOf(String(index), { search: `?fdv=${6 + index}000000` }),
+      ),
+    );
+    const { user } = renderList();
+    expect(namesOf("Yours")).toHaveLength(10);
+    await user.click(screen.getByRole("button", { name: "Show all 12" }));
+    expect(namesOf("Yours")).toHaveLength(12);
+  });
+
+  it("follow another tab", () => {
+    const key = storageKeyOf(mitosis);
+    renderList();
+    storeScenarios([savedOf("a")]);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
+    expect(namesOf("Yours")).toEqual(["Name of a"]);
+  });
+});
+
+describe("a saved scenario", () => {
+  const field = () => screen.getByRole("textbox");
+  const renameButton = (id: string) =>
+    screen.getByRole("button", { name: `Rename “Name of ${id}”` });
+
+  it.each(["{Enter}", "{Tab}"])("gets another name with %s", async (key) => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    await user.click(renameButton("a"));
+    expect(document.activeElement).toBe(field());
+    await user.keyboard(` My hope ${key}`);
+    expect(namesOf("Yours")).toEqual(["My hope"]);
+    expect(readStored()).toMatchObject([{ name: "My hope" }]);
+    if (key === "{Enter}") expect(document.activeElement?.textContent).toBe("Rename “My hope”");
+  });
+
+  it("keeps its name when renaming is cancelled, or a character is being composed", async () => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    await user.click(renameButton("a"));
+    fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
+    await user.type(field(), "Nothing{Escape}");
+    expect(namesOf("Yours")).toEqual(["Name of a"]);
+    expect(document.activeElement).toBe(renameButton("a"));
+  });
+
+  it("gets the suggested name for an emptied one", async () => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    await user.click(renameButton("a"));
+    await user.clear(field());
+    await user.keyboard("{Enter}");
+    expect(namesOf("Yours")).toEqual(["No wallet · $300M"]);
+  });
+
+  it("keeps what was typed when its new name can't be stored", async () => {
+    storeScenarios([savedOf("a")]);
+    const { user } = renderList();
+    await user.click(renameButton("a"));
+    fillStorage();
+    await user.keyboard("My hope{Enter}");
+    screen.getByText(/storage for this site is full/);
+    expect(field()).toHaveProperty("value", "My hope");
+  });
+
+  it("that was deleted returns to its place on Undo, even at the second try", async () => {
+    storeScenarios(["a", "b", "c"].map((id) => savedOf(id)));
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
+    expect(document.activeElement?.textContent).toBe("Deleted “Name of b”.Undo");
+    // Undo stays on offer while another row is renamed.
+    await user.click(renameButton("a"));
+    await user.type(field(), "{End}!{Enter}");
+    expect(namesOf("Yours")).toEqual(["Name of a!", "Name of c"]);
+    fillStorage();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    screen.getByText(/storage for this site is full/);
+    vi.restoreAllMocks();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(namesOf("Yours")).toEqual(["Name of a!", "Name of b", "Name of c"]);
+  });
+
+  it("is the only one deleted by a double click", async () => {
+    storeScenarios([savedOf("a"), savedOf("b")]);
+    const { user } = renderList();
+    await user.click(screen.getByRole("button", { name: "Delete “Name of a”" }));
+    fireEvent.click(screen.getByRole("button", { name: "Delete “Name of b”" }), { detail: 2 });
+    expect(namesOf("Yours")).toEqual(["Name of b"]);
+  });
+});
+
+describe("the totals of saved scenarios", () => {
+  it("are looked up by wallet once the list comes near, and are loading until then", () => {
+    storeScenarios([
+      savedOf("a", { search: "?wallet=0xA&also=0xB" }),
+      savedOf("b", { search: "?wallet=0xC&also=0xB&fdv=600000000" }),
+      savedOf("c", { search: "?bonus=kaito" }),
+    ]);
+    const { lookUpOthers } = renderList("", [lookupOf("0xA", POINTS)]);
+    expect([totalOf("Name of a"), totalOf("Name of b"), totalOf("Name of c")]).toEqual([
+      "—",
+      "—",
+      "$1,500",
+    ]);
+    expect(rowOf("Name of a").textContent).toContain("Loading… · ");
+    expect(lookUpOthers).not.toHaveBeenCalled();
+    moveIntoView();
+    expect(lookUpOthers.mock.calls).toEqual([[["0xB", "0xC"]]]);
+  });
+
+  describe("of many wallets", () => {
+    const wallets = Array.from({ length: 9 }, (_, index) => `0x${index}`);
+    const knownOf = (count: number, last: Parameters<typeof lookupOf>[2] = {}) =>
+      wallets
+        .slice(0, count)
+        .map((wallet, index) => lookupOf(wallet, POINTS, index === count - 1 ? last : {}));
+    beforeEach(() => storeScenarios(wallets.map((id) => savedOf(id, { search: `?wallet=${id}` }))));
+
+    it("are looked up four at a time, while nothing else is loading", () => {
+      const { lookUpOthers, show } = renderList("", [lookupOf("0xP", null, LOADING)]);
+      moveIntoView();
+      expect(lookUpOthers).not.toHaveBeenCalled();
+      show([]);
+      show(knownOf(4, LOADING));
+      expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(0, 4)]]);
+      show(knownOf(4));
+      show(knownOf(8));
+      show(knownOf(9));
+      expect(lookUpOthers.mock.calls.slice(1)).toEqual([[wallets.slice(4, 8)], [wallets.slice(8)]]);
+    });
+
+    it("are no longer looked up once one is refused, until that is retried", async () => {
+      const refusal = { ...refusedFor(0), replies: [] };
+      const { lookUpOthers, retry, show, user } = renderList("", knownOf(4, refusal));
+      moveIntoView();
+      expect(lookUpOthers).not.toHaveBeenCalled();
+      expect(screen.getAllByText("$484")).toHaveLength(3);
+      expect(screen.getAllByText("—")).toHaveLength(6);
+      await user.click(screen.getByRole("button", { name: "Try again" }));
+      expect(retry.mock.calls).toEqual([[wallets.slice(3)]]);
+      show(knownOf(4));
+      expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(4, 8)]]);
+    });
+
+    it("are looked up even if an older answer replaces a refused one", () => {
+      const { lookUpOthers } = renderList("", knownOf(4, { state: "done", retryAfterS: 30 }));
+      moveIntoView();
+      expect(lookUpOthers).toHaveBeenCalledOnce();
+    });
+  });
+
+  it.each<[string, Lookup[], total: string, note: string, again: string[] | null]>([
+    ["failed", [lookupOf("0xA", null, DOWN)], "—", "No total: no points arrived", ["0xA"]],
+    [
+      "failed for one of its wallets",
+      [lookupOf("0xA", POINTS), lookupOf("0xB", null, DOWN)],
+      "$484",
+      "Incomplete: not all points arrived",
+      ["0xB"],
+    ],
+    [
+      "was refused",
+      [lookupOf("0xA", null, refusedFor(30))],
+      "—",
+      "No total: no points arrived",
+      null,
+    ],
+  ])("say what became of a lookup that %s", async (_, lookups, total, note, again) => {
+    const [wallet, ...also] = lookups.map((lookup) => lookup.wallet);
+    storeScenarios([savedOf("a", { search: `?wallet=${wallet}&also=${also.join()}` })]);
+    const { retry, user } = renderList("", lookups);
+    expect(totalOf("Name of a")).toBe(total);
+    expect(rowOf("Name of a").textContent).toContain(note);
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: /^Try again/ });
+    if (again === null) {
+      expect(button.textContent).toBe("Try again in 30 s");
+      return;
+    }
+    await user.click(button);
+    expect(retry.mock.calls).toEqual([[again]]);
+  });
+});
+
+describe("comparing", () => {
+  const boxOf = (name: string) => screen.getByRole("checkbox", { name: `Compare “${name}”` });
+  const compareHref = () => screen.queryByRole("link", { name: "Compare" })?.getAttribute("href");
+
+  it("leads to two to four ticked rows in the list's order, with the visitor's names", async () => {
+    storeScenarios([
+      savedOf("a", { search: "?wallet=0x1&fdv=6000000" }),
+      savedOf("b", { name: "0x1 · $7M", search: "?wallet=0x1&fdv=7000000" }),
+    ]);
+    const { user } = renderRich();
+    screen.getByText("Tick two to four of them to compare.");
+    await user.click(boxOf("Name of a"));
+    screen.getByText("Tick another one to compare it with.");
+    await user.click(boxOf("0x1 · $7M"));
+    await user.click(boxOf("$1B"));
+    const queries = [
+      "wallet=0x1&fdv=1000000000",
+      "wallet=0x1&fdv=6000000",
+      "wallet=0x1&fdv=7000000",
+    ];
+    expect(compareHref()).toBe(comparisonPathOf(queries, ["", "Name of a"]));
+    await user.click(boxOf("$100M"));
+    await user.click(boxOf("$500M"));
+    expect(compareHref()).toBeUndefined();
+    screen.getByText("Up to four can be compared; 5 are ticked.");
+    await user.click(boxOf("$500M"));
+    expect(compareHref()).toContain("/compare?");
+  });
+
+  it("counts rows of the same scenario as one", async () => {
+    const { user } = renderRich();
+    await user.click(boxOf("$300M"));
+    await user.click(boxOf("Expedition 10%"));
+    expect(compareHref()).toBeUndefined();
+    screen.getByText("These are the same scenario. Tick another one to compare it with.");
+    await user.click(boxOf("$1B"));
+    expect(compareHref()).toBe(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=1000000000"]));
+  });
+
+  it("leaves a deleted one out until it is restored", async () => {
+    storeScenarios(
+      ["a", "b"].map((id, index) => savedOf(id, { search: `?fdv=${5 + index}000000` })),
+    );
+    const { user } = renderList();
+    await user.click(boxOf("Name of a"));
+    await user.click(boxOf("Name of b"));
+    expect(compareHref()).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
+    expect(compareHref()).toBeUndefined();
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    expect(compareHref()).toContain("6000000");
+  });
+
+  it("is a form of its own without scripts", () => {
+    renderRich();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Compare" });
+    expect(button.form!.getAttribute("action")).toBe("/compare");
+    expect(
+      new Set(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ form }) => form)),
+    ).toEqual(new Set([button.form]));
+  });
+});

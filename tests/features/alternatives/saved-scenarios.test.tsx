@@ -1,0 +1,165 @@
+import { act } from "@testing-library/react";
+import { renderHook } from "../../support/render";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  changeSaved,
+  parseSaved,
+  readSaved,
+  scenarioOf,
+  storageKeyOf,
+  useSaved,
+  type SavedScenario,
+} from "~/features/alternatives/saved-scenarios";
+import { writeScenario } from "~/domain/scenario/codec";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { SMALLEST } from "../../support/campaigns";
+import { mitosis } from "../../support/mitosis";
+import * as any from "../../support/arbitraries";
+import { expectWithinBounds } from "../../support/bounds";
+import * as storage from "../../support/saved";
+import fc from "fast-check";
+
+const REFUSED = /^This browser blocks storage/;
+const FULL = /storage for this site is full/;
+const { savedOf } = storage;
+const [a, b] = [savedOf("a"), savedOf("b")];
+
+/** Replaces what is saved. */
+function write(campaign: Campaign, scenarios: SavedScenario[]) {
+  return changeSaved(campaign, () => scenarios);
+}
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+describe("saved scenarios", () => {
+  it("are stored, and shown at once", () => {
+    const { result } = renderHook(() => useSaved());
+    expect(result.current).toEqual({ scenarios: [], unreadable: 0, fault: null });
+    act(() => expect(write(mitosis, [a])).toBeNull());
+    expect(result.current?.scenarios).toEqual([a]);
+    expect(storage.readStored()).toEqual([a]);
+    expect(readSaved(mitosis)).toBe(readSaved(mitosis));
+  });
+
+  it.each([
+    ["storage", () => new StorageEvent("storage", { key: storageKeyOf(mitosis) })],
+    ["pageshow", () => new Event("pageshow")],
+  ])("from another tab are shown on %s", (_name, event) => {
+    const { result } = renderHook(() => useSaved());
+    storage.storeScenarios([a]);
+    act(() => void window.dispatchEvent(event()));
+    expect(result.current?.scenarios).toEqual([a]);
+  });
+
+  it.each([
+    ["", null],
+    [" \n", null],
+    ["not ours", "foreign"],
+  ])("are none in %j, which the next save replaces", (text, fault) => {
+    storage.storeText(text);
+    expect(readSaved(mitosis)).toEqual({ scenarios: [], unreadable: 0, fault });
+    write(mitosis, [a]);
+    expect(storage.readStored()).toEqual([a]);
+  });
+});
+
+describe("the scenarios of different campaigns", () => {
+  it("are kept apart", () => {
+    expect(write(mitosis, [a])).toBeNull();
+    expect(write(SMALLEST, [b])).toBeNull();
+    expect(readSaved(mitosis).scenarios).toEqual([a]);
+    expect(readSaved(SMALLEST).scenarios).toEqual([b]);
+  });
+});
+
+describe("storage that fails", () => {
+  it("is reported when it is refused", () => {
+    storage.refuseStorage();
+    expect(readSaved(mitosis)).toEqual({ scenarios: [], unreadable: 0, fault: "refused" });
+    expect(write(mitosis, [a])).toMatch(REFUSED);
+  });
+
+  it("isn't written when it can't be read", () => {
+    storage.storeScenarios([a]);
+    const read = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new DOMException("Corrupt.", "NS_ERROR_FILE_CORRUPTED");
+    });
+    expect(write(mitosis, [b])).toMatch(REFUSED);
+    read.mockRestore();
+    expect(storage.readStored()).toEqual([a]);
+  });
+
+  it.each([
+    ["QuotaExceededError", FULL],
+    // Firefox's older name for it.
+    ["NS_ERROR_DOM_QUOTA_REACHED", FULL],
+    ["SecurityError", REFUSED],
+  ])("with %s is reported as %s, and stays unchanged", (errorName, error) => {
+    storage.storeScenarios([a]);
+    storage.fillStorage(errorName);
+    expect(write(mitosis, [b, a])).toMatch(error);
+    expect(readSaved(mitosis).scenarios).toEqual([a]);
+  });
+});
+
+const saved = fc.record({
+  id: fc.oneof(fc.constantFrom("a", "a-1", "b"), any.unicode),
+  name: fc.string({ unit: "binary" }),
+  search: fc.oneof(
+    any.scenario.map((scenario) => writeScenario(mitosis, scenario)),
+    any.unicode,
+  ),
+  savedAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+});
+const list = fc.uniqueArray(saved, { selector: ({ id }) => id });
+
+describe("what is stored", () => {
+  it("is the same after being written and read", () => {
+    fc.assert(
+      fc.property(list, (scenarios) => {
+        const read = { scenarios, unreadable: 0 };
+        const text = JSON.stringify(scenarios);
+        expect(parseSaved(text)).toEqual(read);
+      }),
+    );
+  });
+
+  it.each(["", "not JSON", "[", "null", '{"cart":[1,2]}'])("isn't recognised in %j", (text) => {
+    expect(parseSaved(text)).toBeNull();
+  });
+
+  it("is read without its unreadable and repeated entries, which are counted", () => {
+    const good = [savedOf("a"), savedOf("b")];
+    const bad = [
+      null,
+      7,
+      [],
+      {},
+      { ...savedOf("c"), name: 1 },
+      { ...savedOf("d"), search: null },
+      { ...savedOf("e"), savedAt: "yesterday" },
+      { ...savedOf("f"), id: undefined },
+    ];
+    const scenarios = [good[0], ...bad, good[1], good[0]];
+    expect(parseSaved(JSON.stringify(scenarios))).toEqual({
+      scenarios: good,
+      unreadable: 9,
+    });
+  });
+
+  it("is read without unknown fields, which may be nested too deeply to be written", () => {
+    const nested = "[".repeat(20_000) + "]".repeat(20_000);
+    const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
+    const read = parseSaved(`[${entry}]`);
+    expect(read?.scenarios).toEqual([savedOf("a")]);
+  });
+
+  it("is within bounds, whatever it was", () => {
+    fc.assert(
+      fc.property(saved, (entry) => {
+        expectWithinBounds(scenarioOf(mitosis, entry));
+      }),
+    );
+  });
+});
