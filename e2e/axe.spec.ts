@@ -3,7 +3,7 @@ import { comparisonPathOf } from "../tests/support/scenarios";
 import { openComparison } from "./support/comparison";
 import { enterWallet, numberField, open, openFolds } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
-import { storeScenarios } from "./support/saved";
+import { storeScenarios } from "./support/alternatives";
 import { expect, test } from "./support/test";
 import { addWallets, pasteFurther } from "./support/wallet-list";
 import { RICH } from "../tests/support/wallets";
@@ -71,23 +71,31 @@ test.describe("axe finds no violations", () => {
   });
 
   test(
-    "on saved scenarios, with one just deleted and one being renamed",
+    "on all alternatives, with some ticked, one just deleted and one being renamed",
     { tag: "@phone" },
     async ({ page, upstream }) => {
       const wallet = upstream.addWallet(RICH);
       await storeScenarios(page.context(), [
-        ["Pinned", { wallet }],
+        ["Edited", { wallet }],
         ["Gone", {}],
         ["Part", { wallet, fdv: 5_000_000 }],
       ]);
       upstream.misbehave("theo", status(500));
-      await open(page, { fdv: 5_000_000, bonus: "kaito", with: "fdv=5000000" });
+      await open(page, {
+        wallet: upstream.addWallet(RICH),
+        bonus: "kaito",
+        goal: 25_000,
+        cost: 3000,
+      });
+      const all = page.getByRole("button", { name: /^Show all/ });
+      if (await all.isVisible()) await all.click();
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await page.getByRole("button", { name: "Delete “Gone”" }).click();
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-      await page.getByRole("button", { name: "Rename “Pinned”" }).click();
-      const list = page.getByRole("region", { name: "My scenarios" });
-      await expect(list.getByText("incomplete", { exact: true })).toBeVisible();
+      for (const name of ["$100M", "$500M"])
+        await page.getByRole("checkbox", { name: `Compare “${name}”` }).check();
+      await page.getByRole("button", { name: "Rename “Edited”" }).click();
+      await expect(page.getByText(/^Incomplete: not all points arrived/).last()).toBeVisible();
       await expectAccessible(page);
     },
   );

@@ -1,39 +1,9 @@
 import { status } from "../tests/support/fake-upstream";
 import { comparisonPathOf } from "../tests/support/scenarios";
-import { RICH, RICH_FIGURES } from "../tests/support/wallets";
-import { ABC, expectTotals, openComparison } from "./support/comparison";
-import { expectNoSidewaysScroll, open, openFolds, queryOf } from "./support/estimator";
+import { RICH } from "../tests/support/wallets";
+import { ABC, openComparison } from "./support/comparison";
+import { expectNoSidewaysScroll, openFolds } from "./support/estimator";
 import { expect, test } from "./support/test";
-
-test.describe("getting to a comparison", () => {
-  const pins = "‘Compare’ pins a scenario, and the page shows the difference from it";
-  test(pins, { tag: "@phone" }, async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, fdv: 150_000_000 });
-    await page.getByRole("link", { name: "Compare", exact: true }).click();
-    await page.waitForURL(/with=/);
-    const pinned = page.getByRole("list", { name: "Pinned for comparison" });
-    await expect(pinned.getByRole("listitem")).toContainText(/^\$0 vs\. “.* · \$150M”/);
-    await expect(pinned).toBeInViewport({ ratio: 1 });
-
-    await page.getByRole("spinbutton", { name: "FDV" }).fill("300000000");
-    await expect(pinned.getByRole("listitem")).toContainText("+$32,167");
-    await expect(page.locator(".compact-total")).toContainText("+$32,167 vs. pinned");
-    const sideBySide = page.getByRole("link", { name: "Compare side by side" });
-    await expect(sideBySide).toHaveAttribute(
-      "href",
-      comparisonPathOf([`wallet=${wallet}&fdv=150000000`, `wallet=${wallet}`]),
-    );
-    // The address follows the controls, and still has the pinned scenario.
-    await expect.poll(() => new URLSearchParams(queryOf(page)).get("fdv")).toBeNull();
-    expect(new URLSearchParams(queryOf(page)).get("with")).toBe(`wallet=${wallet}&fdv=150000000`);
-
-    await sideBySide.click();
-    await expectTotals(page, ["$32,166", RICH_FIGURES.total!]);
-    await page.goBack();
-    await expect(pinned).toBeVisible();
-  });
-});
 
 test.describe("the page", () => {
   const ODD = [
@@ -101,27 +71,6 @@ test.describe("the page", () => {
       expect(x + width - third.x).toBeGreaterThanOrEqual(16);
     },
   );
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("comparing works from start to finish", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await page.goto("/?fdv=150000000&bonus=kaito");
-    await page.getByRole("link", { name: "Compare", exact: true }).click();
-    await page.getByRole("textbox", { name: "Wallet" }).fill(wallet);
-    await page.getByRole("button", { name: "Estimate", exact: true }).click();
-    await page.getByRole("link", { name: /^\$100M/ }).click();
-    await page.getByRole("link", { name: "Compare side by side" }).click();
-    await expectTotals(page, ["$750", "$21,944"]);
-    await page
-      .getByRole("link", { name: /^Remove “/ })
-      .last()
-      .click();
-    await expect(page.getByText("Add another scenario to compare.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
-  });
 });
 
 /** How far the next column's edge is from that of the row heads, whole CSS px. */

@@ -49,9 +49,7 @@ const test = base.extend<{ site: Deploy }, { next: { folder: string } }>({
 test.describe("a deploy while a page is open", () => {
   // The old build's scripts for the chart and the folds are gone.
   test.beforeEach(({ watcher }) =>
-    watcher.allowProblem(
-      /(status 404|request failed): .*(pie-chart|what-if-card|typed-fields|points-rows|assumption-totals)/,
-    ),
+    watcher.allowProblem(/(status 404|request failed): .*(pie-chart|typed-fields|points-rows)/),
   );
 
   test("a late script is gone: the page says so, and a reload keeps the scenario", async ({

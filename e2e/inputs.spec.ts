@@ -26,7 +26,8 @@ test("a slider updates the figures at once and the address later, without reques
   await page.clock.install();
   await open(page, { wallet });
   await expect(page.getByRole("img", { name: /Pie chart/ })).toBeVisible();
-  await expect(page.getByTestId("what-if")).toBeAttached();
+  // What comes last.
+  await expect(page.getByTestId("points-testnet")).toBeAttached();
   const entries = await page.evaluate(() => history.length);
   const requests = recordRequests(page);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -11,7 +11,7 @@ import {
 } from "./support/estimator";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { watchShifts } from "./support/layout-shifts";
-import { storeScenarios } from "./support/saved";
+import { storeScenarios } from "./support/alternatives";
 import { expect, test } from "./support/test";
 import { addWallets } from "./support/wallet-list";
 import { visitWhole } from "./support/whole-visit";
@@ -83,10 +83,11 @@ test("never scrolls sideways: saved scenarios", { tag: "@phone" }, async ({ page
   await open(page, { wallet, fdv: 1_000_000_000 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/^Already saved as “W{80}”/)).toBeVisible();
+  const all = page.getByRole("button", { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
   await page.getByRole("button", { name: /^Delete “Gone/ }).click();
   await page.getByRole("button", { name: "Rename “Edited”" }).click();
-  const list = page.getByRole("region", { name: "My scenarios" });
-  await expect(list.getByText("$214,444")).toBeVisible();
+  await expect(page.getByTestId("alternatives").getByText("$214,444").last()).toBeVisible();
   await expectNoSidewaysScroll(page, WIDTHS);
 });
 
@@ -139,13 +140,17 @@ test(
   },
 );
 
-test("fits the total, its parts and how sure it is into one view", async ({ page, upstream }) => {
+test("fits the total, its range, its parts and the costs into one view", async ({
+  page,
+  upstream,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
   const title = page.getByRole("heading", { name: "Total Estimated Airdrop" });
   await slider(page, "Testnet allocation").scrollIntoViewIfNeeded();
   await expect(title).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("Reports say 10%")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("total-range")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("textbox", { name: "Costs so far" })).toBeInViewport({ ratio: 1 });
 });
 
 test("keeps the result in view down to the last bonus", async ({ page, upstream }) => {

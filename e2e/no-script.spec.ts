@@ -62,7 +62,7 @@ test("features that need scripts are not offered", async ({ page, upstream }) =>
     0,
   );
   await expect(page.getByRole("textbox", { name: "Link to this estimate" })).toBeVisible();
-  await expect(page.getByText("My scenarios")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Show all/ })).toHaveCount(0);
 });
 
 test("the form waits for a slow upstream, as figures couldn't be filled in later", async ({

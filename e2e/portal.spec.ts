@@ -13,7 +13,7 @@ import { expectAccessible } from "./support/expect-accessible";
 import { holdScripts } from "./support/hold-scripts";
 import { watchShifts } from "./support/layout-shifts";
 import { expect, expectOrder, expectSum, openPortal, portalOf, test } from "./support/portal";
-import { saveAs } from "./support/saved";
+import { save } from "./support/alternatives";
 import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 
 const [ONE, TWO, THREE] = [walletWorth(1000), walletWorth(20), walletWorth(300)];
@@ -129,7 +129,7 @@ test("what was saved in a campaign counts on the portal, as one's own assumption
 }) => {
   await page.goto("/dune?points.season=500");
   await waitForScripts(page);
-  await saveAs(page, "Typed");
+  await save(page).click();
   await page.getByRole("link", { name: "← All campaigns" }).click();
   await expectSum(page, "$5,000", { dune: "$5,000" });
   await expect(page.getByTestId("portal-dune")).toContainText("Your assumptions");

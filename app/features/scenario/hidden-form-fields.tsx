@@ -14,15 +14,13 @@ const DROPPED = "_data";
  * Hidden fields for what the form would lose without JavaScript: edited constants, a goal
  * and costs without a field, and the address's foreign parameters.
  */
-export function HiddenFormFields({ hasAmountFields }: { hasAmountFields: boolean }) {
+export function HiddenFormFields({ hasCostField }: { hasCostField: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
   const editable = scenario.details ? listEditable(campaign) : [];
   const absent = listFields(campaign).flatMap(({ key, group }) => {
-    const hasField = ["cost", "goal"].includes(key)
-      ? hasAmountFields
-      : group !== "constant" || editable.includes(key);
+    const hasField = key === "cost" ? hasCostField : group !== "constant" || editable.includes(key);
     return hasField ? [] : key;
   });
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));

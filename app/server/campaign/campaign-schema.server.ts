@@ -542,7 +542,9 @@ export const campaignFile = z.strictObject({
   supplies: table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
   linkOrder: list(key).optional().describe("The order of bonuses in a link, if not the page's."),
   cards: table(card).optional().describe("The page's cards; one for each allocation without it."),
-  whatIf: key.optional().describe("The allocation whose values are tried even without presets; the first without it."),
+  whatIf: key
+    .optional()
+    .describe("The allocation whose values are tried even without presets; the first without it."),
   reported: z
     .strictObject({
       pct: above0(percent).describe("% of the supply."),

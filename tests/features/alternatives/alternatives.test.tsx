@@ -73,7 +73,7 @@ function totalOf(name: string) {
 
 /** The first line of each row of a group. */
 function namesOf(group: string): (string | null)[] {
-  const section = screen.queryByRole("region", { name: group });
+  const section = screen.queryByRole("group", { name: group });
   return section === null
     ? []
     : within(section)

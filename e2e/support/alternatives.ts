@@ -1,0 +1,52 @@
+import type { BrowserContext, Locator, Page } from "playwright/test";
+import { pathOf } from "./estimator";
+
+const KEY = "airdrop-estimator.mitosis.scenarios";
+
+/** A name, and the parameters saved under it. */
+export type NamedQuery = [name: string, parameters: Record<string, string | number>];
+
+/** Saves these scenarios before the first page opens. */
+export async function storeScenarios(context: BrowserContext, list: NamedQuery[]) {
+  const scenarios = list.map(([name, parameters], index) => ({
+    id: `id-${index}`,
+    name,
+    search: pathOf(parameters).slice(1),
+    savedAt: "2026-01-02T03:04:05.000Z",
+  }));
+  await context.addInitScript(
+    ([key, value]) => {
+      // Frames with an opaque origin have no storage. A reload must not undo the page's changes.
+      if (origin !== "null" && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    },
+    [KEY, JSON.stringify(scenarios)] as const,
+  );
+}
+
+/** The list of other scenarios. */
+export function alternatives(page: Page): Locator {
+  return page.getByTestId("alternatives");
+}
+
+/** A row's link, by the name that it begins with. */
+export function rowLink(page: Page, name: string): Locator {
+  return alternatives(page)
+    .getByRole("link")
+    .filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** A row by its name. */
+export function row(page: Page, name: string): Locator {
+  const link = page.getByRole("link").filter({ has: page.getByText(name, { exact: true }) });
+  return alternatives(page).getByRole("listitem").filter({ has: link });
+}
+
+/** The rows that are the page's own scenario. */
+export function currentRows(page: Page): Locator {
+  return alternatives(page).locator("li[aria-current=true]");
+}
+
+/** The button that saves. */
+export function save(page: Page): Locator {
+  return page.getByRole("button", { name: "Save", exact: true });
+}
