@@ -25,8 +25,8 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
     styles.rel = "stylesheet";
     styles.href = "/no-script.css";
     document.head.append(styles);
-    // Closed folds have their content for browsers without scripts alone.
-    for (const content of document.querySelectorAll("details > noscript"))
+    // What comes late is there for browsers without scripts alone.
+    for (const content of document.querySelectorAll(`#${ids.container} noscript`))
       content.outerHTML = content.textContent;
     document.getElementById(ids.container)!.dataset.unfolded = "";
   }
@@ -48,12 +48,6 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || document.referrer.startsWith(`${location.origin}/`))
     dataset.own = "";
-  try {
-    // There may be saved scenarios, whose list comes late and would push the footer down.
-    if (localStorage.length > 0) dataset.stored = "";
-  } catch {
-    // The browser refuses storage, so nothing is saved.
-  }
   document.addEventListener("input", ({ target }) => {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");

@@ -13,6 +13,7 @@ export const PAGE_IDS = {
 /** The ids of what links of the page lead to. */
 export const RESULT_ID = "result";
 export const ALTERNATIVES_ID = "alternatives";
+export const COMPARE_FORM_ID = "compare-form";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
 export const BONUSES_ID = "bonuses";

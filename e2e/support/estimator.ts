@@ -27,12 +27,12 @@ export async function open(page: Page, parameters: Record<string, string | numbe
 }
 
 /**
- * Waits until React has hydrated the page and read the saved scenarios.
+ * Waits until React has hydrated the page and shows the list of alternatives.
  */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
     const isHydrated = document.getElementById("app")?.dataset.hydrated !== undefined;
-    return isHydrated && document.getElementById("alternatives")?.dataset.pending === undefined;
+    return isHydrated && document.querySelector(".alternatives") !== null;
   });
 }
 

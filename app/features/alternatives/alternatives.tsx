@@ -1,11 +1,12 @@
-import { type ComponentProps, type CSSProperties, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Alternative, GROUPS, listNearest, type OwnScenario } from "~/domain/alternatives";
+import { type Alternative, GROUPS, listAlternatives, listNearest } from "~/domain/alternatives";
 import type { Answer } from "~/domain/answer";
-import { type Campaign, pathTo } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import { formatDifference, formatNumberWord, formatUsd } from "~/domain/estimate/format";
 import { planRetry } from "~/domain/estimate/lookup";
 import { writeScenario } from "~/domain/scenario/codec";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import {
   COMPARED_PARAM,
   comparisonPath,
@@ -14,34 +15,27 @@ import {
 } from "~/features/compare/comparison";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { RetryButton } from "~/features/wallets/lookup-problems";
+import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { Checkbox, QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice } from "~/ui/notice";
-import { ALTERNATIVES_ID } from "~/ui/page-ids";
+import { COMPARE_FORM_ID } from "~/ui/page-ids";
 import { OwnActions, useSavedActions } from "./own-actions";
-import { ownNameOf, useSaved } from "./saved-scenarios";
+import { ownNameOf, type SavedState, useSaved } from "./saved-scenarios";
+import { useOwnScenarios } from "./use-own-scenarios";
 
 /** How many rows a phone shows at first. */
 const MAX_ON_PHONE = 5;
 /** How many of the visitor's own rows are shown at first. */
 const MAX_OWN = 10;
 
-/** The form that compares what is ticked, in browsers without scripts. */
-const COMPARE_FORM = "compare-form";
-
 /** Every other scenario with its total, each a link to it; what is ticked is compared. */
 export function Alternatives({
   answer,
-  rows: all,
-  own,
-  retry,
-}: {
-  answer: Answer;
-  rows: readonly Alternative[];
-  own: readonly OwnScenario[];
-  retry: (wallets: readonly string[]) => void;
-}) {
+  measured,
+  ...wallets
+}: WalletLookups & { answer: Answer; measured: ScenarioPatch | null }) {
   const campaign = useCampaign();
   const saved = useSaved();
   const container = useRef<HTMLDivElement>(null);
@@ -50,12 +44,16 @@ export function Alternatives({
   const { notice, ...actions } = useSavedActions();
   // Without points, all that is offered comes to nothing.
   const groups = answer.status === "empty" ? GROUPS.slice(-1) : GROUPS;
-  const rows = all.filter(({ group }) => groups.includes(group));
+  const own = useOwnScenarios(answer, wallets, container);
+  const rows = useMemo(
+    () => listAlternatives(campaign, answer, measured, own),
+    [campaign, answer, measured, own],
+  ).filter(({ group }) => groups.includes(group));
   const nearest = listNearest(rows, MAX_ON_PHONE);
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
   const notes = describeGroups(campaign, saved);
-  const { wallets, retryAfterS } = planRetry(own.flatMap((each) => each.answer.lookups));
+  const again = planRetry(own.flatMap((each) => each.answer.lookups));
 
   function tick(key: string, isTicked: boolean) {
     const others = [...ticked].filter((each) => each !== key);
@@ -71,12 +69,8 @@ export function Alternatives({
   return (
     <div
       ref={container}
-      id={ALTERNATIVES_ID}
-      data-testid="alternatives"
       tabIndex={-1}
-      className={isWhole ? "" : "alternatives--nearest"}
-      // What follows waits for the saved scenarios, as it would shift.
-      data-pending={saved === null || undefined}
+      className={`alternatives ${isWhole ? "" : "alternatives--nearest"}`}
     >
       {(rows.length > 0 || notes.Yours !== "" || notice !== null) && (
         <Card name="alternatives" title="What else it could be">
@@ -106,8 +100,11 @@ export function Alternatives({
                       />
                     ))}
                   </ul>
-                  {group === "Yours" && wallets.length > 0 && (
-                    <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} />
+                  {group === "Yours" && again.wallets.length > 0 && (
+                    <RetryButton
+                      retryAfterS={again.retryAfterS}
+                      retry={() => wallets.retry(again.wallets)}
+                    />
                   )}
                 </div>
               );
@@ -135,7 +132,7 @@ function keyOf({ id, group, name, patch }: Alternative): string {
 /** What is to be said of some groups as a whole; empty for nothing. */
 function describeGroups(
   { reported }: Campaign,
-  saved: ReturnType<typeof useSaved>,
+  saved: SavedState,
 ): Partial<Record<Alternative["group"], string>> {
   const reports = reported && [
     `The reported ${reported.pct}% is for the ${reported.of}.`,
@@ -143,15 +140,11 @@ function describeGroups(
   ];
   return {
     Reports: reports?.filter(Boolean).join(" "),
-    Yours: saved === null ? "" : describeSaved(saved),
+    Yours: describeSaved(saved),
   };
 }
 
-function describeSaved({
-  fault,
-  scenarios: { length },
-  unreadable,
-}: NonNullable<ReturnType<typeof useSaved>>): string {
+function describeSaved({ fault, scenarios: { length }, unreadable }: SavedState): string {
   if (fault === "foreign")
     return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
   if (unreadable > 0)
@@ -196,7 +189,7 @@ function Row({
       <label className="alternative__tick tap">
         <Checkbox
           checked={isTicked}
-          form={COMPARE_FORM}
+          form={COMPARE_FORM_ID}
           name={COMPARED_PARAM}
           value={writeScenario(campaign, { ...scenario, ...patch }).slice(1)}
           onChange={({ currentTarget: { checked } }) => tick(keyOf(row), checked)}
@@ -226,7 +219,7 @@ function Row({
 function Compare({ ticked }: { ticked: readonly Alternative[] }) {
   const campaign = useCampaign();
   const page = useShownScenario();
-  const saved = useSaved()?.scenarios ?? [];
+  const saved = useSaved().scenarios;
   const byQuery = new Map(
     ticked.map(({ id, patch }) => {
       const scenario = { ...page, ...patch };
@@ -247,7 +240,7 @@ function Compare({ ticked }: { ticked: readonly Alternative[] }) {
           Compare
         </a>
       )}
-      <button className="button needs-no-script" form={COMPARE_FORM}>
+      <button className="button needs-no-script" form={COMPARE_FORM_ID}>
         Compare
       </button>
     </div>
@@ -262,9 +255,4 @@ function describeTicked(count: number, different: number): string {
   return count === 0
     ? "Tick two to four of them to compare."
     : "Tick another one to compare it with.";
-}
-
-/** The form of the rows' checkboxes; no part of the page's own form, which can't contain it. */
-export function CompareForm() {
-  return <form id={COMPARE_FORM} method="get" action={pathTo(useCampaign(), "/compare")} />;
 }

@@ -5,15 +5,24 @@ import { AnchorLink } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { ALTERNATIVES_ID } from "~/ui/page-ids";
-import { saveScenario } from "./saved-scenarios";
+import type { SaveResult } from "./saved-scenarios";
+
+const NOT_LOADED = "Saving isn’t available right now. Try again, or bookmark the link.";
 
 /** The button that saves the scenario among the alternatives, and what came of it. */
 export function SaveButton() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = writeScenario(campaign, scenario);
-  const [said, say] = useState<ReturnType<typeof saveScenario> & { search: string }>();
+  const [said, say] = useState<SaveResult & { search: string }>();
   const button = useRef<HTMLButtonElement>(null);
+
+  async function save() {
+    // Apart from the first scripts; the list of alternatives has loaded it already.
+    const module = await import("./saved-scenarios").catch(() => null);
+    const result = module?.saveScenario(campaign, scenario) ?? { error: NOT_LOADED };
+    say({ ...result, search });
+  }
 
   function dismiss() {
     say(undefined);
@@ -25,10 +34,7 @@ export function SaveButton() {
   return (
     <>
       {/* The second click of a double click would find the scenario saved already. */}
-      <QuietButton
-        ref={button}
-        onClick={({ detail }) => detail < 2 && say({ ...saveScenario(campaign, scenario), search })}
-      >
+      <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
         Save
       </QuietButton>
       <div className="floating announced cluster small" role="status">

@@ -66,7 +66,7 @@ export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
 }
 
 /** What the browser keeps. */
-interface SavedState extends NonNullable<ReturnType<typeof parseSaved>> {
+export interface SavedState extends NonNullable<ReturnType<typeof parseSaved>> {
   /** Why there is nothing: the browser refuses storage, or the stored text isn't ours. */
   fault: "refused" | "foreign" | null;
 }
@@ -76,13 +76,13 @@ const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
 
 let last: { campaign: Campaign; text: string | null; state: SavedState } | null = null;
 
-/** The saved scenarios, in sync with other tabs; null until the browser has been asked. */
-export function useSaved(): SavedState | null {
+/** The saved scenarios, in sync with other tabs; none on the server. */
+export function useSaved(): SavedState {
   const campaign = useCampaign();
-  return useSyncExternalStore<SavedState | null>(
+  return useSyncExternalStore(
     subscribeToStorage,
     () => readSaved(campaign),
-    () => null,
+    () => EMPTY,
   );
 }
 
@@ -136,15 +136,11 @@ export function changeSaved(
   return null;
 }
 
-/**
- * Saves a scenario under its suggested name, ahead of the others, unless it is among them.
- *
- * @returns under which name it is saved, or a message for the visitor why it isn't.
- */
-export function saveScenario(
-  campaign: Campaign,
-  scenario: Scenario,
-): { name: string; isNew: boolean } | { error: string } {
+/** Under which name a scenario is saved, or a message for the visitor why it isn't. */
+export type SaveResult = { name: string; isNew: boolean } | { error: string };
+
+/** Saves a scenario under its suggested name, ahead of the others, unless it is among them. */
+export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult {
   const { scenarios } = readSaved(campaign);
   const identify = (each: Scenario) => scenarioIdentity(campaign, each);
   const identity = identify(scenario);

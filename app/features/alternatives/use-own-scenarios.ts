@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import type { OwnScenario } from "~/domain/alternatives";
 import { answer as answerScenario, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -11,16 +11,8 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import { useLabels } from "~/features/labels/use-labels";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
-import { ALTERNATIVES_ID } from "~/ui/page-ids";
 import { useInViewport } from "~/ui/use-in-viewport";
 import { ownNameOf, scenarioOf, useSaved, type SavedScenario } from "./saved-scenarios";
-
-/** The list of alternatives, which follows in the document. */
-const LIST = {
-  get current() {
-    return document.getElementById(ALTERNATIVES_ID);
-  },
-};
 
 /** The distance from the viewport at which the wallets of saved scenarios are looked up, CSS px. */
 const NEAR_PX = 400;
@@ -28,12 +20,21 @@ const NEAR_PX = 400;
 /** How many of their wallets to look up at a time. */
 const MAX_AT_ONCE = 4;
 
-/** The saved scenarios, newest first, and the page as it opened, where that isn't the defaults. */
-export function useOwnScenarios(page: Answer, wallets: WalletLookups): readonly OwnScenario[] {
+/**
+ * The saved scenarios, newest first, and the page as it opened, where that isn't the defaults.
+ *
+ * @param list where they are shown.
+ */
+export function useOwnScenarios(
+  page: Answer,
+  wallets: WalletLookups,
+  list: RefObject<Element>,
+): readonly OwnScenario[] {
   const campaign = useCampaign();
   const opened = useOpened(page);
-  const saved = useSaved()?.scenarios ?? NONE;
-  const answers = useAnswers(saved, wallets);
+  const saved = useSaved().scenarios;
+  const isNear = useInViewport(list, NEAR_PX);
+  const answers = useAnswers(saved, wallets, isNear);
   const labels = useLabels();
   return useMemo(() => {
     const among = answers.map(({ scenario }) => scenario.wallet);
@@ -59,8 +60,6 @@ export function useOwnScenarios(page: Answer, wallets: WalletLookups): readonly 
     return opened ? [...named, opened] : named;
   }, [campaign, saved, answers, labels, opened]);
 }
-
-const NONE: readonly SavedScenario[] = [];
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
@@ -94,9 +93,9 @@ function useOpened(page: Answer): OwnScenario | null {
 function useAnswers(
   saved: readonly SavedScenario[],
   { byWallet, lookUpOthers }: WalletLookups,
+  isNear: boolean,
 ): readonly Answer[] {
   const campaign = useCampaign();
-  const isNear = useInViewport(LIST, NEAR_PX);
   const scenarios = useMemo(
     () => saved.map((each) => scenarioOf(campaign, each)),
     [campaign, saved],

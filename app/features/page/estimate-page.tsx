@@ -10,8 +10,7 @@ import { readScenario, readWallets } from "~/domain/scenario/codec";
 import { getLabel, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { Alternatives, CompareForm } from "~/features/alternatives/alternatives";
-import { useOwnScenarios } from "~/features/alternatives/use-own-scenarios";
+import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
@@ -94,11 +93,10 @@ const Page = memo(function Page({
   const pickedPoints = index === null ? typed : (points[index] ?? null);
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
-  const own = useOwnScenarios(answer, wallets);
   const measured = snapshot?.totals ?? null;
   const alternatives = useMemo(
-    () => listAlternatives(campaign, answer, measured, own),
-    [campaign, answer, measured, own],
+    () => listAlternatives(campaign, answer, measured, []),
+    [campaign, answer, measured],
   );
   const holders = lookups.length + (typed === null ? 0 : 1);
   const walletLabel = holders > 1 ? formatHolder(index, picked, labels) : null;
@@ -165,7 +163,7 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
-            <Alternatives answer={answer} rows={alternatives} own={own} retry={retry} />
+            <LazyAlternatives {...wallets} answer={answer} measured={measured} />
             <div className="stack">
               <DetailsToggle />
               {scenario.details && (

@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMemo } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listAlternatives } from "~/domain/alternatives";
 import { answer } from "~/domain/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { Alternatives, CompareForm } from "~/features/alternatives/alternatives";
+import { Alternatives } from "~/features/alternatives/alternatives";
+import { CompareForm } from "~/features/alternatives/lazy-alternatives";
 import { storageKeyOf } from "~/features/alternatives/saved-scenarios";
-import { useOwnScenarios } from "~/features/alternatives/use-own-scenarios";
-import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
@@ -32,16 +29,6 @@ afterEach(() => void vi.restoreAllMocks());
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
 
-function List({ query, wallets }: { query: string; wallets: WalletLookups }) {
-  const shown = useMemo(
-    () => answer(mitosis, scenarioOf(query), wallets.lookups),
-    [query, wallets.lookups],
-  );
-  const own = useOwnScenarios(shown, wallets);
-  const rows = listAlternatives(mitosis, shown, null, own);
-  return <Alternatives answer={shown} rows={rows} own={own} retry={wallets.retry} />;
-}
-
 /** @param known the lookups of the page's wallets, and any others already known. */
 function renderList(query = "", known: Lookup[] = []) {
   const [update, retry, lookUpOthers] = [vi.fn(), vi.fn(), vi.fn()];
@@ -49,9 +36,15 @@ function renderList(query = "", known: Lookup[] = []) {
     const scenario = scenarioOf(search);
     const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
     const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
+    const shown = answer(mitosis, scenario, own);
     return (
-      <OnPage answer={answer(mitosis, scenario, own)} update={update}>
-        <List query={search} wallets={{ lookups: own, byWallet, retry, lookUpOthers }} />
+      <OnPage answer={shown} update={update}>
+        <div data-testid="alternatives">
+          <Alternatives
+            {...{ lookups: own, byWallet, retry, lookUpOthers, measured: null }}
+            answer={shown}
+          />
+        </div>
         <CompareForm />
       </OnPage>
     );
@@ -145,10 +138,10 @@ describe("the list", () => {
       "Expedition 5%",
       "Reported 10%",
     ]);
-    const list = screen.getByTestId("alternatives");
-    expect(list.className).toBe("alternatives--nearest");
+    const list = screen.getByTestId("alternatives").firstElementChild!;
+    expect(list.className).toBe("alternatives alternatives--nearest");
     await user.click(screen.getByRole("button", { name: `Show all ${rows().length}` }));
-    expect(list.className).toBe("");
+    expect(list.className.trim()).toBe("alternatives");
     expect(document.activeElement).toBe(list);
   });
 });
