@@ -60,7 +60,7 @@ test.describe("the list", () => {
         .getByRole("button", { name: /^Show all/ })
         .tap();
       await expect(row(page, "All defaults")).toBeVisible();
-      await expect(alternatives(page)).toBeFocused();
+      await expect(page.locator(".alternatives")).toBeFocused();
     },
   );
 

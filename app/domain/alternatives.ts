@@ -2,7 +2,7 @@ import { type Answer, hasTotal } from "./answer";
 import type { Campaign, SliderRange } from "./campaign/campaign";
 import { type TotalOf, varyScenario } from "./estimate/estimate-airdrop";
 import { formatFdvShort, formatInWords, formatOdds, formatUsd } from "./estimate/format";
-import { medianFdv } from "./estimate/worth";
+import { medianFdv } from "./estimate/odds";
 import { memoizeByIdentity } from "./memoize-by-identity";
 import { scenarioIdentity } from "./scenario/codec";
 import {

@@ -5,7 +5,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
 import { formatExactly } from "~/domain/estimate/format";
 import { listParts } from "~/domain/estimate/allocation";
-import { payoutOf } from "~/domain/estimate/worth";
+import { payoutOf } from "~/domain/estimate/payout";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import {
   listAdjustments,

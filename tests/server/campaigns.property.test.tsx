@@ -10,7 +10,7 @@ import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
 import { findTarget, getVariedAllocation, listAlternatives } from "~/domain/alternatives";
 import { type Answer, answer } from "~/domain/answer";
-import { medianFdv } from "~/domain/estimate/worth";
+import { medianFdv } from "~/domain/estimate/odds";
 import { listAdjustments, readScenario, writeScenario } from "~/domain/scenario/codec";
 import { fitToRange } from "~/domain/scenario/params";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CSSProperties, type ReactNode } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { netOf, formatNet } from "~/domain/estimate/costs";
 import {
   NO_VALUE,
   formatDifference,
@@ -10,8 +11,6 @@ import {
   formatTokens,
   formatUsd,
 } from "~/domain/estimate/format";
-import { netOf } from "~/domain/estimate/worth";
-import { formatNet } from "~/domain/estimate/worth-texts";
 import { writeScenario } from "~/domain/scenario/codec";
 import { formatField, getField } from "~/domain/scenario/fields";
 import { hasModifier } from "~/ui/anchor-link";

@@ -9,10 +9,9 @@ import {
   formatTokens,
   formatTime,
 } from "~/domain/estimate/format";
+import { usdPerPoint, formatPointPrice } from "~/domain/estimate/point-price";
 import { divisorOf } from "~/domain/estimate/points-usd";
 import { describeTier } from "~/domain/estimate/wallet-points";
-import { usdPerPoint } from "~/domain/estimate/worth";
-import { formatPointPrice } from "~/domain/estimate/worth-texts";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import { ConstantField } from "~/features/inputs/constant-field";

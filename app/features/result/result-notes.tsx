@@ -1,8 +1,7 @@
 import type { Answer } from "~/domain/answer";
 import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
-import { payoutOf } from "~/domain/estimate/worth";
-import { describePayout } from "~/domain/estimate/worth-texts";
+import { payoutOf, describePayout } from "~/domain/estimate/payout";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

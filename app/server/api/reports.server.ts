@@ -1,5 +1,6 @@
 import { answer, arrivedPoints, isNoAddress, type Answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
+import { netOf } from "~/domain/estimate/costs";
 import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import {
   addressOf,
@@ -10,13 +11,15 @@ import {
   type ResolvedName,
   NO_RANKS,
 } from "~/domain/estimate/lookup";
+import { listOdds } from "~/domain/estimate/odds";
+import { payoutOf, type Payout } from "~/domain/estimate/payout";
+import { usdPerPoint } from "~/domain/estimate/point-price";
 import {
   typedPoints,
   listAssets,
   type SourcePoints,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import { listOdds, netOf, payoutOf, usdPerPoint, type Payout } from "~/domain/estimate/worth";
 import { listAdjustments, readScenario } from "~/domain/scenario/codec";
 import { findMistake, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";

@@ -10,7 +10,7 @@ import {
   describeStale,
   type Lookup,
 } from "~/domain/estimate/lookup";
-import { describeOdds } from "~/domain/estimate/worth-texts";
+import { describeOdds } from "~/domain/estimate/odds";
 import {
   sortRows,
   sumTotals,

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { describeOdds, medianFdv, type Odds } from "~/domain/estimate/odds";
+
+const oddsOf = (...above: [fdv: number, pct: number][]): Odds => ({
+  question: "What will the FDV be?",
+  url: "https://market.example",
+  at: "2026-08-22",
+  above: above.map(([fdv, pct]) => ({ fdv, pct })),
+});
+
+describe("the FDV at which a market's odds are even", () => {
+  it.each([
+    [
+      "between two thresholds, on a log scale",
+      [
+        [3e8, 93],
+        [5e8, 84],
+        [1e9, 41],
+      ],
+      8.6e8,
+    ],
+    [
+      "halfway between two powers of ten",
+      [
+        [1e8, 60],
+        [1e10, 40],
+      ],
+      1e9,
+    ],
+    [
+      "at a threshold",
+      [
+        [1e8, 60],
+        [2e8, 50],
+        [4e8, 20],
+      ],
+      2e8,
+    ],
+    [
+      "at the first threshold",
+      [
+        [1e8, 50],
+        [2e8, 20],
+      ],
+      1e8,
+    ],
+    [
+      "below all thresholds",
+      [
+        [1e8, 49],
+        [2e8, 20],
+      ],
+      null,
+    ],
+    [
+      "above all thresholds",
+      [
+        [1e8, 90],
+        [2e8, 51],
+      ],
+      null,
+    ],
+  ] as [string, [number, number][], number | null][])("lies %s", (_, above, fdv) => {
+    expect(medianFdv(oddsOf(...above))).toBe(fdv);
+  });
+});
+
+it.each<[string, [number, number][], string]>([
+  [
+    "even",
+    [
+      [5e8, 84],
+      [1e9, 41],
+    ],
+    "The market’s odds are even at about $860M",
+  ],
+  [
+    "all likely",
+    [
+      [5e8, 84],
+      [1e9, 51.25],
+    ],
+    "The market gives 51.3\u00a0% to an FDV above $1B",
+  ],
+  [
+    "all unlikely",
+    [
+      [2.5e8, 37],
+      [5e8, 21.5],
+    ],
+    "The market gives 37\u00a0% to an FDV above $250M",
+  ],
+])("what a market says, where its odds are %s", (_, above, text) => {
+  expect(describeOdds(oddsOf(...above))).toBe(text);
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import Fraction from "fraction.js";
+import { describe, expect, it } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { describePayout, payoutOf } from "~/domain/estimate/payout";
+import { MIDDLE } from "../../support/campaigns";
+
+describe("the payout", () => {
+  const [first, second] = Object.keys(MIDDLE.parts) as [string, string];
+  const payoutWith = (changes: Partial<Campaign>, dollars: Record<string, number | null>) =>
+    payoutOf(
+      { ...MIDDLE, ...changes },
+      { totalUSD: 1, totalBonusPct: 0, totalFdvPct: 0, ...dollars },
+    );
+  const partsWith = (unlocks: Record<string, { atLaunch: number; months: number }>) =>
+    Object.fromEntries(
+      Object.entries(MIDDLE.parts).map(([key, part]) => [key, { ...part, unlock: unlocks[key] }]),
+    );
+
+  it("is at once where nothing else is said, and nothing without a total", () => {
+    expect(payoutWith({}, { [`${first}USD`]: 100 })).toBeNull();
+    const unlock = { atLaunch: 50, months: 24 };
+    expect(payoutWith({ unlock }, { totalUSD: null })).toBeNull();
+  });
+
+  it("is at once where nothing is left for later", () => {
+    const unlock = { atLaunch: 100, months: 24 };
+    expect(payoutWith({ unlock }, { [`${first}USD`]: 100 })).toBeNull();
+  });
+
+  it("is a share at launch and equal amounts after it, rounded down", () => {
+    const unlock = { atLaunch: 50, months: 24 };
+    expect(payoutWith({ unlock }, { [`${first}USD`]: 17_000, [`${second}USD`]: 833 })).toEqual({
+      atLaunchUSD: 8916,
+      phases: [{ monthlyUSD: 371, months: 24 }],
+    });
+  });
+
+  it("is exact where what is left of 100 % is no binary fraction", () => {
+    const unlock = { atLaunch: 99.9, months: 1 };
+    expect(payoutWith({ unlock }, { [`${first}USD`]: 1_000_000 })).toEqual({
+      atLaunchUSD: 999_000,
+      phases: [{ monthlyUSD: 1000, months: 1 }],
+    });
+  });
+
+  it("is exact for every % below 100 at launch", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(1e12),
+        (tenThousandths, months, usd) => {
+          const atLaunch = Number(`${tenThousandths}e-4`);
+          const share = new Fraction(tenThousandths).div(1_000_000);
+          const rest = new Fraction(1).sub(share).mul(usd).div(months);
+          expect(payoutWith({ unlock: { atLaunch, months } }, { [`${first}USD`]: usd })).toEqual({
+            atLaunchUSD: share.mul(usd).floor().valueOf(),
+            phases: [{ monthlyUSD: rest.floor().valueOf(), months }],
+          });
+        },
+      ),
+    );
+  });
+
+  it("changes where a part's months end before another's", () => {
+    const parts = partsWith({
+      [first]: { atLaunch: 25, months: 6 },
+      [second]: { atLaunch: 0, months: 24 },
+    });
+    const dollars = { [`${first}USD`]: 800, [`${second}USD`]: 2400, additionalUSD: 10 };
+    expect(payoutWith({ parts }, dollars)).toEqual({
+      atLaunchUSD: 200 + 10,
+      phases: [
+        { monthlyUSD: 200, months: 6 },
+        { monthlyUSD: 100, months: 18 },
+      ],
+    });
+  });
+});
+
+it.each([
+  [[{ monthlyUSD: 371, months: 24 }], "$8,916 at launch, then $371 a month for 24 months"],
+  [[{ monthlyUSD: 0, months: 24 }], "$8,916 at launch, then less than $1 a month for 24 months"],
+  [
+    [
+      { monthlyUSD: 200, months: 6 },
+      { monthlyUSD: 100, months: 1 },
+    ],
+    "$8,916 at launch, then $200 a month for 6 months, then $100 a month for 1 month",
+  ],
+])("a payout in %j is told in order", (phases, text) => {
+  expect(describePayout({ atLaunchUSD: 8916, phases })).toBe(text);
+});
