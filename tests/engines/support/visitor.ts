@@ -11,7 +11,7 @@ export async function visit(browser: Engine, url: string): Promise<void> {
   await waitUntilHydrated(browser);
 }
 
-/** Opens the portal, which has no saved scenarios, and waits until its scripts have taken over. */
+/** Opens the portal, which has no list of alternatives, and waits until its scripts have taken over. */
 export async function visitPortal(browser: Engine, url: string): Promise<void> {
   await browser.open(url);
   await expect
@@ -19,13 +19,13 @@ export async function visitPortal(browser: Engine, url: string): Promise<void> {
     .toBe("");
 }
 
-/** Waits until React has hydrated the page, and the saved scenarios have loaded. */
+/** Waits until React has hydrated the page, and shows the list of alternatives. */
 export async function waitUntilHydrated(browser: Engine): Promise<void> {
   await expect
     .poll(() =>
       browser.evaluate(() => {
         const isHydrated = document.getElementById("app")?.dataset.hydrated !== undefined;
-        return isHydrated && document.getElementById("my-scenarios")?.hasChildNodes();
+        return isHydrated && document.querySelector(".alternatives") !== null;
       }),
     )
     .toBe(true);
