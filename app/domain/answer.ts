@@ -120,12 +120,6 @@ export function hasTotal({ status }: Pick<Answer, "status">): boolean {
   return status === "incomplete" || status === "whole";
 }
 
-/** How much more one total is than another, whole dollars; null while either is loading or unknown. */
-export function subtractTotals(one: Answer, other: Answer): number | null {
-  if (one.status === "loading" || other.status === "loading") return null;
-  return one.totalUSD === null || other.totalUSD === null ? null : one.totalUSD - other.totalUSD;
-}
-
 function findLookups(wallets: readonly string[], known: readonly Lookup[]): readonly Lookup[] {
   const isOrdered = isSameList(
     known.map(({ wallet }) => wallet),

@@ -6,12 +6,10 @@ import type { ReactNode } from "react";
 export function ScrollingTable({
   label,
   className = "",
-  testId,
   children,
 }: {
   label: string;
   className?: string;
-  testId?: string;
   children: ReactNode;
 }) {
   return (
@@ -23,7 +21,7 @@ export function ScrollingTable({
       role="group"
       aria-label={label}
     >
-      <table data-testid={testId}>{children}</table>
+      <table>{children}</table>
     </div>
   );
 }

@@ -26,7 +26,7 @@ describe("markup", () => {
   }
 
   test.each(MARKUP)("%j is escaped on the page and in its data", async (text) => {
-    // An ordinary page with as many wallets, adjusted parameters and pinned scenarios.
+    // An ordinary page with as many wallets, adjusted and foreign parameters.
     const ordinary = await get(`/?${queryOf("x")}`, WITHOUT_SCRIPT);
     const { status, body } = await get(`/?${queryOf(text)}`, WITHOUT_SCRIPT);
     expect(status).toBe(200);
@@ -54,7 +54,7 @@ describe("large requests", () => {
     ["11 kB of percent signs", `fdv=${"%".repeat(11_000)}`],
     ["a number of 11,000 decimals", `base=0.${"1".repeat(11_000)}`],
     ["an exponent", "base=1e-999999999&factor=1e308&pool=1e-308"],
-    ["500 pinned scenarios", SCENARIOS.join("&").replaceAll("s=", "with=")],
+    ["500 foreign parameters", SCENARIOS.join("&").replaceAll("s=", "with=")],
   ];
   const COMPARISONS = [
     ["500 scenarios", SCENARIOS.join("&")],

@@ -71,7 +71,7 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     expect(await nginx.accessLog()).not.toContain(wallet);
   });
 
-  test("a form with twenty wallets and three pinned scenarios redirects", async () => {
+  test("a form with twenty wallets and long foreign parameters redirects", async () => {
     const constants = { base: "450000000000", factor: "1.25", pool: "61909676.56" };
     const bonuses = { bonus: "morse,kaito,partner", morse: "1.5", kaito: "0.75", partner: "0.25" };
     const scenario = String(

@@ -7,24 +7,13 @@ import {
   type RenderOptions,
 } from "@testing-library/react";
 import type { ReactNode } from "react";
-import {
-  MemoryRouter,
-  RouterProvider,
-  createMemoryRouter,
-  type LoaderFunction,
-} from "react-router-dom";
+import { RouterProvider, createMemoryRouter, type LoaderFunction } from "react-router-dom";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
 
 function Wrapper({ children }: { children: ReactNode }) {
   return <CampaignProvider value={mitosis}>{children}</CampaignProvider>;
-}
-
-/** A router around what has links between pages. */
-export function InRouter({ children }: { children: ReactNode }) {
-  const future = { v7_startTransition: true, v7_relativeSplatPath: true };
-  return <MemoryRouter future={future}>{children}</MemoryRouter>;
 }
 
 /** Renders as a page about Mitosis does. */

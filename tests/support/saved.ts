@@ -26,9 +26,9 @@ export function readStored(): SavedScenario[] {
   return text === null ? [] : parseSaved(text)!.scenarios;
 }
 
-/** Makes the browser refuse all access to a storage, until mocks are restored. */
-export function refuseStorage(storage: "localStorage" | "sessionStorage" = "localStorage"): void {
-  vi.spyOn(window, storage, "get").mockImplementation(() => {
+/** Makes the browser refuse all access to storage, until mocks are restored. */
+export function refuseStorage(): void {
+  vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
 }

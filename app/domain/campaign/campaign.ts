@@ -31,9 +31,6 @@ export function pathTo({ base = "" }: Pick<Campaign, "base">, path: string): str
 /** A share of the FDV that parts are paid from, %. */
 export type Allocation = Campaign["allocations"][string];
 
-/** The lowest and highest values to try for an assumption; neither is a prediction. */
-export type TriedRange = NonNullable<Campaign["constants"][string]["tried"]>;
-
 /**
  * A part of the estimate. Its dollars are ⌊Σ points × weight × multipliers ÷ divisor × allocation ×
  * FDV⌋ for each wallet, 0 below its minimum, and no more than its cap.

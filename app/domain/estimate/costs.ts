@@ -3,7 +3,7 @@ import { toExact, toNumber } from "./exact";
 import { formatDifference, formatPoints, formatUsd } from "./format";
 
 /** What is left of a total after costs. */
-export interface Net {
+interface Net {
   costUSD: number;
   /** Below 0 for a loss. */
   netUSD: number;

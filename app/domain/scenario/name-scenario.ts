@@ -53,7 +53,7 @@ function formatBriefName(
  * Changed allocations, chosen boosts and ticked bonuses: `Base 12%`, `Four Templars ×1.2`,
  * `Founders NFT, Chat role: Helper`.
  */
-export function formatChangedFields(campaign: Campaign, scenario: Scenario): string[] {
+function formatChangedFields(campaign: Campaign, scenario: Scenario): string[] {
   const defaults = defaultScenario(campaign);
   return [
     ...Object.entries(campaign.allocations)
@@ -76,7 +76,7 @@ function formatChosenBoost(campaign: Campaign, key: string, scenario: Scenario):
 }
 
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */
-export function formatBonus(campaign: Campaign, key: string, scenario: Scenario): string {
+function formatBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const count = countOf(scenario, key);
   const pct = scenario[key] === defaultScenario(campaign)[key] ? "" : ` ${scenario[key]}%`;
   return (count === 1 ? "" : `${count} × `) + formatBonusLabel(campaign, key, scenario) + pct;

@@ -20,7 +20,7 @@ export interface SavedScenario {
 }
 
 /** The most scenarios that are saved: thousands would make the page slow. */
-export const MAX_SCENARIOS = 500;
+const MAX_SCENARIOS = 500;
 
 /** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
 export function storageKeyOf({ id }: Pick<Campaign, "id">): string {

@@ -1,7 +1,5 @@
-import { defaultScenario } from "~/domain/scenario/fields";
 import { describe, expect, it } from "vitest";
-import { listFdvTerms, totalBonusPct, totalFdvPct } from "~/domain/estimate/fdv-shares";
-import { SMALLEST } from "../../support/campaigns";
+import { totalBonusPct, totalFdvPct } from "~/domain/estimate/fdv-shares";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
@@ -32,22 +30,6 @@ describe("the total percentages", () => {
   it("add up without floating-point error", () => {
     const query = "morse=0.1&kaito=0.2&discordMi=0.15&discordInt=0.05&partner=0.05";
     expect(totalBonusPct(mitosis, scenarioOf(query))).toBe(0.55);
-  });
-
-  it("have terms: the allocations, the bonuses, and the main Discord bonus if ticked", () => {
-    const terms = [
-      { label: "Expedition", pct: 10, times: 1 },
-      { label: "Testnet", pct: 5, times: 1 },
-      { label: null, pct: 2.2, times: 1 },
-    ];
-    expect(listFdvTerms(mitosis, scenarioOf("bonus=morse&discord=0.35"))).toEqual(terms);
-    expect(listFdvTerms(mitosis, scenarioOf("bonus=discord&discord=0.35"))).toEqual([
-      ...terms,
-      { label: "Main Discord role", pct: 0.35, times: 5 },
-    ]);
-    expect(listFdvTerms(SMALLEST, defaultScenario(SMALLEST))).toEqual([
-      { label: "Airdrop", pct: 10, times: 1 },
-    ]);
   });
 
   it("are 0 if every slider is at 0", () => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
-import { InRouter, render } from "../../support/render";
+import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ShareRow } from "~/features/share/share-row";
@@ -23,11 +23,9 @@ function Row({ query }: { query: string }) {
     listWallets(scenario).map(() => POINTS),
   );
   return (
-    <InRouter>
-      <OnPage answer={shared}>
-        <ShareRow origin={ORIGIN} shared={shared} />
-      </OnPage>
-    </InRouter>
+    <OnPage answer={shared}>
+      <ShareRow origin={ORIGIN} shared={shared} />
+    </OnPage>
   );
 }
 
