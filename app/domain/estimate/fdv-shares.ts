@@ -24,10 +24,10 @@ export function totalFdvPct(campaign: Shares, scenario: Scenario): number {
   const { allocations, bonuses, parts } = campaign;
   const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
   const ticked = listTicked(scenario);
-  const shares = Object.keys(bonuses).map((key) => {
+  const shares = Object.keys(bonuses).flatMap((key) => {
     const { choice, supplies } = bonuses[key]!;
-    const times = choice ? (ticked.includes(key) ? supplies.length : 0) : 1;
-    return pctOfFdv(campaign, key, scenario).mul(toExact(times));
+    if (choice && !ticked.includes(key)) return [];
+    return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
   });
   const pools = Object.keys(allocations).filter((key) => paying.has(key));
   return toNumber(

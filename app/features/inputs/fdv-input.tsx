@@ -128,8 +128,8 @@ function OddsNote({ odds: { question, url, at } }: { odds: NonNullable<Campaign[
 /** An FDV beyond the slider: `$16.8B`. */
 const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
 
-/** A total that the visitor wants to reach, and the FDV that it takes. */
-function Target({ answer }: { answer: Answer }) {
+/** A total that the visitor wants to reach, and the FDV that it takes; a slider's step changes neither. */
+const Target = memo(function Target({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
   const { goal, fdv: now } = answer.scenario;
   const fdv = findTarget(campaign, answer, goal);
@@ -153,4 +153,4 @@ function Target({ answer }: { answer: Answer }) {
       )}
     </AmountInput>
   );
-}
+});

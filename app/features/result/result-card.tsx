@@ -50,7 +50,7 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      {isPersonal && <Costs answer={answer} />}
+      {isPersonal && <Costs />}
       {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
   );
@@ -80,14 +80,20 @@ function Range({
 }
 
 /** What farming the points has cost, and what is left after it. */
-function Costs({ answer: { scenario } }: { answer: Answer }) {
-  const net = netOf(scenario, useLive().totalUSD);
-  const [left, gained] = net ? formatNet(net) : [];
+function Costs() {
   return (
     <AmountInput name="cost" label="Costs so far" placeholder="3k">
-      {net && `${left} left (${gained})`}
+      <Left />
     </AmountInput>
   );
+}
+
+function Left() {
+  const { scenario, totalUSD } = useLive();
+  const net = netOf(scenario, totalUSD);
+  if (net === null) return null;
+  const [left, gained] = formatNet(net);
+  return <span>{`${left} left (${gained})`}</span>;
 }
 
 function Parts({ answer }: { answer: Answer }) {
