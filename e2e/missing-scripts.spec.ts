@@ -46,7 +46,8 @@ for (const [name, script, fault] of [
     await expect(slider(page, "FDV")).toBeHidden();
     await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
     await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
-    // Folds that came closed can be read, too.
+    // What comes late otherwise can be read, too.
+    await expect(page.getByTestId("alternative-1")).toBeVisible();
     await page.locator(".points-fold > summary").first().click();
     await expect(page.getByTestId("points-weETH")).toBeVisible();
     await restore();

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Alternative, GROUPS, listAlternatives, listNearest } from "~/domain/alternatives";
-import type { Answer } from "~/domain/answer";
+import { type Answer, hasTotal } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatDifference, formatNumberWord, formatUsd } from "~/domain/estimate/format";
 import { planRetry } from "~/domain/estimate/lookup";
@@ -125,8 +125,9 @@ export function Alternatives({
   );
 }
 
+/** The same while other assumptions change, and with them the FDV of a target. */
 function keyOf({ id, group, name, patch }: Alternative): string {
-  return id ?? JSON.stringify([group, name, patch]);
+  return id ?? [group, name, ...Object.keys(patch)].join();
 }
 
 /** What is to be said of some groups as a whole; empty for nothing. */
@@ -177,7 +178,8 @@ function Row({
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const { id, name, note, patch, totalUSD, isCurrent } = row;
-  const difference = totalUSD === null ? 0 : totalUSD - (page.totalUSD ?? totalUSD);
+  const now = hasTotal(page) ? page.totalUSD : null;
+  const difference = totalUSD === null || now === null ? 0 : totalUSD - now;
   const share = (usd: number | null) =>
     `${Math.min(100, (100 * (usd ?? 0)) / largest).toFixed(1)}%`;
   return (
@@ -202,7 +204,7 @@ function Row({
       </ScenarioLink>
       <span
         className="alternative__bar"
-        style={{ "--to": share(totalUSD), "--now": share(page.totalUSD) } as CSSProperties}
+        style={{ "--to": share(totalUSD), "--now": share(now) } as CSSProperties}
         aria-hidden="true"
       />
       {/* A new element when the total arrives: browsers count growing text as a shift. */}

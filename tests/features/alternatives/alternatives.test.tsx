@@ -174,8 +174,8 @@ describe("saved scenarios", () => {
     const { update, user } = renderList();
     expect(namesOf("Yours")).toEqual(["Name of a", "$0 · No wallet"]);
     expect(namesOf("FDV")).toEqual([]);
-    expect(rowOf("Name of a").textContent).toContain(
-      "No wallet · $5M · Kaito Yapper Top · saved Jan 2, 2026",
+    expect(rowOf("Name of a").textContent).toMatch(
+      /No wallet · \$5M · Kaito Yapper Top · saved Jan 2, 2026\$25Rename/,
     );
     await user.click(screen.getByRole("link", { name: /^Name of a/ }));
     expect(update.mock.calls).toEqual([[scenarioOf("fdv=5000000&bonus=kaito"), "now"]]);
@@ -433,6 +433,20 @@ describe("comparing", () => {
     screen.getByText("These are the same scenario. Tick another one to compare it with.");
     await user.click(boxOf("$1B"));
     expect(compareHref()).toBe(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=1000000000"]));
+  });
+
+  it("keeps what is ticked while other assumptions change, and with them a target's FDV", async () => {
+    const known = [lookupOf("0x1", RICH)];
+    const { user, show } = renderList("wallet=0x1&goal=25000", known);
+    await user.click(boxOf("To reach $25,000"));
+    await user.click(boxOf("$1B"));
+    show(known, "wallet=0x1&goal=25000&expedition=20");
+    expect(compareHref()).toBe(
+      comparisonPathOf([
+        "wallet=0x1&fdv=1000000000&expedition=20&goal=25000",
+        "wallet=0x1&fdv=66000000&expedition=20&goal=25000",
+      ]),
+    );
   });
 
   it("leaves a deleted one out until it is restored", async () => {
