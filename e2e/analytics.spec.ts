@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
 import { startApp, type AppProcess } from "../tests/support/app-process";
-import { storeScenarios } from "./support/alternatives";
+import { row, rowLink, storeScenarios } from "./support/alternatives";
 import { expect, test } from "./support/test";
 
 const WALLET = "0x2222222222222222222222222222222222222222";
@@ -99,6 +99,12 @@ test.describe("the analytics script", () => {
     await expect(page.getByTestId("loading")).toHaveCount(0);
     await page.reload();
     await expect.poll(() => analytics.reports().length).toBe(4);
+    // What comes late; the server stops after this.
+    await rowLink(page, "mine").scrollIntoViewIfNeeded();
+    await expect(row(page, "mine")).not.toContainText("Loading…");
+    for (const name of ["points.theo", "kaito"])
+      await expect(page.locator(`[name="${name}"]`)).toBeAttached();
+    await expect(page.getByTestId("points-testnet")).toBeAttached();
     expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);
     expectHarmless();
   });
