@@ -258,6 +258,8 @@ test.describe("in a hostile world", () => {
   }) => {
     watcher.expectProblem(/request failed: .*_root\.data/);
     await openPortal(page, [TWO]);
+    // What reads a pasted list loads after the page.
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await pasteWallet(page, ONE);
     await expect(page.getByTestId("lookup-error")).toHaveText(
