@@ -27,8 +27,8 @@ function takeOver(): void {
       <RemixBrowser />
     </StrictMode>
   );
-  // Back has moved to another entry of this document, or scripts were taken for lost and the folds have
-  // got their content: that doesn't match the server's HTML.
+  // Back has moved to another entry of this document, or scripts were taken for lost and what comes late
+  // has got its content: that doesn't match the server's HTML.
   const isAnotherPage =
     window.location.search !== renderedSearch() || container.dataset.unfolded !== undefined;
   startTransition(() => {

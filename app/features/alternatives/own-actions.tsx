@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -54,19 +55,20 @@ export function OwnActions({
 }: { id: string; name: string } & Omit<ReturnType<typeof useSavedActions>, "notice">) {
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    if (wasRenaming.current && !isRenaming) button.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
+
+  /** By a key: the focus returns to the button. A visitor who leaves the field keeps the focus elsewhere. */
+  function close() {
+    flushSync(() => setRenaming(false));
+    button.current!.focus();
+  }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") setRenaming(false);
+    if (event.key === "Escape") close();
     if (event.key !== "Enter") return;
     // The page's form would be submitted.
     event.preventDefault();
-    if (rename(id, event.currentTarget.value)) setRenaming(false);
+    if (rename(id, event.currentTarget.value)) close();
   }
 
   if (isRenaming)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { readScenario, scenarioIdentity, tidyQuery, writeScenario } from "~/domain/scenario/codec";
 import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -54,10 +55,16 @@ function isSavedScenario(value: unknown): value is SavedScenario {
   return areTexts && !Number.isNaN(Date.parse(savedAt!));
 }
 
-/** The saved scenario, clamped to the current bounds. */
-export function scenarioOf(campaign: Campaign, { search }: SavedScenario): Scenario {
-  return readScenario(campaign, new URLSearchParams(search));
+/** The saved scenario, clamped to the current bounds; the same object for the same entry. */
+export function scenarioOf(campaign: Campaign, saved: SavedScenario): Scenario {
+  return readerOf(campaign)(saved);
 }
+
+const readerOf = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity(({ search }: SavedScenario) =>
+    readScenario(campaign, new URLSearchParams(search)),
+  ),
+);
 
 /** The name that a visitor gave; empty if it is the suggested one, or invisible. */
 export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {

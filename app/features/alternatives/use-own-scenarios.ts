@@ -96,11 +96,8 @@ function useAnswers(
   isNear: boolean,
 ): readonly Answer[] {
   const campaign = useCampaign();
-  const scenarios = useMemo(
-    () => saved.map((each) => scenarioOf(campaign, each)),
-    [campaign, saved],
-  );
   const { answers, missing } = useMemo(() => {
+    const scenarios = saved.map((each) => scenarioOf(campaign, each));
     const wallets = [...new Set(scenarios.flatMap(listWallets))];
     const refusal = [...byWallet.values()].find(
       (lookup) => lookup.state === "refused" && wallets.includes(lookup.wallet),
@@ -112,7 +109,7 @@ function useAnswers(
     const known = [...byWallet.values(), ...refused];
     const answers = scenarios.map((scenario) => answerScenario(campaign, scenario, known));
     return { answers, missing: refusal ? [] : missing };
-  }, [scenarios, byWallet, campaign]);
+  }, [saved, byWallet, campaign]);
   const isBusy = [...byWallet.values()].some(({ state }) => state === "loading");
   useEffect(() => {
     if (isNear && !isBusy && missing.length > 0) lookUpOthers(missing.slice(0, MAX_AT_ONCE));

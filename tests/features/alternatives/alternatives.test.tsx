@@ -246,7 +246,8 @@ describe("a saved scenario", () => {
     await user.keyboard(` My hope ${key}`);
     expect(namesOf("Yours")).toEqual(["My hope"]);
     expect(readStored()).toMatchObject([{ name: "My hope" }]);
-    if (key === "{Enter}") expect(document.activeElement?.textContent).toBe("Rename “My hope”");
+    const isFocused = document.activeElement?.textContent === "Rename “My hope”";
+    expect(isFocused).toBe(key === "{Enter}");
   });
 
   it("keeps its name when renaming is cancelled, or a character is being composed", async () => {
