@@ -112,10 +112,7 @@ function listTried(campaign: Campaign, scenario: Scenario): Offer[] {
     ),
     ...Object.entries(constants).flatMap(([param, { tried }]) =>
       tried
-        ? [...new Set([tried.low, tried.high])].map((value) => ({
-            ...offerValue(param, value),
-            note: tried.reason,
-          }))
+        ? listEnds(tried).map((value) => ({ ...offerValue(param, value), note: tried.reason }))
         : [],
     ),
   ];
@@ -144,9 +141,17 @@ function listTried(campaign: Campaign, scenario: Scenario): Offer[] {
 /** `$450M` for the FDV, `Season 12%`, `Average tier factor 1.5`, `Total points supply 225 billion`. */
 function describeValue(campaign: Campaign, param: ScenarioKey, value: number): string {
   if (param === "fdv") return formatFdvShort(value);
-  const { group, label } = getField(campaign, param);
-  const text = group === "constant" ? formatInWords(value) : formatField(campaign, param, value);
-  return `${label} ${text}`;
+  const { label } = getField(campaign, param);
+  const tried = campaign.constants[param]?.tried;
+  // Words round, and two rows with one name couldn't be told apart.
+  const ends = tried ? listEnds(tried) : [];
+  const isInWords = ends.length > 0 && new Set(ends.map(formatInWords)).size === ends.length;
+  return `${label} ${isInWords ? formatInWords(value) : formatField(campaign, param, value)}`;
+}
+
+/** The least and the most to try of a constant, once if they are the same. */
+function listEnds({ low, high }: { low: number; high: number }): number[] {
+  return [...new Set([low, high])];
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */

@@ -70,6 +70,17 @@ describe("the rows", () => {
     ]);
   });
 
+  it("tell constants in full that read alike in words", () => {
+    const base = mitosis.constants.base!;
+    const tried = { low: 225_010_000_000, high: 225_012_000_000, reason: "close" };
+    const campaign = { ...mitosis, constants: { ...mitosis.constants, base: { ...base, tried } } };
+    const rows = listAlternatives(campaign, answerAt(scenarioOf(""), RICH), null, []);
+    expect(rows.map(({ name }) => name).filter((name) => name.startsWith("Total points"))).toEqual([
+      "Total points supply 225,010,000,000",
+      "Total points supply 225,012,000,000",
+    ]);
+  });
+
   it("have the present value among the presets", () => {
     const query = "fdv=450000000&expedition=12";
     expect(stepsOf(query, "FDV")).toEqual([
