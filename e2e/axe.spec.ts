@@ -25,7 +25,7 @@ test.describe("axe finds no violations", () => {
     const wallets = addWallets(upstream, 20);
     upstream.misbehave("theo", status(500), wallets[1]);
     await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 19).join() });
-    await pasteFurther(page, `${wallets[0]}\n${wallets[19]}`);
+    await pasteFurther(page, `${wallets[0]}\nmain: ${wallets[19]}`);
     await expect(page.getByTestId("wallet-total-20")).toHaveText("$2,000");
     await page.getByRole("button", { name: /^0x/ }).nth(1).click();
     await expectAccessible(page);
@@ -53,7 +53,7 @@ test.describe("axe finds no violations", () => {
     await page.route(/\.data\?/, (route) => route.abort());
     await enterWallet(page, "0x12");
     await expect(
-      page.getByText("This address has 2 characters after 0x instead of 40."),
+      page.getByText("Not an address: 2 characters after 0x instead of 40."),
     ).toBeVisible();
     await expect(page.getByTestId("lookup-error")).toHaveText(/^Error: ./);
     await expectAccessible(page);

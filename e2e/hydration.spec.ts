@@ -27,7 +27,7 @@ test("what has arrived is usable while the rest of the page streams in", async (
   await page.goto(pathOf({ wallet }), { waitUntil: "commit" });
   await slider(page, "FDV").press("End");
   await slider(page, "FDV").press("ArrowLeft");
-  await expect(page.getByTestId("loading")).toHaveText("Loading…");
+  await expect(page.getByTestId("loading")).toHaveText("Looking up 1 wallet…");
   await waitForScripts(page);
   await expect(numberField(page, "FDV")).toHaveValue("999,000,000");
   await slider(page, "FDV").press("End");
@@ -157,19 +157,32 @@ test("a number being typed while the scripts load stays as it is, with its caret
   await expectFigures(page, RICH_FIGURES_450M);
 });
 
-test("wallets typed below the notice of missing scripts are added once they arrive", async ({
-  page,
-  upstream,
-}) => {
+test("wallets typed ahead of the scripts count once they arrive", async ({ page, upstream }) => {
   const [first = "", second = "", third = ""] = addWallets(upstream, 3);
   const releaseScripts = await holdScripts(page);
-  await page.clock.install();
   await page.goto(pathOf({ wallet: first }), { waitUntil: "commit" });
-  await page.clock.runFor(10_000);
-  await walletBox(page).fill(second);
-  await page.getByRole("textbox", { name: "More addresses" }).fill(`${third}\n${first}`);
+  await walletBox(page).fill(`${second}\nmain: ${third}\n${first}`);
+  await numberField(page, "FDV").focus();
   releaseScripts();
   await waitForScripts(page);
   await expectFigures(page, { total: sumOf(1, 2, 3) });
   await expectAddress(page, pathOf({ wallet: second, also: `${third},${first}` }));
+  await expect(walletBox(page)).toHaveValue(`${second}\nmain: ${third}\n${first}`);
+});
+
+test("a wallet being typed while the scripts load stays as it is, with its caret", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await walletBox(page).pressSequentially(wallet.slice(0, 20));
+  await page.keyboard.press("ArrowLeft");
+  releaseScripts();
+  await waitForScripts(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type(wallet.slice(20));
+  await expect(walletBox(page)).toHaveValue(wallet);
+  await expectFigures(page, RICH_FIGURES);
 });

@@ -1,7 +1,6 @@
 import type { Page } from "playwright/test";
 import {
   disableStreaming,
-  enterWallet,
   expectAddress,
   expectFigures,
   numberField,
@@ -31,7 +30,8 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   await numberField(page, "FDV").fill("450");
   await page.getByRole("checkbox", { name: "Kaito Yapper Top" }).check();
   await page.getByRole("checkbox", { name: "Main Discord role" }).check();
-  await enterWallet(page, ` ${wallet} `);
+  await walletBox(page).fill(` ${wallet} \n`);
+  await page.getByRole("button", { name: "Estimate", exact: true }).click();
   const query = `wallet=${wallet}&fdv=450000000&bonus=kaito,discord&role=og&factor=3`;
   await expectScenario(page, `${query}&utm_source=news`);
   await expectFigures(page, { expedition: "$36,000", testnet: "$22,500", additional: "$7,482" });

@@ -33,14 +33,11 @@ test("wallets are pasted, added, removed, and kept by Back, Forward and the addr
   await pasteWallet(page, `${ONE}\n${TWO}\n${ON_SOLANA}`);
   await expectSum(page, "$11,290", { alpha: "$1,020", beta: "$10,200", coral: "$70" });
   await expectAddress(page, portalOf([ONE, TWO, ON_SOLANA]));
-  await page.getByRole("button", { name: "Remove 0x0000…0100" }).click();
+  await pasteWallet(page, `${TWO}\n${ON_SOLANA}`);
   await expectSum(page, "$290", { alpha: "$20" });
   await expectAddress(page, portalOf([TWO, ON_SOLANA]));
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.goBack();
   await expectSum(page, "$11,290");
-  await page.goBack();
-  await expectSum(page, "$290");
-  await page.goBack();
   await page.goBack();
   await expectSum(page, "$11,000");
   await expect(walletBox(page)).toHaveValue(ONE);
@@ -48,8 +45,9 @@ test("wallets are pasted, added, removed, and kept by Back, Forward and the addr
   await expectSum(page, "$11,290");
   await page.reload();
   await expectSum(page, "$11,290", { coral: "$70" });
-  await walletBox(page).fill(THREE);
-  await walletBox(page).press("Enter");
+  await page.getByRole("button", { name: "Add another wallet" }).click();
+  await page.keyboard.type(THREE);
+  await page.keyboard.press("Enter");
   await expectSum(page, "$14,590");
 });
 
@@ -160,20 +158,16 @@ test("a secret that is pasted stays in the field, and nowhere else", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form asks all campaigns, and its buttons remove wallets", async ({ page, portal }) => {
+  test("the form asks all campaigns", async ({ page, portal }) => {
     await page.goto("/");
     await expect(page.getByRole("button", { name: /^(Copy|Add another|Sort)/ })).toHaveCount(0);
-    await walletBox(page).fill(ONE);
-    await page.getByRole("textbox", { name: "More addresses" }).fill(`${TWO}\n${ON_SOLANA}`);
+    await walletBox(page).fill(`${ONE}\n${TWO}\n${ON_SOLANA}`);
     portal.hold("beta");
     // The page comes with all rows, as they couldn't be filled in later.
     setTimeout(() => portal.mend(), 1500);
     await page.getByRole("button", { name: "Estimate" }).click();
     await expectSum(page, "$11,290", { alpha: "$1,020", beta: "$10,200", coral: "$70" });
     await expectAddress(page, portalOf([ONE, TWO, ON_SOLANA]));
-    await page.getByRole("button", { name: "Remove 0x0000…0100" }).click();
-    await expectSum(page, "$290");
-    await expectAddress(page, portalOf([TWO, ON_SOLANA]));
     portal.fail("beta");
     await page.goto(portalOf([walletWorth(300, "bad")]));
     await expect(page.getByTestId("portal-beta")).toContainText("No total: no points arrived");
@@ -247,8 +241,6 @@ test.describe("in a hostile world", () => {
     await page.evaluate(wrapTexts, "move" as const);
     await pasteWallet(page, `${ONE}\n${TWO}`);
     await expectSum(page, "$11,220");
-    await page.getByRole("button", { name: "Remove 0x0000…0100" }).click();
-    await expectSum(page, "$220");
   });
 
   test("without a connection, the wallet stays, and can be asked again", async ({
@@ -258,7 +250,7 @@ test.describe("in a hostile world", () => {
   }) => {
     watcher.expectProblem(/request failed: .*_root\.data/);
     await openPortal(page, [TWO]);
-    // What reads a pasted list loads after the page.
+    // What reads the wallets loads after the page.
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await pasteWallet(page, ONE);
@@ -309,7 +301,7 @@ test.describe("in a hostile world", () => {
     releaseScripts();
     const notice = page.getByRole("alert").filter({ hasText: "Part of this page didn’t load." });
     await expect(notice).toBeVisible();
-    await page.getByRole("textbox", { name: "More addresses" }).fill(TWO);
+    await walletBox(page).fill(`${ONE}\n${TWO}`);
     await page.unroute(script);
     await notice.getByRole("button", { name: "Try again" }).click();
     await expectSum(page, "$11,220");

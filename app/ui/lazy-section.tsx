@@ -31,14 +31,17 @@ export function lazySection<Props extends object>(
     return error === null ? null : <LoadFailure what={label} retry={retry} />;
   }
 
-  return function LazySection({ isOpen, className, ...content }: SectionProps<Props>) {
+  function LazySection({ isOpen, className, ...content }: SectionProps<Props>) {
     if (!isOpen) return null;
     return (
       <div className={className} data-lazy-section={name}>
         <Content {...content} />
       </div>
     );
-  };
+  }
+  /** Loads the code ahead, so that the section shows at once. */
+  LazySection.preload = () => load().catch(() => undefined);
+  return LazySection;
 }
 
 /** Loads the code of all lazy sections; the server and tests render them at once. */

@@ -34,11 +34,10 @@ export function walletRows(page: Page): Locator {
   return page.getByRole("list", { name: / wallets?$/ }).getByRole("listitem");
 }
 
-/** Pastes a text into the field as it adds to the list. */
+/** Pastes a text into a new line of the field. */
 export async function pasteFurther(page: Page, text: string) {
   await copy(page, text);
-  const open = page.getByRole("button", { name: "Add another wallet" });
-  if (await open.isVisible()) await open.click();
+  await page.getByRole("button", { name: "Add another wallet" }).click();
   await walletBox(page).press("ControlOrMeta+v");
 }
 

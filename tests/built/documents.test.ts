@@ -52,7 +52,7 @@ test("a browser gets what is ready, and the rest streams in", async () => {
     html += value;
   }
   expect(figuresIn(html)).toEqual({ ...RICH_FIGURES, theo: "—", total: "$63,000" });
-  expect(html).toContain('data-testid="loading">Loading…<');
+  expect(html).toContain('data-testid="loading">Looking up 1 wallet…<');
   // The preview names no provisional total.
   expect(html).toContain('property="og:title" content="How much $MITO could be yours?"');
   served.upstream.recover();

@@ -48,7 +48,7 @@ describeEngines([DESKTOP], (browser) => {
     await browser().startOpening(served.urlOf({ wallet }));
     await waitUntilHydrated(browser());
     expect(await browser().evaluate(() => document.readyState)).toBe("loading");
-    await expectText(browser(), "[data-testid=loading]", "Loading…");
+    await expectText(browser(), "[data-testid=loading]", "Looking up 1 wallet…");
     await pressOn(browser(), "slider", "FDV", "End");
     await expectFigures(browser(), { expedition: "$160,000", theo: "—" });
     served.upstream.recover();

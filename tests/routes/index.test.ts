@@ -23,7 +23,7 @@ describe("the page's loader", () => {
     ["&fdv=300000000&wallet=", "/"],
     [
       `&wallet=${SMALL}%0D%0A0xa&bonus=morse&bonus=kaito&fdv=5m`,
-      `/?wallet=${SMALL}%0D%0A0xa&fdv=5000000&bonus=morse,kaito`,
+      `/?wallet=${SMALL}&also=0xa&fdv=5000000&bonus=morse,kaito`,
     ],
     ["&fdv=abc", "/?fdv=abc"],
     ["&wallet=%2F%2Fevil.example", "/?wallet=//evil.example"],

@@ -2,16 +2,16 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { listAdjustments, canonicalizeSearch } from "./codec";
 import { listFieldKeys } from "./fields";
 import { FORM_MARKER, formFieldsToSearch } from "./form-fields";
-import { splitWallets } from "./pasted-wallets";
-import { HIDDEN, findSecret } from "./secret";
-import { type Chain, isAddress, cleanWallet, isName } from "./wallet";
+import { parseWallets } from "./parse-wallets";
+import { HIDDEN } from "./secret";
+import { cleanWallet } from "./wallet";
 import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.
  * The form sends one `bonus` per ticked box, and every field, default or not. An amount such as
- * `450m` becomes a plain number as in the page's fields, and a pasted list of wallets becomes
- * comma-separated.
+ * `450m` becomes a plain number as in the page's fields, and the text of wallets becomes `wallet` and
+ * `also`.
  * Values that need adjusting stay as typed, so that the page can report them.
  */
 export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
@@ -29,20 +29,14 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   return canonical;
 }
 
+/** All that the text of wallets says, so that the page can report what isn't one. */
 function listFormWallets({ chain }: Campaign, form: URLSearchParams): string[] {
-  const typed = form.get("wallet") ?? "";
-  const split = splitVisibly(typed, chain);
-  // Any text may be a wallet, so only text whose entries are all addresses or names is split.
-  const isList = split.every((wallet) => isAddress(wallet, chain) || isName(wallet));
-  const first = isList || findSecret(typed, chain) !== null ? split : [typed];
-  const wallets = [...first, ...splitVisibly(form.get("also") ?? "", chain)];
+  const text = [form.get("wallet"), form.get("also")].join("\n");
+  const { wallets, beyond, tooLong, unreadable, secrets } = parseWallets(text, chain);
+  const hidden = new Set(secrets.map((secret) => HIDDEN[secret]));
   const removed = form.get(REMOVE_WALLET);
-  // Matched by text, not position, as the fields may have been edited since.
-  return wallets.filter((wallet) => cleanWallet(wallet) !== "" && cleanWallet(wallet) !== removed);
-}
-
-/** The wallets of a text, and what stands for a secret in it, so that the page can say so. */
-function splitVisibly(text: string, chain?: Chain): string[] {
-  const secret = findSecret(text, chain);
-  return [...splitWallets(text, chain), ...(secret === null ? [] : [HIDDEN[secret]])];
+  // Matched by text, not position, as the text may have been edited since.
+  return [...wallets, ...beyond, ...tooLong, ...unreadable, ...hidden].filter(
+    (wallet) => cleanWallet(wallet) !== removed,
+  );
 }

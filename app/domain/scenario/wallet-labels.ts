@@ -32,3 +32,10 @@ export const MAX_LABEL_LENGTH = 40;
 export function getLabel(labels: Labels, wallet: string): string {
   return labels.get(normalizeWallet(wallet)) ?? "";
 }
+
+/** Writes wallets as `parseWallets` parses them: one per line, with its label. */
+export function formatWallets(wallets: readonly string[], labels: Labels): string {
+  return wallets
+    .map((wallet) => [getLabel(labels, wallet), wallet].filter(Boolean).join(": "))
+    .join("\n");
+}

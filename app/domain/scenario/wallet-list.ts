@@ -56,21 +56,19 @@ export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): 
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** Inserts a wallet at an index; returns an unchanged copy if the list already has it. */
-export function insertWallet(wallets: readonly string[], wallet: string, index: number): string[] {
-  return wallets.includes(wallet)
-    ? [...wallets]
-    : [...wallets.slice(0, index), wallet, ...wallets.slice(index)];
-}
-
 /** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
 export const REMOVE_WALLET = "remove";
 
 /** The name of the form's button that clears the typed points. */
 export const CLEAR_TYPED = "clear";
 
+/** `1 wallet`, `3 wallets`; of some of them, `2 of 3 wallets`. */
+export function formatCount(count: number, part = count): string {
+  return `${part === count ? "" : `${part} of `}${count} ${count === 1 ? "wallet" : "wallets"}`;
+}
+
 /** `3 wallets`; empty for one or none. */
 export function formatWalletCount(fields: WalletFields): string {
   const { length } = listWallets(fields);
-  return length > 1 ? `${length} wallets` : "";
+  return length > 1 ? formatCount(length) : "";
 }

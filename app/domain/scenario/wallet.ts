@@ -123,7 +123,7 @@ export function isTransient(problem: NameProblem): boolean {
 const DIGITS = 40;
 
 /**
- * What is wrong with a wallet that is no address, as a sentence that says what to do; null for an
+ * What is wrong with a wallet that is no address, and what to do, in sentences; null for an
  * address.
  *
  * @param chain the addresses' chain; Ethereum without one.
@@ -133,18 +133,17 @@ export function findMistake(wallet: string, chain?: Chain): string | null {
   if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
   if (isName(wallet))
     return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;
-  if (isAddress(`0x${wallet}`, chain)) return "This address lacks 0x in front.";
-  if (chain !== undefined) return `That doesn’t look like an address. ${chain.hint}`;
-  if (!/^0x/i.test(wallet))
-    return "That doesn’t look like an address. Use 0x followed by 40 hex characters.";
+  if (isAddress(`0x${wallet}`, chain)) return "Not an address: 0x in front is missing.";
+  if (chain !== undefined) return `Not an address: ${chain.hint}`;
+  if (!/^0x/i.test(wallet)) return "Not an address: use 0x followed by 40 hex characters.";
   const digits = wallet.slice(2);
   if (/0x/i.test(digits))
-    return "That looks like two addresses. Paste one, or separate them with a space.";
+    return "Not an address: this looks like two; put each on a line of its own.";
   const [stranger] = /[^\da-f]/iu.exec(digits) ?? [];
   if (stranger !== undefined)
-    return `This address has a “${stranger}”${formatCode(stranger)}, which is neither 0 to 9 nor a to f.`;
+    return `Not an address: “${stranger}”${formatCode(stranger)} is neither 0 to 9 nor a to f.`;
   const count = `${digits.length} ${digits.length === 1 ? "character" : "characters"}`;
-  return `This address has ${count} after 0x instead of ${DIGITS}.`;
+  return `Not an address: ${count} after 0x instead of ${DIGITS}.`;
 }
 
 /** Whether a text is, or may become, an address or a name while it is being typed. */

@@ -6,7 +6,7 @@ import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import { cleanName, isVisible } from "~/domain/scenario/wallet-labels";
-import { announceStored, subscribeToStorage } from "~/features/labels/use-labels";
+import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** A scenario that a visitor has saved. */

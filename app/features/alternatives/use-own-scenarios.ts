@@ -8,7 +8,7 @@ import { ASSUMPTIONS, defaultScenario, listFieldKeys } from "~/domain/scenario/f
 import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import { hasFields, pickFields } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { useLabels } from "~/features/labels/use-labels";
+import { useLabels } from "~/features/wallets/use-labels";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { useInViewport } from "~/ui/use-in-viewport";

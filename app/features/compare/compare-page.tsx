@@ -8,12 +8,12 @@ import { scenarioIdentity, writeScenario } from "~/domain/scenario/codec";
 import { findMistake } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { useLabels } from "~/features/labels/use-labels";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { useSharing } from "~/features/share/use-sharing";
 import { LookupError, PointsNote } from "~/features/wallets/lookup-problems";
+import { describeErrors } from "~/features/wallets/lookup-status";
+import { useLabels } from "~/features/wallets/use-labels";
 import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
-import { describeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
@@ -147,7 +147,7 @@ function describeMistakes(
 function ColumnFaults({ columns, index, retry }: NotesProps & { index: number }) {
   const campaign = useCampaign();
   const { title, lookups } = columns[index]!;
-  const errors = describeErrors(campaign, lookups, true);
+  const errors = describeErrors(lookups, true);
   // The countdown starts when this changes, not when columns move.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
   const { wallets, retryAfterS } = planRetry(lookups);

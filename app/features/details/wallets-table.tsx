@@ -6,7 +6,7 @@ import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf } from "~/domain/estimate/lookup";
 import { getLabel } from "~/domain/scenario/wallet-labels";
-import { useLabels } from "~/features/labels/use-labels";
+import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";

@@ -6,7 +6,7 @@ import { pathTo } from "~/domain/campaign/campaign";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
-import { readScenario, readWallets } from "~/domain/scenario/codec";
+import { readScenario } from "~/domain/scenario/codec";
 import { getLabel, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
@@ -15,7 +15,6 @@ import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { BonusList } from "~/features/inputs/bonus-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
-import { useLabels } from "~/features/labels/use-labels";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
@@ -29,6 +28,7 @@ import {
 import { canonicalUrl, formatPageTitle } from "~/features/share/addresses";
 import { ShareRow } from "~/features/share/share-row";
 import { NoPoints } from "~/features/wallets/lookup-problems";
+import { useLabels } from "~/features/wallets/use-labels";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { SkipLink } from "~/ui/anchor-link";
@@ -99,7 +99,7 @@ const Page = memo(function Page({
     [campaign, answer, measured],
   );
   const holders = lookups.length + (typed === null ? 0 : 1);
-  const walletLabel = holders > 1 ? formatHolder(index, picked, labels) : null;
+  const walletLabel = holders > 1 ? formatHolder(picked, lookups, labels) : null;
 
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
@@ -119,9 +119,7 @@ const Page = memo(function Page({
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              const isAsked = readWallets(search, campaign.chain).includes(scenario.wallet);
-              if (scenario.wallet !== "" && !isAsked) update({ wallet: scenario.wallet }, "now");
-              else retry(planRetry(lookups).wallets);
+              retry(planRetry(lookups).wallets);
             }}
           >
             <div className="estimator__inputs stack">
@@ -189,11 +187,11 @@ const Page = memo(function Page({
   );
 });
 
-/** The wallet, or the typed points, whose figures are shown: `wallet 2, main`, `wallet 2, 0x1234…cdef`. */
-function formatHolder(index: number | null, picked: Lookup | null, labels: Labels): string {
-  return picked === null || index === null
-    ? "the points you entered"
-    : `wallet ${index + 1}, ${getLabel(labels, picked.wallet) || shortenWallet(picked.wallet)}`;
+/** The wallet, or the typed points, whose figures are shown, as its row is called: `main`, `0x1234…cdef`. */
+function formatHolder(picked: Lookup | null, lookups: readonly Lookup[], labels: Labels): string {
+  if (picked === null) return "the points you entered";
+  const wallets = lookups.map(({ wallet }) => wallet);
+  return getLabel(labels, picked.wallet) || shortenWallet(picked.wallet, wallets);
 }
 
 function announceTotal({ status, totalUSD }: Answer): string {

@@ -1,28 +1,24 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, type CSSProperties, type ReactNode } from "react";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
 import { FORM_MARKER } from "~/domain/scenario/form-fields";
-import { getLabel } from "~/domain/scenario/wallet-labels";
-import { listWallets, writeWallets, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import { formatCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { useLabels } from "~/features/labels/use-labels";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
 import { LookupError } from "~/features/wallets/lookup-problems";
-import { useWalletList } from "~/features/wallets/use-wallet-list";
+import type { LookupErrors } from "~/features/wallets/lookup-status";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
-import type { LookupErrors } from "~/features/wallets/wallet-problems";
-import { useAdding, WalletsWithoutScript } from "~/features/wallets/wallets-input";
 import { AnchorLink, SkipLink } from "~/ui/anchor-link";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { ActionNotice, Announcement } from "~/ui/notice";
+import { Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
@@ -89,45 +85,15 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
 
 function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   const scenario = useShownScenario();
-  const labels = useLabels();
-  const { actions, notice } = useWalletList();
-  const wallets = listWallets(scenario);
-  const { length: count } = wallets;
-  const { isList, setAdding, addButton } = useAdding(count);
+  const wallets = useMemo(() => listWallets(scenario), [scenario]);
+  const isLoading = rows.some((row) => row.isLoading);
   return (
     <section className="card stack-s" aria-label="Wallets">
       <WalletField
-        wallet={scenario.wallet}
-        isAbove={isList}
-        setAdding={setAdding}
-        hasNoPoints={false}
-        // Its spelling is no mistake where some campaign knows it.
-        hasPoints={rows.some(({ answer }) => answer !== null && answer.totalUSD !== null)}
-        isLoading={rows.some(({ isLoading }) => isLoading)}
-        name={undefined}
-        actions={actions}
+        wallets={wallets}
+        status={isLoading ? `Looking up ${formatCount(wallets.length)}…` : ""}
+        isLoading={isLoading}
       />
-      {isList && (
-        <ul className="portal__wallets" aria-label={count === 1 ? "1 wallet" : `${count} wallets`}>
-          {wallets.map((wallet, index) => (
-            <li className="row" key={wallet}>
-              <span>{getLabel(labels, wallet) || shortenWallet(wallet, wallets)}</span>
-              <SubmitButton
-                className="button button--cross"
-                name={REMOVE_WALLET}
-                value={wallet}
-                aria-label={`Remove ${shortenWallet(wallet, wallets)}`}
-                onPress={({ detail }) => detail < 2 && actions.remove(index)}
-              >
-                ×
-              </SubmitButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <WalletsWithoutScript wallets={isList ? wallets : []} actions={actions} />
-      <ActionNotice notice={notice} />
-      <>{addButton}</>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { formatUsd } from "~/domain/estimate/format";
 import { sumTotals, type PortalSum, type ShownAnswer } from "~/domain/portal";
-import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
-import { formatWallets } from "~/features/wallets/wallet-problems";
+import { formatCount, formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
 import type { ShownRow } from "./use-portal";
 
 /** What a sum is made of: `Sum of 5 estimates, each at its own assumptions`. */
@@ -24,8 +23,8 @@ function formatAssumptionCount(count: number, own: number): string {
 /** What is missing from an incomplete sum for these wallets. */
 export function describeGap({ unknown }: PortalSum, wallets: readonly string[]): string {
   if (unknown.length === 0) return "Incomplete: not all estimates are whole.";
-  const indices = unknown.map((wallet) => wallets.indexOf(wallet));
-  return `Incomplete: no campaign knows ${formatWallets(indices)}.`;
+  const count = formatCount(wallets.length, unknown.length);
+  return `Incomplete: ${count} not found in any campaign.`;
 }
 
 /** How many of the totals above $0 are of made-up points. */

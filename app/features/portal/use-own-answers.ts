@@ -4,7 +4,7 @@ import type { PortalRow, ShownAnswer } from "~/domain/portal";
 import { formatSearch } from "~/domain/scenario/codec";
 import type { Chain } from "~/domain/scenario/wallet";
 import { parseSaved, storageKeyOf } from "~/features/alternatives/saved-scenarios";
-import { subscribeToStorage } from "~/features/labels/use-labels";
+import { subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 
 export interface OwnAnswer {

@@ -10,8 +10,8 @@ import {
 } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
+import { describeErrors } from "~/features/wallets/lookup-status";
 import { receive } from "~/features/wallets/use-wallet-lookups";
-import { describeErrors } from "~/features/wallets/wallet-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 
@@ -104,7 +104,7 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,
     retry,
     /** Why the request for the rows has failed as a whole; null if it hasn't. */
-    errors: failed && describeErrors(campaign, failed.slice(0, 1)),
+    errors: failed && describeErrors(failed.slice(0, 1)),
   };
 }
 

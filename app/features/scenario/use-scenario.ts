@@ -17,8 +17,6 @@ import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
 /** The pause after a change before the address is updated, ms. */
 const DEBOUNCE_MS = 300;
-/** The same for the wallet, as typing has longer pauses than dragging, ms. */
-const WALLET_DEBOUNCE_MS = 600;
 
 /**
  * When the address is updated: after a pause, replacing the history entry; or now, as a new entry that
@@ -93,8 +91,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
           write(scenario, isOtherList(scenarioOfAddress(campaign), scenario));
         };
         clearPending();
-        const waitMs = changes.wallet === undefined ? DEBOUNCE_MS : WALLET_DEBOUNCE_MS;
-        pending.current = { patch: changes, timer: setTimeout(save, waitMs) };
+        pending.current = { patch: changes, timer: setTimeout(save, DEBOUNCE_MS) };
         show(next, !isSliderStep(campaign, patch));
         return;
       }

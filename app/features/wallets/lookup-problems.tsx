@@ -6,8 +6,8 @@ import { listUnavailable, planRetry, describeStale } from "~/domain/estimate/loo
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import type { LookupErrors } from "./lookup-status";
 import type { WalletLookups } from "./use-wallet-lookups";
-import type { LookupErrors } from "./wallet-problems";
 
 /** The message for an answer that can’t be read, perhaps from a newer server. */
 const UNEXPECTED_ANSWER = "the server did not answer as expected";

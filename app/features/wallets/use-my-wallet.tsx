@@ -12,7 +12,7 @@ export function UseMyWallet({
   add,
   showNotice,
 }: {
-  add: (text: string) => unknown;
+  add: (wallets: readonly string[]) => void;
   showNotice: (notice: Notice) => void;
 }) {
   const wallets = useSyncExternalStore(subscribeToAnnounced, () => announced);
@@ -32,7 +32,7 @@ export function UseMyWallet({
     const answer = await requestAddresses(wallet);
     setAsked((current) => (current === wallet ? null : current));
     if ("problem" in answer) showNotice({ text: answer.problem, isProblem: true });
-    else add(answer.addresses.join("\n"));
+    else add(answer.addresses);
   }
 
   return (

@@ -1,187 +1,154 @@
 import {
-  memo,
-  useRef,
-  useState,
   type ClipboardEvent,
-  type DragEvent,
   type FormEvent,
   type KeyboardEvent,
-  type MouseEvent,
+  memo,
+  useEffect,
+  useRef,
+  useState,
 } from "react";
-import { formatAge } from "~/domain/estimate/format";
-import type { ResolvedName } from "~/domain/estimate/lookup";
-import { findSecret, formatSecret } from "~/domain/scenario/secret";
-import {
-  MAX_WALLET_LENGTH,
-  cleanWallet,
-  findMistake,
-  isName,
-  isPlausibleSoFar,
-  isSendable,
-} from "~/domain/scenario/wallet";
-import { getLabel } from "~/domain/scenario/wallet-labels";
-import { useLabels } from "~/features/labels/use-labels";
+import { normalizeWallet } from "~/domain/scenario/wallet";
+import { formatWallets, type Labels } from "~/domain/scenario/wallet-labels";
+import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
+import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { isGlued, isPlain, LazyLabelField } from "./load-pasting";
-import type { WalletListActions } from "./use-wallet-list";
-import { useMistake } from "./wallet-problems";
+import type { Reason, WalletText } from "./read-wallet-text";
+import { addLabels, useLabels } from "./use-labels";
 
+/**
+ * The pause in typing after which a whole address is looked up, ms; what moves within half a second of
+ * a key press was asked for.
+ */
+const PAUSE_MS = 400;
+/** The lines that the field shows at once; the list below it has all wallets in sight. */
+const MAX_LINES = 8;
 const STATUS_ID = "wallet-status";
 const HINT_ID = "wallet-hint";
 
+/** A text as it was typed. */
+interface Draft {
+  text: string;
+  /** The page's wallets while it stands in the field; for others, such as after Back, it goes. */
+  wallets: readonly string[];
+  /** Its labels when it last counted. */
+  labels: Labels;
+  /** What became of its entries, or is wrong with it; empty for nothing. */
+  message: string;
+}
+
+const loadReader = () => import("./read-wallet-text");
+
+const LABELS_NOT_KEPT =
+  "This browser blocks storage for this site, so labels last until you close the page.";
+
 /**
- * The wallet field. It holds the only wallet: typing starts the lookup after a pause, pasting and
- * Enter at once. Above a list, it adds to the list: what is pasted at once, what is typed on Enter or
- * blur, as it does a typed list, link or label.
+ * The wallets as one text, which stays as it is typed. Wallets count once they are whole: after a pause
+ * in typing, at once when pasted or left, and on Enter in whatever form.
  */
 export const WalletField = memo(function WalletField({
-  wallet,
-  isAbove,
-  setAdding,
-  actions,
+  wallets,
+  status,
   isLoading,
-  hasNoPoints,
-  hasPoints,
-  name,
 }: {
-  wallet: string;
-  /** Whether it stands above the list, to which it adds. */
-  isAbove: boolean;
-  /** Makes it add to a list, or hold the only wallet again. */
-  setAdding: (isAdding: boolean) => void;
-  actions: WalletListActions;
+  wallets: readonly string[];
+  /** How the lookups are going; empty for nothing. */
+  status: string;
   isLoading: boolean;
-  /** Whether the sources have answered with no points. */
-  hasNoPoints: boolean;
-  /** Whether any source has points, so that the wallet is right in whatever form. */
-  hasPoints: boolean;
-  /** What the wallet leads to if it is a name. */
-  name: ResolvedName | undefined;
 }) {
   const { chain } = useCampaign();
   const update = useUpdate();
-  const label = getLabel(useLabels(), wallet);
-  /** The text being typed, as the scenario's wallet is trimmed; null when not typing. */
-  const [draft, setDraft] = useState<string | null>(null);
-  /** The wallet before typing. */
-  const before = useRef(wallet);
-  const field = useRef<HTMLInputElement>(null);
-  /** Whether the field gets the focus by the next click; one on its label comes without a press. */
-  const isEntered = useRef(true);
-  const own = isAbove ? "" : wallet;
-  /** Whether a text isn't the wallet itself: it is added when typing ends. */
-  const isToAdd = (text: string) => isAbove || !isPlain(text, chain);
-  // What may become a secret stays in the field, and nowhere else.
-  const secret = draft === null ? null : findSecret(draft, chain, true);
-  const isTyping =
-    draft !== null && (isToAdd(draft) || secret !== null || cleanWallet(draft) === wallet);
-  const shown = isTyping ? draft : own;
-  const isResolved = name !== undefined;
-  const isChecked = own !== "" && !hasPoints && !isResolved && !(isLoading && isName(own));
-  const mistake = useMistake(isChecked ? own : null, !isLoading);
-  const problem = findProblem();
-  const isEmpty = shown === "" && !isAbove;
+  const storedLabels = useLabels();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const shown = draft !== null && isSameList(draft.wallets, wallets) ? draft : null;
+  const text = shown?.text ?? formatWallets(wallets, storedLabels);
+  const message = shown?.message ?? "";
+  const reader = useLoaded(loadReader);
+  /** Why the text is to be read once its reader has loaded. */
+  const waiting = useRef<Reason | null>(null);
+  /** The wallets before typing began. */
+  const before = useRef(wallets);
+  const isPasting = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const latest = useRef({ text, take });
+  useEffect(() => {
+    latest.current = { text, take };
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (reader.value !== null && waiting.current !== null)
+      latest.current.take(latest.current.text, waiting.current);
+  }, [reader.value]);
 
-  function findProblem(): string | null {
-    if (secret !== null) return formatSecret(secret, chain);
-    if (isTyping) {
-      const text = draft.trim();
-      return isPlain(text, chain) && !isPlausibleSoFar(text, chain)
-        ? findMistake(text, chain)
-        : null;
-    }
-    return own === "" || isSendable(own) ? mistake : "This address can’t be looked up.";
-  }
-
-  function handleInput(event: FormEvent<HTMLInputElement>) {
-    const { inputType } = event.nativeEvent as InputEvent;
-    take(
-      event.currentTarget.value,
-      inputType === "insertFromPaste" || inputType === "insertFromDrop",
-    );
-  }
-
-  function take(typed: string, isPasted = false) {
-    if (draft === null) before.current = wallet;
-    setDraft(typed);
-    if (findSecret(typed, chain, true) !== null) {
-      // Its beginning may have been taken for a wallet.
-      if (!isAbove && wallet !== before.current) update({ wallet: before.current });
+  /** Takes a text into the field, and its wallets into the scenario if they count. */
+  function take(typed: string, reason: Reason) {
+    clearTimeout(timer.current);
+    if (shown === null) before.current = wallets;
+    const labels = shown?.labels ?? storedLabels;
+    if (reader.value === null) {
+      waiting.current = reason === "typing" ? "pause" : reason;
+      setDraft({ text: typed, wallets, labels, message: "" });
       return;
     }
-    if (isToAdd(typed)) {
-      // Without focus, it was typed before hydration, and no blur follows.
-      const isEarly = document.activeElement !== field.current;
-      // Part of an address may still be completed.
-      const isWhole =
-        isPasted && (!isPlain(typed, chain) || findMistake(typed.trim(), chain) === null);
-      if (isEarly || isWhole) void add(typed);
-      return;
-    }
-    if (isPasted) setDraft(null);
-    update({ wallet: cleanWallet(typed) }, isPasted ? "now" : "debounced");
+    waiting.current = null;
+    const read = reader.value.readWalletText(typed, reason, chain);
+    const { counts, isSecret, message: said } = read;
+    if (reason === "leave" && isSameList(read.wallets, wallets)) return;
+    // The beginning of a secret is no wallet any more.
+    const next = isSecret ? before.current : counts ? read.wallets : wallets;
+    const areLabelsKept = !counts || keepLabels(read, labels, wallets);
+    const message = areLabelsKept ? said : `${said} ${LABELS_NOT_KEPT}`.trim();
+    setDraft({ text: typed, wallets: next, labels: counts ? read.labels : labels, message });
+    if (!isSameList(next, wallets)) update(writeWallets(next), "now");
+    if (reason !== "typing") return;
+    timer.current = setTimeout(() => {
+      // Meanwhile, Back may have led to other wallets.
+      if (latest.current.text === typed) latest.current.take(typed, "pause");
+    }, PAUSE_MS);
   }
 
-  usePreHydrationText("wallet", take);
+  usePreHydrationText("wallet", (typed) =>
+    take(typed, document.activeElement === field.current ? "typing" : "paste"),
+  );
 
-  /** Adds the wallets in a text; what can't be added stays, for correction. */
-  async function add(text: string) {
-    // An input has no line breaks.
-    const kept = text.trim().replace(/\s+/g, " ");
-    setDraft(kept);
-    if (kept !== "" && !(await actions.add(text, !isAbove))) return;
-    // Meanwhile, the visitor may have typed more.
-    setDraft((current) => (current === kept ? null : current));
+  function handleInput({ currentTarget, nativeEvent }: FormEvent<HTMLTextAreaElement>) {
+    const { inputType } = nativeEvent as InputEvent;
+    const isPasted = inputType === "insertFromPaste" || inputType === "insertFromDrop";
+    take(currentTarget.value, isPasted || isPasting.current ? "paste" : "typing");
   }
 
-  function endTyping() {
-    if (draft === null || secret !== null) return;
-    if (isToAdd(draft)) void add(draft);
-    else setDraft(null);
-  }
-
-  function handleKey({ key, nativeEvent }: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     // An Enter may also end the composition of a character.
-    if (key === "Enter" && !nativeEvent.isComposing) endTyping();
-    if (key !== "Escape" || !isAbove) return;
-    setDraft(null);
-    setAdding(false);
-  }
-
-  /**
-   * Adds a pasted or dropped list, of which an input would join the lines, or the address of a link
-   * or a label. A whole wallet replaces one that it would become part of.
-   */
-  function takeWhole(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    const text = data.getData("text");
-    const { value, selectionStart, selectionEnd } = field.current!;
-    const [ahead, behind] = [value.slice(0, selectionStart!), value.slice(selectionEnd!)];
-    const isWhole = isPlain(text, chain);
-    const isReplacing = isWhole
-      ? isGlued(ahead, text, behind, chain)
-      : value !== "" && ahead === "" && behind === "";
-    if (isWhole && !isReplacing) return;
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (isAbove) return void add([ahead, text, behind].join("\n"));
-    setDraft(null);
-    void actions.add(text, isReplacing);
+    take(event.currentTarget.value, "ask");
+    event.currentTarget.form?.requestSubmit();
   }
 
-  /** Selects all, as a paste shall replace it; a second click or dragging selects what it does. */
-  function handleClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
-    const { selectionStart, selectionEnd } = currentTarget;
-    if (isEntered.current && selectionStart === selectionEnd) currentTarget.select();
-    isEntered.current = true;
+  /** Gives a whole wallet a line of its own if it is pasted into the word of another. */
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData("text");
+    const { value, selectionStart: at, selectionEnd } = event.currentTarget;
+    const isGlued =
+      /[\p{L}\p{N}]{2}/u.test(value.slice(at - 1, at) + pasted.slice(0, 1)) ||
+      /[\p{L}\p{N}]{2}/u.test(pasted.slice(-1) + value.slice(at, at + 1));
+    if (at !== selectionEnd || !isGlued || !reader.value?.isWholeText(pasted, chain)) return;
+    event.preventDefault();
+    isPasting.current = true;
+    insertLine(at, pasted);
+    isPasting.current = false;
   }
 
-  /** Empties the field as typing does. */
-  function clear() {
-    setDraft(null);
-    if (!isAbove) update({ wallet: "" }, "debounced");
+  /** Inserts a line below the one at an index, as typing does, so that it can be undone. */
+  function insertLine(at: number, line: string) {
+    const { value } = field.current!;
+    const end = (value + "\n").indexOf("\n", at);
     field.current!.focus();
+    field.current!.setSelectionRange(end, end);
+    document.execCommand("insertText", false, `\n${line}`);
   }
 
   return (
@@ -190,67 +157,83 @@ export const WalletField = memo(function WalletField({
         <label htmlFor={WALLET_FIELD_ID}>Wallet</label>
         {/* Beside the label, so that nothing moves when it comes or goes. */}
         <div id={STATUS_ID} role="status" className="hint">
-          {isLoading && <span data-testid="loading">Loading…</span>}
-          {hasNoPoints && problem === null && <span>No points found</span>}
+          {status !== "" && (
+            <span key={status} data-testid={isLoading ? "loading" : undefined}>
+              {status}
+            </span>
+          )}
         </div>
       </div>
-      <div className="row">
-        <input
-          ref={field}
-          id={WALLET_FIELD_ID}
-          name="wallet"
-          type="text"
-          placeholder={isAbove ? "Paste a wallet, or several" : (chain?.placeholder ?? "0x…")}
-          maxLength={isAbove ? undefined : MAX_WALLET_LENGTH}
-          value={shown}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={`${STATUS_ID} ${HINT_ID}`}
-          onChange={handleInput}
-          onPaste={(event) => takeWhole(event, event.clipboardData)}
-          onDrop={(event) => takeWhole(event, event.dataTransfer)}
-          onMouseDown={({ currentTarget }) => {
-            isEntered.current = currentTarget !== document.activeElement;
-          }}
-          onClick={handleClick}
-          onKeyDown={handleKey}
-          onBlur={endTyping}
-        />
-        {shown !== "" && (
-          <button
-            type="button"
-            className="wallet-field__clear button button--cross needs-script"
-            aria-label="Clear wallet"
-            // Keeps the focus in the field: leaving it would add a typed list.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={clear}
-          >
-            ×
-          </button>
-        )}
-        <button type="submit" className="button">
-          {isAbove ? "Add" : "Estimate"}
-        </button>
-      </div>
-      <div
-        id={HINT_ID}
-        className={`wallet-field__hint hint ${isName(own) ? "wallet-field__hint--name" : ""}`}
-        aria-live="polite"
-      >
-        {problem !== null && <span className="field-message">{problem}</span>}
-        {isEmpty && <span>Just paste a public address. No wallet connection, no signature.</span>}
-        {isEmpty && chain && <span>{` ${chain.hint}`}</span>}
-        {isResolved && !isTyping && !isAbove && (
+      <textarea
+        ref={field}
+        id={WALLET_FIELD_ID}
+        name="wallet"
+        rows={Math.min(text.split("\n").length, MAX_LINES)}
+        wrap="off"
+        placeholder={chain?.placeholder ?? "0x…"}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        enterKeyHint="go"
+        aria-invalid={message !== "" || undefined}
+        aria-describedby={`${STATUS_ID} ${HINT_ID}`}
+        onFocus={() => {
+          before.current = wallets;
+        }}
+        onChange={handleInput}
+        onPaste={handlePaste}
+        onKeyDown={handleKey}
+        onBlur={() => shown !== null && take(text, "leave")}
+      />
+      <div id={HINT_ID} className="hint" aria-live="polite">
+        {message !== "" && <span className="field-message">{message}</span>}
+        {text === "" && (
           <>
-            <span translate="no">{name.address}</span>
-            {name.staleMs !== null && <span>{` (up to ${formatAge(name.staleMs)} old)`}</span>}
+            <span>
+              Just paste public addresses, one per line. No wallet connection, no signature.
+            </span>
+            {chain && <span>{` ${chain.hint}`}</span>}
           </>
         )}
       </div>
-      {label !== "" && !isAbove && <LazyLabelField wallet={wallet} label={label} />}
+      {reader.error !== null && draft !== null && (
+        <LoadFailure what="What reads your wallets" retry={reader.retry} />
+      )}
+      <div className="wallet-field__actions">
+        {wallets.length > 0 && wallets.length < MAX_WALLETS && (
+          <button
+            type="button"
+            className="text-button tap small needs-script"
+            onClick={() => insertLine(text.length, "")}
+          >
+            Add another wallet
+          </button>
+        )}
+        <button type="submit" className="button" onClick={() => take(text, "ask")}>
+          Estimate
+        </button>
+      </div>
     </div>
   );
 });
+
+/**
+ * Keeps the labels of a text, and removes those that were deleted from it.
+ *
+ * @param before the labels in the text before.
+ * @param shown the page's wallets.
+ * @returns whether the browser stores them.
+ */
+function keepLabels(
+  { wallets, labels }: WalletText,
+  before: Labels,
+  shown: readonly string[],
+): boolean {
+  const changed = new Map(labels);
+  for (const wallet of shown.filter((each) => wallets.includes(each)).map(normalizeWallet)) {
+    if (before.has(wallet) && !labels.has(wallet)) changed.set(wallet, "");
+  }
+  return changed.size === 0 || addLabels(changed);
+}

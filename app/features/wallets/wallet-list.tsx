@@ -1,19 +1,15 @@
-import { useRef, memo, type ReactNode } from "react";
+import { memo, type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import type { Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
-import { normalizeWallet } from "~/domain/scenario/wallet";
+import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { getLabel } from "~/domain/scenario/wallet-labels";
-import { CLEAR_TYPED, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
-import { LabelField } from "~/features/labels/label-field";
-import { useLabels } from "~/features/labels/use-labels";
-import { QuietButton, SubmitButton } from "~/ui/buttons";
+import { CLEAR_TYPED, formatCount, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { copyText } from "~/ui/copy-text";
-import type { Notice } from "~/ui/notice";
 import { formatLookupState } from "./format-lookup-state";
+import { useLabels } from "./use-labels";
 import type { WalletListActions } from "./use-wallet-list";
-import { useMistake } from "./wallet-problems";
 
 /** The wallet whose points the page shows, and a setter. */
 export interface PickedWallet {
@@ -24,7 +20,10 @@ export interface PickedWallet {
   pick: (wallet: string | null) => void;
 }
 
-/** The wallets with their dollars, and the typed points with theirs. */
+/** Longer lists are sorted by value. */
+const MAX_UNSORTED = 5;
+
+/** A row for each wallet with its dollars, and one for the typed points. */
 export function WalletList({
   answer: { lookups, figures },
   picked,
@@ -36,38 +35,62 @@ export function WalletList({
   retry: (wallets: readonly string[]) => void;
   actions: WalletListActions;
 }) {
+  const labels = useLabels();
   const { typed } = figures;
+  const totals = figures.wallets.map(({ estimate }) => estimate.totalUSD);
   const wallets = lookups.map(({ wallet }) => wallet);
-  const addresses = lookups.map(addressOf);
-  const normalized = addresses.map(normalizeWallet);
+  const names = wallets.map((wallet) => getLabel(labels, wallet) || shortenWallet(wallet, wallets));
+  const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup)));
+  const sum = [...totals, typed?.estimate.totalUSD ?? 0].reduce<number>(
+    (total, usd) => total + (usd ?? 0),
+    0,
+  );
+  const count = lookups.length + (typed === null ? 0 : 1);
+  // A late answer must not move rows under a pointer one by one.
+  const isSorted = count > MAX_UNSORTED && lookups.every(({ state }) => state !== "loading");
+  const order = wallets.map((_, index) => index);
+  if (isSorted) order.sort((one, other) => (totals[other] ?? -1) - (totals[one] ?? -1));
+  const shareOf = (usd: number | null) => (count > 1 && usd !== null && sum > 0 ? usd / sum : null);
   return (
-    <ol className="wallet-list" aria-label={describeList(lookups.length, typed !== null)}>
+    // New elements once they are sorted: browsers count those that move as a shift.
+    <ol
+      key={String(isSorted)}
+      className="wallet-list"
+      aria-label={describeList(lookups.length, typed !== null)}
+    >
+      {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
-        {lookups.map((lookup, index) => (
-          <WalletRow
-            key={lookup.wallet}
-            index={index}
-            lookup={lookup}
-            name={shortenWallet(lookup.wallet, wallets)}
-            address={shortenWallet(addresses[index]!, addresses)}
-            retry={retry}
-            actions={actions}
-            duplicateOf={findDuplicate(normalized, index)}
-            totalUSD={figures.wallets[index]!.estimate.totalUSD}
-            isPicked={picked.index === index}
-            isOpen={picked.wallet === lookup.wallet}
-            pick={picked.pick}
-          />
-        ))}
+        {order.map((index) => {
+          const first = normalized.indexOf(normalized[index]!);
+          const usd = totals[index]!;
+          return (
+            <WalletRow
+              key={wallets[index]}
+              number={index + 1}
+              lookup={lookups[index]!}
+              name={names[index]!}
+              sameAs={first === index ? null : names[first]!}
+              totalUSD={usd}
+              share={shareOf(usd)}
+              isPicked={count > 1 && picked.index === index}
+              isOpen={picked.wallet === wallets[index]}
+              pick={count > 1 ? picked.pick : null}
+              // For a single one, the page offers it elsewhere.
+              retry={lookups.length > 1 ? retry : null}
+              actions={actions}
+            />
+          );
+        })}
       </>
       {typed !== null && (
         <HolderRow
           id="typed-holder"
           name="The points you entered"
-          isPicked={picked.index === null}
-          pick={() => picked.pick(null)}
+          isPicked={count > 1 && picked.index === null}
+          pick={count > 1 ? () => picked.pick(null) : null}
           testId="typed-total"
           total={formatUsd(typed.estimate.totalUSD)}
+          share={shareOf(typed.estimate.totalUSD)}
           removal={{
             name: CLEAR_TYPED,
             value: "points",
@@ -81,131 +104,141 @@ export function WalletList({
 }
 
 function describeList(count: number, isTyped: boolean): string {
-  const wallets = `${count} ${count === 1 ? "wallet" : "wallets"}`;
-  if (!isTyped) return wallets;
-  return count === 0 ? "The points you entered" : `${wallets} and the points you entered`;
+  if (!isTyped) return formatCount(count);
+  return count === 0
+    ? "The points you entered"
+    : `${formatCount(count)} and the points you entered`;
 }
 
-function findDuplicate(normalized: string[], index: number): number | null {
-  const first = normalized.indexOf(normalized[index]!);
-  return first === index ? null : first + 1;
-}
-
-/** A wallet of the list: its dollars, its lookup's state, and its whole address when picked. */
+/** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */
 export const WalletRow = memo(function WalletRow({
-  index,
+  number,
   lookup,
   name,
-  address: shownAddress,
-  duplicateOf,
+  sameAs,
   totalUSD,
+  share,
   isPicked,
   isOpen,
   pick,
   retry,
   actions,
 }: {
-  index: number;
+  /** Its place in the link, from 1. */
+  number: number;
   lookup: Lookup;
   name: string;
-  address: string;
-  /** The number of an earlier wallet that differs only in letter case. */
-  duplicateOf: number | null;
+  /** What an earlier wallet with the same address is called. */
+  sameAs: string | null;
   totalUSD: number | null;
+  /** Of all wallets' dollars, 0 to 1; null where there is nothing to compare. */
+  share: number | null;
   isPicked: boolean;
   isOpen: boolean;
-  pick: (wallet: string) => void;
-  retry: (wallets: readonly string[]) => void;
+  /** Null for the only row. */
+  pick: ((wallet: string) => void) | null;
+  /** Null where it is offered elsewhere. */
+  retry: ((wallets: readonly string[]) => void) | null;
   actions: WalletListActions;
 }) {
   const campaign = useCampaign();
   const { wallet } = lookup;
   const isLoading = lookup.state === "loading";
   const address = addressOf(lookup);
-  const label = getLabel(useLabels(), wallet);
-  const number = index + 1;
   const isWithoutPoints = !isLoading && hasNoPoints(campaign, lookup.replies);
-  const mistake = useMistake(isWithoutPoints ? wallet : null);
-  const state = formatLookupState(campaign, lookup, duplicateOf, mistake);
+  const mistake = useMistake(wallet, isWithoutPoints);
+  const state = formatLookupState(campaign, lookup, sameAs, mistake);
+  const isNamed = address !== wallet;
   return (
     <HolderRow
       id={`wallet-${number}`}
       name={
         <span translate="no">
-          {label !== "" && <b>{`${label} `}</b>}
-          <span className={label === "" ? "" : "hint"}>{name}</span>
-          {address !== wallet && <span className="hint">{` ${shownAddress}`}</span>}
+          <span className={isNamed ? "" : "wallet-row__short"}>{name}</span>
+          {isNamed && (
+            <span className="wallet-row__short hint">{` ${shortenWallet(address)}`}</span>
+          )}
+          <span className="wallet-row__whole">{` ${address}`}</span>
         </span>
       }
+      note={state?.tone === "hint" ? state.text : ""}
       isPicked={isPicked}
-      pick={() => pick(wallet)}
+      isOpen={isOpen}
+      pick={pick && (() => pick(wallet))}
       testId={`wallet-total-${number}`}
       total={totalUSD === null && isLoading ? "Loading…" : formatUsd(totalUSD)}
+      share={share}
       removal={{
         name: REMOVE_WALLET,
         value: wallet,
         label: `Remove wallet ${number}`,
-        remove: () => actions.remove(index),
+        remove: () => actions.remove(wallet),
       }}
     >
-      {state && (
+      {state && state.tone !== "hint" && (
         <p className={`wallet-row__state ${state.tone}`}>
           <span>{state.text}</span>
-          {state.canRetry && (
+          {state.canRetry && retry && (
             <SubmitButton onPress={() => retry([wallet])}>
               Try again<span className="visually-hidden">{` for wallet ${number}`}</span>
             </SubmitButton>
           )}
         </p>
       )}
-      {isOpen && (
-        <div className="wallet-row__more stack-s">
-          <WholeAddress wallet={address} showNotice={actions.showNotice} />
-          <LabelField wallet={wallet} label={label} />
-        </div>
-      )}
     </HolderRow>
   );
 });
 
-/** A row of the list: whose points, their dollars, and a button that removes them. A tap picks it. */
+/** A row of the list: whose points, their dollars and share, and a button that removes them. A tap picks it. */
 function HolderRow({
   id,
   name,
+  note = "",
   isPicked,
+  isOpen = false,
   pick,
   testId,
   total,
+  share,
   removal: { label, remove, ...field },
   children,
 }: {
   id: string;
   name: ReactNode;
+  /** What stands beside the name; empty for nothing. */
+  note?: string;
   isPicked: boolean;
-  pick: () => void;
+  isOpen?: boolean;
+  pick: (() => void) | null;
   testId: string;
   total: string;
+  share: number | null;
   /** What the form that the button submits without JavaScript says, and what it does with it. */
   removal: { name: string; value: string; label: string; remove: () => void };
   children?: ReactNode;
 }) {
+  const classes = [isPicked && "wallet-row--picked", isOpen && "wallet-row--open"];
   return (
-    <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
-      <span id={id} className="wallet-row__name">
-        {name}
+    <li className={["wallet-row", ...classes].filter(Boolean).join(" ")}>
+      {pick && (
+        <button
+          type="button"
+          className="wallet-row__pick needs-script"
+          aria-labelledby={id}
+          aria-current={isPicked ? "true" : undefined}
+          onClick={pick}
+        />
+      )}
+      <span className="wallet-row__name">
+        <span id={id}>{name}</span>
+        {note !== "" && <span className="hint small">{note}</span>}
+        {isPicked && <span className="hint small">Points shown below</span>}
       </span>
       {/* A new element when the dollars arrive: browsers count right-aligned text that grows as a
           shift. */}
       <span className="wallet-row__total" key={total.length} data-testid={testId}>
         {total}
       </span>
-      <button
-        type="button"
-        className="wallet-row__pick needs-script"
-        aria-labelledby={id}
-        aria-current={isPicked ? "true" : undefined}
-        onClick={pick}
-      />
       <SubmitButton
         {...field}
         className="wallet-row__remove button button--cross"
@@ -215,45 +248,38 @@ function HolderRow({
       >
         ×
       </SubmitButton>
+      {share !== null && (
+        <span className="wallet-row__bar" style={{ "--share": share } as CSSProperties} />
+      )}
       {children}
     </li>
   );
 }
 
-function WholeAddress({
-  wallet,
-  showNotice,
-}: {
-  wallet: string;
-  showNotice: (notice: Notice) => void;
-}) {
-  const field = useRef<HTMLInputElement>(null);
+/** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
+const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
+const WRONG_CHECKSUM =
+  "Not an address: its checksum is wrong, so a character or its case is mistyped.";
 
-  async function copy() {
-    const isCopied = await copyText(wallet, field.current);
-    showNotice(
-      isCopied
-        ? { text: "Address copied." }
-        : {
-            text: "Copying was blocked. The address is selected: copy it from there.",
-            isProblem: true,
-          },
+/**
+ * What is wrong with a wallet, as `findMistake` says it, or with an Ethereum address's checksum, once the
+ * code that checks it has loaded.
+ *
+ * @param isWithoutPoints whether it has none for sure; only then does a checksum matter.
+ */
+function useMistake(wallet: string, isWithoutPoints: boolean): string | null {
+  const { chain } = useCampaign();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const hasChecksum = isWithoutPoints && chain === undefined && WITH_CHECKSUM.test(wallet);
+  useEffect(() => {
+    if (!hasChecksum) return;
+    import("./checksum.client").then(
+      ({ validate }) => {
+        if (!validate(wallet)) setWrong(wallet);
+      },
+      // Without the code, the wallet just has no points.
+      () => {},
     );
-  }
-
-  return (
-    <div className="row needs-script">
-      <input
-        ref={field}
-        type="text"
-        className="small"
-        aria-label="Full address"
-        readOnly
-        autoComplete="off"
-        value={wallet}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <QuietButton onClick={() => void copy()}>Copy</QuietButton>
-    </div>
-  );
+  }, [wallet, hasChecksum]);
+  return hasChecksum && wrong === wallet ? WRONG_CHECKSUM : findMistake(wallet, chain);
 }

@@ -1,4 +1,4 @@
-import { readWalletCell } from "~/domain/scenario/pasted-wallets";
+import { parseWallets } from "~/domain/scenario/parse-wallets";
 import { findSecret } from "~/domain/scenario/secret";
 import { type Chain, findMistake, isAddress, isName } from "~/domain/scenario/wallet";
 import { SnapshotError, refuseAddress } from "./format.server";
@@ -125,7 +125,7 @@ function readAddress(row: TableRow, chain?: Chain): TableRow {
   // A message would print it.
   if (findSecret(row.address, chain) !== null)
     throw new BadRow("this could be a private key or a phrase, in place of an address");
-  const address = readWalletCell(row.address, chain);
+  const address = parseWalletCell(row.address, chain);
   if (address === null) return refuseAsAddress(row);
   // For Ethereum, where no format is refused, tables may have other chains' addresses, too.
   const isMeant =
@@ -135,6 +135,18 @@ function readAddress(row: TableRow, chain?: Chain): TableRow {
   const mistake = isMeant ? findMistake(address, chain) : null;
   if (mistake !== null) throw new BadRow(`${quote(row.address)}: ${mistake}`);
   return { ...row, address };
+}
+
+/**
+ * Parses a cell that names one wallet, as the wallet field does: an explorer's link, `'0x…`,
+ * `eip155:1:0x…`, 40 digits without `0x`; null for none, or several.
+ */
+function parseWalletCell(text: string, chain?: Chain): string | null {
+  const { wallets, unreadable, tooLong, repeated, secrets } = parseWallets(text, chain);
+  const [wallet, ...others] = wallets;
+  const left = [...others, ...unreadable, ...tooLong, ...repeated, ...secrets];
+  if (wallet === undefined || left.length > 0) return null;
+  return !isAddress(wallet, chain) && isAddress(`0x${wallet}`, chain) ? `0x${wallet}` : wallet;
 }
 
 /** @throws {BadRow} */

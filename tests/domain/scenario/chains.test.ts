@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
+import { parseWallets } from "~/domain/scenario/parse-wallets";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { CHAINS } from "~/server/campaign/chains.server";
@@ -64,8 +64,6 @@ describe("a pasted text, by the campaign's chain", () => {
     ["solana", `https://solscan.io/tx/${SIGNATURE}`, [], [], [], 1],
     ["solana", `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, [SOL]],
     ["solana", `solana:${SOL}?amount=1`, [SOL]],
-    ["solana", `[{"address":"${SOL}","name":"main"},{"address":"${MINT}"}]`, [SOL, MINT], ["main"]],
-    ["solana", `{"${SOL}":"main"}`, [SOL], ["main"]],
     ["solana", `<a href="https://solscan.io/account/${SOL}" class="x">main</a>`, [SOL], ["main"]],
     ["solana", `${SOL}\nalice.sol`, [SOL, "alice.sol"]],
     ["solana", `${SOL} ${SOL.slice(0, -13)}`, [SOL, SOL.slice(0, -13)]],
@@ -119,9 +117,9 @@ describe("a pasted text, by the campaign's chain", () => {
     ["any", "alice.near\nplayer#7", ["alice.near", "player#7"]],
     ["any", STARK, [], [], [], 1],
   ])("%s: %s", (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
-    const pasted = readPastedWallets(text, [], chainOf(chain));
+    const pasted = parseWallets(text, chainOf(chain));
     const found = {
-      added: pasted.added,
+      added: pasted.wallets,
       labels: [...pasted.labels.values()],
       unreadable: pasted.unreadable,
       secrets: pasted.secrets.length,
@@ -174,7 +172,7 @@ describe("a secret, by the campaign's chain", () => {
         expect(find(secret), secret).not.toBeNull();
         expect(find(`main: ${secret}, ${EVM}`), secret).not.toBeNull();
         // Nor is any part of it taken for a wallet.
-        expect(readPastedWallets(secret, [], chainOf(chain)).added).toEqual([]);
+        expect(parseWallets(secret, chainOf(chain)).wallets).toEqual([]);
       }
     });
 
@@ -209,7 +207,7 @@ describe("a secret, by the campaign's chain", () => {
 });
 
 describe("the mistake in a wallet, by the campaign's chain", () => {
-  const UNLIKE = "That doesn’t look like an address.";
+  const UNLIKE = "Not an address:";
 
   it.each<[ChainName, string, string | null]>([
     ["solana", SOL, null],
@@ -224,7 +222,7 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
     ["solana", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
     ["starknet", STARK_2, null],
-    ["starknet", STARK.slice(2), "This address lacks 0x in front."],
+    ["starknet", STARK.slice(2), "Not an address: 0x in front is missing."],
     ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
     ["move", APTOS, null],
     ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],

@@ -97,23 +97,22 @@ describe("the page's form, sent without JavaScript", () => {
   });
 });
 
-// How a text is split: pasted-wallets.test.ts; how many are kept: wallet-list.test.ts.
+// How a text is split: parse-wallets.test.ts; how many are kept: wallet-list.test.ts.
 describe("the form's wallets", () => {
   it.each([
-    ["one per line, with CRLF as browsers send it", { wallet: A, also: `${B}\r\n${C}` }, [A, B, C]],
-    ["no further ones", { wallet: A, also: "" }, [A]],
-    ["no field for further ones", { wallet: A }, [A]],
-    ["further ones only", { wallet: "", also: `${A}\r\n${B}` }, [A, B]],
-    ["further ones below blanks", { wallet: " \t", also: A }, [A]],
-    ["no wallet", { wallet: "", also: " \r\n" }, []],
-    ["repeats", { wallet: A, also: `${B}\r\n${A}\r\n${B}\r\n${C}` }, [A, B, C]],
-    ["a list in the wallet's own field", { wallet: `${A} ${B},${C}` }, [A, B, C]],
-    ["lists in both", { wallet: `${A}, ${B}`, also: `${B}\r\n${C}` }, [A, B, C]],
-    ["commas in a wallet that isn't a list", { wallet: "a,b", also: C }, ["a,b", C]],
-    ["an address beside a label", { wallet: `${A},b`, also: `c: ${C}` }, [A, C]],
-    ["a line of several words", { wallet: A, also: "my old wallet" }, [A, "my old wallet"]],
-  ])("%s", (_, fields, wallets) => {
-    expect(walletsOf(fields)).toEqual({ wallets, adjusted: [] });
+    ["one per line, with CRLF as browsers send it", `${A}\r\n${B}\r\n${C}`, [A, B, C]],
+    ["one", A, [A]],
+    ["none", " \r\n", []],
+    ["repeats", `${A}\r\n${B}\r\n${A}`, [A, B]],
+    ["a list on one line", `${A} ${B},${C}`, [A, B, C]],
+    ["an address beside a label", `${A},b\r\nc: ${C}`, [A, C]],
+    [
+      "a line of several words, so that it isn't lost",
+      `${A}\r\nmy old wallet`,
+      [A, "my old wallet"],
+    ],
+  ])("%s", (_, wallet, wallets) => {
+    expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import { Mnemonic } from "ox";
 import { describe, expect, it } from "vitest";
 import { listAdjustments, hideSecrets, readWallets } from "~/domain/scenario/codec";
 import { formToSearch } from "~/domain/scenario/form";
-import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
+import { parseWallets } from "~/domain/scenario/parse-wallets";
 import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";
 import { mitosis } from "../../support/mitosis";
 
@@ -217,15 +217,15 @@ describe("a secret in a link or a form", () => {
   });
 
   it("costs neither an address nor a name beside it", () => {
-    const { added, unreadable, secrets, labels } = readPastedWallets(`${A} ${PHRASE}\na.eth`, []);
-    expect([added, unreadable, secrets, labels.size]).toEqual([[A, "a.eth"], [], ["phrase"], 0]);
+    const { wallets, unreadable, secrets, labels } = parseWallets(`${A} ${PHRASE}\na.eth`);
+    expect([wallets, unreadable, secrets, labels.size]).toEqual([[A, "a.eth"], [], ["phrase"], 0]);
   });
 
   it.each([PHRASE, WORDS.join("\n"), WORDS.join(), JSON.stringify(WORDS)])(
     "is neither added from a pasted text, nor are its words: %s",
     (text) => {
-      const { added, unreadable, secrets } = readPastedWallets(text, []);
-      expect([added, unreadable, secrets]).toEqual([[], [], ["phrase"]]);
+      const { wallets, unreadable, secrets } = parseWallets(text);
+      expect([wallets, unreadable, secrets]).toEqual([[], [], ["phrase"]]);
     },
   );
 });

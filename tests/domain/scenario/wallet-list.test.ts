@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  insertWallet,
-  listWallets,
-  normalizeWallets,
-  writeWallets,
-} from "~/domain/scenario/wallet-list";
+import { listWallets, normalizeWallets, writeWallets } from "~/domain/scenario/wallet-list";
 
 const MANY = Array.from({ length: 25 }, (_, index) => `0x${index}`);
 
@@ -39,18 +34,5 @@ describe("normalizeWallets", () => {
   it("returns the same array if nothing changes, so components can detect changes", () => {
     const also = ["0x2", "0x3"];
     expect(normalizeWallets({ wallet: "0x1", also }).also).toBe(also);
-  });
-});
-
-describe("insertWallet", () => {
-  it.each([
-    [["0x1", "0x3"], 1, ["0x1", "0x2", "0x3"]],
-    [["0x1"], 0, ["0x2", "0x1"]],
-    [["0x1"], 9, ["0x1", "0x2"]],
-    [["0x1", "0x2"], 0, ["0x1", "0x2"]],
-  ])("into %j at %d", (wallets, index, list) => {
-    const before = [...wallets];
-    expect(insertWallet(wallets, "0x2", index)).toEqual(list);
-    expect(wallets).toEqual(before);
   });
 });

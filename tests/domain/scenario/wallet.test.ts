@@ -73,44 +73,32 @@ describe("the mistake in an address", () => {
     [
       "a digit too few",
       `0x${DIGITS.slice(1)}`,
-      "This address has 39 characters after 0x instead of 40.",
+      "Not an address: 39 characters after 0x instead of 40.",
     ],
-    ["a digit too many", `0x${DIGITS}0`, "This address has 41 characters after 0x instead of 40."],
-    ["one digit", "0x1", "This address has 1 character after 0x instead of 40."],
-    ["no digit", "0x", "This address has 0 characters after 0x instead of 40."],
-    [
-      "a letter O",
-      `0x${DIGITS.slice(1)}O`,
-      "This address has a “O”, which is neither 0 to 9 nor a to f.",
-    ],
-    ["an ellipsis", "0xaB34…7890", "This address has a “…”, which is neither 0 to 9 nor a to f."],
-    [
-      "a character of two code units",
-      "0x😀",
-      "This address has a “😀”, which is neither 0 to 9 nor a to f.",
-    ],
+    ["a digit too many", `0x${DIGITS}0`, "Not an address: 41 characters after 0x instead of 40."],
+    ["one digit", "0x1", "Not an address: 1 character after 0x instead of 40."],
+    ["no digit", "0x", "Not an address: 0 characters after 0x instead of 40."],
+    ["a letter O", `0x${DIGITS.slice(1)}O`, "Not an address: “O” is neither 0 to 9 nor a to f."],
+    ["an ellipsis", "0xaB34…7890", "Not an address: “…” is neither 0 to 9 nor a to f."],
+    ["a character of two code units", "0x😀", "Not an address: “😀” is neither 0 to 9 nor a to f."],
     [
       "a look-alike",
       `0x${DIGITS.slice(1)}а`,
-      "This address has a “а” (U+0430), which is neither 0 to 9 nor a to f.",
+      "Not an address: “а” (U+0430) is neither 0 to 9 nor a to f.",
     ],
     [
       "an invisible character",
       "0x\u200b1",
-      "This address has a “\u200b” (U+200B), which is neither 0 to 9 nor a to f.",
+      "Not an address: “\u200b” (U+200B) is neither 0 to 9 nor a to f.",
     ],
-    ["no 0x", DIGITS, "This address lacks 0x in front."],
+    ["no 0x", DIGITS, "Not an address: 0x in front is missing."],
     ["a name", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
     [
       "two addresses",
       `0x${DIGITS}0x${DIGITS}`,
-      "That looks like two addresses. Paste one, or separate them with a space.",
+      "Not an address: this looks like two; put each on a line of its own.",
     ],
-    [
-      "other words",
-      "my wallet",
-      "That doesn’t look like an address. Use 0x followed by 40 hex characters.",
-    ],
+    ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
   ])("%s", (_, wallet, mistake) => {
     expect(findMistake(wallet)).toBe(mistake);
   });

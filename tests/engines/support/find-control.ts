@@ -29,7 +29,7 @@ export function inspectControl(
     link: "a[href]",
     slider: "input[type=range]",
     spinbutton: "[role=spinbutton]",
-    textbox: "input[type=text]:not([role])",
+    textbox: "input[type=text]:not([role]), textarea",
   };
   const textsOf = (elements: Iterable<Element>) =>
     [...elements].map(({ textContent }) => textContent!.trim()).join(" ");

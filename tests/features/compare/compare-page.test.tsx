@@ -159,7 +159,7 @@ describe("problems", () => {
       lookupOf("slow.eth", null, lacking("timeout")),
     ]);
     expect(screen.getByTestId("lookup-error").textContent).toBe(
-      "Error: “no.eth” was not found: check the spelling; unanswered: wallet 1. “slow.eth” took too long to resolve: try again, or paste the address; unanswered: wallet 2",
+      "Error: “no.eth” was not found: check the spelling (1 of 2 wallets). “slow.eth” took too long to resolve: try again, or paste the address (1 of 2 wallets)",
     );
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(requests).toEqual(["?index&wallet=slow.eth"]);
@@ -183,7 +183,7 @@ describe("problems", () => {
     expect(screen.getAllByRole("note").map(({ textContent }) => textContent)).toEqual([
       [
         "No points for 0x1111…1111 in scenario 1.",
-        "This address has 39 characters after 0x instead of 40.",
+        "Not an address: 39 characters after 0x instead of 40.",
       ].join(" "),
       "No points for 0xme.eth in scenario 2. Names aren’t available here. Paste the address instead.",
     ]);

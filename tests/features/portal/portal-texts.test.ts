@@ -27,7 +27,7 @@ describe("what a sum is made of", () => {
   });
 });
 
-it("what is missing from a sum is named", () => {
+it("what is missing from a sum is said", () => {
   const sum = { sumUSD: 5, count: 1, isIncomplete: true };
   const wallets = ["0x1", "bc1", "alice.sol"];
   const gaps = [[], ["bc1"], ["bc1", "alice.sol"]].map((unknown) =>
@@ -35,8 +35,8 @@ it("what is missing from a sum is named", () => {
   );
   expect(gaps).toEqual([
     "Incomplete: not all estimates are whole.",
-    "Incomplete: no campaign knows wallet 2.",
-    "Incomplete: no campaign knows wallets 2 and 3.",
+    "Incomplete: 1 of 3 wallets not found in any campaign.",
+    "Incomplete: 2 of 3 wallets not found in any campaign.",
   ]);
 });
 

@@ -71,12 +71,6 @@ describe("the address", () => {
       [["", "replace"]],
     ],
     [
-      "gets a wallet when typing pauses, as a new entry",
-      "?wallet=0x1",
-      [[{ wallet: "0x12" }], 400, [{ wallet: "0x123" }], 400],
-      [["?wallet=0x123", "push"]],
-    ],
-    [
       "has the former entry's pending changes with a pasted wallet, in canonical form",
       "?wallet=0x1&testnet=lots&utm_source=news",
       [[{ fdv: 5 * M, bonus: ["morse"] }], 100, [{ wallet: "0x2" }, "now"]],

@@ -7,6 +7,7 @@ import { mitosis } from "../../support/mitosis";
 
 const USUAL = `0x${"1".repeat(40)}`;
 const NOTHING = walletWith();
+const NO_ADDRESS = "Not an address: use 0x followed by 40 hex characters.";
 const named = (staleMs: number | null) => ({ name: { address: USUAL, staleMs } });
 const aged = (staleMs: number) => ({
   replies: repliesOf(RICH).map((reply) => ({ ...reply, staleMs })),
@@ -16,7 +17,12 @@ describe("the state of a wallet's lookup", () => {
   it.each<[string, Lookup, string | null, "can be retried" | "can't"]>([
     ["nothing while it loads", lookupOf(USUAL, null, LOADING), null, "can't"],
     ["nothing once it has its points", lookupOf(USUAL, RICH), null, "can't"],
-    ["that it isn't an address", lookupOf("..", null), "This address can’t be looked up.", "can't"],
+    [
+      "that it can't be an address",
+      lookupOf("..", null),
+      "This address can’t be looked up",
+      "can't",
+    ],
     // It retries by itself.
     [
       "that it has to wait",
@@ -24,7 +30,7 @@ describe("the state of a wallet's lookup", () => {
       "Waiting: too many lookups for now",
       "can't",
     ],
-    ["that it failed", lookupOf(USUAL, null, DOWN), "Could not be looked up", "can be retried"],
+    ["that it failed", lookupOf(USUAL, null, DOWN), "Couldn’t load.", "can be retried"],
     [
       "how many sources failed",
       lookupOf(USUAL, null, { replies: repliesOf(RICH, ["theo", "testnet"]) }),
@@ -37,11 +43,11 @@ describe("the state of a wallet's lookup", () => {
       "Answer up to 5 minutes old",
       "can be retried",
     ],
-    ["that it has no points", lookupOf(USUAL, NOTHING), "No points", "can't"],
+    ["that it has no points", lookupOf(USUAL, NOTHING), "No points found", "can't"],
     [
       "what a wallet without points usually looks like",
       lookupOf("my wallet", NOTHING),
-      "That doesn’t look like an address. Use 0x followed by 40 hex characters.",
+      NO_ADDRESS,
       "can't",
     ],
     [
@@ -50,10 +56,18 @@ describe("the state of a wallet's lookup", () => {
       "Names aren’t available here. Paste the address instead.",
       "can't",
     ],
+    ["it even while it loads", lookupOf("my wallet", null, LOADING), NO_ADDRESS, "can't"],
+    [
+      "it if it couldn't be loaded",
+      lookupOf("my wallet", null, DOWN),
+      NO_ADDRESS,
+      "can be retried",
+    ],
+    ["nothing about a name while it loads", lookupOf("vitalik.eth", null, LOADING), null, "can't"],
     [
       "nothing of the kind about a resolved name",
       lookupOf("vitalik.eth", NOTHING, named(null)),
-      "No points",
+      "No points found",
       "can't",
     ],
     [
@@ -77,7 +91,7 @@ describe("the state of a wallet's lookup", () => {
     [
       "what a mistyped address has too many of",
       lookupOf(`${USUAL}0`, NOTHING),
-      "This address has 41 characters after 0x instead of 40.",
+      "Not an address: 41 characters after 0x instead of 40.",
       "can't",
     ],
     [
@@ -90,7 +104,9 @@ describe("the state of a wallet's lookup", () => {
     const state = formatLookupState(mitosis, lookup);
     expect(state?.text ?? null).toBe(text);
     expect(state?.canRetry ?? false).toBe(retry === "can be retried");
-    expect(state?.tone === "hint").toBe(text === "No points");
-    expect(state?.tone === "field-message").toBe(/address\b.*[.:]|^“/.test(text ?? ""));
+    expect(state?.tone === "hint").toBe(text === "No points found");
+    expect(state?.tone === "field-message").toBe(
+      /address\b.*[.:]|^“|be looked up/.test(text ?? ""),
+    );
   });
 });

@@ -89,7 +89,7 @@ describe("the browser's own wallet", () => {
     announceWallet("A", request);
     await user.click(screen.getByRole("button"));
     expect(request.mock.calls).toEqual([[{ method: "eth_requestAccounts" }]]);
-    expect(add.mock.calls).toEqual([[`${ADDRESS}\n${OTHER}`]]);
+    expect(add.mock.calls).toEqual([[[ADDRESS, OTHER]]]);
     expect(showNotice).not.toHaveBeenCalled();
   });
 
@@ -148,7 +148,7 @@ describe("the browser's own wallet", () => {
     const text = "A is waiting for your answer. Open it to continue.";
     expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
     await act(async () => answer([ADDRESS]));
-    expect(add.mock.calls).toEqual([[ADDRESS]]);
+    expect(add.mock.calls).toEqual([[[ADDRESS]]]);
     act(() => vi.advanceTimersByTime(120_000));
     expect(showNotice).toHaveBeenCalledOnce();
   });

@@ -1,11 +1,10 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { answer } from "~/domain/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
-import { addressOf, type Lookup } from "~/domain/estimate/lookup";
-import { addLabels } from "~/features/labels/label-field";
+import type { Lookup } from "~/domain/estimate/lookup";
 import { WalletList, WalletRow } from "~/features/wallets/wallet-list";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
@@ -28,14 +27,18 @@ describe("the list of wallets", () => {
   ];
 
   function renderList(lookups: Lookup[], index: number | null = 0, query = "") {
-    const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
-    const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
     const pick = vi.fn();
     const actions = makeActions();
     const picked = { index, wallet: "", pick };
-    const props = { answer: answer(mitosis, scenario, lookups), actions, picked };
-    render(<WalletList {...props} retry={vi.fn()} />);
-    return { pick, actions, user: userEvent.setup() };
+    function draw(lookups: Lookup[]) {
+      const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
+      const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
+      const props = { answer: answer(mitosis, scenario, lookups), actions, picked };
+      return <WalletList {...props} retry={vi.fn()} />;
+    }
+    const page = render(draw(lookups));
+    const rerender = (others: Lookup[]) => page.rerender(draw(others));
+    return { pick, actions, rerender, user: userEvent.setup() };
   }
 
   it("shows each wallet's dollars in order, also those so far, without bonuses", () => {
@@ -53,15 +56,49 @@ describe("the list of wallets", () => {
     renderList([lookupOf(address.toLowerCase(), RICH), lookupOf("vitalik.eth", RICH, { name })]);
     const row = screen.getAllByRole("listitem")[1]!;
     expect(row.textContent).toContain("vitalik.eth 0xaBaB…aBaB");
-    expect(row.textContent).toContain("Counts twice: the same address as wallet 1");
+    expect(row.textContent).toContain(address);
+    expect(row.textContent).toContain("Counts twice: the same address as 0xabab…abab");
   });
 
-  it("shows one as picked, and picks another by its address", async () => {
+  it("shows one as picked, which it says, and picks another", async () => {
     const { pick, user } = renderList(lookups, 2);
-    expect(screen.getAllByRole("button", { current: true })).toHaveLength(1);
-    screen.getByRole("button", { current: true, name: "0x3" });
-    await user.click(screen.getByRole("button", { name: "0x1" }));
+    const current = screen.getAllByRole("button", { current: true });
+    expect(current).toHaveLength(1);
+    const row = current[0]!.closest("li")!;
+    expect(row.textContent).toMatch(/^0x3.*Points shown below\$2,700/);
+    await user.click(screen.getByRole("button", { name: /^0x1\b/ }));
     expect(pick.mock.calls).toEqual([["0x1"]]);
+  });
+
+  it("has nothing to pick or to compare in a single row", () => {
+    renderList(lookups.slice(0, 1));
+    expect(screen.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Remove wallet 1",
+    ]);
+    expect(document.querySelector(".wallet-row__bar")).toBeNull();
+  });
+
+  it("shows each one's share of all dollars", () => {
+    renderList([lookupOf("0x1", RICH), lookupOf("0x2", MODEST), lookupOf("0x3", null, DOWN)]);
+    const bars = screen.getAllByRole("listitem").map((row) => {
+      const bar = row.querySelector<HTMLElement>(".wallet-row__bar");
+      return bar && Number(bar.style.getPropertyValue("--share"));
+    });
+    expect(bars).toEqual([64_333 / 67_033, 2_700 / 67_033, null]);
+  });
+
+  it("is sorted by value once there are more than five and all have loaded", () => {
+    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent!.slice(0, 3));
+    const many = [lookupOf("0x0", walletWith()), ...lookups.slice(2, 5), lookupOf("0x6", RICH)];
+    const { rerender } = renderList(many);
+    expect(rows()).toEqual(["0x0", "0x3", "0x4", "0x5", "0x6"]);
+    rerender([...many, lookups[1]!]);
+    expect(rows()).toEqual(["0x0", "0x3", "0x4", "0x5", "0x6", "0x2"]);
+    rerender([...many, lookupOf("0x7", MODEST)]);
+    expect(rows()).toEqual(["0x6", "0x3", "0x7", "0x0", "0x4", "0x5"]);
+    // They are still called by their places in the link.
+    expect(screen.getByTestId("wallet-total-5").textContent).toBe("$64,333");
+    screen.getByRole("button", { name: "Remove wallet 6" });
   });
 
   it.each([
@@ -88,7 +125,7 @@ describe("the list of wallets", () => {
     for (const number of [4, 1]) {
       await user.click(screen.getByRole("button", { name: `Remove wallet ${number}` }));
     }
-    expect(actions.remove.mock.calls).toEqual([[3], [0]]);
+    expect(actions.remove.mock.calls).toEqual([["0x4"], ["0x1"]]);
   });
 });
 
@@ -104,12 +141,12 @@ describe("a wallet in the list", () => {
       <form onSubmit={onSubmit}>
         <ol>
           <WalletRow
-            index={1}
+            number={2}
             lookup={lookup}
             name={shortenWallet(lookup.wallet)}
-            address={shortenWallet(addressOf(lookup))}
-            duplicateOf={null}
+            sameAs={null}
             totalUSD={64_333}
+            share={null}
             isPicked={isOpen}
             isOpen={isOpen}
             pick={pick}
@@ -122,13 +159,6 @@ describe("a wallet in the list", () => {
     const remove = screen.getByRole<HTMLButtonElement>("button", { name: "Remove wallet 2" });
     return { actions, pick, retry, remove, onSubmit, user: userEvent.setup() };
   }
-
-  it("shows its label before its address", () => {
-    addLabels(new Map([[WALLET, "main"]]));
-    renderRow();
-    screen.getByRole("button", { name: "main 0x1234…cdef" });
-    act(() => void addLabels(new Map([[WALLET, ""]])));
-  });
 
   it("says that a checksum is wrong, but only if there are no points", async () => {
     // The first example of EIP-55, and with one letter in the wrong case.
@@ -144,32 +174,22 @@ describe("a wallet in the list", () => {
       lookups.map((lookup, index) => (
         <WalletRow
           key={index}
-          {...{ index, lookup, duplicateOf: null, totalUSD: 0, isPicked: false, isOpen: false }}
-          {...{ name: "", address: "", pick: vi.fn(), retry: vi.fn(), actions: makeActions() }}
+          {...{ number: index, lookup, sameAs: null, totalUSD: 0, share: null, isPicked: false }}
+          {...{ isOpen: false, name: "", pick: vi.fn(), retry: vi.fn(), actions: makeActions() }}
         />
       )),
     );
-    await screen.findByText(/wrong checksum/);
+    await screen.findByText(/checksum is wrong/);
     expect(states().map((text) => /checksum/.test(text!))).toEqual([false, true, false]);
   });
 
-  it("is picked by a click, and doesn't show its whole address", async () => {
+  it("is picked by a click, which doesn't submit the form", async () => {
     const { pick, user, onSubmit } = renderRow();
-    const button = screen.getByRole("button", { name: "0x1234…cdef" });
+    const button = screen.getByRole("button", { name: /^0x1234…cdef/ });
     expect(button.getAttribute("aria-current")).toBeNull();
-    expect(screen.queryByRole("textbox")).toBeNull();
     await user.click(button);
     expect(pick.mock.calls).toEqual([[WALLET]]);
     expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it("shows its whole address on demand, to copy", async () => {
-    const { user, actions } = renderRow(lookupOf(WALLET, RICH), true);
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Full address" });
-    expect([field.value, field.readOnly, field.name]).toEqual([WALLET, true, ""]);
-    await user.click(screen.getByRole("button", { name: "Copy" }));
-    expect(await navigator.clipboard.readText()).toBe(WALLET);
-    expect(actions.showNotice.mock.calls).toEqual([[{ text: "Address copied." }]]);
   });
 
   it("is removed by one click, which doesn't submit the form", async () => {
@@ -177,7 +197,7 @@ describe("a wallet in the list", () => {
     await user.click(remove);
     // The second click of a double click would hit the next row.
     fireEvent.click(remove, { detail: 2 });
-    expect(actions.remove.mock.calls).toEqual([[1]]);
+    expect(actions.remove.mock.calls).toEqual([[WALLET]]);
     expect(onSubmit).not.toHaveBeenCalled();
     // Without scripts, the button submits the form.
     expect([remove.type, remove.name, remove.value]).toEqual(["submit", "remove", WALLET]);

@@ -1,11 +1,11 @@
-import { act, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { answer } from "~/domain/answer";
 import { writeScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { SnapshotNote, WalletsInput, WalletsWithoutScript } from "~/features/wallets/wallets-input";
+import { SnapshotNote, WalletsInput } from "~/features/wallets/wallets-input";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
@@ -35,44 +35,18 @@ function Page({ query }: { query: string }) {
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet" });
-
-it("one field holds the only wallet, then adds to a list, and holds what is left of it", async () => {
+it("the text and the rows are one list", async () => {
   const user = userEvent.setup();
   render(<Page query={`wallet=${ONE}`} />);
-  expect(field().value).toBe(ONE);
-  expect(screen.queryByRole("list")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Add another wallet" }));
-  expect(document.activeElement).toBe(field());
-  expect(field().value).toBe("");
-  expect((await screen.findByTestId("wallet-total-1")).textContent).toBe("$2,700");
-  await user.keyboard(`${TWO}{Enter}`);
-  await screen.findByTestId("wallet-total-2");
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Wallet" });
+  await screen.findByTestId("wallet-total-1");
+  await user.type(field, ` ${TWO}{Enter}`);
+  expect((await screen.findByTestId("wallet-total-2")).textContent).toBe("$2,700");
   expect(document.querySelector("output")!.textContent).toBe(`?wallet=${ONE}&also=${TWO}`);
-  expect(field().value).toBe("");
-  expect(document.activeElement).toBe(field());
   await user.click(screen.getByRole("button", { name: "Remove wallet 1" }));
-  expect(field().value).toBe(TWO);
-  expect(screen.queryByRole("list")).toBeNull();
-});
-
-it("the field goes back to the only wallet on Escape", async () => {
-  const user = userEvent.setup();
-  render(<Page query={`wallet=${ONE}`} />);
-  await user.click(screen.getByRole("button", { name: "Add another wallet" }));
-  await act(() => user.keyboard("{Escape}"));
-  expect(field().value).toBe(ONE);
-  expect(document.activeElement).toBe(field());
-});
-
-it.each([
-  [[ONE, TWO], "Your wallets, one per line"],
-  [[], "More addresses, one per line"],
-])("without scripts, %j are text, one per line, under the form's name for it", (wallets, name) => {
-  const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
-  render(<WalletsWithoutScript wallets={wallets} actions={actions} />);
-  const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name });
-  expect([area.name, area.value]).toEqual(["also", wallets.join("\n")]);
+  expect(field.value).toBe(TWO);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(field.value).toBe(`${ONE} ${TWO}`);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { readPastedWallets } from "~/domain/scenario/pasted-wallets";
+import { parseWallets } from "~/domain/scenario/parse-wallets";
 import { CHAINS } from "~/server/campaign/chains.server";
 import {
   openSample,
@@ -166,7 +166,7 @@ describe("a table's cell", () => {
       fc.assert(
         fc.property(address, written, (address, write) => {
           const cell = write(address);
-          expect(readPastedWallets(cell, [], chain).added).toEqual([address]);
+          expect(parseWallets(cell, chain).wallets).toEqual([address]);
           const snapshot = open(cell);
           expect(snapshot.find(address)).not.toBeNull();
           snapshot.close();

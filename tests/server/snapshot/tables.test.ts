@@ -129,7 +129,7 @@ const CASES: Case[] = [
   {
     name: "a mistyped address",
     files: table(`address,theo\n${A}1,1\n`),
-    gives: `in.csv:2: “${A.slice(0, 40)}…”: This address has 41 characters after 0x instead of 40.`,
+    gives: `in.csv:2: “${A.slice(0, 40)}…”: Not an address: 41 characters after 0x instead of 40.`,
   },
   {
     name: "two addresses in a cell",

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPastedWallets, splitWallets } from "~/domain/scenario/pasted-wallets";
+import { parseWallets } from "~/domain/scenario/parse-wallets";
 import type { Secret } from "~/domain/scenario/secret";
 import { normalizeWallet } from "~/domain/scenario/wallet";
+import { formatWallets } from "~/domain/scenario/wallet-labels";
 
 /** An ordinary address, unique to its number. */
 function addressOf(number: number): string {
@@ -33,8 +34,7 @@ describe("a pasted text", () => {
     ["blank lines", `\n${A}\n\n \t \n${B}\r\n\r\n${C}\n\n`],
     ["control characters", `${A}\u0000\n\u0007${B}\n${C}`],
   ])("is split into wallets: %s", (_, text) => {
-    expect(splitWallets(text)).toEqual([A, B, C]);
-    expect(readPastedWallets(text, [])).toEqual({ added: [A, B, C], ...NOTHING_ELSE });
+    expect(parseWallets(text)).toEqual({ wallets: [A, B, C], ...NOTHING_ELSE });
   });
 
   it.each([
@@ -43,19 +43,18 @@ describe("a pasted text", () => {
     ["separators", ",;\n,"],
     ["control characters", "\u0000\u0007"],
   ])("contains no wallets: %s", (_, text) => {
-    expect(splitWallets(text)).toEqual([]);
-    expect(readPastedWallets(text, [A])).toEqual({ added: [], ...NOTHING_ELSE });
+    expect(parseWallets(text)).toEqual({ wallets: [], ...NOTHING_ELSE });
   });
 
   it("is split even if one wallet on a line is mistyped", () => {
     const mistyped = `${B}0`;
-    const { added } = readPastedWallets(`${A} ${mistyped} ${C}`, []);
-    expect(added).toEqual([A, mistyped, C]);
+    const { wallets } = parseWallets(`${A} ${mistyped} ${C}`);
+    expect(wallets).toEqual([A, mistyped, C]);
   });
 
   it("may have any word as a wallet", () => {
     const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
-    expect(readPastedWallets(words.join("\n"), []).added).toEqual(words);
+    expect(parseWallets(words.join("\n")).wallets).toEqual(words);
   });
 
   it.each([
@@ -64,10 +63,9 @@ describe("a pasted text", () => {
     ["short words", "0x1 0x2"],
   ])("isn't split within a line of several words: %s", (_, line) => {
     const text = `${A}\n${line}\n${C}`;
-    expect(splitWallets(text)).toEqual([A, line, C]);
-    expect(readPastedWallets(text, [])).toEqual({
+    expect(parseWallets(text)).toEqual({
       ...NOTHING_ELSE,
-      added: [A, C],
+      wallets: [A, C],
       unreadable: [line],
     });
   });
@@ -107,17 +105,12 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`@vitalik.eth`, [NAME]],
     [`my_own-1.eth!`, ["my_own-1.eth"]],
     [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
-    [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B], ["main"]],
     [`["${A}",`, [A]],
-    [`[null, 7, "${A}"]`, [A]],
     [`{"wallet":"${A}"}`, [A]],
     [`{\n  "main": "${A}",\n  "cold": "vitalik.eth"\n}`, [A, NAME], ["main", "cold"]],
     [`{"wallets":["${A}",["${B}"]]}`, [A, B]],
-    [`{"data":{"accounts":[{"label":"main","walletAddress":"${A}"}]}}`, [A], ["main"]],
-    [`[{"address":"${A}","name":"vitalik.eth","token":"${B}"}]`, [A], ["vitalik.eth"]],
-    [`{"${A}":"main","${B}":{"points":5}}`, [A, B], ["main"]],
-    [`[["main","${A}"],["cold","${B}"]]`, [A, B], ["main", "cold"]],
-    [`{"address":"${A}","name":"main"}\n{"address":"${B}"}`, [A, B], ["main"]],
+    [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B]],
+    [`{"data":{"accounts":[{"label":"main","walletAddress":"${A}"}]}}`, [A]],
     [`  "address": "${A}",`, [A]],
     [`1. ${A}\n2. ${B}`, [A, B]],
     [`1. ${A} 2. ${B}`, [A, B]],
@@ -147,15 +140,16 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`My names:\nvitalik.eth`, [NAME], [], ["My names:"]],
     [`address,label\n${A},main`, [A], ["main"], ["address", "label"]],
     [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
-    [`${A} and ${B}`, [A, B], [], ["and"]],
     [`${A} → ${B}`, [A, B]],
+    [`${A} and ${B}`, [A, B]],
+    [`main: ${A}, cold: ${B}`, [A, B], ["main", "cold"]],
     [`${A}${"!".repeat(300)}`, [A]],
     [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(40)]],
   ])("%s", (text, added, labels = [], unreadable = []) => {
-    const read = readPastedWallets(text, []);
+    const read = parseWallets(text);
     expect({ ...read, labels: [...read.labels.values()] }).toEqual({
       ...NOTHING_ELSE,
-      added,
+      wallets: added,
       labels,
       unreadable,
     });
@@ -183,7 +177,7 @@ describe("an address or a name is taken out of what surrounds it", () => {
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
         const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
         const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
-        expect(readPastedWallets(text, [])).toMatchObject({ added: wallets, unreadable: [] });
+        expect(parseWallets(text)).toMatchObject({ wallets, unreadable: [] });
       }),
     );
   });
@@ -191,8 +185,8 @@ describe("an address or a name is taken out of what surrounds it", () => {
   it("and a list of wallets is read as the wallets it was", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
-        const { added } = readPastedWallets(text, []);
-        expect(readPastedWallets(added.join("\n"), []).added).toEqual(added);
+        const { wallets } = parseWallets(text);
+        expect(parseWallets(wallets.join("\n")).wallets).toEqual(wallets);
       }),
     );
   });
@@ -211,7 +205,7 @@ describe("all wallets are taken, whatever separates them", () => {
   it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
     "%j",
     (mark) => {
-      expect(readPastedWallets([A, B, C].join(mark), []).added).toEqual([A, B, C]);
+      expect(parseWallets([A, B, C].join(mark)).wallets).toEqual([A, B, C]);
     },
   );
 
@@ -228,7 +222,7 @@ describe("all wallets are taken, whatever separates them", () => {
     ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
     [`${A}/${SHORT}`, [A, SHORT]],
   ])("of a link or a list: %s", (text, wallets) => {
-    expect(readPastedWallets(text, []).added).toEqual(wallets);
+    expect(parseWallets(text).wallets).toEqual(wallets);
   });
 });
 
@@ -242,96 +236,84 @@ describe("a transaction or private key", () => {
     [`https://etherscan.io/tx/0x${KEY}`, [], 1],
     [`my key: ${KEY}`, [], 1],
     [`{"key":"${KEY}"}`, [], 1],
+    [`{"${KEY}":"${A}"}`, [A], 1],
     [`0x${KEY}\n${KEY},${KEY}`, [], 3],
     [`${A} ${KEY}`, [A], 1],
     [`${A},${KEY}`, [A], 1],
     [`${A}:${KEY}`, [A], 1],
     [`${KEY}:${A}`, [A], 1],
     [`[{"address":"${A}","name":"${KEY}"}]`, [A], 1],
-    [`{"${KEY}":"${A}"}`, [A], 0],
     [`${A} sEdTM1uX8pu2do5XvTnutH6HsouMaM2`, [A], 1],
     [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
   ])("is left out, of labels too: %s", (text, added, secrets) => {
-    expect(readPastedWallets(text, [])).toEqual({
+    expect(parseWallets(text)).toEqual({
       ...NOTHING_ELSE,
-      added,
+      wallets: added,
       secrets: Array.from({ length: secrets }, () => "key"),
     });
-    expect(splitWallets(text)).toEqual(added);
   });
 });
 
 describe("a label", () => {
   it("belongs to the address that it stands beside, however that is written", () => {
-    const { labels } = readPastedWallets(`main: ${A}\n${B.toLowerCase()},cold`, []);
+    const { labels } = parseWallets(`main: ${A}\n${B.toLowerCase()},cold`);
     expect([...labels]).toEqual([
       [A.toLowerCase(), "main"],
       [B.toLowerCase(), "cold"],
     ]);
   });
 
-  it("is read for an address that is in the list, but not for one that is left out", () => {
-    const known = addressesOf(20);
-    const text = `main: ${known[0]}\ncold: ${addressOf(99)}`;
-    expect([...readPastedWallets(text, known).labels]).toEqual([[known[0]!.toLowerCase(), "main"]]);
+  it("is not read for a wallet that is left out", () => {
+    const all = addressesOf(21).map((wallet, index) => `wallet no. ${index}: ${wallet}`);
+    expect(parseWallets(all.join("\n")).labels.size).toBe(20);
+  });
+
+  it("and its wallet are parsed as they were written", () => {
+    const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth", SHORT);
+    const line = fc.tuple(wallet, fc.oneof(fc.string(), fc.string({ unit: "binary" })));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        const text = lines.map(([address, label]) => `${label}: ${address}`).join("\n");
+        const { wallets, labels } = parseWallets(text);
+        const again = parseWallets(formatWallets(wallets, labels));
+        expect([again.wallets, again.labels]).toEqual([wallets, labels]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 
 it("an entry longer than any wallet is left out", () => {
   const long = "x".repeat(257);
-  const expected = { ...NOTHING_ELSE, added: [A], tooLong: [long] };
-  expect(readPastedWallets(`${A}\n${long}`, [])).toEqual(expected);
+  const expected = { ...NOTHING_ELSE, wallets: [A], tooLong: [long] };
+  expect(parseWallets(`${A}\n${long}`)).toEqual(expected);
 });
 
 describe("repeats", () => {
   it.each([
-    ["in the text", `${A},${B},${A}`, [], [A, B], [A]],
-    ["in the text, three times", `${A} ${A} ${A}`, [], [A], [A, A]],
-    ["in the list", `${A}\n${B}`, [A], [B], [A]],
-    ["in the list, in lower case", A.toLowerCase(), [A], [], [A.toLowerCase()]],
-    ["in the list, in upper case", A, [A.toLowerCase()], [], [A]],
-    ["in the text, in another case", `${A}\n${A.toLowerCase()}`, [], [A], [A.toLowerCase()]],
-    ["that aren't ordinary addresses", "a.eth,a.eth", ["b.eth"], ["a.eth"], ["a.eth"]],
-  ])("%s", (_, text, known, added, repeated) => {
-    expect(readPastedWallets(text, known)).toEqual({ ...NOTHING_ELSE, added, repeated });
+    ["once", `${A},${B},${A}`, [A, B], [A]],
+    ["twice", `${A} ${A} ${A}`, [A], [A, A]],
+    ["in another case", `${A}\n${A.toLowerCase()}`, [A], [A.toLowerCase()]],
+    ["of names", "a.eth,a.eth", ["a.eth"], ["a.eth"]],
+  ])("%s", (_, text, wallets, repeated) => {
+    expect(parseWallets(text)).toEqual({ ...NOTHING_ELSE, wallets, repeated });
   });
 
   it("aren't recognised if names other than addresses differ in case", () => {
-    expect(readPastedWallets("A.eth,a.eth", ["a.ETH"]).added).toEqual(["A.eth", "a.eth"]);
+    expect(parseWallets("A.eth,a.eth").wallets).toEqual(["A.eth", "a.eth"]);
     expect(normalizeWallet("A.eth")).toBe("A.eth");
     expect(normalizeWallet(A)).toBe(A.toLowerCase());
   });
 });
 
-describe("the twentieth wallet", () => {
-  it("is the last to be added", () => {
-    const all = addressesOf(25);
-    expect(readPastedWallets(all.join("\n"), [])).toEqual({
-      ...NOTHING_ELSE,
-      added: all.slice(0, 20),
-      beyond: all.slice(20),
-    });
-  });
-
-  it("doesn't change what counts as repeated or unreadable", () => {
-    const known = addressesOf(20);
-    const text = [known[3], "two words", addressOf(99)].join("\n");
-    expect(readPastedWallets(text, known)).toEqual({
-      ...NOTHING_ELSE,
-      added: [],
-      repeated: [known[3]],
-      unreadable: ["two words"],
-      beyond: [addressOf(99)],
-    });
-  });
-
-  it("is reached no later if a link has one address in two spellings", () => {
-    const known = [...addressesOf(18), A.toLowerCase()];
-    const pasted = addressesOf(2, 100);
-    expect(readPastedWallets(pasted.join(), known)).toMatchObject({
-      added: pasted.slice(0, 1),
-      beyond: pasted.slice(1),
-    });
+it("the twentieth wallet is the last that counts, and changes nothing else", () => {
+  const all = addressesOf(25);
+  expect(parseWallets([...all, all[3], "two words"].join("\n"))).toEqual({
+    ...NOTHING_ELSE,
+    wallets: all.slice(0, 20),
+    beyond: all.slice(20),
+    repeated: [all[3]],
+    unreadable: ["two words"],
   });
 });
 
@@ -364,6 +346,6 @@ describe("a long text", () => {
     ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
   ])("is read in linear time: %s", (_, textOf) => {
     // Well under a second; quadratic time would exceed the test's limit on any machine.
-    expect(readPastedWallets(textOf(2 ** 20), []).added.length).toBeLessThanOrEqual(20);
+    expect(parseWallets(textOf(2 ** 20)).wallets.length).toBeLessThanOrEqual(20);
   });
 });

@@ -1,9 +1,7 @@
-import { act, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LabelField, addLabels } from "~/features/labels/label-field";
-import { LABELS_KEY, readLabels, useLabels } from "~/features/labels/use-labels";
-import { render, renderHook } from "../../support/render";
+import { addLabels, LABELS_KEY, readLabels, useLabels } from "~/features/wallets/use-labels";
+import { renderHook } from "../../support/render";
 import { refuseStorage } from "../../support/saved";
 
 const WALLET = `0x${"a".repeat(40)}`;
@@ -49,20 +47,5 @@ describe("the visitor's labels", () => {
     const all = Array.from({ length: 501 }, (_, index) => [`0x${index}`, "x"] as const);
     addLabels(new Map(all));
     expect([readLabels().size, readLabels().has("0x0")]).toEqual([500, false]);
-  });
-});
-
-describe("the field for a label", () => {
-  it("takes effect on Enter, without submitting the page's form", async () => {
-    const onSubmit = vi.fn();
-    render(
-      <form onSubmit={onSubmit}>
-        <LabelField wallet={WALLET.toUpperCase().replace("0X", "0x")} label="" />
-      </form>,
-    );
-    const field = screen.getByRole("textbox", { name: "Label" });
-    await userEvent.type(field, "main{Enter}");
-    expect(readLabels().get(WALLET)).toBe("main");
-    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

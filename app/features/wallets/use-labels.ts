@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Labels } from "~/domain/scenario/wallet-labels";
+import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
 
 /** The wallets' labels, in sync with other tabs. */
 export function useLabels(): Labels {
@@ -24,12 +24,7 @@ export function readLabels(): Labels {
   return last.labels;
 }
 
-/**
- * Replaces the labels. They last as long as the page if the browser refuses to store them.
- *
- * @returns whether they are stored.
- */
-export function writeLabels(labels: Labels): boolean {
+function writeLabels(labels: Labels): boolean {
   const text = JSON.stringify([...labels]);
   let isStored = true;
   try {
@@ -40,6 +35,25 @@ export function writeLabels(labels: Labels): boolean {
   last = { text: isStored ? text : last.text, labels };
   announceStored();
   return isStored;
+}
+
+/** The most labels that are kept; the newest stay. */
+const MAX_LABELS = 500;
+
+/**
+ * Adds labels, cleaned (`cleanName`), or removes them by an empty text.
+ *
+ * @returns whether the browser stores them; otherwise they last as long as the page.
+ */
+export function addLabels(added: Labels): boolean {
+  const labels = new Map(readLabels());
+  for (const [wallet, typed] of added) {
+    const label = cleanName(typed, MAX_LABEL_LENGTH);
+    // Deleted first, so that it becomes the newest.
+    labels.delete(wallet);
+    if (label !== "") labels.set(wallet, label);
+  }
+  return writeLabels(new Map([...labels].slice(-MAX_LABELS)));
 }
 
 /** Parses stored labels; whatever isn't one is left out. */

@@ -1,0 +1,109 @@
+/* Loaded after the first paint, as nobody types before. */
+import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import { type ParsedWallets, parseWallets } from "~/domain/scenario/parse-wallets";
+import { findSecret, formatSecret, type Secret } from "~/domain/scenario/secret";
+import {
+  type Chain,
+  findMistake,
+  isAddress,
+  isEnsName,
+  isPlausibleSoFar,
+} from "~/domain/scenario/wallet";
+import type { Labels } from "~/domain/scenario/wallet-labels";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+
+/**
+ * Why a text may count: a key press, a pause after it, the field is left, something was pasted, or
+ * the visitor asks for the estimate.
+ */
+export type Reason = "typing" | "pause" | "leave" | "paste" | "ask";
+
+/** What becomes of the field's text. */
+export interface WalletText {
+  /** Whether its wallets are to be looked up; asked for, in whatever form, and otherwise whole. */
+  counts: boolean;
+  wallets: string[];
+  /** By `normalizeWallet`. */
+  labels: Labels;
+  /** Whether it has a secret, or what may become one, and so must go nowhere. */
+  isSecret: boolean;
+  /** What is wrong, or was left out; empty for nothing. */
+  message: string;
+}
+
+/**
+ * Reads the text of the wallet field.
+ *
+ * @param chain the addresses' chain; Ethereum without one.
+ */
+export function readWalletText(text: string, reason: Reason, chain?: Chain): WalletText {
+  const secret = reason === "paste" ? null : findTypedSecret(text, chain);
+  const none = { wallets: [], labels: new Map<string, string>(), counts: false };
+  if (secret !== null) return { ...none, isSecret: true, message: formatSecret(secret, chain) };
+  const parsed = parseWallets(text, chain);
+  const { wallets, labels } = parsed;
+  const whole = wallets.filter((wallet) => isWhole(wallet, chain));
+  const mistyped = wallets.filter((wallet) => !isWhole(wallet, chain));
+  const isTyping = reason === "typing" || reason === "pause";
+  const counts =
+    reason === "ask" ||
+    (reason === "paste" && whole.length > 0) ||
+    (reason !== "typing" && mistyped.length === 0 && (whole.length > 0 || text.trim() === ""));
+  // What is being typed is no mistake yet, if it may become an address.
+  const mistake = mistyped.find((wallet) => !isTyping || !isPlausibleSoFar(wallet, chain));
+  const left = describeParsed(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
+  const message = (!counts && mistake !== undefined && findMistake(mistake, chain)) || left;
+  return { counts, wallets, labels, isSecret: false, message };
+}
+
+/** Whether a text is one or several whole wallets. */
+export function isWholeText(text: string, chain?: Chain): boolean {
+  const { wallets } = parseWallets(text, chain);
+  return wallets.length > 0 && wallets.every((wallet) => isWhole(wallet, chain));
+}
+
+/** Whether a wallet is whole: an address, or a name that can be looked up. */
+function isWhole(wallet: string, chain?: Chain): boolean {
+  return (
+    isAddress(wallet, chain) || (chain === undefined ? isEnsName(wallet) : chain.isOpen === true)
+  );
+}
+
+/** What secret a text has, or may become; words beside an address are its label. */
+function findTypedSecret(text: string, chain?: Chain): Secret | null {
+  const lines = text.split("\n").filter((line) => {
+    const { wallets } = parseWallets(line, chain);
+    return !wallets.some((wallet) => isAddress(wallet, chain) || isEnsName(wallet));
+  });
+  return findSecret(text, chain) ?? findSecret(lines.join("\n"), chain, true);
+}
+
+/** The most entries of a kind that are named, so that a pasted book doesn't fill the page. */
+const MAX_NAMED = 8;
+/** The most characters shown of an entry. */
+const MAX_SHOWN = 40;
+
+/** Names each entry of a text that doesn't count, with the reason; empty for none. */
+function describeParsed(parsed: ParsedWallets, chain?: Chain): string {
+  return [
+    formatEntries(`At most ${MAX_WALLETS} wallets count; left out`, parsed.beyond),
+    formatEntries("Repeated", parsed.repeated),
+    formatEntries("Not an address", parsed.unreadable),
+    formatEntries("Too long for an address", parsed.tooLong),
+    ...[...new Set(parsed.secrets)].map((secret) => formatSecret(secret, chain)),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function formatEntries(reason: string, entries: string[]): string {
+  if (entries.length === 0) return "";
+  const named = entries.slice(0, MAX_NAMED).map((entry) => `“${shortenEntry(entry)}”`);
+  const rest = entries.length - named.length;
+  return `${reason}: ${[...named, ...(rest > 0 ? [`${rest} more`] : [])].join(", ")}.`;
+}
+
+/** Shortens an address to its two ends, other text to its beginning. */
+function shortenEntry(entry: string): string {
+  return /\s/.test(entry) ? shortenText(entry, MAX_SHOWN) : shortenWallet(entry);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { formatSecret } from "~/domain/scenario/secret";
+import { type Reason, readWalletText } from "~/features/wallets/read-wallet-text";
+import { CHAINS } from "~/server/campaign/chains.server";
+
+const [A, B] = [`0x${"a".repeat(40)}`, `0x${"b".repeat(40)}`];
+const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+const KEY = "7e".repeat(32);
+const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+const addresses = Array.from({ length: 22 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+const read = (text: string, reason: Reason) => readWalletText(text, reason);
+
+describe("when a text's wallets count", () => {
+  const REASONS: Reason[] = ["typing", "pause", "leave", "paste", "ask"];
+
+  it.each<[about: string, text: string, reasons: Reason[]]>([
+    ["an address", A, ["pause", "leave", "paste", "ask"]],
+    ["addresses with labels, and words that are none", `Mine:\nmain: ${A}\n${B}`, REASONS.slice(1)],
+    ["a name", "vitalik.eth", REASONS.slice(1)],
+    ["half an address", A.slice(0, 20), ["ask"]],
+    ["an address and half another", `${A}\n${B.slice(0, 20)}`, ["paste", "ask"]],
+    ["a word", "wallet1", ["ask"]],
+    ["a name of another chain", "alice.sol", ["ask"]],
+    ["nothing", " \n", REASONS.slice(1)],
+  ])("%s", (_, text, reasons) => {
+    expect(REASONS.filter((reason) => read(text, reason).counts)).toEqual(reasons);
+  });
+
+  it("by the campaign's chain", () => {
+    expect(readWalletText(SOL, "pause", CHAINS.solana).counts).toBe(true);
+    expect(readWalletText(A, "pause", CHAINS.solana).counts).toBe(false);
+    expect(readWalletText("alice.near", "pause", CHAINS.any).counts).toBe(true);
+  });
+});
+
+describe("what is said of a text", () => {
+  it.each<[text: string, reason: Reason, message: string]>([
+    [A, "ask", ""],
+    [
+      `${A}\nmy old wallet\n${A}`,
+      "ask",
+      "Repeated: “0xaaaa…aaaa”. Not an address: “my old wallet”.",
+    ],
+    ["x".repeat(257), "ask", "Too long for an address: “xxxxxx…xxxx”."],
+    [
+      addresses.join(),
+      "paste",
+      "At most 20 wallets count; left out: “0x0000…0020”, “0x0000…0021”.",
+    ],
+    [
+      Array(11).fill(A).join(),
+      "ask",
+      `Repeated: ${Array(8).fill("“0xaaaa…aaaa”").join(", ")}, 2 more.`,
+    ],
+    // What is still being typed is no mistake.
+    ["0x12", "typing", ""],
+    ["0x12", "pause", ""],
+    [`${A}\nmain: 0x12`, "pause", ""],
+    ["0x12", "leave", "Not an address: 2 characters after 0x instead of 40."],
+    ["0x12g", "typing", "Not an address: “g” is neither 0 to 9 nor a to f."],
+    ["my wallet", "leave", "Not an address: “my wallet”."],
+    [A.slice(0, -1), "paste", "Not an address: 39 characters after 0x instead of 40."],
+    // Its row says so.
+    ["0x12", "ask", ""],
+  ])("%j after %j", (text, reason, message) => {
+    expect(read(text, reason).message).toBe(message);
+  });
+});
+
+describe("a secret", () => {
+  it.each<[text: string, reason: Reason, kind: "key" | "phrase"]>([
+    ["legal winner thank", "typing", "phrase"],
+    ["legal\nwinner\nthank", "typing", "phrase"],
+    [`${A}\nlegal winner thank`, "ask", "phrase"],
+    [PHRASE, "leave", "phrase"],
+    [KEY.slice(0, 41), "typing", "key"],
+    [`main: ${A} ${KEY}`, "pause", "key"],
+  ])("counts for nothing while it is typed: %j", (text, reason, kind) => {
+    const { counts, wallets, isSecret, message } = read(text, reason);
+    expect([counts, wallets, isSecret, message]).toEqual([false, [], true, formatSecret(kind)]);
+  });
+
+  it.each([
+    [KEY, []],
+    [PHRASE, []],
+    [`${A}\n${KEY}`, [A]],
+  ])("is left out of a pasted text: %j", (text, wallets) => {
+    const pasted = read(text, "paste");
+    expect([pasted.counts, pasted.wallets]).toEqual([wallets.length > 0, wallets]);
+    expect(pasted.message).toMatch(/was not sent or stored/);
+  });
+
+  it("isn't seen in words beside an address", () => {
+    expect(read(`cold storage two: ${A}\nold hardware device — ${B}`, "typing").isSecret).toBe(
+      false,
+    );
+  });
+});
