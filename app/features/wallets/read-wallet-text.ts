@@ -37,11 +37,11 @@ export interface WalletText {
  * @param chain the addresses' chain; Ethereum without one.
  */
 export function readWalletText(text: string, reason: Reason, chain?: Chain): WalletText {
-  const secret = reason === "paste" ? null : findTypedSecret(text, chain);
-  const none = { wallets: [], labels: new Map<string, string>(), counts: false };
-  if (secret !== null) return { ...none, isSecret: true, message: formatSecret(secret, chain) };
   const parsed = parseWallets(text, chain);
   const { wallets, labels } = parsed;
+  const secret = reason === "paste" ? null : findTypedSecret(text, chain);
+  if (secret !== null)
+    return { counts: false, wallets, labels, isSecret: true, message: formatSecret(secret, chain) };
   const whole = wallets.filter((wallet) => isWhole(wallet, chain));
   const mistyped = wallets.filter((wallet) => !isWhole(wallet, chain));
   const isTyping = reason === "typing" || reason === "pause";

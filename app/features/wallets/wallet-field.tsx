@@ -69,8 +69,6 @@ export const WalletField = memo(function WalletField({
   const reader = useLoaded(loadReader);
   /** Why the text is to be read once its reader has loaded. */
   const waiting = useRef<Reason | null>(null);
-  /** The wallets before typing began. */
-  const before = useRef(wallets);
   const isPasting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef({ text, take });
@@ -86,10 +84,9 @@ export const WalletField = memo(function WalletField({
   /** Takes a text into the field, and its wallets into the scenario if they count. */
   function take(typed: string, reason: Reason) {
     clearTimeout(timer.current);
-    if (shown === null) before.current = wallets;
     const labels = shown?.labels ?? storedLabels;
     if (reader.value === null) {
-      waiting.current = reason === "typing" ? "pause" : reason;
+      if (reason !== "leave") waiting.current = reason === "typing" ? "pause" : reason;
       setDraft({ text: typed, wallets, labels, message: "" });
       return;
     }
@@ -97,8 +94,9 @@ export const WalletField = memo(function WalletField({
     const read = reader.value.readWalletText(typed, reason, chain);
     const { counts, isSecret, message: said } = read;
     if (reason === "leave" && isSameList(read.wallets, wallets)) return;
-    // The beginning of a secret is no wallet any more.
-    const next = isSecret ? before.current : counts ? read.wallets : wallets;
+    // A wallet that has become the beginning of a secret is none any more.
+    const isKept = (wallet: string) => read.wallets.includes(wallet) || !typed.includes(wallet);
+    const next = counts ? read.wallets : isSecret ? wallets.filter(isKept) : wallets;
     const areLabelsKept = !counts || keepLabels(read, labels, wallets);
     const message = areLabelsKept ? said : `${said} ${LABELS_NOT_KEPT}`.trim();
     setDraft({ text: typed, wallets: next, labels: counts ? read.labels : labels, message });
@@ -179,9 +177,6 @@ export const WalletField = memo(function WalletField({
         enterKeyHint="go"
         aria-invalid={message !== "" || undefined}
         aria-describedby={`${STATUS_ID} ${HINT_ID}`}
-        onFocus={() => {
-          before.current = wallets;
-        }}
         onChange={handleInput}
         onPaste={handlePaste}
         onKeyDown={handleKey}

@@ -39,7 +39,8 @@ export function WalletList({
   const { typed } = figures;
   const totals = figures.wallets.map(({ estimate }) => estimate.totalUSD);
   const wallets = lookups.map(({ wallet }) => wallet);
-  const names = wallets.map((wallet) => getLabel(labels, wallet) || shortenWallet(wallet, wallets));
+  const named = wallets.map((wallet) => getLabel(labels, wallet));
+  const names = wallets.map((wallet, index) => named[index] || shortenWallet(wallet, wallets));
   const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup)));
   const sum = [...totals, typed?.estimate.totalUSD ?? 0].reduce<number>(
     (total, usd) => total + (usd ?? 0),
@@ -69,6 +70,7 @@ export function WalletList({
               number={index + 1}
               lookup={lookups[index]!}
               name={names[index]!}
+              hasLabel={named[index] !== ""}
               sameAs={first === index ? null : names[first]!}
               totalUSD={usd}
               share={shareOf(usd)}
@@ -115,6 +117,7 @@ export const WalletRow = memo(function WalletRow({
   number,
   lookup,
   name,
+  hasLabel,
   sameAs,
   totalUSD,
   share,
@@ -127,7 +130,9 @@ export const WalletRow = memo(function WalletRow({
   /** Its place in the link, from 1. */
   number: number;
   lookup: Lookup;
+  /** Its label, or its short address. */
   name: string;
+  hasLabel: boolean;
   /** What an earlier wallet with the same address is called. */
   sameAs: string | null;
   totalUSD: number | null;
@@ -154,7 +159,7 @@ export const WalletRow = memo(function WalletRow({
       id={`wallet-${number}`}
       name={
         <span translate="no">
-          <span className={isNamed ? "" : "wallet-row__short"}>{name}</span>
+          <span className={hasLabel || isNamed ? "" : "wallet-row__short"}>{name}</span>
           {isNamed && (
             <span className="wallet-row__short hint">{` ${shortenWallet(address)}`}</span>
           )}

@@ -76,8 +76,8 @@ describe("a secret", () => {
     [KEY.slice(0, 41), "typing", "key"],
     [`main: ${A} ${KEY}`, "pause", "key"],
   ])("counts for nothing while it is typed: %j", (text, reason, kind) => {
-    const { counts, wallets, isSecret, message } = read(text, reason);
-    expect([counts, wallets, isSecret, message]).toEqual([false, [], true, formatSecret(kind)]);
+    const { counts, isSecret, message } = read(text, reason);
+    expect([counts, isSecret, message]).toEqual([false, true, formatSecret(kind)]);
   });
 
   it.each([

@@ -151,9 +151,19 @@ describe("a text in the wallet field", () => {
     await user.type(field, `0x${KEY.slice(0, 40)}`);
     await waitFor(() => expect(reported).toHaveLength(1));
     await user.type(field, `${KEY.slice(40)}{Enter}`);
-    expect(reported.slice(1)).toEqual([[A]]);
+    expect(reported.slice(1)).toEqual([[]]);
     expect(field.value).toBe(`0x${KEY}`);
     expect(hint()).toBe(formatSecret("key"));
+  });
+
+  it("costs no wallet beside it if it has a secret", async () => {
+    const { reported, field, user } = await renderField(`wallet=${A}`);
+    await user.click(field);
+    await user.paste(`\n${B}\n${KEY}`);
+    await user.type(field, "e{Enter}");
+    await user.tab();
+    expect(reported).toEqual([[A, B]]);
+    expect(field.value).toBe(`${A}\n${B}\n${KEY}e`);
   });
 });
 

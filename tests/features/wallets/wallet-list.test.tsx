@@ -144,6 +144,7 @@ describe("a wallet in the list", () => {
             number={2}
             lookup={lookup}
             name={shortenWallet(lookup.wallet)}
+            hasLabel={false}
             sameAs={null}
             totalUSD={64_333}
             share={null}
@@ -175,7 +176,14 @@ describe("a wallet in the list", () => {
         <WalletRow
           key={index}
           {...{ number: index, lookup, sameAs: null, totalUSD: 0, share: null, isPicked: false }}
-          {...{ isOpen: false, name: "", pick: vi.fn(), retry: vi.fn(), actions: makeActions() }}
+          {...{
+            isOpen: false,
+            name: "",
+            hasLabel: false,
+            pick: vi.fn(),
+            retry: vi.fn(),
+            actions: makeActions(),
+          }}
         />
       )),
     );
