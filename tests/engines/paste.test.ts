@@ -17,6 +17,14 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     await expectAddress(browser(), served.urlOf({ wallet }));
   });
 
+  test("a wallet pasted into another gets a line of its own", async () => {
+    const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
+    await visit(browser(), served.urlOf({ wallet: rich }));
+    await paste(browser(), modest);
+    await expectAddress(browser(), served.urlOf({ wallet: rich, also: modest }));
+    await expectValue(browser(), "textbox", "Wallet", `${rich}\n${modest}`);
+  });
+
   test("a labelled column becomes wallets with labels, which last", async () => {
     const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
     await visit(browser(), served.urlOf({}));

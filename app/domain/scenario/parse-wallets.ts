@@ -1,7 +1,14 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { parseQuery, readWallets } from "./codec";
 import { dropKeys, findSecret, type Secret } from "./secret";
-import { type Chain, isEnsName, isName, MAX_WALLET_LENGTH, normalizeWallet } from "./wallet";
+import {
+  type Chain,
+  cleanWallet,
+  isEnsName,
+  isName,
+  MAX_WALLET_LENGTH,
+  normalizeWallet,
+} from "./wallet";
 import { cleanName, MAX_LABEL_LENGTH } from "./wallet-labels";
 import { MAX_WALLETS } from "./wallet-list";
 
@@ -64,9 +71,9 @@ const LONG_WORD = /[^\s,;|]{28,}/g;
 /** A link's beginning, or a chain before an address: `eth:` (EIP-3770), `eip155:1:` (CAIP-10). */
 const NO_LABEL =
   /\/|^(?:(?:did:pkh:)?(?:eip155|solana|bip122|cosmos|starknet|aptos|sui)\b.*|ethereum|o?eth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo|bitcoin):?$/;
-/** Amounts, and keys or headings that say that a wallet follows, not which one; then marks of code. */
+/** Amounts, keys or headings that say that a wallet follows, marks of code, and what may be part of a key. */
 const NO_NAME =
-  /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"]/iu;
+  /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"]|[\da-f]{16}/iu;
 /** Numbers, punctuation and characters that don't show around a label. */
 const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
 
@@ -102,7 +109,7 @@ export function parseWallets(text: string, chain?: Chain): ParsedWallets {
     for (const other of others) {
       const isWord = hasFound && !isAddressLike(other);
       if (isWord || /\s|^[a-z][a-z\d+.-]*:\/\//i.test(other)) parsed.unreadable.push(other);
-      else take(other);
+      else take(other.length > MAX_WALLET_LENGTH ? other : cleanWallet(other));
     }
     parsed.secrets.push(...secrets);
   }
@@ -182,8 +189,9 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
   // An address wins over names, which then are its label: `vitalik.eth: 0x…`.
   const wallets = addresses.length > 0 ? addresses : all.flat();
   if (wallets.length === 0) return { wallets, text: cell };
+  const taken = new Set(wallets);
   const beside = words.map((word, index) => {
-    const wallet = all[index]!.find((each) => wallets.includes(each));
+    const wallet = all[index]!.find((each) => taken.has(each));
     if (wallet === undefined) return word;
     const before = word.slice(0, word.indexOf(wallet));
     return NO_LABEL.test(before) ? "" : before;

@@ -1,4 +1,4 @@
-/* Loaded after the first paint, as nobody types before. */
+/* Loaded after the first paint; what is typed before then waits for it. */
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
 import { type ParsedWallets, parseWallets } from "~/domain/scenario/parse-wallets";
 import { findSecret, formatSecret, type Secret } from "~/domain/scenario/secret";
@@ -7,7 +7,9 @@ import {
   findMistake,
   isAddress,
   isEnsName,
+  isName,
   isPlausibleSoFar,
+  normalizeWallet,
 } from "~/domain/scenario/wallet";
 import type { Labels } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -23,7 +25,7 @@ export interface WalletText {
   /** Whether its wallets are to be looked up; asked for, in whatever form, and otherwise whole. */
   counts: boolean;
   wallets: string[];
-  /** By `normalizeWallet`. */
+  /** By `normalizeWallet`; empty for those that were deleted from the text. */
   labels: Labels;
   /** Whether it has a secret, or what may become one, and so must go nowhere. */
   isSecret: boolean;
@@ -34,12 +36,22 @@ export interface WalletText {
 /**
  * Reads the text of the wallet field.
  *
+ * @param before the text when it last counted.
  * @param chain the addresses' chain; Ethereum without one.
  */
-export function readWalletText(text: string, reason: Reason, chain?: Chain): WalletText {
+export function readWalletText(
+  text: string,
+  before: string,
+  reason: Reason,
+  chain?: Chain,
+): WalletText {
   const parsed = parseWallets(text, chain);
-  const { wallets, labels } = parsed;
-  const secret = reason === "paste" ? null : findTypedSecret(text, chain);
+  const { wallets } = parsed;
+  const removed = [...parseWallets(before, chain).labels.keys()].filter((wallet) =>
+    wallets.some((each) => normalizeWallet(each) === wallet),
+  );
+  const labels = new Map([...removed.map((wallet) => [wallet, ""] as const), ...parsed.labels]);
+  const secret = reason === "paste" ? null : findTypedSecret(text, before, chain);
   if (secret !== null)
     return { counts: false, wallets, labels, isSecret: true, message: formatSecret(secret, chain) };
   const whole = wallets.filter((wallet) => isWhole(wallet, chain));
@@ -62,16 +74,24 @@ export function isWholeText(text: string, chain?: Chain): boolean {
   return wallets.length > 0 && wallets.every((wallet) => isWhole(wallet, chain));
 }
 
+/** No address of any chain is shorter. */
+const LEAST_ADDRESS = 26;
+
 /** Whether a wallet is whole: an address, or a name that can be looked up. */
 function isWhole(wallet: string, chain?: Chain): boolean {
-  return (
-    isAddress(wallet, chain) || (chain === undefined ? isEnsName(wallet) : chain.isOpen === true)
-  );
+  if (isAddress(wallet, chain)) return true;
+  if (chain === undefined) return isEnsName(wallet);
+  return chain.isOpen === true && (isName(wallet) || wallet.length >= LEAST_ADDRESS);
 }
 
-/** What secret a text has, or may become; words beside an address are its label. */
-function findTypedSecret(text: string, chain?: Chain): Secret | null {
+/**
+ * What secret a text has, or may become. Words beside an address are its label; those of lines that have
+ * counted before are no secret.
+ */
+function findTypedSecret(text: string, before: string, chain?: Chain): Secret | null {
+  const known = new Set(before.split("\n"));
   const lines = text.split("\n").filter((line) => {
+    if (known.has(line)) return false;
     const { wallets } = parseWallets(line, chain);
     return !wallets.some((wallet) => isAddress(wallet, chain) || isEnsName(wallet));
   });

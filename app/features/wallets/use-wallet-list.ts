@@ -2,7 +2,13 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import {
+  formatCount,
+  listWallets,
+  MAX_WALLETS,
+  normalizeWallets,
+  writeWallets,
+} from "~/domain/scenario/wallet-list";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
@@ -36,7 +42,15 @@ export function useWalletList() {
       });
     }
     return {
-      add: (wallets: readonly string[]) => update(writeWallets([...list(), ...wallets]), "now"),
+      /** Adds wallets, and says how many are new. */
+      add(wallets: readonly string[]) {
+        const all = normalizeWallets(writeWallets([...list(), ...wallets]), campaign.chain);
+        const added = listWallets(all).length - list().length;
+        const left =
+          added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
+        update(all, "now");
+        setSaid({ notice: { text: `${formatCount(added)} added.${left}` }, written: all });
+      },
       /** Removes a wallet, and offers to restore it. */
       remove(removed: string) {
         const left = list().filter((wallet) => wallet !== removed);

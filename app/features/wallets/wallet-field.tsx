@@ -2,20 +2,20 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   memo,
   useEffect,
   useRef,
   useState,
 } from "react";
-import { normalizeWallet } from "~/domain/scenario/wallet";
-import { formatWallets, type Labels } from "~/domain/scenario/wallet-labels";
+import { formatWallets } from "~/domain/scenario/wallet-labels";
 import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import type { Reason, WalletText } from "./read-wallet-text";
+import type { Reason } from "./read-wallet-text";
 import { addLabels, useLabels } from "./use-labels";
 
 /**
@@ -33,8 +33,10 @@ interface Draft {
   text: string;
   /** The page's wallets while it stands in the field; for others, such as after Back, it goes. */
   wallets: readonly string[];
-  /** Its labels when it last counted. */
-  labels: Labels;
+  /** The text when it last counted. */
+  counted: string;
+  /** Whether nothing of it can count as it is. */
+  isInvalid: boolean;
   /** What became of its entries, or is wrong with it; empty for nothing. */
   message: string;
 }
@@ -67,8 +69,8 @@ export const WalletField = memo(function WalletField({
   const text = shown?.text ?? formatWallets(wallets, storedLabels);
   const message = shown?.message ?? "";
   const reader = useLoaded(loadReader);
-  /** Why the text is to be read once its reader has loaded. */
-  const waiting = useRef<Reason | null>(null);
+  /** The text that is to be read once its reader has loaded, and why. */
+  const waiting = useRef<{ text: string; reason: Reason } | null>(null);
   const isPasting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef({ text, take });
@@ -77,29 +79,38 @@ export const WalletField = memo(function WalletField({
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (reader.value !== null && waiting.current !== null)
-      latest.current.take(latest.current.text, waiting.current);
+    const { text, reason } = waiting.current ?? {};
+    if (reader.value !== null && reason && latest.current.text === text)
+      latest.current.take(text, reason);
   }, [reader.value]);
 
   /** Takes a text into the field, and its wallets into the scenario if they count. */
   function take(typed: string, reason: Reason) {
     clearTimeout(timer.current);
-    const labels = shown?.labels ?? storedLabels;
+    const counted = shown?.counted ?? formatWallets(wallets, storedLabels);
+    const draft = { text: typed, wallets, counted, isInvalid: false, message: "" };
     if (reader.value === null) {
-      if (reason !== "leave") waiting.current = reason === "typing" ? "pause" : reason;
-      setDraft({ text: typed, wallets, labels, message: "" });
-      return;
+      if (reason !== "leave")
+        waiting.current = { text: typed, reason: reason === "typing" ? "pause" : reason };
+      return setDraft(draft);
     }
     waiting.current = null;
-    const read = reader.value.readWalletText(typed, reason, chain);
-    const { counts, isSecret, message: said } = read;
-    if (reason === "leave" && isSameList(read.wallets, wallets)) return;
+    const read = reader.value.readWalletText(typed, counted, reason, chain);
+    const { counts, isSecret } = read;
+    // The row of a wallet that was asked for says what is wrong with it.
+    if (reason === "leave" && !counts && (isSecret || isSameList(read.wallets, wallets))) return;
     // A wallet that has become the beginning of a secret is none any more.
-    const isKept = (wallet: string) => read.wallets.includes(wallet) || !typed.includes(wallet);
-    const next = counts ? read.wallets : isSecret ? wallets.filter(isKept) : wallets;
-    const areLabelsKept = !counts || keepLabels(read, labels, wallets);
-    const message = areLabelsKept ? said : `${said} ${LABELS_NOT_KEPT}`.trim();
-    setDraft({ text: typed, wallets: next, labels: counts ? read.labels : labels, message });
+    const kept = isSecret ? wallets.filter((wallet) => !isPrefix(wallet, typed)) : wallets;
+    const next = counts ? read.wallets : kept;
+    // While it is being typed, a label may become anything.
+    const isDone = counts && reason !== "pause";
+    const areKept = !isDone || read.labels.size === 0 || addLabels(read.labels);
+    const message = areKept ? read.message : `${read.message} ${LABELS_NOT_KEPT}`.trim();
+    setDraft({
+      ...{ text: typed, wallets: next, message },
+      counted: isDone ? typed : counted,
+      isInvalid: read.message !== "" && (!counts || next.length === 0),
+    });
     if (!isSameList(next, wallets)) update(writeWallets(next), "now");
     if (reason !== "typing") return;
     timer.current = setTimeout(() => {
@@ -175,7 +186,7 @@ export const WalletField = memo(function WalletField({
         autoCapitalize="none"
         autoCorrect="off"
         enterKeyHint="go"
-        aria-invalid={message !== "" || undefined}
+        aria-invalid={shown?.isInvalid || undefined}
         aria-describedby={`${STATUS_ID} ${HINT_ID}`}
         onChange={handleInput}
         onPaste={handlePaste}
@@ -201,12 +212,22 @@ export const WalletField = memo(function WalletField({
           <button
             type="button"
             className="text-button tap small needs-script"
+            onMouseDown={keepFocus}
             onClick={() => insertLine(text.length, "")}
           >
             Add another wallet
           </button>
         )}
-        <button type="submit" className="button" onClick={() => take(text, "ask")}>
+        <button
+          type="submit"
+          className="button"
+          onMouseDown={keepFocus}
+          onClick={({ detail, currentTarget }) => {
+            // Enter in another field of the form presses the button, too.
+            const isAsked = detail > 0 || document.activeElement === currentTarget;
+            take(text, isAsked ? "ask" : "leave");
+          }}
+        >
           Estimate
         </button>
       </div>
@@ -214,21 +235,13 @@ export const WalletField = memo(function WalletField({
   );
 });
 
-/**
- * Keeps the labels of a text, and removes those that were deleted from it.
- *
- * @param before the labels in the text before.
- * @param shown the page's wallets.
- * @returns whether the browser stores them.
- */
-function keepLabels(
-  { wallets, labels }: WalletText,
-  before: Labels,
-  shown: readonly string[],
-): boolean {
-  const changed = new Map(labels);
-  for (const wallet of shown.filter((each) => wallets.includes(each)).map(normalizeWallet)) {
-    if (before.has(wallet) && !labels.has(wallet)) changed.set(wallet, "");
-  }
-  return changed.size === 0 || addLabels(changed);
+/** Keeps the focus in the field, as leaving it may show a message that moves the button. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}
+
+/** Whether a wallet stands in a text only as the beginning of a word. */
+function isPrefix(wallet: string, text: string): boolean {
+  const rests = text.split(wallet).slice(1);
+  return rests.length > 0 && rests.every((rest) => /^[\p{L}\p{N}]/u.test(rest));
 }

@@ -47,21 +47,18 @@ export function WalletList({
     0,
   );
   const count = lookups.length + (typed === null ? 0 : 1);
-  // A late answer must not move rows under a pointer one by one.
-  const isSorted = count > MAX_UNSORTED && lookups.every(({ state }) => state !== "loading");
-  const order = wallets.map((_, index) => index);
-  if (isSorted) order.sort((one, other) => (totals[other] ?? -1) - (totals[one] ?? -1));
+  const order = useOrder(wallets, totals, lookups);
   const shareOf = (usd: number | null) => (count > 1 && usd !== null && sum > 0 ? usd / sum : null);
   return (
     // New elements once they are sorted: browsers count those that move as a shift.
     <ol
-      key={String(isSorted)}
+      key={order.version}
       className="wallet-list"
       aria-label={describeList(lookups.length, typed !== null)}
     >
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
-        {order.map((index) => {
+        {order.indices.map((index) => {
           const first = normalized.indexOf(normalized[index]!);
           const usd = totals[index]!;
           return (
@@ -103,6 +100,32 @@ export function WalletList({
       )}
     </ol>
   );
+}
+
+/**
+ * The order of the rows: by value in a list of more than `MAX_UNSORTED`, once all have loaded. Until the
+ * wallets change, they keep their places, as rows must not move under a pointer; new ones come last.
+ */
+function useOrder(
+  wallets: readonly string[],
+  totals: readonly (number | null)[],
+  lookups: readonly Lookup[],
+) {
+  const [{ placed, version }, setOrder] = useState({ placed: [] as readonly string[], version: 0 });
+  const placeOf = (index: number) => {
+    const place = placed.indexOf(wallets[index]!);
+    return place === -1 ? placed.length + index : place;
+  };
+  const indices = wallets
+    .map((_, index) => index)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const isLoaded = lookups.every(({ state }) => state !== "loading");
+  const isNew = wallets.some((wallet) => !placed.includes(wallet));
+  if (wallets.length > MAX_UNSORTED && isLoaded && isNew) {
+    indices.sort((one, other) => (totals[other] ?? -1) - (totals[one] ?? -1));
+    setOrder({ placed: indices.map((index) => wallets[index]!), version: version + 1 });
+  }
+  return { indices, version };
 }
 
 function describeList(count: number, isTyped: boolean): string {

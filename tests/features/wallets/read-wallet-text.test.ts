@@ -8,7 +8,7 @@ const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const KEY = "7e".repeat(32);
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 const addresses = Array.from({ length: 22 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
-const read = (text: string, reason: Reason) => readWalletText(text, reason);
+const read = (text: string, reason: Reason, before = "") => readWalletText(text, before, reason);
 
 describe("when a text's wallets count", () => {
   const REASONS: Reason[] = ["typing", "pause", "leave", "paste", "ask"];
@@ -27,9 +27,12 @@ describe("when a text's wallets count", () => {
   });
 
   it("by the campaign's chain", () => {
-    expect(readWalletText(SOL, "pause", CHAINS.solana).counts).toBe(true);
-    expect(readWalletText(A, "pause", CHAINS.solana).counts).toBe(false);
-    expect(readWalletText("alice.near", "pause", CHAINS.any).counts).toBe(true);
+    expect(readWalletText(SOL, "", "pause", CHAINS.solana).counts).toBe(true);
+    expect(readWalletText(A, "", "pause", CHAINS.solana).counts).toBe(false);
+    const open = (text: string) => readWalletText(text, "", "pause", CHAINS.any).counts;
+    expect(["alice.near", SOL, "alice.", "player#7", A.slice(0, 20)].map(open)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
   });
 });
 
@@ -90,9 +93,28 @@ describe("a secret", () => {
     expect(pasted.message).toMatch(/was not sent or stored/);
   });
 
-  it("isn't seen in words beside an address", () => {
+  it("isn't seen in words beside an address, nor in lines that have counted before", () => {
     expect(read(`cold storage two: ${A}\nold hardware device — ${B}`, "typing").isSecret).toBe(
       false,
     );
+    const pasted = `Address,Label,Chain,Balance\n${A},main,base,12`;
+    expect(read(`${pasted}\n${B}`, "pause", pasted)).toMatchObject({
+      counts: true,
+      wallets: [A, B],
+    });
+    expect(read(`${pasted}\nlegal winner thank`, "ask", pasted).isSecret).toBe(true);
   });
+
+  it("isn't a label, nor is part of one", () => {
+    expect(read(`${A} ${KEY.slice(0, 27)}`, "leave").labels.size).toBe(0);
+  });
+});
+
+it("labels that were deleted from a text are empty", () => {
+  const { labels } = read(`${A}\ncold: ${B}`, "leave", `main: ${A}\nold: ${B}`);
+  expect([...labels]).toEqual([
+    [A, ""],
+    [B, "cold"],
+  ]);
+  expect(read(B, "leave", `main: ${A}`).labels.size).toBe(0);
 });

@@ -108,7 +108,8 @@ describe("a text in the wallet field", () => {
     expect(reported).toEqual([[A, B]]);
     expect(field.value).toBe(`${A}, ${B}\nmy old wallet`);
     expect(hint()).toBe("Not an address: “my old wallet”.");
-    expect(field.getAttribute("aria-invalid")).toBe("true");
+    // The others count.
+    expect(field.getAttribute("aria-invalid")).toBeNull();
   });
 
   it("counts once it is left, if it is whole; otherwise the page says what is wrong", async () => {
@@ -117,11 +118,28 @@ describe("a text in the wallet field", () => {
     expect(hint()).toBe("");
     await user.tab();
     expect(hint()).toBe("Not an address: 18 characters after 0x instead of 40.");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
     expect([field.value, reported]).toEqual([HALF, []]);
     await user.clear(field);
     await user.type(field, B);
     await user.tab();
     expect(reported).toEqual([[B]]);
+  });
+
+  it("isn't asked for by Enter in another field", async () => {
+    const { reported, field, user } = await renderField();
+    await user.type(field, HALF);
+    fireEvent.click(screen.getByRole("button", { name: "Estimate" }), { detail: 0 });
+    expect(reported).toEqual([]);
+  });
+
+  it("says what it leaves out once it is left", async () => {
+    const { field, user, hint } = await renderField(`wallet=${A}`);
+    await user.type(field, "{Shift>}{Enter}{/Shift}hello world");
+    await pause();
+    expect(hint()).toBe("");
+    await user.tab();
+    expect(hint()).toBe("Not an address: “hello world”.");
   });
 
   it("may be emptied", async () => {
@@ -156,6 +174,16 @@ describe("a text in the wallet field", () => {
     expect(hint()).toBe(formatSecret("key"));
   });
 
+  it.each([
+    ["a key in groups", "9f3a17c2 e05b8d46 11223344 9f3a17c2 e05b8d46 11223344 9f3a17c2 e05b8d46"],
+    ["an address without 0x", "9f3a17c2e05b8d46112233449f3a17c2e05b8d46"],
+  ])("keeps the wallets above what is typed: %s", async (_, line) => {
+    const { reported, field, user } = await renderField(`wallet=${A}&also=${B}`);
+    await user.click(field);
+    await user.type(field, `{Shift>}{Enter}{/Shift}${line}`);
+    expect(reported).toEqual([]);
+  });
+
   it("costs no wallet beside it if it has a secret", async () => {
     const { reported, field, user } = await renderField(`wallet=${A}`);
     await user.click(field);
@@ -168,6 +196,17 @@ describe("a text in the wallet field", () => {
 });
 
 describe("labels in the wallet field", () => {
+  it("are kept once it is left, as they may become a secret while they are typed", async () => {
+    const { reported, field, user } = await renderField();
+    await user.type(field, `${A} legal winner thank year`);
+    await waitFor(() => expect(reported).toEqual([[A]]));
+    expect(readLabels().size).toBe(0);
+    await user.clear(field);
+    await user.type(field, `main: ${A}`);
+    await user.tab();
+    expect([...readLabels()]).toEqual([[A, "main"]]);
+  });
+
   it("are kept in this browser, shown with their wallets, and removed from the text", async () => {
     const { reported, field, user, open } = await renderField();
     await user.click(field);

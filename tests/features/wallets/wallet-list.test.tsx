@@ -95,7 +95,14 @@ describe("the list of wallets", () => {
     rerender([...many, lookups[1]!]);
     expect(rows()).toEqual(["0x0", "0x3", "0x4", "0x5", "0x6", "0x2"]);
     rerender([...many, lookupOf("0x7", MODEST)]);
-    expect(rows()).toEqual(["0x6", "0x3", "0x7", "0x0", "0x4", "0x5"]);
+    const sorted = ["0x6", "0x3", "0x7", "0x0", "0x4", "0x5"];
+    expect(rows()).toEqual(sorted);
+    // Asking again moves nothing, and another wallet comes last until it has loaded.
+    rerender([...many.slice(0, 4), lookupOf("0x6", null, LOADING), lookupOf("0x7", MODEST)]);
+    expect(rows()).toEqual(sorted);
+    rerender([...many, lookupOf("0x7", MODEST), lookupOf("0x8", null, LOADING)]);
+    expect(rows()).toEqual([...sorted, "0x8"]);
+    rerender([...many, lookupOf("0x7", MODEST)]);
     // They are still called by their places in the link.
     expect(screen.getByTestId("wallet-total-5").textContent).toBe("$64,333");
     screen.getByRole("button", { name: "Remove wallet 6" });
