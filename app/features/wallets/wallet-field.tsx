@@ -88,11 +88,11 @@ export const WalletField = memo(function WalletField({
   function take(typed: string, reason: Reason) {
     clearTimeout(timer.current);
     const counted = shown?.counted ?? formatWallets(wallets, storedLabels);
-    const draft = { text: typed, wallets, counted, isInvalid: false, message: "" };
     if (reader.value === null) {
       if (reason !== "leave")
         waiting.current = { text: typed, reason: reason === "typing" ? "pause" : reason };
-      return setDraft(draft);
+      setDraft({ text: typed, wallets, counted, isInvalid: false, message: "" });
+      return;
     }
     waiting.current = null;
     const read = reader.value.readWalletText(typed, counted, reason, chain);
