@@ -73,7 +73,7 @@ const NO_LABEL =
   /\/|^(?:(?:did:pkh:)?(?:eip155|solana|bip122|cosmos|starknet|aptos|sui)\b.*|ethereum|o?eth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo|bitcoin):?$/;
 /** Amounts, keys or headings that say that a wallet follows, marks of code, and what may be part of a key. */
 const NO_NAME =
-  /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"]|[\da-f]{16}/iu;
+  /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"<>]|[\da-f]{16}/iu;
 /** Numbers, punctuation and characters that don't show around a label. */
 const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
 
@@ -239,7 +239,9 @@ function findNames(word: string): string[] {
 function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
   const clean = (text: string) => {
     // Cut first, as the pattern takes quadratic time.
-    const label = cleanName(text, MAX_LABEL_LENGTH).replace(AROUND_LABEL, "").trim();
+    const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)
+      .replace(AROUND_LABEL, "")
+      .trim();
     return NO_NAME.test(label) || findSecret(text, chain) !== null ? "" : label;
   };
   return clean(

@@ -269,7 +269,8 @@ describe("a label", () => {
   });
 
   it("and its wallet are parsed as they were written", () => {
-    const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth", SHORT);
+    // Not `SHORT`: with a label of hex digits in the next line, it may be a key.
+    const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth");
     const line = fc.tuple(wallet, fc.oneof(fc.string(), fc.string({ unit: "binary" })));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
