@@ -112,7 +112,10 @@ function listTried(campaign: Campaign, scenario: Scenario): Offer[] {
     ),
     ...Object.entries(constants).flatMap(([param, { tried }]) =>
       tried
-        ? listEnds(tried).map((value) => ({ ...offerValue(param, value), note: tried.reason }))
+        ? [...new Set([tried.low, tried.high])].map((value) => ({
+            ...offerValue(param, value),
+            note: tried.reason,
+          }))
         : [],
     ),
   ];
@@ -144,14 +147,8 @@ function describeValue(campaign: Campaign, param: ScenarioKey, value: number): s
   const { label } = getField(campaign, param);
   const tried = campaign.constants[param]?.tried;
   // Words round, and two rows with one name couldn't be told apart.
-  const ends = tried ? listEnds(tried) : [];
-  const isInWords = ends.length > 0 && new Set(ends.map(formatInWords)).size === ends.length;
+  const isInWords = tried && formatInWords(tried.low) !== formatInWords(tried.high);
   return `${label} ${isInWords ? formatInWords(value) : formatField(campaign, param, value)}`;
-}
-
-/** The least and the most to try of a constant, once if they are the same. */
-function listEnds({ low, high }: { low: number; high: number }): number[] {
-  return [...new Set([low, high])];
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */

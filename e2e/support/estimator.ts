@@ -145,10 +145,3 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
     expect(await page.evaluate(() => window.innerWidth), `at ${width} px`).toBe(width);
   }
 }
-
-/** How far below the page's top a heading is, CSS px; the page may have scrolled. */
-export function topOf(page: Page, heading: string): Promise<number> {
-  return page
-    .getByRole("heading", { name: heading })
-    .evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-}

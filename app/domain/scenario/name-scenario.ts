@@ -1,5 +1,5 @@
 import { type Campaign, isBonusOnly, listBonuses } from "~/domain/campaign/campaign";
-import { formatFdvShort, shortenText, shortenWallet } from "~/domain/estimate/format";
+import { formatFdvShort, shortenText } from "~/domain/estimate/format";
 import { defaultScenario, formatBoost, getSupplyLabel } from "./fields";
 import {
   boostKey,
@@ -10,8 +10,8 @@ import {
   listTicked,
   type Scenario,
 } from "./scenario";
-import { MAX_NAME_LENGTH, getLabel, type Labels } from "./wallet-labels";
-import { formatWalletCount } from "./wallet-list";
+import { MAX_NAME_LENGTH, nameWallet, type Labels } from "./wallet-labels";
+import { formatSeveralWallets } from "./wallet-list";
 
 /**
  * The suggested name: `0x3333…3333 · $450M`, `3 wallets and typed points · $450M`; a labelled wallet
@@ -42,8 +42,7 @@ function formatBriefName(
   among: readonly string[] = [],
 ): string {
   const { wallet, fdv } = scenario;
-  const wallets =
-    formatWalletCount(scenario) || getLabel(labels, wallet) || shortenWallet(wallet, among);
+  const wallets = formatSeveralWallets(scenario) || nameWallet(labels, wallet, among);
   const typed = wallets === "" ? "Entered points" : `${wallets} and entered points`;
   const holders = hasTyped(scenario) ? typed : wallets || "No wallet";
   return (isBonusOnly(campaign) ? "" : `${holders} · `) + formatFdvShort(fdv);

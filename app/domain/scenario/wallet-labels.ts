@@ -1,3 +1,4 @@
+import { shortenWallet } from "~/domain/estimate/format";
 import { dropUnusable, normalizeWallet } from "./wallet";
 
 /** The longest name of a scenario, in characters. */
@@ -31,6 +32,11 @@ export const MAX_LABEL_LENGTH = 40;
 /** A wallet's label; empty if it has none. */
 export function getLabel(labels: Labels, wallet: string): string {
   return labels.get(normalizeWallet(wallet)) ?? "";
+}
+
+/** What a wallet is called among others: its label, or its address as short as it is unique. */
+export function nameWallet(labels: Labels, wallet: string, among: readonly string[]): string {
+  return getLabel(labels, wallet) || shortenWallet(wallet, among);
 }
 
 /** Writes wallets as `parseWallets` parses them: one per line, with its label. */

@@ -63,12 +63,12 @@ export const REMOVE_WALLET = "remove";
 export const CLEAR_TYPED = "clear";
 
 /** `1 wallet`, `3 wallets`; of some of them, `2 of 3 wallets`. */
-export function formatCount(count: number, part = count): string {
+export function formatWalletCount(count: number, part = count): string {
   return `${part === count ? "" : `${part} of `}${count} ${count === 1 ? "wallet" : "wallets"}`;
 }
 
 /** `3 wallets`; empty for one or none. */
-export function formatWalletCount(fields: WalletFields): string {
+export function formatSeveralWallets(fields: WalletFields): string {
   const { length } = listWallets(fields);
-  return length > 1 ? formatCount(length) : "";
+  return length > 1 ? formatWalletCount(length) : "";
 }

@@ -31,6 +31,9 @@ export function isAddress(wallet: string, chain?: Chain): boolean {
     : new RegExp(`^(?:${chain.address})$`).test(wallet);
 }
 
+/** No chain's full address is shorter, in characters. */
+export const LEAST_ADDRESS = 26;
+
 /** The longest wallet, in UTF-16 code units, which is how `maxLength` of a field counts. */
 export const MAX_WALLET_LENGTH = 256;
 

@@ -3,7 +3,7 @@ import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import { getField } from "~/domain/scenario/fields";
 import { hasTyped } from "~/domain/scenario/scenario";
-import { formatWalletCount } from "~/domain/scenario/wallet-list";
+import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import { askQuestion, formatPreview, formatPreviewTitle } from "~/features/share/share-texts";
 import { listAssumptions } from "./columns";
@@ -96,6 +96,6 @@ function listDifferences(campaign: Campaign, compared: readonly Compared[]): str
 }
 
 function countHolders({ scenario }: Compared): string {
-  if (scenario.wallet !== "") return formatWalletCount(scenario) || "1 wallet";
+  if (scenario.wallet !== "") return formatSeveralWallets(scenario) || "1 wallet";
   return hasTyped(scenario) ? "Typed points" : "No wallet";
 }

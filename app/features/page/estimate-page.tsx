@@ -3,11 +3,11 @@ import { memo, useMemo, useState } from "react";
 import { listAlternatives } from "~/domain/alternatives";
 import { answer as answerScenario, hasTotal, type Answer } from "~/domain/answer";
 import { pathTo } from "~/domain/campaign/campaign";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { typedPoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/domain/scenario/codec";
-import { getLabel, type Labels } from "~/domain/scenario/wallet-labels";
+import { nameWallet, type Labels } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
@@ -191,7 +191,7 @@ const Page = memo(function Page({
 function formatHolder(picked: Lookup | null, lookups: readonly Lookup[], labels: Labels): string {
   if (picked === null) return "the points you entered";
   const wallets = lookups.map(({ wallet }) => wallet);
-  return getLabel(labels, picked.wallet) || shortenWallet(picked.wallet, wallets);
+  return nameWallet(labels, picked.wallet, wallets);
 }
 
 function announceTotal({ status, totalUSD }: Answer): string {

@@ -4,14 +4,13 @@ import { formatUsd } from "~/domain/estimate/format";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
 import { readWallets, writeScenario } from "~/domain/scenario/codec";
 import { FORM_MARKER } from "~/domain/scenario/form-fields";
-import { formatCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { formatWalletCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
-import { LookupError } from "~/features/wallets/lookup-problems";
-import type { LookupErrors } from "~/features/wallets/lookup-status";
+import { LookupError, type LookupErrors } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { AnchorLink, SkipLink } from "~/ui/anchor-link";
@@ -91,7 +90,7 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
     <section className="card stack-s" aria-label="Wallets">
       <WalletField
         wallets={wallets}
-        status={isLoading ? `Looking up ${formatCount(wallets.length)}…` : ""}
+        status={isLoading ? `Looking up ${formatWalletCount(wallets.length)}…` : ""}
         isLoading={isLoading}
       />
     </section>

@@ -1,6 +1,10 @@
 import { formatUsd } from "~/domain/estimate/format";
 import { sumTotals, type PortalSum, type ShownAnswer } from "~/domain/portal";
-import { formatCount, formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
+import {
+  formatWalletCount,
+  formatSeveralWallets,
+  writeWallets,
+} from "~/domain/scenario/wallet-list";
 import type { ShownRow } from "./use-portal";
 
 /** What a sum is made of: `Sum of 5 estimates, each at its own assumptions`. */
@@ -23,7 +27,7 @@ function formatAssumptionCount(count: number, own: number): string {
 /** What is missing from an incomplete sum for these wallets. */
 export function describeGap({ unknown }: PortalSum, wallets: readonly string[]): string {
   if (unknown.length === 0) return "Incomplete: not all estimates are whole.";
-  const count = formatCount(wallets.length, unknown.length);
+  const count = formatWalletCount(wallets.length, unknown.length);
   return `Incomplete: ${count} not found in any campaign.`;
 }
 
@@ -36,7 +40,7 @@ export function countDemos(
 
 /** The portal's title, with the number of wallets. */
 export function formatPortalTitle(title: string, wallets: readonly string[]): string {
-  return [title, formatWalletCount(writeWallets(wallets))].filter(Boolean).join(" · ");
+  return [title, formatSeveralWallets(writeWallets(wallets))].filter(Boolean).join(" · ");
 }
 
 /** What previews and posts ask without a sum. */

@@ -10,7 +10,7 @@ import {
 } from "~/domain/portal";
 import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
-import { describeErrors } from "~/features/wallets/lookup-status";
+import { describeErrors } from "~/features/wallets/lookup-problems";
 import { receive } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";

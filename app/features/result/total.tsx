@@ -3,7 +3,7 @@ import type { Answer } from "~/domain/answer";
 import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { sliceAllocation } from "~/domain/estimate/allocation";
 import { formatPricedTokens, formatUsd } from "~/domain/estimate/format";
-import { formatCount } from "~/domain/scenario/wallet-list";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
@@ -84,7 +84,7 @@ function formatProgress(counted: number, count: number): string {
 
 /** Whose points the total is made of; empty for one wallet's. */
 function formatHolders(counted: number, count: number, isTyped: boolean): string {
-  const wallets = formatCount(count, counted);
+  const wallets = formatWalletCount(count, counted);
   if (!isTyped) return count < 2 ? "" : wallets;
   return `${count === 0 ? "from " : `${wallets} and `}the points you entered`;
 }

@@ -2,11 +2,11 @@ import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
 import { writeQuery } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { formatWalletCount } from "~/domain/scenario/wallet-list";
+import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 
 /** The page's title, with a wallet or the number of wallets. */
 export function formatPageTitle(campaign: Campaign, scenario: Scenario): string {
-  const wallets = formatWalletCount(scenario) || shortenWallet(scenario.wallet);
+  const wallets = formatSeveralWallets(scenario) || shortenWallet(scenario.wallet);
   return [campaign.title, wallets].filter(Boolean).join(" · ");
 }
 

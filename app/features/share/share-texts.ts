@@ -3,7 +3,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
-import { formatWalletCount } from "~/domain/scenario/wallet-list";
+import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;
@@ -82,7 +82,7 @@ function fdvOf({ scenario }: Answer): string {
 }
 
 function addWallets({ scenario }: Answer): string {
-  const count = formatWalletCount(scenario);
+  const count = formatSeveralWallets(scenario);
   return count && ` for ${count}`;
 }
 
@@ -91,7 +91,7 @@ function addHolders(answer: Answer): string {
   const { scenario, figures } = answer;
   if (figures.typed === null) return addWallets(answer);
   if (scenario.wallet === "") return " from points entered by hand";
-  return ` for ${formatWalletCount(scenario) || "a wallet"} and points entered by hand`;
+  return ` for ${formatSeveralWallets(scenario) || "a wallet"} and points entered by hand`;
 }
 
 /** Where a post's total comes from, if not from wallets alone. */

@@ -2,11 +2,18 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import { formatAge } from "~/domain/estimate/format";
-import { listUnavailable, planRetry, describeStale } from "~/domain/estimate/lookup";
+import {
+  describeStale,
+  formatFailure,
+  listUnavailable,
+  type Lookup,
+  planRetry,
+  type Retry,
+} from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import type { LookupErrors } from "./lookup-status";
 import type { WalletLookups } from "./use-wallet-lookups";
 
 /** The message for an answer that can’t be read, perhaps from a newer server. */
@@ -21,6 +28,43 @@ export function formatLookupError(error: unknown): string {
   }
   // `fetch` throws a TypeError without a connection.
   return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
+}
+
+/** How the lookups of the wallets are going: loading, or failed; empty once they are done. */
+export function formatStatus(lookups: readonly Lookup[]): string {
+  const loading = lookups.filter(({ state }) => state === "loading").length;
+  if (loading > 0) return `Looking up ${formatWalletCount(loading)}…`;
+  const failed = lookups.filter((lookup) => formatFailure(lookup) !== null).length;
+  return failed === 0 ? "" : `Couldn’t load ${formatWalletCount(lookups.length, failed)}`;
+}
+
+/** The lookups that failed as a whole. */
+export interface LookupErrors extends Retry {
+  /** The message without `Error:`; of several wallets, it says how many failed. */
+  text: string;
+}
+
+/**
+ * Summarizes the lookups that failed as a whole; null if none did.
+ *
+ * @param hasNames whether to include names; in a list, the row of a name says what is wrong with it.
+ */
+export function describeErrors(
+  lookups: readonly Lookup[],
+  hasNames = lookups.length === 1,
+): LookupErrors | null {
+  const failures = lookups.flatMap((lookup) => {
+    const reason = hasNames || lookup.state !== "no-address" ? formatFailure(lookup) : null;
+    return reason === null ? [] : { lookup, reason };
+  });
+  if (failures.length === 0) return null;
+  const texts = [...new Set(failures.map(({ reason }) => reason))].map((reason) => {
+    const count = failures.filter((failure) => failure.reason === reason).length;
+    return lookups.length === 1
+      ? reason
+      : `${reason} (${formatWalletCount(lookups.length, count)})`;
+  });
+  return { text: texts.join(". "), ...planRetry(failures.map(({ lookup }) => lookup)) };
 }
 
 /** Says why whole lookups failed, with a button to try again where that may help. */

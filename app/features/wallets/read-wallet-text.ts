@@ -9,6 +9,7 @@ import {
   isEnsName,
   isName,
   isPlausibleSoFar,
+  LEAST_ADDRESS,
   normalizeWallet,
 } from "~/domain/scenario/wallet";
 import type { Labels } from "~/domain/scenario/wallet-labels";
@@ -25,13 +26,15 @@ export interface WalletText {
   /** Whether its wallets are to be looked up; asked for, in whatever form, and otherwise whole. */
   counts: boolean;
   wallets: string[];
-  /** By `normalizeWallet`; empty for those that were deleted from the text. */
+  /** What changes if it counts, by `normalizeWallet`; empty for those that were deleted from the text. */
   labels: Labels;
   /** Whether it has a secret, or what may become one, and so must go nowhere. */
   isSecret: boolean;
   /** What is wrong, or was left out; empty for nothing. */
   message: string;
 }
+
+const NO_LABELS: Labels = new Map();
 
 /**
  * Reads the text of the wallet field.
@@ -47,13 +50,12 @@ export function readWalletText(
 ): WalletText {
   const parsed = parseWallets(text, chain);
   const { wallets } = parsed;
-  const removed = [...parseWallets(before, chain).labels.keys()].filter((wallet) =>
-    wallets.some((each) => normalizeWallet(each) === wallet),
-  );
-  const labels = new Map([...removed.map((wallet) => [wallet, ""] as const), ...parsed.labels]);
   const secret = reason === "paste" ? null : findTypedSecret(text, before, chain);
   if (secret !== null)
-    return { counts: false, wallets, labels, isSecret: true, message: formatSecret(secret, chain) };
+    return {
+      ...{ counts: false, wallets, labels: NO_LABELS, isSecret: true },
+      message: formatSecret(secret, chain),
+    };
   const whole = wallets.filter((wallet) => isWhole(wallet, chain));
   const mistyped = wallets.filter((wallet) => !isWhole(wallet, chain));
   const isTyping = reason === "typing" || reason === "pause";
@@ -65,7 +67,15 @@ export function readWalletText(
   const mistake = mistyped.find((wallet) => !isTyping || !isPlausibleSoFar(wallet, chain));
   const left = describeParsed(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
   const message = (!counts && mistake !== undefined && findMistake(mistake, chain)) || left;
+  const labels = counts ? listLabelChanges(before, parsed, chain) : NO_LABELS;
   return { counts, wallets, labels, isSecret: false, message };
+}
+
+/** A text's labels, empty for those that were deleted from the text before. */
+function listLabelChanges(before: string, { wallets, labels }: ParsedWallets, chain?: Chain) {
+  const kept = new Set(wallets.map(normalizeWallet));
+  const removed = [...parseWallets(before, chain).labels.keys()].filter((key) => kept.has(key));
+  return new Map([...removed.map((key) => [key, ""] as const), ...labels]);
 }
 
 /** Whether a text is one or several whole wallets. */
@@ -73,9 +83,6 @@ export function isWholeText(text: string, chain?: Chain): boolean {
   const { wallets } = parseWallets(text, chain);
   return wallets.length > 0 && wallets.every((wallet) => isWhole(wallet, chain));
 }
-
-/** No address of any chain is shorter. */
-const LEAST_ADDRESS = 26;
 
 /** Whether a wallet is whole: an address, or a name that can be looked up. */
 function isWhole(wallet: string, chain?: Chain): boolean {

@@ -3,7 +3,7 @@ import { shortenWallet } from "~/domain/estimate/format";
 import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
 import {
-  formatCount,
+  formatWalletCount,
   listWallets,
   MAX_WALLETS,
   normalizeWallets,
@@ -49,7 +49,7 @@ export function useWalletList() {
         const left =
           added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
         update(all, "now");
-        setSaid({ notice: { text: `${formatCount(added)} added.${left}` }, written: all });
+        setSaid({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
       },
       /** Removes a wallet, and offers to restore it. */
       remove(removed: string) {

@@ -207,7 +207,7 @@ export const WalletField = memo(function WalletField({
       {reader.error !== null && draft !== null && (
         <LoadFailure what="What reads your wallets" retry={reader.retry} />
       )}
-      <div className="wallet-field__actions">
+      <div className="wallet-field__actions line">
         {wallets.length > 0 && wallets.length < MAX_WALLETS && (
           <button
             type="button"

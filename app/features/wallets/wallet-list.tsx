@@ -3,8 +3,8 @@ import type { Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
-import { getLabel } from "~/domain/scenario/wallet-labels";
-import { CLEAR_TYPED, formatCount, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import { getLabel, nameWallet } from "~/domain/scenario/wallet-labels";
+import { CLEAR_TYPED, formatWalletCount, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";
@@ -39,8 +39,7 @@ export function WalletList({
   const { typed } = figures;
   const totals = figures.wallets.map(({ estimate }) => estimate.totalUSD);
   const wallets = lookups.map(({ wallet }) => wallet);
-  const named = wallets.map((wallet) => getLabel(labels, wallet));
-  const names = wallets.map((wallet, index) => named[index] || shortenWallet(wallet, wallets));
+  const names = wallets.map((wallet) => nameWallet(labels, wallet, wallets));
   const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup)));
   const sum = [...totals, typed?.estimate.totalUSD ?? 0].reduce<number>(
     (total, usd) => total + (usd ?? 0),
@@ -67,7 +66,7 @@ export function WalletList({
               number={index + 1}
               lookup={lookups[index]!}
               name={names[index]!}
-              hasLabel={named[index] !== ""}
+              hasLabel={getLabel(labels, wallets[index]!) !== ""}
               sameAs={first === index ? null : names[first]!}
               totalUSD={usd}
               share={shareOf(usd)}
@@ -129,10 +128,10 @@ function useOrder(
 }
 
 function describeList(count: number, isTyped: boolean): string {
-  if (!isTyped) return formatCount(count);
+  if (!isTyped) return formatWalletCount(count);
   return count === 0
     ? "The points you entered"
-    : `${formatCount(count)} and the points you entered`;
+    : `${formatWalletCount(count)} and the points you entered`;
 }
 
 /** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */

@@ -3,7 +3,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
 import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/estimate/format";
 import { sortRows, sumTotals, type PortalList } from "~/domain/portal";
-import { formatWalletCount, writeWallets } from "~/domain/scenario/wallet-list";
+import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
 import { askLines, describeBonuses } from "~/features/share/share-texts";
 import { COLORS } from "~/server/campaign/complete-campaign.server";
@@ -114,7 +114,7 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
   });
   const blank = rows.map(({ name }) => ({ name, amount: 0, isIncomplete: false }));
   const shown = totals.length > 0 ? totals : blank;
-  const holders = formatWalletCount(writeWallets(wallets));
+  const holders = formatSeveralWallets(writeWallets(wallets));
   const hasSum = sumUSD !== null && sumUSD > 0;
   const missing = sum.isIncomplete && "Incomplete";
   const made = describeSum(sum, { demos: countDemos(rows) });
@@ -166,7 +166,7 @@ function fitParts(parts: readonly { part: CardPart; amount: number }[]): CardPar
 
 /** Whose points the total is made of, unless they are a single wallet's; short, as it shares a line. */
 function formatCardHolders({ scenario, figures }: Answer): string {
-  const wallets = formatWalletCount(scenario);
+  const wallets = formatSeveralWallets(scenario);
   if (figures.typed === null) return wallets;
   if (scenario.wallet === "") return "points entered by hand";
   return `${wallets || "1 wallet"}, points by hand`;

@@ -1,6 +1,12 @@
 import { parseWallets } from "~/domain/scenario/parse-wallets";
 import { findSecret } from "~/domain/scenario/secret";
-import { type Chain, findMistake, isAddress, isName } from "~/domain/scenario/wallet";
+import {
+  type Chain,
+  findMistake,
+  isAddress,
+  isName,
+  LEAST_ADDRESS,
+} from "~/domain/scenario/wallet";
 import { SnapshotError, refuseAddress } from "./format.server";
 import { createRowJoin } from "./join-rows.server";
 import { BadRow, quote, type Origin, type TableRow } from "./table-cells.server";
@@ -19,8 +25,6 @@ export type FileRows = ReturnType<ReturnType<typeof createRowWriter>["open"]>;
 const ROWS_PER_SIGN = 100_000;
 /** The skipped rows that are named; others are counted. */
 const MAX_NAMED = 20;
-/** No chain's full address is shorter. */
-const LEAST_ADDRESS = 26;
 /** What stands in place of an address in a row that sums up others. */
 const SUMMARY =
   /^(?:grand[\s-]*|sub[\s-]*)?(?:totals?|sum|average|avg|mean|median|count|min|max)(?:[\s:(]|$)/i;

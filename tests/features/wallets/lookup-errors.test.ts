@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { describeErrors, formatStatus } from "~/features/wallets/lookup-status";
+import { describeErrors, formatStatus } from "~/features/wallets/lookup-problems";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor } from "../../support/lookups";
 import { RICH } from "../../support/wallets";
 
