@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { PortalList } from "~/estimator/portal";
 import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
-import type { PortalList } from "./domain/portal";
 import type { Site } from "./domain/site";
 import { campaigns } from "./server/campaign/campaign.server";
 import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";

@@ -75,6 +75,6 @@ describe("a total's status worked out anywhere but in the answer", () => {
 });
 
 it("an import cycle is reported", async () => {
-  const code = importing("~/domain/estimate/estimate-airdrop");
+  const code = importing("~/domain/estimate/wallet-points");
   expect(await brokenRules("app/domain/estimate/exact.ts", code)).toContain("import-x/no-cycle");
 });

@@ -15,6 +15,15 @@ export interface SiteSnapshot {
   totals: Record<string, number>;
 }
 
+/**
+ * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the demo data` for the
+ * sample.
+ */
+export function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
+  if (isMadeUp) return "the demo data";
+  return `the snapshot “${name}”${takenAt ? ` of ${takenAt.slice(0, 10)}` : ""}`;
+}
+
 export interface Site {
   /** The campaign that the pages are about, as JSON: 0.7 kB less than as an object. */
   campaign: string;

@@ -7,12 +7,12 @@ import {
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import type { PortalList } from "~/domain/portal";
-import { formatSearch, readWalletFields, readWallets } from "~/domain/scenario/codec";
-import { formToSearch } from "~/domain/scenario/form";
-import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
+import { formatSearch, readWalletFields, readWallets } from "~/estimator/codec";
+import { formToSearch } from "~/estimator/form";
+import { FORM_MARKER } from "~/estimator/form-fields";
+import type { PortalList } from "~/estimator/portal";
 import { Estimator } from "~/features/page/estimate-page";
 import { LazyPortal } from "~/features/portal/lazy-portal";
 import { formatLookupError } from "~/features/wallets/lookup-problems";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answer } from "~/domain/answer";
-import { readScenario } from "~/domain/scenario/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { answer } from "~/estimator/answer";
+import { readScenario } from "~/estimator/codec";
 import { portal } from "~/server/campaign/campaign.server";
 import { clientAddress } from "~/server/http/request.server";
 import { getCampaignOrPortal } from "~/server/points/live-campaign.server";

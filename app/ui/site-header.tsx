@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { memo, useSyncExternalStore } from "react";
-import { formatSearch } from "~/domain/scenario/codec";
+import { formatSearch } from "~/estimator/codec";
 import { useCampaign } from "./campaign-context";
 
 /** The campaign's logo if it has one, the title, how far it is, and the disclaimer. */

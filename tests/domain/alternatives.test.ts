@@ -6,12 +6,12 @@ import {
   listAlternatives,
   listNearest,
   rangeOf,
-} from "~/domain/alternatives";
-import type { Answer } from "~/domain/answer";
+} from "~/estimator/alternatives";
+import type { Answer } from "~/estimator/answer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { defaultScenario } from "~/domain/scenario/fields";
+import { defaultScenario } from "~/estimator/fields";
 import { GOAL, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import * as any from "../support/arbitraries";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { answer, hasTotal, type Answer } from "~/domain/answer";
+import { answer, hasTotal, type Answer } from "~/estimator/answer";
 import { listSources } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { readScenario } from "~/domain/scenario/codec";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { SourcePoints } from "~/domain/estimate/wallet-points";

@@ -1,19 +1,19 @@
+import { listParts } from "~/domain/campaign/campaign";
 import fc from "fast-check";
-import { defaultScenario, listFieldKeys, listFields } from "~/domain/scenario/fields";
+import { defaultScenario, listFieldKeys, listFields } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
 import { formatExactly } from "~/domain/estimate/format";
-import { listParts } from "~/domain/estimate/allocation";
-import { payoutOf } from "~/domain/estimate/payout";
+import { payoutOf } from "~/capabilities/unlock";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import {
   listAdjustments,
   canonicalizeSearch,
   readScenario,
   writeScenario,
-} from "~/domain/scenario/codec";
-import { formToSearch } from "~/domain/scenario/form";
+} from "~/estimator/codec";
+import { formToSearch } from "~/estimator/form";
 import type { Scenario } from "~/domain/scenario/scenario";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";

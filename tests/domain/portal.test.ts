@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortRows, sumTotals } from "~/domain/portal";
+import { sortRows, sumTotals } from "~/estimator/portal";
 
 /** A row of the list with this total, and what is missing from it. */
 function row(totalUSD: number | null, warning: string | null = null) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate[.]csv";
-import { readWallets } from "~/domain/scenario/codec";
+import { readWallets } from "~/estimator/codec";
 import * as any from "../support/arbitraries";
 import { captureWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import { listAssets } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import { loader } from "~/routes/($campaign).api.estimate";
 import { reportAnswer, type EstimateReport } from "~/server/api/reports.server";
 import { call, readJson } from "../support/loaders";

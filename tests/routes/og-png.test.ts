@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/($campaign).og[.]png";

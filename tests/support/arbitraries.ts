@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Field, listFieldKeys, listFields, pickDefaults } from "~/domain/scenario/fields";
+import { type Field, listFieldKeys, listFields, pickDefaults } from "~/estimator/fields";
 import { type Campaign, hasTiers, listSources, type SliderRange } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";

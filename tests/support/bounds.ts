@@ -1,4 +1,4 @@
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { listFieldKeys } from "~/estimator/fields";
 import { expect } from "vitest";
 import { listBonuses, listSupplies, type SliderRange } from "~/domain/campaign/campaign";
 import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";

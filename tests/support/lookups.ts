@@ -1,4 +1,4 @@
-import { answer, type Answer } from "~/domain/answer";
+import { answer, type Answer } from "~/estimator/answer";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
 import {
   newLookup,

@@ -1,5 +1,6 @@
+import type { Estimate } from "~/domain/estimate/estimate";
 import { createHash } from "node:crypto";
-import { estimateAirdrop, type Estimate } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
 import { formatUsd } from "~/domain/estimate/format";
 import { listSources } from "~/domain/campaign/campaign";
 import {
@@ -8,7 +9,7 @@ import {
   type SourcePoints,
   type TieredPoints,
 } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { mitosis } from "./mitosis";
 

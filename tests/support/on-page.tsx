@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Answer } from "~/domain/answer";
+import type { Answer } from "~/estimator/answer";
 import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 

@@ -1,7 +1,7 @@
 import { StaticRouter } from "react-router-dom/server";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { EstimatePage } from "~/features/page/estimate-page";
 import { renderToString } from "./render";

@@ -1,5 +1,5 @@
 import { comparisonPath } from "~/features/compare/comparison";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { mitosis } from "./mitosis";
 

@@ -1,5 +1,5 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { Chain } from "~/domain/scenario/wallet";
 
 /** A slider's bounds, step and default, all in the same unit. */
 export interface SliderRange {
@@ -9,14 +9,158 @@ export interface SliderRange {
   default: number;
 }
 
-/**
- * What figures and pages need to know of one points campaign, with the keys of its file, which
- * `docs/campaigns.md` explains. Sources are named as the API names them.
- */
-export type Campaign = Omit<ServedCampaign, ServerKey>;
+/** What a points campaign says of itself, with the keys of its file, which `docs/campaigns.md` explains. */
+export interface Campaign {
+  id: string;
+  /** Where its addresses begin: `/hibachi`; absent for a campaign that is served alone. */
+  base?: string;
+  name: string;
+  title: string;
+  description: string;
+  disclaimer: string;
+  /** The address of the logo; null for none. */
+  logo: string | null;
+  /** What addresses look like; Ethereum's without it. */
+  chain?: Chain;
+  token: { symbol: string; supply: number };
+  /** US dollars. */
+  fdv: SliderRange & { presets: number[] };
+  /** Shares of the FDV that parts are paid from, %. */
+  allocations: Record<string, Allocation>;
+  /** Numbers that nobody publishes, so visitors can edit them. */
+  constants: Record<string, Constant>;
+  tiers: Record<string, { name: string; multiplier: number; color?: string }>;
+  /** What a source is called at the head of tables. */
+  sourceName: string;
+  /** Where points come from, as the API names it; each is one lookup. */
+  sources: Record<string, { column: string; label: string; cardLabel: string; row: string }>;
+  parts: Record<string, PointsPart>;
+  boosts: Record<string, Boost>;
+  /** Whether some of the airdrop is paid out later than at launch. */
+  isLocked?: true;
+  unlock?: Unlock;
+  bonuses: Record<string, Bonus>;
+  /** The part that adds up the ticked bonuses. */
+  bonusPart?: { label: string; chartLabel: string; color: string; text?: `/${string}.md` };
+  /** How many share bonuses, in groups. */
+  supplies: Record<
+    string,
+    { legend: string; min?: number; of: Record<string, { label: string; default: number }> }
+  >;
+  /** The order of bonuses in a link, if not the page's. */
+  linkOrder?: string[];
+  cards: Record<string, Card>;
+  /** The allocation whose values are tried even without presets. */
+  whatIf?: string;
+  /** What has been reported of the real airdrop, %. */
+  reported?: {
+    pct: number;
+    of: string;
+    when: string;
+    why?: string;
+    shares?: Record<string, number>;
+  };
+  odds?: Odds;
+  status?: "rumoured" | "announced" | "live" | "ended";
+  /** The day of the token's launch, ISO 8601. */
+  launch?: string;
+  links?: { label: string; url: string }[];
+  /** Whether no wallet can be looked up, so that points are only typed; links' wallets are dropped. */
+  isTypedOnly?: true;
+}
 
-/** What only the server needs. */
-type ServerKey = "upstreams" | "lookups" | "liveConstants" | "sample" | "texts" | "logoFile";
+/** A share of the FDV that parts are paid from, %. */
+export interface Allocation extends SliderRange {
+  label: string;
+  presets?: number[];
+}
+
+interface Constant {
+  label: string;
+  fieldLabel: string;
+  default: number;
+  step: number;
+  /** The lowest and the highest value to try, and where these come from. */
+  tried?: { low: number; high: number; reason: string };
+  measured?: "average multiplier" | { sumOf: string };
+  /** When its default was read, ISO 8601; undefined while it is the file's. */
+  live?: { readAt: string };
+}
+
+/**
+ * A part of the estimate. Its dollars are ⌊Σ points × weight × multipliers ÷ divisor × allocation ×
+ * FDV⌋ for each wallet, 0 below its minimum, and no more than its cap.
+ */
+export interface PointsPart {
+  label: string;
+  chartLabel: string;
+  color: string;
+  sources: string[];
+  /** What a point of each source counts; 1 without it. */
+  weights?: Record<string, number>;
+  minimum?: number;
+  /** The tier that multiplies the points; null for none. */
+  tier: "highest" | number | null;
+  allocation: string;
+  /** The terms of a sum, each a product of constants and numbers. */
+  divisor: (string | number)[][];
+  /** The most that a wallet gets: % of the allocation, tokens, or US dollars. */
+  cap?: { share?: number; tokens?: number; usd?: number };
+  unlock?: Unlock;
+  boosts?: string[];
+  details: {
+    title: string;
+    lead: string;
+    whole: string;
+    notes: string[];
+    constants: string[];
+    text?: `/${string}.md`;
+  };
+}
+
+/** When an airdrop is paid out: some % at launch, the rest in equal amounts a month. */
+interface Unlock {
+  atLaunch: number;
+  months: number;
+}
+
+/** A multiplier of points that a visitor may choose. */
+export interface Boost {
+  label: string;
+  info?: string;
+  choices: Record<string, { label: string; multiplier: number }>;
+  custom?: Omit<SliderRange, "default">;
+  parts?: string[];
+}
+
+interface Bonus extends SliderRange {
+  label: string;
+  info: string;
+  /** The allocation that its % is of; of the FDV without it. */
+  of?: string;
+  supplies: string[];
+  countable?: boolean;
+  choice?: { param: string; label: string; prompt: string; missing: string };
+}
+
+interface Card {
+  title: string;
+  allocation?: string;
+  parts: string[];
+  bonuses?: boolean;
+  boosts?: string[];
+  hasLimits?: true;
+}
+
+/** What a prediction market says of the FDV. */
+export interface Odds {
+  question: string;
+  url: string;
+  /** The day on which these were the odds, ISO 8601. */
+  at: string;
+  /** The probability, %, that the FDV is above each of these, US dollars, ascending. */
+  above: { fdv: number; pct: number }[];
+}
 
 /**
  * The path of one of a campaign's addresses, which begin with its id where there are several:
@@ -27,18 +171,6 @@ type ServerKey = "upstreams" | "lookups" | "liveConstants" | "sample" | "texts" 
 export function pathTo({ base = "" }: Pick<Campaign, "base">, path: string): string {
   return path.startsWith("/") ? base + path : (base || "/") + path;
 }
-
-/** A share of the FDV that parts are paid from, %. */
-export type Allocation = Campaign["allocations"][string];
-
-/**
- * A part of the estimate. Its dollars are ⌊Σ points × weight × multipliers ÷ divisor × allocation ×
- * FDV⌋ for each wallet, 0 below its minimum, and no more than its cap.
- */
-export type PointsPart = Campaign["parts"][string];
-
-/** A multiplier of points that a visitor may choose. */
-export type Boost = Campaign["boosts"][string];
 
 /** What the slider of an allocation is called: `Season allocation`. */
 export function formatSliderLabel({ label }: Allocation): string {
@@ -112,6 +244,36 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
     const { allocation, divisor, cap, boosts } = campaign.parts[key]!;
     return JSON.stringify([allocation, divisor, cap, boosts]);
   }
+});
+
+/** The key of the part that adds up the bonuses, and the name of its figure. */
+export const BONUS_PART = "additional";
+export const BONUS_FIGURE = `${BONUS_PART}USD` as const;
+
+/** A part of the estimate as the page, the chart and the card show it. */
+export interface Part {
+  key: string;
+  figure: PartFigure;
+  label: string;
+  chartLabel: string;
+  /** Six hex digits. */
+  solidColor: string;
+  /** The same at 80 %, for the chart and the card. */
+  color: string;
+}
+
+/** All parts of the estimate, in the order of the page, the chart and the card. */
+export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
+  const bonusPart = campaign.bonusPart;
+  const parts = { ...campaign.parts, ...(bonusPart && { [BONUS_PART]: bonusPart }) };
+  return Object.entries(parts).map(([key, { label, chartLabel, color }]) => ({
+    key,
+    figure: `${key}USD`,
+    label,
+    chartLabel,
+    solidColor: color,
+    color: `${color}cc`,
+  }));
 });
 
 /** All supplies with their keys, group by group. */

@@ -1,8 +1,4 @@
-import type { Campaign } from "~/domain/campaign/campaign";
 import { isName } from "~/domain/scenario/wallet";
-import type { SiteSnapshot } from "~/domain/site";
-import type { Figures } from "./estimate-airdrop";
-import type { Rank } from "./lookup";
 
 export const NO_VALUE = "—";
 
@@ -39,8 +35,6 @@ const SHORT_UNITS = [
 ] as const;
 /** The lowest price with digits of its own, dollars. */
 export const LEAST_PRICE = 1e-9;
-
-const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
 /** Whole dollars: `$733,333`; an em dash without a value. */
 export function formatUsd(value: number | null | undefined): string {
@@ -129,33 +123,6 @@ export function formatPrice(value: number): string {
 /** Whole tokens, rounded down: `217,782`. */
 export function formatTokens(tokens: number | null): string {
   return formatPoints(tokens && Math.floor(tokens));
-}
-
-/** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */
-export function formatPricedTokens(
-  campaign: Campaign,
-  { totalTokens, tokenPriceUSD }: Pick<Figures, "totalTokens" | "tokenPriceUSD">,
-): string {
-  return `${formatTokens(totalTokens)} ${campaign.token.symbol} at ${formatPrice(tokenPriceUSD)} each`;
-}
-
-/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
-export function formatSupplyShare(campaign: Campaign, tokens: number | null): string {
-  return tokens === null ? NO_VALUE : supplyShare.format(tokens / campaign.token.supply);
-}
-
-/** A rank: `rank 9,778 of 44,610 · top 21.92%`. */
-export function formatRank({ rank, of, topPct }: Rank): string {
-  return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${formatPct(topPct)}`;
-}
-
-/**
- * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the demo data` for the
- * sample.
- */
-export function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
-  if (isMadeUp) return "the demo data";
-  return `the snapshot “${name}”${takenAt ? ` of ${takenAt.slice(0, 10)}` : ""}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type NameProblem,
   isSendable,
 } from "~/domain/scenario/wallet";
+import { formatPct, formatPoints } from "./format";
 import type { Source, SourcePoints } from "./wallet-points";
 
 /** A wallet's rank among those with points above 0. */
@@ -27,6 +28,11 @@ export function toRank(source: string, rank: number, of: number): Rank {
   // A single division of integers rounds correctly; a product of fractions may exceed the next
   // step.
   return { source, rank, of, topPct: Math.ceil((rank * 10_000) / of) / 100 };
+}
+
+/** A rank: `rank 9,778 of 44,610 · top 21.92%`. */
+export function formatRank({ rank, of, topPct }: Rank): string {
+  return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${formatPct(topPct)}`;
 }
 
 /** The address that an ENS name leads to. */

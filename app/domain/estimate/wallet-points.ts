@@ -1,7 +1,4 @@
 import { type Campaign, hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { listFieldKeys } from "~/domain/scenario/fields";
-import { hasTyped, listTypedParams, typedOf, type Scenario } from "~/domain/scenario/scenario";
 import { sumDecimals, sumExactly, toExact, type Fraction } from "./exact";
 
 /** The key of a source of points; each source is one lookup. */
@@ -93,36 +90,4 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
 export function describeTier(campaign: Campaign, tier: number): string | null {
   if (campaign.tiers[tier]) return null;
   return `${tierName(campaign, tier)} is unknown here, so no multiplier is applied.`;
-}
-
-/**
- * The points that a visitor has typed, as those of one more wallet: sources without any have 0
- * points at tier 1. The same object while nothing else is typed, so that exact sums are kept.
- *
- * @returns null if none are typed; a tier alone says nothing.
- */
-export function typedPoints(campaign: Campaign, scenario: Scenario): WalletPoints | null {
-  return keepLast(campaign)(scenario);
-}
-
-const keepLast = memoizeByIdentity((campaign: Campaign) => {
-  const keys = listFieldKeys(campaign, ["typed"]);
-  let last: { scenario: Scenario; points: WalletPoints | null } | null = null;
-  return (scenario: Scenario) => {
-    const before = last?.scenario;
-    if (last === null || keys.some((key) => before![key] !== scenario[key])) {
-      last = { scenario, points: hasTyped(scenario) ? collect(campaign, scenario) : null };
-    }
-    return last.points;
-  };
-});
-
-function collect(campaign: Campaign, scenario: Scenario): WalletPoints {
-  return Object.fromEntries(
-    listTypedParams(campaign).map((fields) => {
-      const { points, tier } = typedOf(scenario, fields);
-      // A tier without points must not multiply those of other sources.
-      return [fields.source, { points: points ?? 0, tier: points === null ? 1 : (tier ?? 1) }];
-    }),
-  );
 }

@@ -1,4 +1,4 @@
-import { type Campaign, hasTiers, type SliderRange } from "~/domain/campaign/campaign";
+import { type Campaign, type SliderRange } from "~/domain/campaign/campaign";
 
 /**
  * The total that a visitor wants to reach, US dollars; 0 for none. Its maximum is far below the
@@ -39,36 +39,6 @@ export interface Scenario {
 export type ScenarioPatch = { [param: string]: ParamValue };
 
 export type ScenarioKey = string;
-
-/**
- * The parameters of points typed by hand, in the order of the sources; `tier` is null where the
- * source's tier does not count.
- */
-export function listTypedParams(campaign: Campaign) {
-  return Object.entries(campaign.sources).map(([source, { column, label }]) => ({
-    source,
-    label,
-    points: `points.${column}`,
-    tier: hasTiers(campaign, source) ? `tier.${column}` : null,
-  }));
-}
-
-export type TypedParams = ReturnType<typeof listTypedParams>[number];
-
-/** Typed points and their tier; null where nothing is typed. */
-export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
-  return {
-    points: (scenario[points] ?? null) as number | null,
-    tier: ((tier && scenario[tier]) ?? null) as number | null,
-  };
-}
-
-/** Whether any points are typed by hand. */
-export function hasTyped(scenario: Scenario): boolean {
-  return Object.entries(scenario).some(
-    ([key, value]) => key.startsWith("points.") && value !== null,
-  );
-}
 
 /** The parameter that says how many of a bonus a visitor holds. */
 export function countKey(bonus: string): ScenarioKey {

@@ -1,12 +1,12 @@
 import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Alternative, GROUPS, listAlternatives, listNearest } from "~/domain/alternatives";
-import { type Answer, hasTotal } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatDifference, formatNumberWord, formatUsd } from "~/domain/estimate/format";
 import { planRetry } from "~/domain/estimate/lookup";
-import { writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { type Alternative, GROUPS, listAlternatives, listNearest } from "~/estimator/alternatives";
+import { type Answer, hasTotal } from "~/estimator/answer";
+import { writeScenario } from "~/estimator/codec";
 import {
   COMPARED_PARAM,
   comparisonPath,

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeScenario } from "~/estimator/codec";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";

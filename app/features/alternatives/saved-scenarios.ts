@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { readScenario, scenarioIdentity, tidyQuery, writeScenario } from "~/domain/scenario/codec";
-import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import { cleanName, isVisible } from "~/domain/scenario/wallet-labels";
+import { readScenario, scenarioIdentity, tidyQuery, writeScenario } from "~/estimator/codec";
+import { formatScenarioName } from "~/estimator/name-scenario";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 

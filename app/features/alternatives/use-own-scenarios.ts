@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo, useState } from "react";
-import type { OwnScenario } from "~/domain/alternatives";
-import { answer as answerScenario, type Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { NO_REPLIES } from "~/domain/estimate/lookup";
-import { listAdjustments } from "~/domain/scenario/codec";
-import { ASSUMPTIONS, defaultScenario, listFieldKeys } from "~/domain/scenario/fields";
-import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import { hasFields, pickFields } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import type { OwnScenario } from "~/estimator/alternatives";
+import { answer as answerScenario, type Answer } from "~/estimator/answer";
+import { listAdjustments } from "~/estimator/codec";
+import { ASSUMPTIONS, defaultScenario, listFieldKeys } from "~/estimator/fields";
+import { formatScenarioName } from "~/estimator/name-scenario";
 import { useLabels } from "~/features/wallets/use-labels";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";

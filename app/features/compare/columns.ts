@@ -1,11 +1,11 @@
-import { answer, type Answer } from "~/domain/answer";
 import { type Campaign, formatSliderLabel } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { writeField } from "~/domain/scenario/codec";
-import { formatField, getField, listFields } from "~/domain/scenario/fields";
-import { formatScenarioName } from "~/domain/scenario/name-scenario";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
 import type { Labels } from "~/domain/scenario/wallet-labels";
+import { answer, type Answer } from "~/estimator/answer";
+import { writeField } from "~/estimator/codec";
+import { formatField, getField, listFields } from "~/estimator/fields";
+import { formatScenarioName } from "~/estimator/name-scenario";
 import { listComparedWallets, type ComparedScenario, type NamedScenario } from "./comparison";
 
 /** A column of a comparison: a scenario as the address has it, and its answer. */

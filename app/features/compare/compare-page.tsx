@@ -1,13 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { Fragment } from "react";
-import { isNoAddress } from "~/domain/answer";
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { joinWords, shortenWallet } from "~/domain/estimate/format";
 import { planRetry, type Lookup } from "~/domain/estimate/lookup";
-import { scenarioIdentity, writeScenario } from "~/domain/scenario/codec";
 import { findMistake } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
+import { isNoAddress } from "~/estimator/answer";
+import { scenarioIdentity, writeScenario } from "~/estimator/codec";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { useSharing } from "~/features/share/use-sharing";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type CSSProperties, type ReactNode } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
-import { netOf, formatNet } from "~/domain/estimate/costs";
+import { netOf, formatNet } from "~/capabilities/target";
+import { listParts, pathTo } from "~/domain/campaign/campaign";
 import {
   NO_VALUE,
   formatDifference,
@@ -11,8 +10,9 @@ import {
   formatTokens,
   formatUsd,
 } from "~/domain/estimate/format";
-import { writeScenario } from "~/domain/scenario/codec";
-import { formatField, getField } from "~/domain/scenario/fields";
+import { shareOf, sliceAllocation } from "~/estimator/allocation";
+import { writeScenario } from "~/estimator/codec";
+import { formatField, getField } from "~/estimator/fields";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";

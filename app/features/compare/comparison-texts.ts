@@ -1,10 +1,10 @@
-import type { Answer } from "~/domain/answer";
+import { hasTyped } from "~/capabilities/typed-points";
 import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
-import { getField } from "~/domain/scenario/fields";
-import { hasTyped } from "~/domain/scenario/scenario";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
+import type { Answer } from "~/estimator/answer";
+import { getField } from "~/estimator/fields";
 import { askQuestion, formatPreview, formatPreviewTitle } from "~/features/share/share-texts";
 import { listAssumptions } from "./columns";
 import { MIN_COMPARED, type NamedScenario } from "./comparison";

@@ -1,8 +1,8 @@
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { parseQuery, readScenario, writeScenario } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { parseQuery, readScenario, writeScenario } from "~/estimator/codec";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;

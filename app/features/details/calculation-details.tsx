@@ -1,19 +1,14 @@
 import { useCallback } from "react";
-import type { Answer } from "~/domain/answer";
-import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
-import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import { type WalletFigures, estimateWallet } from "~/domain/estimate/estimate-wallet";
-import {
-  formatPoints,
-  formatSupplyShare,
-  formatTokens,
-  formatTime,
-} from "~/domain/estimate/format";
-import { usdPerPoint, formatPointPrice } from "~/domain/estimate/point-price";
-import { divisorOf } from "~/domain/estimate/points-usd";
+import { formatSupplyShare } from "~/capabilities/totals";
+import { BONUS_FIGURE, listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
+import { formatPoints, formatTokens, formatTime } from "~/domain/estimate/format";
 import { describeTier } from "~/domain/estimate/wallet-points";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
+import type { Answer } from "~/estimator/answer";
+import { type WalletFigures, estimateWallet } from "~/estimator/estimate-wallet";
+import { usdPerPoint, formatPointPrice } from "~/estimator/point-price";
+import { divisorOf } from "~/estimator/points-usd";
 import { ConstantField } from "~/features/inputs/constant-field";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";

@@ -1,5 +1,4 @@
 import { type Campaign, listBoosts } from "~/domain/campaign/campaign";
-import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
 import { toNumber, toExact } from "~/domain/estimate/exact";
 import {
   formatExactly,
@@ -8,9 +7,10 @@ import {
   formatUsd,
   numberFormat,
 } from "~/domain/estimate/format";
-import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/domain/estimate/points-usd";
-import { formatBonusLabel } from "~/domain/scenario/name-scenario";
 import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
+import type { WalletFigures } from "~/estimator/estimate-wallet";
+import { formatBonusLabel } from "~/estimator/name-scenario";
+import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/estimator/points-usd";
 
 /** The formula of a part that comes from points, in TeX. */
 export function writeShareTex(campaign: Campaign, part: string): string {

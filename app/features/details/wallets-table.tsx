@@ -1,11 +1,11 @@
-import type { Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { BONUS_PART, listParts } from "~/domain/estimate/allocation";
-import { sumDollars, type PartDollars } from "~/domain/estimate/estimate-wallet";
+import { BONUS_PART, listParts, type Campaign } from "~/domain/campaign/campaign";
+import type { PartDollars } from "~/domain/estimate/estimate";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf } from "~/domain/estimate/lookup";
 import { getLabel } from "~/domain/scenario/wallet-labels";
+import type { Answer } from "~/estimator/answer";
+import { sumDollars } from "~/estimator/estimate-wallet";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";

@@ -1,8 +1,8 @@
 import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import { bonusesUsd, mostBonusesUsd } from "~/domain/estimate/points-usd";
-import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, listTicked } from "~/domain/scenario/scenario";
+import { pickDefaults } from "~/estimator/fields";
+import { bonusesUsd, mostBonusesUsd } from "~/estimator/points-usd";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";

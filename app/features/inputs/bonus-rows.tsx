@@ -1,8 +1,6 @@
 import { useEffect, useState, type ComponentProps } from "react";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { bonusWorth, bonusSupply } from "~/domain/estimate/points-usd";
-import { getField, getSupplyLabel, pickDefaults } from "~/domain/scenario/fields";
 import {
   numberOf,
   COUNT,
@@ -13,6 +11,8 @@ import {
   listTicked,
   type ScenarioKey,
 } from "~/domain/scenario/scenario";
+import { getField, getSupplyLabel, pickDefaults } from "~/estimator/fields";
+import { bonusWorth, bonusSupply } from "~/estimator/points-usd";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

@@ -1,6 +1,6 @@
 import { ownRange } from "~/domain/campaign/campaign";
-import { multiplierOf } from "~/domain/estimate/points-usd";
 import { boostKey, choiceOf } from "~/domain/scenario/scenario";
+import { multiplierOf } from "~/estimator/points-usd";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { useAmountField } from "~/ui/number-field";

@@ -1,6 +1,4 @@
 import { memo, type CSSProperties } from "react";
-import { type Alternative, findTarget } from "~/domain/alternatives";
-import { type Answer, hasTotal } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import {
   DOLLARS,
@@ -12,6 +10,8 @@ import {
   formatUsd,
   numberFormat,
 } from "~/domain/estimate/format";
+import { type Alternative, findTarget } from "~/estimator/alternatives";
+import { type Answer, hasTotal } from "~/estimator/answer";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";

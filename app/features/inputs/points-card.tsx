@@ -1,10 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { type Campaign, formatSliderLabel, listBoosts, tierName } from "~/domain/campaign/campaign";
-import { sumDollars } from "~/domain/estimate/estimate-wallet";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
-import { multiplierOf } from "~/domain/estimate/points-usd";
 import {
   highestTier,
   listKnown,
@@ -13,6 +11,8 @@ import {
 } from "~/domain/estimate/wallet-points";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { isSendable } from "~/domain/scenario/wallet";
+import { sumDollars } from "~/estimator/estimate-wallet";
+import { multiplierOf } from "~/estimator/points-usd";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";

@@ -1,6 +1,6 @@
 import { type Campaign, hasTiers, partsOfSource, tierName } from "~/domain/campaign/campaign";
-import { formatPoints, formatRank, NO_VALUE } from "~/domain/estimate/format";
-import type { Lookup, Rank } from "~/domain/estimate/lookup";
+import { formatPoints, NO_VALUE } from "~/domain/estimate/format";
+import { formatRank, type Lookup, type Rank } from "~/domain/estimate/lookup";
 import {
   describeTier,
   highestTier,

@@ -1,7 +1,6 @@
 import { type Campaign, isBonusOnly, formatFileName, pathTo } from "~/domain/campaign/campaign";
-import { formatSnapshot } from "~/domain/estimate/format";
-import { writeScenario } from "~/domain/scenario/codec";
-import type { Site } from "~/domain/site";
+import { formatSnapshot, type Site } from "~/domain/site";
+import { writeScenario } from "~/estimator/codec";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { fileUrls } from "~/features/share/addresses";
 import { useCampaign } from "~/ui/campaign-context";

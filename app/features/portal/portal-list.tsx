@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
 import { formatAge, formatUsd, NO_VALUE } from "~/domain/estimate/format";
-import { FILTER_FROM } from "~/domain/portal";
-import { writeScenario } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
+import { writeScenario } from "~/estimator/codec";
+import { FILTER_FROM } from "~/estimator/portal";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ShownRow } from "./use-portal";

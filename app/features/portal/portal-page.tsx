@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { formatUsd } from "~/domain/estimate/format";
-import { sumTotals, type PortalList as List, type PortalSum } from "~/domain/portal";
-import { readWallets, writeScenario } from "~/domain/scenario/codec";
-import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { formatWalletCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
+import { readWallets, writeScenario } from "~/estimator/codec";
+import { FORM_MARKER } from "~/estimator/form-fields";
+import { sumTotals, type PortalList as List, type PortalSum } from "~/estimator/portal";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";

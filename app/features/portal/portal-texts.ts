@@ -1,10 +1,10 @@
 import { formatUsd } from "~/domain/estimate/format";
-import { sumTotals, type PortalSum, type ShownAnswer } from "~/domain/portal";
 import {
   formatWalletCount,
   formatSeveralWallets,
   writeWallets,
 } from "~/domain/scenario/wallet-list";
+import { sumTotals, type PortalSum, type ShownAnswer } from "~/estimator/portal";
 import type { ShownRow } from "./use-portal";
 
 /** What a sum is made of: `Sum of 5 estimates, each at its own assumptions`. */

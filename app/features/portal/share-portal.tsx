@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { writeQuery } from "~/domain/scenario/codec";
 import { writeWallets } from "~/domain/scenario/wallet-list";
+import { writeQuery } from "~/estimator/codec";
 import { useSharing } from "~/features/share/use-sharing";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

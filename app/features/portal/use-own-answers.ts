@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import type { PortalRow, ShownAnswer } from "~/domain/portal";
-import { formatSearch } from "~/domain/scenario/codec";
 import type { Chain } from "~/domain/scenario/wallet";
+import { formatSearch } from "~/estimator/codec";
+import type { PortalRow, ShownAnswer } from "~/estimator/portal";
 import { parseSaved, storageKeyOf } from "~/features/alternatives/saved-scenarios";
 import { subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";

@@ -1,15 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import type { Lookup } from "~/domain/estimate/lookup";
+import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
+import { writeScenario } from "~/estimator/codec";
 import {
   sortRows,
   type PortalAnswer,
   type PortalList,
   type PortalRow,
   type ShownAnswer,
-} from "~/domain/portal";
-import { writeScenario } from "~/domain/scenario/codec";
-import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
+} from "~/estimator/portal";
 import { describeErrors } from "~/features/wallets/lookup-problems";
 import { receive } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";

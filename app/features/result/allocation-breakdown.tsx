@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { Answer } from "~/domain/answer";
-import { sliceAllocation, type Slice } from "~/domain/estimate/allocation";
 import { formatUsd } from "~/domain/estimate/format";
+import { sliceAllocation, type Slice } from "~/estimator/allocation";
+import type { Answer } from "~/estimator/answer";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 

@@ -1,8 +1,6 @@
 import { useRef, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
-import { ASSUMPTIONS, formatField, getField, pickDefaults } from "~/domain/scenario/fields";
-import { formatBonusLabel } from "~/domain/scenario/name-scenario";
 import {
   hasFields,
   listBoosted,
@@ -11,6 +9,8 @@ import {
   pickFields,
   type Scenario,
 } from "~/domain/scenario/scenario";
+import { ASSUMPTIONS, formatField, getField, pickDefaults } from "~/estimator/fields";
+import { formatBonusLabel } from "~/estimator/name-scenario";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

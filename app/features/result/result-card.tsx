@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type Alternative, rangeOf } from "~/domain/alternatives";
-import type { Answer } from "~/domain/answer";
-import { listParts } from "~/domain/estimate/allocation";
-import { netOf, formatNet } from "~/domain/estimate/costs";
+import { netOf, formatNet } from "~/capabilities/target";
+import { listParts } from "~/domain/campaign/campaign";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
+import { type Alternative, rangeOf } from "~/estimator/alternatives";
+import type { Answer } from "~/estimator/answer";
 import { AmountInput } from "~/features/inputs/amount-input";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";

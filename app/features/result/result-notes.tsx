@@ -1,7 +1,7 @@
-import type { Answer } from "~/domain/answer";
+import { payoutOf, describePayout } from "~/capabilities/unlock";
 import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
-import { payoutOf, describePayout } from "~/domain/estimate/payout";
+import type { Answer } from "~/estimator/answer";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

@@ -1,9 +1,10 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
-import type { Answer } from "~/domain/answer";
+import { formatPricedTokens } from "~/capabilities/totals";
 import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
-import { sliceAllocation } from "~/domain/estimate/allocation";
-import { formatPricedTokens, formatUsd } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import { formatWalletCount } from "~/domain/scenario/wallet-list";
+import { sliceAllocation } from "~/estimator/allocation";
+import type { Answer } from "~/estimator/answer";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";

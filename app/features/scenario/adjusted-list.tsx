@@ -1,8 +1,8 @@
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
-import { listCutWallets, type Adjustment, readScenario } from "~/domain/scenario/codec";
-import { formatField, getField } from "~/domain/scenario/fields";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { listCutWallets, type Adjustment, readScenario } from "~/estimator/codec";
+import { formatField, getField } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The most characters shown of a value. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listAdjustments } from "~/domain/scenario/codec";
+import { listAdjustments } from "~/estimator/codec";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 

@@ -1,9 +1,9 @@
 import { useContext } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { listForeign, writeScenario } from "~/domain/scenario/codec";
-import { listFields } from "~/domain/scenario/fields";
-import { FORM_MARKER } from "~/domain/scenario/form-fields";
 import { pickFields } from "~/domain/scenario/scenario";
+import { listForeign, writeScenario } from "~/estimator/codec";
+import { listFields } from "~/estimator/fields";
+import { FORM_MARKER } from "~/estimator/form-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { SearchContext, useShownScenario } from "./scenario-context";
 

@@ -1,8 +1,8 @@
 import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
-import type { Answer } from "~/domain/answer";
 import { pathTo } from "~/domain/campaign/campaign";
-import { writeScenario } from "~/domain/scenario/codec";
 import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
+import type { Answer } from "~/estimator/answer";
+import { writeScenario } from "~/estimator/codec";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
+import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
 import {
   canonicalizeSearch,
   formatSearch,
   normalizeScenario,
   readScenario,
   writeScenario,
-} from "~/domain/scenario/codec";
-import { getField } from "~/domain/scenario/fields";
-import { readFormChanges } from "~/domain/scenario/form-fields";
-import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
-import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
+} from "~/estimator/codec";
+import { getField } from "~/estimator/fields";
+import { readFormChanges } from "~/estimator/form-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 

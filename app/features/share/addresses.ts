@@ -1,8 +1,8 @@
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
-import { writeQuery } from "~/domain/scenario/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
+import { writeQuery } from "~/estimator/codec";
 
 /** The page's title, with a wallet or the number of wallets. */
 export function formatPageTitle(campaign: Campaign, scenario: Scenario): string {

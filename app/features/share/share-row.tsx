@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Answer } from "~/domain/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import type { Answer } from "~/estimator/answer";
 import { SaveButton } from "~/features/alternatives/save-button";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { answer, type Answer } from "~/domain/answer";
+import { hasTyped } from "~/capabilities/typed-points";
 import { type Campaign, formatFileName } from "~/domain/campaign/campaign";
-import { pickDefaults } from "~/domain/scenario/fields";
-import { hasTyped, listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
 import { writeWallets } from "~/domain/scenario/wallet-list";
+import { answer, type Answer } from "~/estimator/answer";
+import { pickDefaults } from "~/estimator/fields";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";

@@ -1,9 +1,8 @@
-import type { Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { BONUS_FIGURE, listParts } from "~/domain/estimate/allocation";
+import { BONUS_FIGURE, listParts, type Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { numberOf } from "~/domain/scenario/scenario";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
+import type { Answer } from "~/estimator/answer";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;

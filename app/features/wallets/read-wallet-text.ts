@@ -1,6 +1,5 @@
 /* Loaded after the first paint; what is typed before then waits for it. */
 import { shortenText, shortenWallet } from "~/domain/estimate/format";
-import { type ParsedWallets, parseWallets } from "~/domain/scenario/parse-wallets";
 import { findSecret, formatSecret, type Secret } from "~/domain/scenario/secret";
 import {
   type Chain,
@@ -14,6 +13,7 @@ import {
 } from "~/domain/scenario/wallet";
 import type { Labels } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { type ParsedWallets, parseWallets } from "~/estimator/parse-wallets";
 
 /**
  * Why a text may count: a key press, a pause after it, the field is left, something was pasted, or

@@ -1,14 +1,9 @@
 import { memo, useMemo } from "react";
+import { hasTyped, listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
 import { isWithin } from "~/domain/scenario/params";
-import {
-  POINTS,
-  hasTyped,
-  listTypedParams,
-  typedOf,
-  type TypedParams,
-} from "~/domain/scenario/scenario";
+import { POINTS } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";

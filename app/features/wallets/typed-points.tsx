@@ -1,4 +1,4 @@
-import { hasTyped } from "~/domain/scenario/scenario";
+import { hasTyped } from "~/capabilities/typed-points";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { lazySection } from "~/ui/lazy-section";

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { shortenWallet } from "~/domain/estimate/format";
-import { pickDefaults } from "~/domain/scenario/fields";
 import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
 import {
   formatWalletCount,
@@ -9,6 +8,7 @@ import {
   normalizeWallets,
   writeWallets,
 } from "~/domain/scenario/wallet-list";
+import { pickDefaults } from "~/estimator/fields";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";

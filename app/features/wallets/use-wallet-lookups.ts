@@ -8,8 +8,8 @@ import {
   type Lookup,
   type LookupResult,
 } from "~/domain/estimate/lookup";
-import { writeScenario } from "~/domain/scenario/codec";
 import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
+import { writeScenario } from "~/estimator/codec";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Allowance for the network beyond the server's limit, ms. */

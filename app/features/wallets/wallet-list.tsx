@@ -1,10 +1,10 @@
 import { memo, type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import type { Answer } from "~/domain/answer";
 import { formatUsd, shortenWallet } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { getLabel, nameWallet } from "~/domain/scenario/wallet-labels";
 import { CLEAR_TYPED, formatWalletCount, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import type { Answer } from "~/estimator/answer";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useMemo } from "react";
-import type { Answer } from "~/domain/answer";
 import { isBonusOnly } from "~/domain/campaign/campaign";
-import { formatSnapshot, formatPoints } from "~/domain/estimate/format";
+import { formatPoints } from "~/domain/estimate/format";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
-import type { SiteSnapshot, Site } from "~/domain/site";
+import { formatSnapshot, type SiteSnapshot, type Site } from "~/domain/site";
+import type { Answer } from "~/estimator/answer";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { writeField } from "~/domain/scenario/codec";
-import { listFieldKeys } from "~/domain/scenario/fields";
 import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
+import { writeField } from "~/estimator/codec";
+import { listFieldKeys } from "~/estimator/fields";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { EstimateReport } from "./reports.server";
 

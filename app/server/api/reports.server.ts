@@ -1,7 +1,8 @@
-import { answer, arrivedPoints, isNoAddress, type Answer } from "~/domain/answer";
+import { listOdds } from "~/capabilities/odds";
+import { netOf } from "~/capabilities/target";
+import { typedPoints } from "~/capabilities/typed-points";
+import { payoutOf, type Payout } from "~/capabilities/unlock";
 import { listSources } from "~/domain/campaign/campaign";
-import { netOf } from "~/domain/estimate/costs";
-import { varyScenario } from "~/domain/estimate/estimate-airdrop";
 import {
   addressOf,
   findLongestWait,
@@ -11,18 +12,13 @@ import {
   type ResolvedName,
   NO_RANKS,
 } from "~/domain/estimate/lookup";
-import { listOdds } from "~/domain/estimate/odds";
-import { payoutOf, type Payout } from "~/domain/estimate/payout";
-import { usdPerPoint } from "~/domain/estimate/point-price";
-import {
-  typedPoints,
-  listAssets,
-  type SourcePoints,
-  type WalletPoints,
-} from "~/domain/estimate/wallet-points";
-import { listAdjustments, readScenario } from "~/domain/scenario/codec";
+import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { findMistake, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
+import { answer, arrivedPoints, isNoAddress, type Answer } from "~/estimator/answer";
+import { listAdjustments, readScenario } from "~/estimator/codec";
+import { varyScenario } from "~/estimator/estimate-airdrop";
+import { usdPerPoint } from "~/estimator/point-price";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";

@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
+import { totalFdvPct } from "~/capabilities/bonuses";
 import { ownRange, type SliderRange } from "~/domain/campaign/campaign";
-import { totalFdvPct } from "~/domain/estimate/fdv-shares";
 import { shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { parseDivisor, type CampaignFile } from "./campaign-schema.server";

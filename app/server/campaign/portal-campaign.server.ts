@@ -1,5 +1,5 @@
-import { PORTAL_ID } from "~/domain/portal";
 import type { Chain } from "~/domain/scenario/wallet";
+import { PORTAL_ID } from "~/estimator/portal";
 import { campaignFile } from "./campaign-schema.server";
 import { EVM } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";

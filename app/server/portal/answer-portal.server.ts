@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pTimeout from "p-timeout";
-import { answer } from "~/domain/answer";
+import { describeOdds } from "~/capabilities/odds";
 import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
 import {
@@ -10,18 +10,18 @@ import {
   describeStale,
   type Lookup,
 } from "~/domain/estimate/lookup";
-import { describeOdds } from "~/domain/estimate/odds";
+import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
+import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
+import { answer } from "~/estimator/answer";
+import { readWallets } from "~/estimator/codec";
+import { defaultScenario } from "~/estimator/fields";
 import {
   sortRows,
   sumTotals,
   type PortalAnswer,
   type PortalList,
   type PortalRow,
-} from "~/domain/portal";
-import { readWallets } from "~/domain/scenario/codec";
-import { defaultScenario } from "~/domain/scenario/fields";
-import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
-import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
+} from "~/estimator/portal";
 import {
   answerJsonError,
   formatRefusal,

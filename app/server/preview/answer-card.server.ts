@@ -4,7 +4,7 @@ import etag from "etag";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Answer } from "~/domain/answer";
+import type { Answer } from "~/estimator/answer";
 import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";

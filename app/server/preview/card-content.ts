@@ -1,9 +1,10 @@
-import type { Answer } from "~/domain/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
-import { formatFdvShort, formatPricedTokens, formatUsdShort } from "~/domain/estimate/format";
-import { sortRows, sumTotals, type PortalList } from "~/domain/portal";
+import { formatPricedTokens } from "~/capabilities/totals";
+import { listParts, type Campaign } from "~/domain/campaign/campaign";
+import { formatFdvShort, formatUsdShort } from "~/domain/estimate/format";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
+import { shareOf, sliceAllocation } from "~/estimator/allocation";
+import type { Answer } from "~/estimator/answer";
+import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
 import { askLines, describeBonuses } from "~/features/share/share-texts";
 import { COLORS } from "~/server/campaign/complete-campaign.server";

@@ -1,11 +1,11 @@
-import { answer, type Answer } from "~/domain/answer";
+import { hasTyped } from "~/capabilities/typed-points";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { sumTotals, type PortalList } from "~/domain/portal";
-import { readScenario, writeQuery } from "~/domain/scenario/codec";
-import { hasTyped } from "~/domain/scenario/scenario";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
+import { answer, type Answer } from "~/estimator/answer";
+import { readScenario, writeQuery } from "~/estimator/codec";
+import { sumTotals, type PortalList } from "~/estimator/portal";
 import {
   comparisonPath,
   listComparedWallets,

@@ -1,4 +1,3 @@
-import { parseWallets } from "~/domain/scenario/parse-wallets";
 import { findSecret } from "~/domain/scenario/secret";
 import {
   type Chain,
@@ -7,6 +6,7 @@ import {
   isName,
   LEAST_ADDRESS,
 } from "~/domain/scenario/wallet";
+import { parseWallets } from "~/estimator/parse-wallets";
 import { SnapshotError, refuseAddress } from "./format.server";
 import { createRowJoin } from "./join-rows.server";
 import { BadRow, quote, type Origin, type TableRow } from "./table-cells.server";

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { recordRequests } from "../../../e2e/support/record-requests";
 import { PHONE } from "../../../e2e/support/screens";

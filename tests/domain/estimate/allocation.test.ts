@@ -1,5 +1,6 @@
+import { listParts } from "~/domain/campaign/campaign";
 import { describe, expect, it } from "vitest";
-import { listParts, percentOf, sliceAllocation } from "~/domain/estimate/allocation";
+import { percentOf, sliceAllocation } from "~/estimator/allocation";
 import { mitosis } from "../../support/mitosis";
 
 const estimate = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatNet, netOf } from "~/domain/estimate/costs";
+import { formatNet, netOf } from "~/capabilities/target";
 import { scenarioOf } from "../../support/scenarios";
 
 describe("what is left after costs", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
 import { toNumber } from "~/domain/estimate/exact";
-import { bonusSupply, divisorOf } from "~/domain/estimate/points-usd";
+import { bonusSupply, divisorOf } from "~/estimator/points-usd";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { totalBonusPct, totalFdvPct } from "~/domain/estimate/fdv-shares";
+import { totalBonusPct, totalFdvPct } from "~/capabilities/bonuses";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 

@@ -1,3 +1,4 @@
+import { formatRank } from "~/domain/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import {
   NO_VALUE,
@@ -7,7 +8,6 @@ import {
   formatInWords,
   formatPct,
   formatPoints,
-  formatRank,
   formatPrice,
   formatUsd,
   formatUsdShort,

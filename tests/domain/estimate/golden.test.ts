@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import groups from "../../fixtures/golden-wallets.json";
 import cases from "../../fixtures/golden.json";

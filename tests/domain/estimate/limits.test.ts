@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { defaultScenario } from "~/domain/scenario/fields";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { defaultScenario } from "~/estimator/fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
 it("a campaign's limits decide in place of points, and too many points are named", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeOdds, medianFdv, type Odds } from "~/domain/estimate/odds";
+import { describeOdds, medianFdv, type Odds } from "~/capabilities/odds";
 
 const oddsOf = (...above: [fdv: number, pct: number][]): Odds => ({
   question: "What will the FDV be?",

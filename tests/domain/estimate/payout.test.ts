@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { describePayout, payoutOf } from "~/domain/estimate/payout";
+import { describePayout, payoutOf } from "~/capabilities/unlock";
 import { MIDDLE } from "../../support/campaigns";
 
 describe("the payout", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPointPrice, usdPerPoint } from "~/domain/estimate/point-price";
+import { formatPointPrice, usdPerPoint } from "~/estimator/point-price";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 

@@ -1,7 +1,8 @@
+import { typedPoints } from "~/capabilities/typed-points";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { typedPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { type WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments, readScenario } from "~/domain/scenario/codec";
+import { listAdjustments, readScenario } from "~/estimator/codec";
 import { mitosis } from "../../support/mitosis";
 
 const LONG = "a".repeat(256);

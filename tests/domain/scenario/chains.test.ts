@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseWallets } from "~/domain/scenario/parse-wallets";
+import { parseWallets } from "~/estimator/parse-wallets";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { CHAINS } from "~/server/campaign/chains.server";

@@ -1,12 +1,7 @@
 import fc from "fast-check";
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { listFieldKeys } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
-import {
-  listAdjustments,
-  canonicalizeSearch,
-  readScenario,
-  readWallets,
-} from "~/domain/scenario/codec";
+import { listAdjustments, canonicalizeSearch, readScenario, readWallets } from "~/estimator/codec";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalizeSearch, readScenario, writeScenario } from "~/domain/scenario/codec";
+import { canonicalizeSearch, readScenario, writeScenario } from "~/estimator/codec";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";

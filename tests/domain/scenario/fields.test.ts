@@ -6,7 +6,7 @@ import {
   listFieldKeys,
   listFields,
   pickDefaults,
-} from "~/domain/scenario/fields";
+} from "~/estimator/fields";
 import { pickChanged } from "~/domain/scenario/scenario";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";

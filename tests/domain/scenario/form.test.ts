@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { listAdjustments, readWallets } from "~/domain/scenario/codec";
-import { formToSearch } from "~/domain/scenario/form";
-import { readFormChanges } from "~/domain/scenario/form-fields";
+import { listAdjustments, readWallets } from "~/estimator/codec";
+import { formToSearch } from "~/estimator/form";
+import { readFormChanges } from "~/estimator/form-fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../../support/mitosis";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
-import { formatScenarioName } from "~/domain/scenario/name-scenario";
-import { readScenario } from "~/domain/scenario/codec";
+import { formatScenarioName } from "~/estimator/name-scenario";
+import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

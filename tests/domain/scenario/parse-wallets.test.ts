@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseWallets } from "~/domain/scenario/parse-wallets";
+import { parseWallets } from "~/estimator/parse-wallets";
 import type { Secret } from "~/domain/scenario/secret";
 import { normalizeWallet } from "~/domain/scenario/wallet";
 import { formatWallets } from "~/domain/scenario/wallet-labels";

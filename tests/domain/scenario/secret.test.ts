@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { Mnemonic } from "ox";
 import { describe, expect, it } from "vitest";
-import { listAdjustments, hideSecrets, readWallets } from "~/domain/scenario/codec";
-import { formToSearch } from "~/domain/scenario/form";
-import { parseWallets } from "~/domain/scenario/parse-wallets";
+import { listAdjustments, hideSecrets, readWallets } from "~/estimator/codec";
+import { formToSearch } from "~/estimator/form";
+import { parseWallets } from "~/estimator/parse-wallets";
 import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";
 import { mitosis } from "../../support/mitosis";
 

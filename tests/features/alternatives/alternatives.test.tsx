@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { Alternatives } from "~/features/alternatives/alternatives";

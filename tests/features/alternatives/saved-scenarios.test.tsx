@@ -10,7 +10,7 @@ import {
   useSaved,
   type SavedScenario,
 } from "~/features/alternatives/saved-scenarios";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeScenario } from "~/estimator/codec";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";

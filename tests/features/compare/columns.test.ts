@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { defaultScenario, listFieldKeys, pickDefaults } from "~/domain/scenario/fields";
+import { defaultScenario, listFieldKeys, pickDefaults } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { listAssumptions } from "~/features/compare/columns";
-import { writeField, writeScenario } from "~/domain/scenario/codec";
+import { writeField, writeScenario } from "~/estimator/codec";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

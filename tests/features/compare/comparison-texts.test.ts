@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answer } from "~/domain/answer";
-import { readScenario } from "~/domain/scenario/codec";
+import { answer } from "~/estimator/answer";
+import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SITE_NAME } from "~/domain/site";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";

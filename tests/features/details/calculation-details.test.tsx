@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { SiteSnapshot } from "~/domain/site";
 import { CalculationDetails } from "~/features/details/calculation-details";

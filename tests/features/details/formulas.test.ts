@@ -1,13 +1,13 @@
+import { BONUS_FIGURE } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
 import type { Campaign, PointsPart } from "~/domain/campaign/campaign";
-import { BONUS_FIGURE } from "~/domain/estimate/allocation";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import type { WalletFigures } from "~/domain/estimate/estimate-wallet";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import type { WalletFigures } from "~/estimator/estimate-wallet";
 import { formatUsd } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
 import {
   BONUSES_TEX,

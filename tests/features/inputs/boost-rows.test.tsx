@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { answer } from "~/domain/answer";
-import { readScenario } from "~/domain/scenario/codec";
+import { answer } from "~/estimator/answer";
+import { readScenario } from "~/estimator/codec";
 import { BoostRows } from "~/features/inputs/boost-rows";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { CampaignProvider } from "~/ui/campaign-context";

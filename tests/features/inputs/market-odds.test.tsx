@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderPage } from "../../support/page";
 

@@ -1,8 +1,8 @@
-import { defaultScenario } from "~/domain/scenario/fields";
+import { defaultScenario } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { CAMPAIGNS, MIDDLE, SMALLEST } from "../../support/campaigns";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";

@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PortalRow } from "~/domain/portal";
+import type { PortalRow } from "~/estimator/portal";
 import type { Chain } from "~/domain/scenario/wallet";
 import { useOwnAnswers } from "~/features/portal/use-own-answers";
 import { CHAINS } from "~/server/campaign/chains.server";

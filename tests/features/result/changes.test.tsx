@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import { readScenario, writeScenario } from "~/domain/scenario/codec";
+import { readScenario, writeScenario } from "~/estimator/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { Changes } from "~/features/result/changes";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { listSources } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import type { Answer } from "~/domain/answer";
+import type { Answer } from "~/estimator/answer";
 import {
   askQuestion,
   formatCardAlt,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { writeScenario } from "~/domain/scenario/codec";
+import { writeScenario } from "~/estimator/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { TypedPoints } from "~/features/wallets/typed-points";
 import { answerOf } from "../../support/lookups";

@@ -3,7 +3,7 @@ import { renderWithLoader } from "../../support/render";
 import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatFailure, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
-import { readWallets } from "~/domain/scenario/codec";
+import { readWallets } from "~/estimator/codec";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { defer, type Deferred } from "../../support/deferred";
 import { repliesOf } from "../../support/lookups";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import { shortenWallet } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";

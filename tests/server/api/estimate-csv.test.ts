@@ -1,4 +1,4 @@
-import { listFieldKeys } from "~/domain/scenario/fields";
+import { listFieldKeys } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import type { EstimateReport } from "~/server/api/reports.server";

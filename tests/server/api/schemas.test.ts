@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { readScenario, readWallets, writeScenario } from "~/domain/scenario/codec";
+import { readScenario, readWallets, writeScenario } from "~/estimator/codec";
 import { listSources } from "~/domain/campaign/campaign";
 import { reportAnswer } from "~/server/api/reports.server";
 import { API_SCHEMAS } from "~/server/api/schemas.server";

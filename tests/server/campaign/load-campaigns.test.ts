@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { choosePoints, loadCampaigns } from "~/server/campaign/load-campaigns.server";
-import { PORTAL_ID } from "~/domain/portal";
+import { PORTAL_ID } from "~/estimator/portal";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/domain/estimate/estimate-airdrop";
-import { readScenario } from "~/domain/scenario/codec";
+import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
 /**

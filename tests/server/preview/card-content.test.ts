@@ -1,11 +1,11 @@
+import { listParts } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PortalRow } from "~/domain/portal";
+import type { PortalRow } from "~/estimator/portal";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
-import { listParts } from "~/domain/estimate/allocation";
-import { answer } from "~/domain/answer";
+import { answer } from "~/estimator/answer";
 import { formatUsdShort } from "~/domain/estimate/format";
-import { defaultScenario } from "~/domain/scenario/fields";
+import { defaultScenario } from "~/estimator/fields";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { SMALLEST } from "../../support/campaigns";
 import { listSources } from "~/domain/campaign/campaign";

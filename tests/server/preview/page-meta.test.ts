@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readScenario } from "~/domain/scenario/codec";
+import { readScenario } from "~/estimator/codec";
 import { SITE_NAME } from "~/domain/site";
 import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/addresses";
 import { askQuestion, formatCardAlt, formatPreview } from "~/features/share/share-texts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { parseWallets } from "~/domain/scenario/parse-wallets";
+import { parseWallets } from "~/estimator/parse-wallets";
 import { CHAINS } from "~/server/campaign/chains.server";
 import {
   openSample,

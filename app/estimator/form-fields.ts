@@ -1,9 +1,9 @@
 import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
+import { readDecimal } from "~/domain/scenario/params";
+import { pickChanged, type ScenarioPatch } from "~/domain/scenario/scenario";
+import { readAmount } from "~/domain/scenario/typed-amount";
 import { readScenario } from "./codec";
 import { getField, listFields } from "./fields";
-import { readDecimal } from "./params";
-import { pickChanged, type ScenarioPatch } from "./scenario";
-import { readAmount } from "./typed-amount";
 
 // Apart from `form.ts`, which reads lists of wallets, as the first scripts need only this.
 

@@ -1,10 +1,9 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { defaultScenario, listFields, getField, pickDefaults } from "./fields";
-import { type Param, alsoParam, walletParam } from "./params";
-import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
-import { HIDDEN, findSecret, type Secret } from "./secret";
-import { type Chain, isAddress } from "./wallet";
+import { type Param, alsoParam, walletParam } from "~/domain/scenario/params";
+import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
+import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";
+import { type Chain, isAddress } from "~/domain/scenario/wallet";
 import {
   MAX_WALLETS,
   listDistinct,
@@ -12,7 +11,8 @@ import {
   listWallets,
   writeWallets,
   type WalletFields,
-} from "./wallet-list";
+} from "~/domain/scenario/wallet-list";
+import { defaultScenario, listFields, getField, pickDefaults } from "./fields";
 
 /**
  * Reads the scenario; every query gives one within bounds. The first of repeated parameters counts,

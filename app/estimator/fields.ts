@@ -1,3 +1,4 @@
+import { listTypedParams } from "~/capabilities/typed-points";
 import {
   type Boost,
   type Campaign,
@@ -25,7 +26,7 @@ import {
   switchParam,
   walletParam,
   type Param,
-} from "./params";
+} from "~/domain/scenario/params";
 import {
   COST,
   COUNT,
@@ -34,13 +35,12 @@ import {
   TIERS,
   boostKey,
   countKey,
-  listTypedParams,
   pickFields,
   type ParamValue,
   type Scenario,
   type ScenarioKey,
   type ScenarioPatch,
-} from "./scenario";
+} from "~/domain/scenario/scenario";
 
 /**
  * What a field is about: whom the estimate is for (`wallets`, `typed`); what it assumes

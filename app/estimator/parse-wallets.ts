@@ -1,6 +1,5 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { parseQuery, readWallets } from "./codec";
-import { dropKeys, findSecret, type Secret } from "./secret";
+import { dropKeys, findSecret, type Secret } from "~/domain/scenario/secret";
 import {
   type Chain,
   cleanWallet,
@@ -8,9 +7,10 @@ import {
   isName,
   MAX_WALLET_LENGTH,
   normalizeWallet,
-} from "./wallet";
-import { cleanName, MAX_LABEL_LENGTH } from "./wallet-labels";
-import { MAX_WALLETS } from "./wallet-list";
+} from "~/domain/scenario/wallet";
+import { cleanName, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { parseQuery, readWallets } from "./codec";
 
 /** What a text says of wallets: those that count, and what is left out, so that nothing is lost silently. */
 export interface ParsedWallets {

@@ -1,18 +1,9 @@
-import { type Answer, hasTotal } from "./answer";
-import type { Campaign, SliderRange } from "./campaign/campaign";
-import { type TotalOf, varyScenario } from "./estimate/estimate-airdrop";
-import { formatFdvShort, formatInWords, formatOdds, formatUsd } from "./estimate/format";
-import { medianFdv } from "./estimate/odds";
-import { memoizeByIdentity } from "./memoize-by-identity";
-import { scenarioIdentity } from "./scenario/codec";
-import {
-  ASSUMPTIONS,
-  defaultScenario,
-  formatField,
-  getField,
-  pickDefaults,
-} from "./scenario/fields";
-import { fitToRange, valueAfter } from "./scenario/params";
+import { medianFdv } from "~/capabilities/odds";
+import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
+import type { TotalOf } from "~/domain/estimate/estimate";
+import { formatFdvShort, formatInWords, formatOdds, formatUsd } from "~/domain/estimate/format";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { fitToRange, valueAfter } from "~/domain/scenario/params";
 import {
   hasFields,
   numberOf,
@@ -20,7 +11,11 @@ import {
   type Scenario,
   type ScenarioKey,
   type ScenarioPatch,
-} from "./scenario/scenario";
+} from "~/domain/scenario/scenario";
+import { type Answer, hasTotal } from "./answer";
+import { scenarioIdentity } from "./codec";
+import { varyScenario } from "./estimate-airdrop";
+import { ASSUMPTIONS, defaultScenario, formatField, getField, pickDefaults } from "./fields";
 
 /** The groups of alternatives, in order. */
 export const GROUPS = ["FDV", "Assumptions", "Targets", "Reports", "Yours"] as const;

@@ -1,17 +1,17 @@
+import { hasTyped } from "~/capabilities/typed-points";
 import { type Campaign, isBonusOnly, listBonuses } from "~/domain/campaign/campaign";
 import { formatFdvShort, shortenText } from "~/domain/estimate/format";
-import { defaultScenario, formatBoost, getSupplyLabel } from "./fields";
 import {
   boostKey,
   choiceOf,
   countOf,
-  hasTyped,
   listBoosted,
   listTicked,
   type Scenario,
-} from "./scenario";
-import { MAX_NAME_LENGTH, nameWallet, type Labels } from "./wallet-labels";
-import { formatSeveralWallets } from "./wallet-list";
+} from "~/domain/scenario/scenario";
+import { MAX_NAME_LENGTH, nameWallet, type Labels } from "~/domain/scenario/wallet-labels";
+import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
+import { defaultScenario, formatBoost, getSupplyLabel } from "./fields";
 
 /**
  * The suggested name: `0x3333…3333 · $450M`, `3 wallets and typed points · $450M`; a labelled wallet

@@ -1,6 +1,6 @@
+import { toExact, toNumber } from "~/domain/estimate/exact";
+import { formatDifference, formatPoints, formatUsd } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { toExact, toNumber } from "./exact";
-import { formatDifference, formatPoints, formatUsd } from "./format";
 
 /** What is left of a total after costs. */
 interface Net {

@@ -1,6 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import { sumFractions, toExact, toNumber, toShare, type Fraction } from "~/domain/estimate/exact";
 import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
-import { sumFractions, toExact, toNumber, toShare, type Fraction } from "./exact";
 
 type Shares = Pick<Campaign, "allocations" | "bonuses" | "parts">;
 

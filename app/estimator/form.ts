@@ -1,11 +1,11 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import { HIDDEN } from "~/domain/scenario/secret";
+import { cleanWallet } from "~/domain/scenario/wallet";
+import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "~/domain/scenario/wallet-list";
 import { listAdjustments, canonicalizeSearch } from "./codec";
 import { listFieldKeys } from "./fields";
 import { FORM_MARKER, formFieldsToSearch } from "./form-fields";
 import { parseWallets } from "./parse-wallets";
-import { HIDDEN } from "./secret";
-import { cleanWallet } from "./wallet";
-import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "./wallet-list";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.

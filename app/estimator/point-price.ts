@@ -1,7 +1,13 @@
 import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
+import { toNumber } from "~/domain/estimate/exact";
+import {
+  DOLLARS,
+  formatPrice,
+  LEAST_PRICE,
+  NO_VALUE,
+  numberFormat,
+} from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { toNumber } from "./exact";
-import { DOLLARS, formatPrice, LEAST_PRICE, NO_VALUE, numberFormat } from "./format";
 import { pointRates, pointShares } from "./points-usd";
 
 /** What one point is worth by part, dollars, with the boosts but without a tier; null without a value. */

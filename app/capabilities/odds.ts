@@ -1,6 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { TotalOf } from "./estimate-airdrop";
-import { formatFdvShort, formatOdds } from "./format";
+import type { TotalOf } from "~/domain/estimate/estimate";
+import { formatFdvShort, formatOdds } from "~/domain/estimate/format";
 
 export type Odds = NonNullable<Campaign["odds"]>;
 

@@ -1,8 +1,14 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { listParts } from "./allocation";
-import type { Estimate } from "./estimate-airdrop";
-import { floorToDollars, sumExactly, sumFractions, toExact, toShare, type Fraction } from "./exact";
-import { formatUsd } from "./format";
+import { listParts, type Campaign } from "~/domain/campaign/campaign";
+import type { Estimate } from "~/domain/estimate/estimate";
+import {
+  floorToDollars,
+  sumExactly,
+  sumFractions,
+  toExact,
+  toShare,
+  type Fraction,
+} from "~/domain/estimate/exact";
+import { formatUsd } from "~/domain/estimate/format";
 
 /** When an airdrop is paid out; whole dollars, rounded down. */
 export interface Payout {

@@ -1,18 +1,23 @@
-import { type Campaign, listPartKeys, listPointsParts } from "~/domain/campaign/campaign";
-import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
-import { BONUS_FIGURE } from "./allocation";
+import { totalBonusPct, totalFdvPct } from "~/capabilities/bonuses";
+import { typedPoints } from "~/capabilities/typed-points";
+import {
+  BONUS_FIGURE,
+  type Campaign,
+  listPartKeys,
+  listPointsParts,
+} from "~/domain/campaign/campaign";
+import { type Estimate, type TotalOf, type PartDollars } from "~/domain/estimate/estimate";
+import { floorToMillionths, isLess, sumDecimals, toExact } from "~/domain/estimate/exact";
+import { type WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Scenario } from "~/domain/scenario/scenario";
 import {
   weighPoints,
   addTotal,
   estimateWallet,
   sumDollars,
-  type PartDollars,
-  type WalletEstimate,
   type WalletFigures,
   type WeighedPoints,
 } from "./estimate-wallet";
-import { floorToMillionths, isLess, sumDecimals, toExact } from "./exact";
-import { totalBonusPct, totalFdvPct } from "./fdv-shares";
 import {
   bonusesShare,
   isCapped,
@@ -21,14 +26,6 @@ import {
   shareOfPoints,
   shareToUsd,
 } from "./points-usd";
-import { type WalletPoints, typedPoints } from "./wallet-points";
-
-/**
- * The estimate of all wallets and typed points: dollars as for one, and % of the FDV. Bonuses, in
- * `additionalUSD`, belong to the visitor: they count once, however many wallets there are; a campaign
- * without bonuses has no such figure. Its total adds all parts; null as a wallet's is.
- */
-export type Estimate = WalletEstimate & { totalBonusPct: number; totalFdvPct: number };
 
 export interface Figures {
   estimate: Estimate;
@@ -147,12 +144,6 @@ function listExcessive(
 }
 
 const WHOLE = toExact(1);
-
-/**
- * Computes only the total, with some fields changed: whole dollars; null while none of the points are
- * known, and beyond the safe integers.
- */
-export type TotalOf = (patch: ScenarioPatch) => number | null;
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
 export function varyScenario(

@@ -1,17 +1,10 @@
+import { pctOfFdv } from "~/capabilities/bonuses";
 import {
   type Campaign,
   listBonuses,
   listBoosts,
   listPointsParts,
 } from "~/domain/campaign/campaign";
-import {
-  boostKey,
-  choiceOf,
-  countOf,
-  listTicked,
-  numberOf,
-  type Scenario,
-} from "~/domain/scenario/scenario";
 import {
   dropUnsafe,
   floorToDollars,
@@ -21,8 +14,15 @@ import {
   toExact,
   toShare,
   type Fraction,
-} from "./exact";
-import { pctOfFdv } from "./fdv-shares";
+} from "~/domain/estimate/exact";
+import {
+  boostKey,
+  choiceOf,
+  countOf,
+  listTicked,
+  numberOf,
+  type Scenario,
+} from "~/domain/scenario/scenario";
 
 /** A part's divisor, the sum of its terms; null where it is not above 0. */
 export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {

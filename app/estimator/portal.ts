@@ -1,7 +1,7 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import { dropUnsafe, sumExactly, toNumber } from "~/domain/estimate/exact";
+import type { Source } from "~/domain/estimate/wallet-points";
 import type { Answer } from "./answer";
-import type { Campaign } from "./campaign/campaign";
-import { dropUnsafe, sumExactly, toNumber } from "./estimate/exact";
-import type { Source } from "./estimate/wallet-points";
 
 /** The portal's id, which no campaign has. */
 export const PORTAL_ID = "portal";

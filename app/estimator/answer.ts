@@ -1,11 +1,11 @@
-import { estimateAirdrop, type Figures } from "~/domain/estimate/estimate-airdrop";
+import { type Campaign, isBonusOnly, listSources, partsOfSource } from "~/domain/campaign/campaign";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { type Campaign, isBonusOnly, listSources, partsOfSource } from "./campaign/campaign";
-import { memoizeByIdentity } from "./memoize-by-identity";
-import { listTicked, type Scenario } from "./scenario/scenario";
-import { findMistake } from "./scenario/wallet";
-import { isSameList, listWallets } from "./scenario/wallet-list";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { findMistake } from "~/domain/scenario/wallet";
+import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
+import { estimateAirdrop, type Figures } from "./estimate-airdrop";
 
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
 export interface Answer {

@@ -1,24 +1,15 @@
 import { type Campaign, listPointsParts, type PartFigure } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { dropUnsafe, isLess, toExact, toNumber, type Fraction } from "./exact";
-import { isCapped, pointsToUsd, type PointRates } from "./points-usd";
+import type { PartDollars, WalletEstimate } from "~/domain/estimate/estimate";
+import { dropUnsafe, isLess, toExact, toNumber, type Fraction } from "~/domain/estimate/exact";
 import {
   highestTier,
   listPart,
   sumWeighted,
   tierMultiplier,
   type WalletPoints,
-} from "./wallet-points";
-
-/** Dollars by part; null where there is no value (yet). */
-export type PartDollars = Record<PartFigure, number | null>;
-
-/**
- * One wallet's estimate, without bonuses: whole dollars; null where there is no value (yet), or
- * beyond the safe integers. `totalUSD` is the sum of the parts, where missing ones count as 0; null
- * while no points are known, and beyond the safe integers.
- */
-export type WalletEstimate = PartDollars & { totalUSD: number | null };
+} from "~/domain/estimate/wallet-points";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { isCapped, pointsToUsd, type PointRates } from "./points-usd";
 
 export interface PartPoints {
   /** The sum over the part's sources, weighted. */
