@@ -1,12 +1,22 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { TotalOf } from "~/domain/estimate/estimate";
 import { formatFdvShort, formatOdds } from "~/domain/estimate/format";
+import { fitToRange } from "~/domain/scenario/params";
+import type { Capability } from "./capability";
 
-export type Odds = NonNullable<Campaign["odds"]>;
+declare module "~/domain/campaign/campaign" {
+  interface Campaign {
+    odds?: Odds;
+  }
+}
 
-/** The total at each FDV that a market has odds of, and the probability, %, that it is higher. */
-export function listOdds({ odds }: Campaign, totalOf: TotalOf) {
-  return (odds?.above ?? []).map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) }));
+/** What a prediction market says of the FDV. */
+export interface Odds {
+  question: string;
+  url: string;
+  /** The day on which these were the odds, ISO 8601. */
+  at: string;
+  /** The probability, %, that the FDV is above each of these, US dollars, ascending. */
+  above: { fdv: number; pct: number }[];
 }
 
 /**
@@ -22,14 +32,40 @@ export function medianFdv({ above }: Odds): number | null {
   return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
 }
 
-/**
- * What a market's odds say of the FDV: where they are even; beyond the outermost thresholds, what the
- * outermost one says.
- */
-export function describeOdds(odds: Odds): string {
-  const median = medianFdv(odds);
-  if (median !== null) return `The market’s odds are even at about ${formatFdvShort(median)}`;
-  const lowest = odds.above[0]!;
-  const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
-  return `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
+/** The thresholds of a market; none without one. */
+export function listAbove({ odds }: Campaign) {
+  return odds?.above ?? [];
 }
+
+/** The FDVs that a market has odds of, and the one above which they are even. */
+export const odds: Capability = {
+  offers(campaign, { scenario }) {
+    const { presets, ...range } = campaign.fdv;
+    const even = campaign.odds ? medianFdv(campaign.odds) : null;
+    const fdv =
+      even !== null && even >= range.min && even <= range.max ? fitToRange(even, range) : 0;
+    return [
+      ...listAbove(campaign).flatMap(({ fdv, pct }) =>
+        presets.includes(fdv) || fdv === scenario.fdv
+          ? {
+              group: "FDV" as const,
+              name: formatFdvShort(fdv),
+              note: `${formatOdds(pct)} likely or more`,
+              mark: { text: formatOdds(pct), more: "likely or more, says the market" },
+              patch: { fdv },
+            }
+          : [],
+      ),
+      ...(fdv === 0 || presets.includes(fdv)
+        ? []
+        : [
+            {
+              group: "FDV" as const,
+              name: "Even odds",
+              note: `FDV ${formatFdvShort(fdv)}`,
+              patch: { fdv },
+            },
+          ]),
+    ];
+  },
+};

@@ -1,31 +1,142 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import type { TotalOf } from "~/domain/estimate/estimate";
 import { toExact, toNumber } from "~/domain/estimate/exact";
-import { formatDifference, formatPoints, formatUsd } from "~/domain/estimate/format";
-import type { Scenario } from "~/domain/scenario/scenario";
+import {
+  formatNet,
+  DOLLARS,
+  formatExactly,
+  formatFdvShort,
+  formatPoints,
+  formatUsd,
+  numberFormat,
+} from "~/domain/estimate/format";
+import { fitToRange, rangeParam, valueAfter } from "~/domain/scenario/params";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import type { Capability } from "./capability";
+import { createKnob } from "./knob";
 
-/** What is left of a total after costs. */
-interface Net {
+/**
+ * An amount that a visitor types, US dollars; 0 for none. Its maximum is far below the largest safe
+ * integer, so it is exact to the dollar.
+ */
+export const AMOUNT = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
+
+/** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
+const LIMIT = 1e15;
+/** More than it takes to halve all steps of a cent up to `LIMIT` down to one. */
+const MAX_HALVINGS = 64;
+
+/**
+ * Finds the least FDV with which a total reaches an amount, all else unchanged, by bisection: a total
+ * never falls as the FDV rises.
+ *
+ * @param usd within `AMOUNT`.
+ * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches it, for 0,
+ *   and without a total.
+ */
+export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: number): number | null {
+  if (totalOf === null || usd === 0) return null;
+  // A total beyond the safe integers is null.
+  const totalAfter = (steps: number) => totalOf({ fdv: valueAfter(steps, fdv) }) ?? Infinity;
+  if (totalAfter(0) >= usd) return fdv.min;
+  // Whole numbers of steps: few steps are binary fractions, and sums of the others drift.
+  let tooFew = 0;
+  let enough = 1;
+  while (totalAfter(enough) < usd) {
+    if (valueAfter(enough, fdv) > LIMIT) return null;
+    tooFew = enough;
+    enough *= 2;
+  }
+  // Far beyond the slider, steps of a cent are too many to count one by one.
+  for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
+    const middle = tooFew + Math.floor((enough - tooFew) / 2);
+    if (totalAfter(middle) < usd) tooFew = middle;
+    else enough = middle;
+  }
+  return valueAfter(enough, fdv);
+}
+
+/** An FDV beyond the slider: `$16.8B`. */
+const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
+
+export interface Net {
   costUSD: number;
-  /** Below 0 for a loss. */
+  /** What is left of the total; below 0 for a loss. */
   netUSD: number;
   /** `netUSD` in % of the costs, with at most 2 decimals. */
   returnPct: number;
 }
 
 /** @returns null without costs, or without a total. */
-export function netOf({ cost }: Scenario, totalUSD: number | null): Net | null {
+export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
+  const cost = numberOf(scenario, "cost");
   if (cost === 0 || totalUSD === null) return null;
   const netUSD = totalUSD - cost;
   const hundredths = toNumber(toExact(netUSD).mul(toExact(10_000)).div(toExact(cost)));
   return { costUSD: cost, netUSD, returnPct: Math.round(hundredths) / 100 };
 }
 
-/** What is left after costs, and the return: `$14,833` and `+494 %`, `−$2,000` and `−67 %`. */
-export function formatNet({ netUSD, costUSD }: Net): [left: string, gained: string] {
+/** The return: `+494 %`, `−67 %`. */
+export function formatReturn({ netUSD, costUSD }: Net): string {
   // Not from `returnPct`, whose rounding would be rounded again.
   const pct = Math.round((100 * netUSD) / costUSD);
   const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
-  return [
-    netUSD < 0 ? formatDifference(netUSD) : formatUsd(netUSD),
-    `${sign}${formatPoints(Math.abs(pct))}\u00a0%`,
-  ];
+  return `${sign}${formatPoints(Math.abs(pct))}\u00a0%`;
 }
+
+/** What farming the points has cost, and the total that a visitor wants to reach. */
+export const target: Capability = {
+  knobs: (campaign) => [
+    createKnob(rangeParam(AMOUNT), {
+      key: "cost",
+      label: "Costs so far",
+      about: "page",
+      order: 80,
+      place: "result",
+      example: "3k",
+      isShared: "never",
+      isEmptyDefault: true,
+      format: (cost) => (cost === 0 ? "" : formatUsd(cost)),
+      outcome({ scenario, totalUSD }) {
+        const net = netOf(scenario, totalUSD);
+        return net && { text: `${formatNet(net.netUSD)} left (${formatReturn(net)})` };
+      },
+    }),
+    createKnob(rangeParam(AMOUNT), {
+      key: "goal",
+      label: "Total to reach",
+      about: "page",
+      order: 90,
+      place: "fdv",
+      example: "25k",
+      isShared: "with wallets",
+      isEmptyDefault: true,
+      format: formatExactly,
+      outcome({ scenario }, totalOf) {
+        const goal = numberOf(scenario, "goal");
+        if (goal === 0 || totalOf === null) return null;
+        const fdv = findTarget(campaign, totalOf, goal);
+        if (fdv === null) return { text: `No FDV reaches ${formatUsd(goal)}` };
+        const text = `for ${formatUsd(goal)}:`;
+        const announced = `${text} ${roughly.format(fdv)}`;
+        const { max } = campaign.fdv;
+        if (fdv <= max)
+          return { text, announced, offer: { name: formatFdvShort(fdv), patch: { fdv } } };
+        return { text: `${announced}, beyond the limit of ${formatFdvShort(max)}`, announced };
+      },
+    }),
+  ],
+  offers(campaign, { scenario }, totalOf) {
+    const targets = [
+      [`To reach ${formatUsd(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
+      [`To get ${formatUsd(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
+    ] as const;
+    return targets.flatMap(([name, usd]) => {
+      const exact = findTarget(campaign, totalOf, usd);
+      if (exact === null || exact > campaign.fdv.max) return [];
+      const fdv = fitToRange(exact, campaign.fdv);
+      const note = `FDV ${formatFdvShort(fdv)}`;
+      return [{ group: "Targets" as const, name, note, patch: { fdv }, steps: 0 }];
+    });
+  },
+};

@@ -1,17 +1,63 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { formatPrice, formatTokens, NO_VALUE, numberFormat } from "~/domain/estimate/format";
+import { listPartKeys } from "~/domain/campaign/campaign";
+import type { Figures } from "~/domain/estimate/estimate";
+import { toExact, toNumber } from "~/domain/estimate/exact";
+import {
+  numberFormat,
+  formatPrice,
+  NO_VALUE,
+  LEAST_PRICE,
+  DOLLARS,
+  joinWords,
+} from "~/domain/estimate/format";
+import type { Scenario } from "~/domain/scenario/scenario";
+import type { Capability } from "./capability";
 
-const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
-
-/** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */
-export function formatPricedTokens(
-  campaign: Campaign,
-  { totalTokens, tokenPriceUSD }: { totalTokens: number | null; tokenPriceUSD: number },
-): string {
-  return `${formatTokens(totalTokens)} ${campaign.token.symbol} at ${formatPrice(tokenPriceUSD)} each`;
+/** What a point of a part is worth, dollars, with what multiplies it but without a tier. */
+export function usdPerPoint(
+  { pointShares }: Figures,
+  part: string,
+  { fdv }: Scenario,
+): number | null {
+  const share = pointShares[part];
+  return share ? toNumber(share.point.mul(toExact(fdv))) : null;
 }
 
-/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
-export function formatSupplyShare(campaign: Campaign, tokens: number | null): string {
-  return tokens === null ? NO_VALUE : supplyShare.format(tokens / campaign.token.supply);
+/** Below it, a point's price has three digits; others have their cents, dollars. */
+const LOW_POINT_PRICE = 0.1;
+const lowPointPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
+
+/** What one point is worth, dollars: `$0.0000889`; an em dash without a value. */
+export function formatPointPrice(usd: number | null): string {
+  if (usd === null) return NO_VALUE;
+  return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
+
+/** The airdrop in tokens, what a token and a point are worth, and the shares of the FDV. */
+export const totals: Capability = {
+  empty: { usdPerPoint: {} },
+  figures(campaign, { scenario, figures }) {
+    const { symbol, supply } = campaign.token;
+    const { totalTokens, totalFdvPct } = figures;
+    return [
+      { key: "tokens", label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
+      { key: null, label: `Price per ${symbol}`, value: scenario.fdv / supply, unit: "price" },
+      {
+        key: "estimate.totalFdvPct",
+        label: "Total % FDV for Airdrop",
+        value: totalFdvPct,
+        unit: "pct",
+      },
+      ...listPartKeys(campaign).map((part) => ({
+        key: `usdPerPoint.${part}`,
+        value: usdPerPoint(figures, part, scenario),
+      })),
+    ];
+  },
+  notes(campaign, answer) {
+    const labels = (answer?.figures.excessive ?? []).map((part) => campaign.parts[part]!.label);
+    if (labels.length === 0) return [];
+    const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
+    const text = `These are more points than the campaign has in all${which}.`;
+    return [{ place: "result", key: "excess", text }];
+  },
+};

@@ -1,20 +1,31 @@
-import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
+import { type Campaign, hasTiers, tierName } from "~/domain/campaign/campaign";
+import type { OwnHolder } from "~/domain/estimate/estimate";
+import { formatExactly } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { optionalParam } from "~/domain/scenario/params";
+import { pickFields, POINTS, type Scenario } from "~/domain/scenario/scenario";
+import type { Capability } from "./capability";
+import { createKnob } from "./knob";
+
+/** Tiers that a visitor may type, whether the campaign knows them or not. */
+const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
+
+/** What the API and forms call them. */
+export const TYPED = "typed";
 
 /**
  * The parameters of points typed by hand, in the order of the sources; `tier` is null where the
  * source's tier does not count.
  */
-export function listTypedParams(campaign: Campaign) {
-  return Object.entries(campaign.sources).map(([source, { column, label }]) => ({
+export const listTypedParams = memoizeByIdentity((campaign: Campaign) =>
+  Object.entries(campaign.sources).map(([source, { column, label }]) => ({
     source,
     label,
     points: `points.${column}`,
     tier: hasTiers(campaign, source) ? `tier.${column}` : null,
-  }));
-}
+  })),
+);
 
 export type TypedParams = ReturnType<typeof listTypedParams>[number];
 
@@ -26,43 +37,66 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
   };
 }
 
-/** Whether any points are typed by hand. */
-export function hasTyped(scenario: Scenario): boolean {
-  return Object.entries(scenario).some(
-    ([key, value]) => key.startsWith("points.") && value !== null,
-  );
-}
+/** Points that a visitor types, as those of one more wallet. */
+export const typedPoints: Capability = {
+  knobs: (campaign) =>
+    listTypedParams(campaign).flatMap(({ label, points, tier }) => [
+      createKnob(optionalParam(POINTS), {
+        key: points,
+        label: `Entered ${label} points`,
+        about: "points",
+        order: 10,
+        format: formatExactly,
+      }),
+      ...(tier === null
+        ? []
+        : [
+            createKnob(optionalParam(TIERS), {
+              key: tier,
+              label: `Entered ${label} tier`,
+              about: "points",
+              order: 10,
+              format: (value) => tierName(campaign, value),
+            }),
+          ]),
+    ]),
+  holder: (campaign, scenario) => keepLast(campaign)(scenario),
+};
 
-/**
- * The points that a visitor has typed, as those of one more wallet: sources without any have 0
- * points at tier 1. The same object while nothing else is typed, so that exact sums are kept.
- *
- * @returns null if none are typed; a tier alone says nothing.
- */
-export function typedPoints(campaign: Campaign, scenario: Scenario): WalletPoints | null {
-  return keepLast(campaign)(scenario);
-}
-
+/** The same object while nothing else is typed, so that exact sums of its points are kept. */
 const keepLast = memoizeByIdentity((campaign: Campaign) => {
-  const keys = listTypedParams(campaign).flatMap(({ points, tier }) =>
-    tier === null ? [points] : [points, tier],
-  );
-  let last: { scenario: Scenario; points: WalletPoints | null } | null = null;
+  const params = listTypedParams(campaign);
+  const keys = params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier]));
+  let last: { scenario: Scenario; holder: OwnHolder | null } | null = null;
   return (scenario: Scenario) => {
     const before = last?.scenario;
     if (last === null || keys.some((key) => before![key] !== scenario[key])) {
-      last = { scenario, points: hasTyped(scenario) ? collect(campaign, scenario) : null };
+      // A tier alone says nothing.
+      const isTyped = params.some((fields) => typedOf(scenario, fields).points !== null);
+      last = { scenario, holder: isTyped ? createHolder(params, keys, scenario) : null };
     }
-    return last.points;
+    return last.holder;
   };
 });
 
-function collect(campaign: Campaign, scenario: Scenario): WalletPoints {
-  return Object.fromEntries(
-    listTypedParams(campaign).map((fields) => {
+/** Sources without any typed points have 0 points at tier 1. */
+function createHolder(
+  params: readonly TypedParams[],
+  keys: readonly string[],
+  scenario: Scenario,
+): OwnHolder {
+  const points: WalletPoints = Object.fromEntries(
+    params.map((fields) => {
       const { points, tier } = typedOf(scenario, fields);
       // A tier without points must not multiply those of other sources.
       return [fields.source, { points: points ?? 0, tier: points === null ? 1 : (tier ?? 1) }];
     }),
   );
+  return {
+    key: TYPED,
+    name: "The points you entered",
+    phrase: "points entered by hand",
+    points,
+    knobs: pickFields(scenario, keys),
+  };
 }

@@ -9,9 +9,25 @@ import {
   type Fraction,
 } from "~/domain/estimate/exact";
 import { formatUsd } from "~/domain/estimate/format";
+import type { Capability } from "./capability";
+
+declare module "~/domain/campaign/campaign" {
+  interface Campaign {
+    unlock?: Unlock;
+  }
+  interface PointsPart {
+    unlock?: Unlock;
+  }
+}
+
+/** Some % at launch, the rest in equal amounts a month. */
+interface Unlock {
+  atLaunch: number;
+  months: number;
+}
 
 /** When an airdrop is paid out; whole dollars, rounded down. */
-export interface Payout {
+interface Payout {
   atLaunchUSD: number;
   /** What is paid each month after it, and for how many months, in order. */
   phases: { monthlyUSD: number; months: number }[];
@@ -59,3 +75,34 @@ export function describePayout({ atLaunchUSD, phases }: Payout): string {
   );
   return `${formatUsd(atLaunchUSD)} at launch${later.join("")}`;
 }
+
+/** When a total is paid out, as long as its campaign unlocks some of it later. */
+export const unlock: Capability = {
+  figures(campaign, { figures }) {
+    const payout = payoutOf(campaign, figures.estimate);
+    if (payout === null) return [];
+    return [
+      { key: "unlock.atLaunchUSD", value: payout.atLaunchUSD },
+      ...payout.phases.flatMap(({ monthlyUSD, months }, index) => {
+        const section = index === 0 ? "unlock" : `unlock-${index + 1}`;
+        return [
+          { key: `${section}.monthlyUSD`, value: monthlyUSD },
+          { key: `${section}.months`, value: months },
+        ];
+      }),
+    ];
+  },
+  report(campaign, { figures }) {
+    const payout = payoutOf(campaign, figures.estimate);
+    if (payout === null) return { unlock: null };
+    const [first, ...then] = payout.phases;
+    return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
+  },
+  notes(campaign, answer) {
+    const isLocked = [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock);
+    if (!isLocked || answer === null || answer.totalUSD === 0) return [];
+    const payout = payoutOf(campaign, answer.figures.estimate);
+    // An empty line keeps the place of one that comes with the points.
+    return [{ place: "result", key: "payout", text: payout ? describePayout(payout) : "\u00a0" }];
+  },
+};

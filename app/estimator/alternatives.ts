@@ -1,12 +1,10 @@
-import { medianFdv } from "~/capabilities/odds";
-import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
+import type { Offer } from "~/capabilities/capability";
+import type { Knob, Outcome } from "~/capabilities/knob";
+import { CAPABILITIES } from "~/capabilities/list";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
-import { formatFdvShort, formatInWords, formatOdds, formatUsd } from "~/domain/estimate/format";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { fitToRange, valueAfter } from "~/domain/scenario/params";
 import {
   hasFields,
-  numberOf,
   pickFields,
   type Scenario,
   type ScenarioKey,
@@ -14,25 +12,21 @@ import {
 } from "~/domain/scenario/scenario";
 import { type Answer, hasTotal } from "./answer";
 import { scenarioIdentity } from "./codec";
-import { varyScenario } from "./estimate-airdrop";
-import { ASSUMPTIONS, defaultScenario, formatField, getField, pickDefaults } from "./fields";
+import { varyScenario } from "./estimate";
+import { defaultScenario, getField, pickDefaults } from "./fields";
 
 /** The groups of alternatives, in order. */
 export const GROUPS = ["FDV", "Assumptions", "Targets", "Reports", "Yours"] as const;
-type Group = (typeof GROUPS)[number];
 
 /** Another scenario beside the page's: what it changes, and why it is offered. */
-export interface Alternative {
-  group: Group;
-  name: string;
-  /** One line; empty for none. */
+export interface Alternative extends Omit<Offer, "group"> {
+  group: (typeof GROUPS)[number];
+  /** Empty for none. */
   note: string;
-  patch: ScenarioPatch;
   /** The scenario's total, whole dollars; null while unknown. */
   totalUSD: number | null;
   /** Whether it is the page's scenario. */
   isCurrent: boolean;
-  /** How far it is from the page's scenario: 1 for the next value of an assumption. */
   steps: number;
   /** A saved scenario's. */
   id?: string;
@@ -62,11 +56,10 @@ export function listAlternatives(
   const { scenario } = page;
   const totalOf = varyPage(campaign, page);
   const offers = [
-    ...listTried(campaign, scenario),
+    ...CAPABILITIES.flatMap((each) => each.offers?.(campaign, page, totalOf) ?? []),
     ...listTogether(campaign, measured),
-    ...listTargets(campaign, page),
   ];
-  const rows = offers.map((offer): Alternative => ({
+  const rows = mergeOffers(offers).map((offer): Alternative => ({
     ...{ note: "", steps: 1 },
     ...offer,
     totalUSD: totalOf && totalOf(offer.patch),
@@ -84,66 +77,26 @@ export function listAlternatives(
   return [...GROUPS.flatMap((group) => rows.filter((row) => row.group === group)), ...owned];
 }
 
-/** What of an alternative isn't worked out. */
-type Offer = Pick<Alternative, "group" | "name" | "patch"> & { note?: string; steps?: number };
-
 /** The totals of the page's scenario with some fields changed; null where there are none. */
-function varyPage(campaign: Campaign, page: Answer): TotalOf | null {
+export function varyPage(campaign: Campaign, page: Answer): TotalOf | null {
   return hasTotal(page) ? varyScenario(campaign, page.points, page.scenario) : null;
 }
 
-/** The values to try of each assumption, all else unchanged; of those with presets, also the present one. */
-function listTried(campaign: Campaign, scenario: Scenario): Offer[] {
-  const { fdv, allocations, constants, odds } = campaign;
-  const varied = getVariedAllocation(campaign);
-  return [
-    ...tryPresets("fdv", fdv.presets).map((offer): Offer => {
-      const likely = odds?.above.find((each) => each.fdv === offer.patch.fdv);
-      const note = likely ? `${formatOdds(likely.pct)} likely or more` : "";
-      return { ...offer, group: "FDV", note };
-    }),
-    ...Object.entries(allocations).flatMap(([param, { presets = [] }]) =>
-      tryPresets(param, param === varied?.key ? varied.presets : presets),
-    ),
-    ...Object.entries(constants).flatMap(([param, { tried }]) =>
-      tried
-        ? [...new Set([tried.low, tried.high])].map((value) => ({
-            ...offerValue(param, value),
-            note: tried.reason,
-          }))
-        : [],
-    ),
-  ];
-
-  function tryPresets(param: ScenarioKey, presets: readonly number[]): Offer[] {
-    if (presets.length === 0) return [];
-    const now = numberOf(scenario, param);
-    const values = [...new Set([...presets, now])].sort((one, other) => one - other);
-    // Nobody has chosen a default; but everybody looks at the FDV.
-    const chosen = param === "fdv" || now !== defaultScenario(campaign)[param] ? 0 : 2;
-    return values.map((value, index) => ({
-      ...offerValue(param, value),
-      steps: Math.abs(index - values.indexOf(now)) || chosen,
-    }));
-  }
-
-  function offerValue(param: ScenarioKey, value: number): Offer {
-    return {
-      group: "Assumptions",
-      name: describeValue(campaign, param, value),
-      patch: { [param]: value },
-    };
-  }
+/** What follows from a field's value on a page; null for nothing. */
+export function outcomeOf(campaign: Campaign, key: ScenarioKey, page: Answer): Outcome | null {
+  const { outcome }: Knob = getField(campaign, key);
+  return outcome?.(page, varyPage(campaign, page)) ?? null;
 }
 
-/** `$450M` for the FDV, `Season 12%`, `Average tier factor 1.5`, `Total points supply 225 billion`. */
-function describeValue(campaign: Campaign, param: ScenarioKey, value: number): string {
-  if (param === "fdv") return formatFdvShort(value);
-  const { label } = getField(campaign, param);
-  const tried = campaign.constants[param]?.tried;
-  // Words round, and two rows with one name couldn't be told apart.
-  const isInWords = tried && formatInWords(tried.low) !== formatInWords(tried.high);
-  return `${label} ${isInWords ? formatInWords(value) : formatField(campaign, param, value)}`;
+/** Offers of one FDV are one row: the first one's, with the note of another. */
+function mergeOffers(offers: readonly Offer[]): Offer[] {
+  const isSame = (one: Offer, other: Offer) =>
+    one.group === "FDV" && other.group === "FDV" && one.patch.fdv === other.patch.fdv;
+  return offers.flatMap((offer, index) => {
+    if (offers.slice(0, index).some((before) => isSame(before, offer))) return [];
+    const more = offers.slice(index + 1).find((after) => isSame(after, offer));
+    return more ? { ...more, ...offer } : offer;
+  });
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */
@@ -153,7 +106,7 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
     {
       group: "Assumptions",
       name: "All defaults",
-      patch: pickDefaults(campaign, ASSUMPTIONS),
+      patch: pickDefaults(campaign, ["assumption"]),
       steps: 2,
     },
   ];
@@ -178,26 +131,6 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
   return offers;
 }
 
-/** The FDVs that reach what the visitor wants or has paid, and the one where a market's odds are even. */
-function listTargets(campaign: Campaign, page: Answer): Offer[] {
-  const { goal, cost } = page.scenario;
-  const { min, max } = campaign.fdv;
-  const even = campaign.odds ? medianFdv(campaign.odds) : null;
-  const targets: [group: Group, name: string, fdv: number | null][] = [
-    ["FDV", "Even odds", even !== null && even >= min ? even : null],
-    ["Targets", `To reach ${formatUsd(goal)}`, findTarget(campaign, page, goal)],
-    ["Targets", `To get ${formatUsd(cost)} back`, findTarget(campaign, page, cost)],
-  ];
-  return targets.flatMap(([group, name, exact]) => {
-    if (exact === null || exact > max) return [];
-    const fdv = fitToRange(exact, campaign.fdv);
-    // A preset has a row already.
-    if (group === "FDV" && campaign.fdv.presets.includes(fdv)) return [];
-    const steps = group === "Targets" ? 0 : 1;
-    return [{ group, name, note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv }, steps }];
-  });
-}
-
 /**
  * The least and the most of the totals that a page offers, apart from the visitor's own, whose wallets
  * may be others.
@@ -214,62 +147,4 @@ export function rangeOf(alternatives: readonly Alternative[]): [number, number] 
 /** The rows nearest to the page's scenario, that itself included. */
 export function listNearest(alternatives: readonly Alternative[], count: number): Alternative[] {
   return [...alternatives].sort((one, other) => one.steps - other.steps).slice(0, count);
-}
-
-/**
- * The allocation whose values are tried even without presets: the one that the campaign names, or else
- * the first one with presets, or else the first one; and those values, ascending. Without presets, they
- * follow from its default. Null without allocations.
- */
-export const getVariedAllocation = memoizeByIdentity((campaign: Campaign) => {
-  const keys = Object.keys(campaign.allocations);
-  const key =
-    campaign.whatIf ?? keys.find((each) => campaign.allocations[each]!.presets) ?? keys[0];
-  if (key === undefined) return null;
-  const range = campaign.allocations[key]!;
-  return { key, presets: range.presets ?? divideRange(range) };
-});
-
-const SHARES = [0.5, 1, 1.5, 2];
-
-/** A half, one, one and a half and two times the default, as far as its slider goes. */
-function divideRange(range: SliderRange): number[] {
-  return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];
-}
-
-/** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
-const LIMIT = 1e15;
-/** More than it takes to halve all steps of a cent up to `LIMIT` down to one. */
-const MAX_HALVINGS = 64;
-
-/**
- * Finds the least FDV with which a page's total reaches an amount, all else unchanged, by bisection: a
- * total never falls as the FDV rises.
- *
- * @param usd within `GOAL`.
- * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches it, for 0,
- *   and without a total.
- */
-export function findTarget(campaign: Campaign, page: Answer, usd: number): number | null {
-  const totalOf = varyPage(campaign, page);
-  if (totalOf === null || usd === 0) return null;
-  // A total beyond the safe integers is null.
-  const totalAfter = (steps: number) =>
-    totalOf({ fdv: valueAfter(steps, campaign.fdv) }) ?? Infinity;
-  if (totalAfter(0) >= usd) return campaign.fdv.min;
-  // Whole numbers of steps: few steps are binary fractions, and sums of the others drift.
-  let tooFew = 0;
-  let enough = 1;
-  while (totalAfter(enough) < usd) {
-    if (valueAfter(enough, campaign.fdv) > LIMIT) return null;
-    tooFew = enough;
-    enough *= 2;
-  }
-  // Far beyond the slider, steps of a cent are too many to count one by one.
-  for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
-    const middle = tooFew + Math.floor((enough - tooFew) / 2);
-    if (totalAfter(middle) < usd) tooFew = middle;
-    else enough = middle;
-  }
-  return valueAfter(enough, campaign.fdv);
 }

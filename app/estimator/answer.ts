@@ -1,15 +1,16 @@
 import { type Campaign, isBonusOnly, listSources, partsOfSource } from "~/domain/campaign/campaign";
+import { type Figures, type Estimated } from "~/domain/estimate/estimate";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { type Scenario } from "~/domain/scenario/scenario";
 import { findMistake } from "~/domain/scenario/wallet";
 import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
-import { estimateAirdrop, type Figures } from "./estimate-airdrop";
+import { listOwn, estimateAirdrop } from "./estimate";
+import { listFields } from "./fields";
 
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
-export interface Answer {
-  scenario: Scenario;
+export interface Answer extends Estimated {
   /** One per wallet of the scenario, in order; the same array while none of them changes. */
   lookups: readonly Lookup[];
   /**
@@ -17,11 +18,10 @@ export interface Answer {
    * the same lookups.
    */
   points: readonly (WalletPoints | null)[];
-  figures: Figures;
   /**
-   * `empty`: nobody's points are wanted, and no bonus is ticked; `unknown`: no points arrived, or
-   * there is no address; `incomplete`: something missing counts as 0. Without points, the bonuses are
-   * the `whole` total.
+   * `empty`: nobody's points are wanted, and nothing else is worth anything; `unknown`: no points arrived, or
+   * there is no address; `incomplete`: something missing counts as 0. Without points, what else
+   * counts is the `whole` total.
    */
   status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
   /** Whole US dollars, so far while loading; null while unknown, and beyond the safe integers. */
@@ -33,8 +33,8 @@ export interface Answer {
   /** How many wallets count: addresses, or what has points, with replies from at least one source. */
   knownWallets: number;
   /**
-   * Whether the estimate is about somebody's points: a wallet's, or typed ones; where there are none,
-   * about somebody's bonuses.
+   * Whether the estimate is about somebody's points: a wallet's, or the scenario's own; where there are
+   * none, about what somebody holds.
    */
   isPersonal: boolean;
   /** Whether there is a total to share: somebody's, and no lookup is running or failed as a whole. */
@@ -81,11 +81,12 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
   const points = countedPoints(campaign)(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
   const { totalUSD } = figures.estimate;
+  const own = listOwn(campaign, scenario);
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
   const isPersonal =
     lookups.length > 0 ||
-    figures.typed !== null ||
-    (isBonusOnly(campaign) && listTicked(scenario).length > 0);
+    own.length > 0 ||
+    (isBonusOnly(campaign) && hasTicked(campaign, scenario));
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
@@ -94,6 +95,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
     scenario,
     lookups,
     points,
+    own,
     figures,
     status: readStatus(),
     totalUSD,
@@ -118,6 +120,13 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
 /** Whether there is a total to compute with: something to estimate, and all of its points arrived. */
 export function hasTotal({ status }: Pick<Answer, "status">): boolean {
   return status === "incomplete" || status === "whole";
+}
+
+function hasTicked(campaign: Campaign, scenario: Scenario): boolean {
+  return listFields(campaign).some(
+    ({ key, about, shape }) =>
+      about === "holding" && shape.kind === "list" && (scenario[key] as string[]).length > 0,
+  );
 }
 
 function findLookups(wallets: readonly string[], known: readonly Lookup[]): readonly Lookup[] {

@@ -29,8 +29,8 @@ export function readScenario(campaign: Campaign, search: URLSearchParams): Scena
  * Makes a scenario's wallet fields agree (`normalizeWallets`); drops the wallets where none can be
  * looked up.
  */
-export function normalizeScenario({ isTypedOnly, chain }: Campaign, scenario: Scenario): Scenario {
-  return { ...scenario, ...(isTypedOnly ? writeWallets([]) : normalizeWallets(scenario, chain)) };
+export function normalizeScenario({ hasNoLookups, chain }: Campaign, scenario: Scenario): Scenario {
+  return { ...scenario, ...(hasNoLookups ? writeWallets([]) : normalizeWallets(scenario, chain)) };
 }
 
 /** Reads only the wallets: cheaper than the whole scenario. */
@@ -191,14 +191,14 @@ export function listForeign(campaign: Campaign, search: URLSearchParams): [strin
   return [...search].filter(([name]) => !Object.hasOwn(defaultScenario(campaign), name));
 }
 
-/** Equal for scenarios with equal figures, whatever their goal and whether details are open. */
+/** Equal for scenarios with equal figures, whatever their page shows beside these. */
 export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
   return identifierOf(campaign)(scenario);
 }
 
 const identifierOf = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((scenario: Scenario) =>
-    writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["display"]) }),
+    writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["page"]) }),
   ),
 );
 

@@ -1,4 +1,4 @@
-import { type Campaign, listBonuses } from "~/domain/campaign/campaign";
+import { type Campaign } from "~/domain/campaign/campaign";
 import { readDecimal } from "~/domain/scenario/params";
 import { pickChanged, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
@@ -13,12 +13,10 @@ export const FORM_MARKER = "_form";
 /** The form's fields as the page's query has them; only the wallets are as typed. */
 export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);
-  if (listBonuses(campaign).length > 0) search.set("bonus", form.getAll("bonus").join(","));
-  // An empty field means no goal, or no costs; it isn't a mistake.
-  for (const key of ["cost", "goal"]) {
-    if (search.get(key)?.trim() === "") search.delete(key);
-  }
-  for (const { key, shape } of listFields(campaign)) {
+  for (const { key, shape, isEmptyDefault } of listFields(campaign)) {
+    // A box that isn't ticked isn't sent.
+    if (shape.kind === "list") search.set(key, form.getAll(key).join(","));
+    if (isEmptyDefault && search.get(key)?.trim() === "") search.delete(key);
     // What is typed beside a choice counts in its place, and its field comes first.
     const filled = form.getAll(key).find((text) => text.trim() !== "");
     if (shape.kind === "choice" && filled !== undefined) search.set(key, filled);
@@ -45,8 +43,8 @@ export function readFormChanges(
   const before = readScenario(campaign, formFieldsToSearch(campaign, sent));
   const changed = pickChanged(readScenario(campaign, search), before);
   const isTaken = (key: string) => {
-    const { group, shape, read } = getField(campaign, key);
-    if (group === "wallets") return false;
+    const { about, shape, read } = getField(campaign, key);
+    if (about === "wallets") return false;
     const raw = search.get(key);
     if (raw === null || read(raw).isExact) return true;
     return (

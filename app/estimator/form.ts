@@ -1,9 +1,9 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { HIDDEN } from "~/domain/scenario/secret";
 import { cleanWallet } from "~/domain/scenario/wallet";
-import { CLEAR_TYPED, REMOVE_WALLET, writeWallets } from "~/domain/scenario/wallet-list";
+import { CLEAR_POINTS, REMOVE_WALLET, writeWallets } from "~/domain/scenario/wallet-list";
 import { listAdjustments, canonicalizeSearch } from "./codec";
-import { listFieldKeys } from "./fields";
+import { pickDefaults } from "./fields";
 import { FORM_MARKER, formFieldsToSearch } from "./form-fields";
 import { parseWallets } from "./parse-wallets";
 
@@ -20,9 +20,9 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   search.set("wallet", wallet);
   search.set("also", also.join(","));
   search.delete(REMOVE_WALLET);
-  if (form.has(CLEAR_TYPED))
-    listFieldKeys(campaign, ["typed"]).forEach((key) => search.delete(key));
-  search.delete(CLEAR_TYPED);
+  if (form.has(CLEAR_POINTS))
+    for (const key of Object.keys(pickDefaults(campaign, ["points"]))) search.delete(key);
+  search.delete(CLEAR_POINTS);
   search.delete(FORM_MARKER);
   const canonical = canonicalizeSearch(campaign, search);
   for (const { param, value } of listAdjustments(campaign, search)) canonical.set(param, value);

@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { REPORT_HEADERS, reportEstimate } from "~/server/api/reports.server";
+import { loadAnswer, REPORT_HEADERS, reportAnswer } from "~/server/api/reports.server";
 import { getCampaign } from "~/server/points/live-campaign.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const report = await reportEstimate(getCampaign(params), request);
-  return report instanceof Response ? report : Response.json(report, { headers: REPORT_HEADERS });
+  const campaign = getCampaign(params);
+  const answer = await loadAnswer(campaign, request);
+  if (answer instanceof Response) return answer;
+  const report = reportAnswer(campaign, new URL(request.url).searchParams, answer);
+  return Response.json(report, { headers: REPORT_HEADERS });
 }

@@ -1,18 +1,16 @@
+import { varyPage } from "~/estimator/alternatives";
+import { listPresets } from "~/capabilities/parts";
+import { AMOUNT } from "~/capabilities/target";
+import { findTarget } from "~/capabilities/target";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  findTarget,
-  getVariedAllocation,
-  listAlternatives,
-  listNearest,
-  rangeOf,
-} from "~/estimator/alternatives";
+import { listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";
 import type { Answer } from "~/estimator/answer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { defaultScenario } from "~/estimator/fields";
-import { GOAL, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import * as any from "../support/arbitraries";
 import { SMALLEST } from "../support/campaigns";
@@ -147,8 +145,7 @@ describe("the values of an allocation without presets", () => {
     [{ min: 0, max: 20, step: 1, default: 0 }, [0]],
   ])("follow from its default: %j", (range, presets) => {
     const airdrop = { ...SMALLEST.allocations.airdrop!, ...range };
-    const varied = getVariedAllocation({ ...SMALLEST, allocations: { airdrop } });
-    expect(varied).toEqual({ key: "airdrop", presets });
+    expect(listPresets({ ...SMALLEST, allocations: { airdrop } }, "airdrop")).toEqual(presets);
   });
 });
 
@@ -218,13 +215,13 @@ describe("the FDV for a target", () => {
         fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
         fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
         fc.constantFrom(...first),
-        fc.integer({ min: 1, max: GOAL.max }),
+        fc.integer({ min: 1, max: AMOUNT.max }),
         (points, divisor, reached, anyGoal) => {
           const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
           const total = totalsOf(points, shown.scenario);
-          const goal = Math.min(GOAL.max, total(reached) || anyGoal);
+          const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
           const least = first.find((fdv) => total(fdv) >= goal);
-          const found = findTarget(mitosis, shown, goal);
+          const found = findTarget(mitosis, varyPage(mitosis, shown), goal);
           if (least !== undefined) expect(found).toBe(least);
           else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
           if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
@@ -244,7 +241,7 @@ describe("the FDV for a target", () => {
         fc.integer({ min: 1, max: 1e6 }),
         (step, min, usd) => {
           const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
-          const found = findTarget(campaign, page, usd)!;
+          const found = findTarget(campaign, varyPage(campaign, page), usd)!;
           const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
           expect(Number.isInteger(steps)).toBe(true);
           expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
@@ -255,16 +252,18 @@ describe("the FDV for a target", () => {
   });
 
   it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
-    expect(findTarget(mitosis, page, 1)).toBe(FDV.min);
-    expect(findTarget(mitosis, page, totalAt(FDV.max))).toBe(FDV.max);
-    expect(findTarget(mitosis, page, totalAt(FDV.max) + 1)).toBe(FDV.max + FDV.step);
-    expect(findTarget(mitosis, page, 1_000_000_000)).toBe(4_663_213_000_000);
+    expect(findTarget(mitosis, varyPage(mitosis, page), 1)).toBe(FDV.min);
+    expect(findTarget(mitosis, varyPage(mitosis, page), totalAt(FDV.max))).toBe(FDV.max);
+    expect(findTarget(mitosis, varyPage(mitosis, page), totalAt(FDV.max) + 1)).toBe(
+      FDV.max + FDV.step,
+    );
+    expect(findTarget(mitosis, varyPage(mitosis, page), 1_000_000_000)).toBe(4_663_213_000_000);
   });
 
   it("is null if no FDV reaches it, for none, and without a total", () => {
-    expect(findTarget(mitosis, pageOf([walletWith()]), 1)).toBeNull();
-    expect(findTarget(mitosis, page, GOAL.max)).toBeNull();
-    expect(findTarget(mitosis, page, 0)).toBeNull();
-    expect(findTarget(mitosis, { ...page, status: "unknown" }, 1)).toBeNull();
+    expect(findTarget(mitosis, varyPage(mitosis, pageOf([walletWith()])), 1)).toBeNull();
+    expect(findTarget(mitosis, varyPage(mitosis, page), AMOUNT.max)).toBeNull();
+    expect(findTarget(mitosis, varyPage(mitosis, page), 0)).toBeNull();
+    expect(findTarget(mitosis, varyPage(mitosis, { ...page, status: "unknown" }), 1)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answer, hasTotal, type Answer } from "~/estimator/answer";
 import { listSources } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { newLookup, type Lookup } from "~/domain/estimate/lookup";

@@ -1,14 +1,18 @@
+import { listFieldKeys } from "../support/scenarios";
+import { varyPage } from "~/estimator/alternatives";
+import { listPresets } from "~/capabilities/parts";
+import { listOwn } from "~/estimator/estimate";
+import { findTarget } from "~/capabilities/target";
 import { listParts } from "~/domain/campaign/campaign";
-import { typedPoints } from "~/capabilities/typed-points";
 import fc from "fast-check";
-import { defaultScenario, listFieldKeys } from "~/estimator/fields";
+import { defaultScenario } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import { FORM_MARKER } from "~/estimator/form-fields";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
-import { findTarget, getVariedAllocation, listAlternatives } from "~/estimator/alternatives";
+import { listAlternatives } from "~/estimator/alternatives";
 import { type Answer, answer } from "~/estimator/answer";
 import { medianFdv } from "~/capabilities/odds";
 import { listAdjustments, readScenario, writeScenario } from "~/estimator/codec";
@@ -49,9 +53,8 @@ function measureIn(campaign: Campaign, scenario: Scenario): ScenarioPatch {
 /** What a visitor looks for: each value to try, and what is reported, measured, wanted and paid. */
 function listOffered(campaign: Campaign, shared: Answer, measured: ScenarioPatch | null) {
   const { fdv, odds, reported, constants } = campaign;
-  const varied = getVariedAllocation(campaign);
-  const targets = [shared.scenario.goal, shared.scenario.cost].flatMap(
-    (usd) => findTarget(campaign, shared, usd) ?? [],
+  const targets = ["goal", "cost"].flatMap(
+    (key) => findTarget(campaign, varyPage(campaign, shared), numberOf(shared.scenario, key)) ?? [],
   );
   const median = odds ? medianFdv(odds) : null;
   const fdvs = [
@@ -61,12 +64,14 @@ function listOffered(campaign: Campaign, shared: Answer, measured: ScenarioPatch
     ...(median === null ? [] : [median]),
   ];
   const defaults = defaultScenario(campaign);
-  const assumptions = listFieldKeys(campaign, ["assumption", "bonus-pct", "constant"]);
+  const assumptions = listFieldKeys(campaign, ["assumption"]);
   return [
     ...fdvs.flatMap((each) =>
       each >= fdv.min && each <= fdv.max ? { fdv: fitToRange(each, fdv) } : [],
     ),
-    ...(varied?.presets ?? []).map((pct) => ({ [varied!.key]: pct })),
+    ...Object.keys(campaign.allocations).flatMap((key) =>
+      listPresets(campaign, key).map((pct) => ({ [key]: pct })),
+    ),
     ...Object.entries(constants).flatMap(([key, { tried }]) =>
       tried ? [{ [key]: tried.low }, { [key]: tried.high }] : [],
     ),
@@ -95,7 +100,7 @@ describe("for any campaign", () => {
       fc.property(inCampaign, ({ campaign, scenario, search, lookups, shared }) => {
         const report = reportAnswer(campaign, search, shared);
         const { points, warning } = shared;
-        expect(report.estimate).toEqual(estimateAirdrop(campaign, points, scenario).estimate);
+        expect(report.estimate).toMatchObject(estimateAirdrop(campaign, points, scenario).estimate);
         expect(report.warning).toBe(warning);
         expect(Object.keys(report.estimate).filter((name) => name.endsWith("USD"))).toEqual([
           ...listParts(campaign).map(({ figure }) => figure),
@@ -180,8 +185,8 @@ describe("for any campaign", () => {
           expect(page.querySelector(`#${part}-details-heading`)?.textContent).toBe(details.title);
         }
         for (const [source, { column }] of Object.entries(campaign.sources)) {
-          const shown = lookups.length > 0 ? points[0] : typedPoints(campaign, scenario);
-          const hasHolder = lookups.length > 0 || shown !== null;
+          const shown = lookups.length > 0 ? points[0] : listOwn(campaign, scenario)[0]?.points;
+          const hasHolder = lookups.length > 0 || shown !== undefined;
           const amount = formatPoints(shown?.[source]?.points ?? null);
           expect(textOf(`points-${column}`)).toBe(hasHolder ? amount : null);
           expect(textOf(`tier-${column}`) !== null).toBe(hasHolder && hasTiers(campaign, source));

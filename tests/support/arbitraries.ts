@@ -1,5 +1,7 @@
+import { listFieldKeys } from "./scenarios";
+import type { Knob } from "~/capabilities/knob";
 import fc from "fast-check";
-import { type Field, listFieldKeys, listFields, pickDefaults } from "~/estimator/fields";
+import { listFields, pickDefaults } from "~/estimator/fields";
 import { type Campaign, hasTiers, listSources, type SliderRange } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
@@ -71,7 +73,7 @@ const typedTier = fc.oneof(
 );
 
 /** Any value of a field, apart from the wallets. */
-function valueOf({ group, shape }: Field): fc.Arbitrary<ParamValue> {
+function valueOf({ about, shape }: Knob): fc.Arbitrary<ParamValue> {
   switch (shape.kind) {
     case "switch":
       return fc.boolean();
@@ -82,7 +84,7 @@ function valueOf({ group, shape }: Field): fc.Arbitrary<ParamValue> {
     case "list":
       return fc.subarray([...shape.options]);
     case "number": {
-      if (group === "typed") return fc.option(shape.step === 1 ? typedTier : typedPoints);
+      if (about === "points") return fc.option(shape.step === 1 ? typedTier : typedPoints);
       const { min, max, step } = shape;
       if (max !== undefined) return onRange({ min: min!, max, step: step! });
       return min === undefined ? finite : atLeast(min);
@@ -95,14 +97,14 @@ function valueOf({ group, shape }: Field): fc.Arbitrary<ParamValue> {
 /** Any valid scenario of a campaign; in half of all, nothing is typed. */
 export function scenarioIn(campaign: Campaign): fc.Arbitrary<Scenario> {
   const values = listFields(campaign).flatMap((field) =>
-    field.group === "wallets" ? [] : [[field.key, valueOf(field)] as const],
+    field.about === "wallets" ? [] : [[field.key, valueOf(field)] as const],
   );
   return fc
     .tuple(walletFields, fc.record(Object.fromEntries(values)), fc.boolean())
     .map(([wallets, fields, isTyped]) => ({
       ...wallets,
       ...fields,
-      ...(isTyped ? {} : pickDefaults(campaign, ["typed"])),
+      ...(isTyped ? {} : pickDefaults(campaign, ["points"])),
     })) as fc.Arbitrary<Scenario>;
 }
 

@@ -1,7 +1,8 @@
-import { listFieldKeys } from "~/estimator/fields";
+import { listFieldKeys } from "./scenarios";
+import { listTicked } from "~/capabilities/bonuses";
 import { expect } from "vitest";
 import { listBonuses, listSupplies, type SliderRange } from "~/domain/campaign/campaign";
-import { listTicked, numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { mitosis } from "./mitosis";
 

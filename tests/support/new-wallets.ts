@@ -1,6 +1,6 @@
 import type { Estimate } from "~/domain/estimate/estimate";
 import { createHash } from "node:crypto";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { formatUsd } from "~/domain/estimate/format";
 import { listSources } from "~/domain/campaign/campaign";
 import {

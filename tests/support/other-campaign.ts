@@ -14,7 +14,7 @@ export const unasked: ServedCampaign = {
   ...other,
   upstreams: {},
   lookups: {},
-  isTypedOnly: true,
+  hasNoLookups: true,
 };
 
 /** A campaign of wallets on Solana, with points to try it with. */

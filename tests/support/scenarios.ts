@@ -1,3 +1,6 @@
+import { listFields } from "~/estimator/fields";
+import type { Campaign } from "~/domain/campaign/campaign";
+import type { About } from "~/capabilities/knob";
 import { comparisonPath } from "~/features/compare/comparison";
 import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -6,6 +9,13 @@ import { mitosis } from "./mitosis";
 /** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one if empty. */
 export function scenarioOf(query = ""): Scenario {
   return readScenario(mitosis, new URLSearchParams(query));
+}
+
+/** The keys of a campaign's fields, or of those about some things, in canonical order. */
+export function listFieldKeys(campaign: Campaign, abouts?: readonly About[]): string[] {
+  return listFields(campaign).flatMap(({ key, about }) =>
+    abouts === undefined || abouts.includes(about) ? key : [],
+  );
 }
 
 /** The path of a comparison of these queries' scenarios, with names. */

@@ -35,10 +35,6 @@ export interface Campaign {
   /** Where points come from, as the API names it; each is one lookup. */
   sources: Record<string, { column: string; label: string; cardLabel: string; row: string }>;
   parts: Record<string, PointsPart>;
-  boosts: Record<string, Boost>;
-  /** Whether some of the airdrop is paid out later than at launch. */
-  isLocked?: true;
-  unlock?: Unlock;
   bonuses: Record<string, Bonus>;
   /** The part that adds up the ticked bonuses. */
   bonusPart?: { label: string; chartLabel: string; color: string; text?: `/${string}.md` };
@@ -60,13 +56,14 @@ export interface Campaign {
     why?: string;
     shares?: Record<string, number>;
   };
-  odds?: Odds;
   status?: "rumoured" | "announced" | "live" | "ended";
   /** The day of the token's launch, ISO 8601. */
   launch?: string;
   links?: { label: string; url: string }[];
-  /** Whether no wallet can be looked up, so that points are only typed; links' wallets are dropped. */
-  isTypedOnly?: true;
+  /** Whether the total needs notes. */
+  hasNotes?: true;
+  /** Whether no wallet can be looked up; links' wallets are dropped. */
+  hasNoLookups?: true;
 }
 
 /** A share of the FDV that parts are paid from, %. */
@@ -89,7 +86,7 @@ interface Constant {
 
 /**
  * A part of the estimate. Its dollars are ⌊Σ points × weight × multipliers ÷ divisor × allocation ×
- * FDV⌋ for each wallet, 0 below its minimum, and no more than its cap.
+ * FDV⌋ for each wallet, 0 below its least points, and no more than its most.
  */
 export interface PointsPart {
   label: string;
@@ -98,16 +95,11 @@ export interface PointsPart {
   sources: string[];
   /** What a point of each source counts; 1 without it. */
   weights?: Record<string, number>;
-  minimum?: number;
   /** The tier that multiplies the points; null for none. */
   tier: "highest" | number | null;
   allocation: string;
   /** The terms of a sum, each a product of constants and numbers. */
   divisor: (string | number)[][];
-  /** The most that a wallet gets: % of the allocation, tokens, or US dollars. */
-  cap?: { share?: number; tokens?: number; usd?: number };
-  unlock?: Unlock;
-  boosts?: string[];
   details: {
     title: string;
     lead: string;
@@ -116,21 +108,6 @@ export interface PointsPart {
     constants: string[];
     text?: `/${string}.md`;
   };
-}
-
-/** When an airdrop is paid out: some % at launch, the rest in equal amounts a month. */
-interface Unlock {
-  atLaunch: number;
-  months: number;
-}
-
-/** A multiplier of points that a visitor may choose. */
-export interface Boost {
-  label: string;
-  info?: string;
-  choices: Record<string, { label: string; multiplier: number }>;
-  custom?: Omit<SliderRange, "default">;
-  parts?: string[];
 }
 
 interface Bonus extends SliderRange {
@@ -143,23 +120,13 @@ interface Bonus extends SliderRange {
   choice?: { param: string; label: string; prompt: string; missing: string };
 }
 
-interface Card {
+export interface Card {
   title: string;
   allocation?: string;
   parts: string[];
   bonuses?: boolean;
-  boosts?: string[];
+  /** Whether some of its parts have a least or a most. */
   hasLimits?: true;
-}
-
-/** What a prediction market says of the FDV. */
-export interface Odds {
-  question: string;
-  url: string;
-  /** The day on which these were the odds, ISO 8601. */
-  at: string;
-  /** The probability, %, that the FDV is above each of these, US dollars, ascending. */
-  above: { fdv: number; pct: number }[];
 }
 
 /**
@@ -212,16 +179,6 @@ export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
 }
 
-/** The boosts that multiply a part's points. */
-export function listBoosts(campaign: Campaign, part: string): string[] {
-  return campaign.parts[part]!.boosts ?? [];
-}
-
-/** The range of a boost's multiplier of the visitor's own; null if there is none. */
-export function ownRange({ custom }: Pick<Boost, "custom">): SliderRange | null {
-  return custom ? { ...custom, default: custom.min } : null;
-}
-
 /** The name of a part's dollars among an estimate's figures. */
 export type PartFigure = `${string}USD`;
 
@@ -241,8 +198,9 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
 
   /** Equal for parts with equal rates, whatever the scenario. */
   function rateOf(key: string): string {
-    const { allocation, divisor, cap, boosts } = campaign.parts[key]!;
-    return JSON.stringify([allocation, divisor, cap, boosts]);
+    const { label, chartLabel, color, sources, weights, tier, details, ...rate } =
+      campaign.parts[key]!;
+    return JSON.stringify(rate);
   }
 });
 

@@ -1,22 +1,82 @@
 import type { PartFigure } from "~/domain/campaign/campaign";
-import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
+import type { Fraction } from "./exact";
+import type { WalletPoints } from "./wallet-points";
 
 /** Dollars by part; null where there is no value (yet). */
 export type PartDollars = Record<PartFigure, number | null>;
 
 /**
- * One wallet's estimate, without bonuses: whole dollars; null where there is no value (yet), or
- * beyond the safe integers. `totalUSD` is the sum of the parts, where missing ones count as 0; null
- * while no points are known, and beyond the safe integers.
+ * An estimate of one wallet, or of all: whole dollars; null where there is no value (yet), or beyond
+ * the safe integers. `totalUSD` is the sum of the parts, where missing ones count as 0; null while no
+ * points are known, and beyond the safe integers. Parts that don't come from points belong to the
+ * visitor: they count once, however many wallets there are, and no wallet has them.
  */
-export type WalletEstimate = PartDollars & { totalUSD: number | null };
+export type Estimate = PartDollars & { totalUSD: number | null };
 
-/**
- * The estimate of all wallets and typed points: dollars as for one, and % of the FDV. Bonuses, in
- * `additionalUSD`, belong to the visitor: they count once, however many wallets there are; a campaign
- * without bonuses has no such figure. Its total adds all parts; null as a wallet's is.
- */
-export type Estimate = WalletEstimate & { totalBonusPct: number; totalFdvPct: number };
+/** A holder's points of a part. */
+export interface PartPoints {
+  /** The sum over the part's sources, weighted. */
+  points: number;
+  tier: number;
+  multiplier: number;
+  limit: "least" | "most" | null;
+}
+
+export interface HolderFigures {
+  estimate: Estimate;
+  /** The same for adding up: Infinity beyond the safe integers. */
+  dollars: PartDollars;
+  /** By part; null until all of its sources are known, and if they all failed. */
+  points: Record<string, PartPoints | null>;
+}
+
+/** What a point that its tier has already multiplied is worth, a share of the FDV, and so of the supply. */
+export interface PointShare {
+  point: Fraction;
+  /** The most that a wallet gets; null for no limit. */
+  most: Fraction | null;
+}
+
+export interface Figures {
+  estimate: Estimate;
+  /** By part; null where the divisor is not above 0. */
+  pointShares: Record<string, PointShare | null>;
+  /** The % of the FDV of all allocations that pay parts, and all bonuses. */
+  totalFdvPct: number;
+  wallets: HolderFigures[];
+  /** Those of the points that the scenario itself has, in the order of `listOwn`. */
+  own: HolderFigures[];
+  /** Whether nobody's points are known although somebody's are wanted: there is no total then. */
+  isUnknown: boolean;
+  /** The parts without an upper limit of which all holders together have more points than there are. */
+  excessive: string[];
+  /** What the constants make of it: a part without a value, or a total beyond the safe integers. */
+  fault: "part" | "total" | null;
+  /** The total in tokens, whatever the FDV, with at most 6 decimals; null without a total. */
+  totalTokens: number | null;
+}
+
+/** Points that a scenario itself has, as those of one more wallet. */
+export interface OwnHolder {
+  /** Names it in forms. */
+  key: string;
+  /** What its row is called, and what texts say of it: `points entered by hand`. */
+  name: string;
+  phrase: string;
+  points: WalletPoints;
+  /** The fields of the scenario that it is made of. */
+  knobs: ScenarioPatch;
+}
+
+/** A scenario's figures, as far as they are known. */
+export interface Estimated {
+  scenario: Scenario;
+  /** The points that the scenario itself has, as more holders beside its wallets. */
+  own: readonly OwnHolder[];
+  totalUSD: number | null;
+  figures: Figures;
+}
 
 /**
  * Computes only the total, with some fields changed: whole dollars; null while none of the points are

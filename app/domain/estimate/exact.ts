@@ -130,3 +130,8 @@ export function floorToMillionths({ numerator, denominator }: Fraction): number 
 export function dropUnsafe(dollars: number | null): number | null {
   return Number.isSafeInteger(dollars) ? dollars : null;
 }
+
+/** Whole dollars for a share of the FDV, Infinity beyond the safe integers. */
+export function shareToUsd(share: Fraction, { fdv }: { fdv: number }): number {
+  return floorToDollars(share.mul(toExact(fdv)));
+}

@@ -1,5 +1,3 @@
-import { isName } from "~/domain/scenario/wallet";
-
 export const NO_VALUE = "—";
 
 export const DOLLARS = { style: "currency", currency: "USD" } as const;
@@ -45,6 +43,11 @@ export function formatUsd(value: number | null | undefined): string {
 export function formatDifference(value: number): string {
   const sign = value > 0 ? "+" : value < 0 ? "−" : "";
   return sign + formatUsd(Math.abs(value));
+}
+
+/** What is left of an amount, dollars; a loss with its sign. */
+export function formatNet(usd: number): string {
+  return usd < 0 ? formatDifference(usd) : formatUsd(usd);
 }
 
 /** FDV in millions of dollars; exactly below one and above a billion: `$300.0M`, `$140.01k`, `$2.5B`. */
@@ -107,6 +110,11 @@ export function formatPct(value: number): string {
   return `${formatHundredths(value)}%`;
 }
 
+/** A percentage with all its decimals: `12.5%`. */
+export function formatPercentage(pct: number): string {
+  return `${formatExactly(pct)}%`;
+}
+
 /** A probability, %, with three digits: `84 %`, `3.25 %`. */
 export function formatOdds(pct: number): string {
   return `${Number(pct.toPrecision(3))}\u00a0%`;
@@ -123,32 +131,6 @@ export function formatPrice(value: number): string {
 /** Whole tokens, rounded down: `217,782`. */
 export function formatTokens(tokens: number | null): string {
   return formatPoints(tokens && Math.floor(tokens));
-}
-
-/**
- * A wallet shortened for pages: `0x1234…cdef`. A name stays whole, as each of its characters counts.
- *
- * @param among wallets from which it must differ, so that more of it is shown if need be.
- */
-export function shortenWallet(wallet: string, among: readonly string[] = []): string {
-  if (isName(wallet)) return wallet;
-  const [start, end] = [wallet.slice(0, 6), wallet.slice(-4)];
-  const others = among.filter(
-    (other) => other !== wallet && other.startsWith(start) && other.endsWith(end),
-  );
-  for (let shown = 4; ; shown += 4) {
-    const short = keepEnds(wallet, shown);
-    const isUnique = others.every((other) => keepEnds(other, shown) !== short);
-    if (isUnique || short === wallet) return short;
-  }
-}
-
-/** The first `shown` + 2 characters and the last `shown`; a text of hardly more as it is. */
-export function keepEnds(text: string, shown = 4): string {
-  // By characters: half of a surrogate pair could not be sent.
-  const characters = [...text];
-  if (characters.length <= 2 * shown + 5) return text;
-  return `${characters.slice(0, shown + 2).join("")}…${characters.slice(-shown).join("")}`;
 }
 
 /** A text cut to `maxLength` characters plus an ellipsis. */

@@ -104,7 +104,7 @@ export function optionalParam(bounds: { min: number; max: number; step?: 1 }) {
 /** Whether a number can be taken unchanged. */
 export function isWithin(
   value: number,
-  { min, max, step }: { min: number; max: number; step?: 1 },
+  { min = -Infinity, max = Infinity, step }: { min?: number; max?: number; step?: 1 },
 ): boolean {
   return value >= min && value <= max && (step === undefined || Number.isInteger(value));
 }
@@ -135,7 +135,7 @@ export const alsoParam: Param<string[]> = {
 };
 
 /** Some of the options, comma-separated, in any order; unknown and repeated ones are dropped. */
-export function bonusParam(options: readonly string[]) {
+export function listParam(options: readonly string[]) {
   return createParam<string[]>({
     defaultValue: [],
     shape: { kind: "list", options },
@@ -149,29 +149,19 @@ export function bonusParam(options: readonly string[]) {
   });
 }
 
-/** One of the options; empty for none. */
-export function choiceParam(options: readonly string[]) {
+/** One of the options or, with a range, a number in it; empty for none. */
+export function choiceParam(options: readonly string[], own: SliderRange | null = null) {
   return createParam<string>({
     defaultValue: "",
-    shape: { kind: "choice", options },
+    shape: own ? { kind: "choice", options, own } : { kind: "choice", options },
     read(raw) {
+      const number = own && readDecimal(raw);
+      if (own && typeof number === "number") {
+        const value = fitToRange(number, own);
+        return { value: String(value), isExact: value === number };
+      }
       const option = options.find((key) => key === raw.trim());
       return { value: option ?? "", isExact: option !== undefined || raw.trim() === "" };
-    },
-  });
-}
-
-/** One of the options or, with a range, a number in it; empty for none. */
-export function boostParam(options: readonly string[], range: SliderRange | null) {
-  return createParam<string>({
-    defaultValue: "",
-    shape: range ? { kind: "choice", options, own: range } : { kind: "choice", options },
-    read(raw) {
-      const choice = choiceParam(options).read(raw);
-      const number = range && readDecimal(raw);
-      if (!range || typeof number !== "number") return choice;
-      const value = fitToRange(number, range);
-      return { value: String(value), isExact: value === number };
     },
   });
 }

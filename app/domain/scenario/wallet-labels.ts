@@ -1,5 +1,4 @@
-import { shortenWallet } from "~/domain/estimate/format";
-import { dropUnusable, normalizeWallet } from "./wallet";
+import { shortenWallet, dropUnusable, normalizeWallet } from "./wallet";
 
 /** The longest name of a scenario, in characters. */
 export const MAX_NAME_LENGTH = 80;

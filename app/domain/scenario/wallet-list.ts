@@ -59,8 +59,8 @@ export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): 
 /** The name of the form's buttons that remove a wallet; a button's value is its wallet. */
 export const REMOVE_WALLET = "remove";
 
-/** The name of the form's button that clears the typed points. */
-export const CLEAR_TYPED = "clear";
+/** The name of the form's button that clears the points of the scenario itself. */
+export const CLEAR_POINTS = "clear";
 
 /** `1 wallet`, `3 wallets`; of some of them, `2 of 3 wallets`. */
 export function formatWalletCount(count: number, part = count): string {

@@ -161,3 +161,29 @@ function formatCode(character: string): string {
   if (/[!-~\p{P}\p{S}]/u.test(character)) return "";
   return ` (U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")})`;
 }
+
+/**
+ * A wallet shortened for pages: `0x1234…cdef`. A name stays whole, as each of its characters counts.
+ *
+ * @param among wallets from which it must differ, so that more of it is shown if need be.
+ */
+export function shortenWallet(wallet: string, among: readonly string[] = []): string {
+  if (isName(wallet)) return wallet;
+  const [start, end] = [wallet.slice(0, 6), wallet.slice(-4)];
+  const others = among.filter(
+    (other) => other !== wallet && other.startsWith(start) && other.endsWith(end),
+  );
+  for (let shown = 4; ; shown += 4) {
+    const short = keepEnds(wallet, shown);
+    const isUnique = others.every((other) => keepEnds(other, shown) !== short);
+    if (isUnique || short === wallet) return short;
+  }
+}
+
+/** The first `shown` + 2 characters and the last `shown`; a text of hardly more as it is. */
+export function keepEnds(text: string, shown = 4): string {
+  // By characters: half of a surrogate pair could not be sent.
+  const characters = [...text];
+  if (characters.length <= 2 * shown + 5) return text;
+  return `${characters.slice(0, shown + 2).join("")}…${characters.slice(-shown).join("")}`;
+}

@@ -6,7 +6,7 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import type { OwnScenario } from "~/estimator/alternatives";
 import { answer as answerScenario, type Answer } from "~/estimator/answer";
 import { listAdjustments } from "~/estimator/codec";
-import { ASSUMPTIONS, defaultScenario, listFieldKeys } from "~/estimator/fields";
+import { defaultScenario, pickDefaults } from "~/estimator/fields";
 import { formatScenarioName } from "~/estimator/name-scenario";
 import { useLabels } from "~/features/wallets/use-labels";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -72,7 +72,7 @@ function useOpened(page: Answer): OwnScenario | null {
   const campaign = useCampaign();
   const { scenario, lookups, status } = page;
   const [fields] = useState(() =>
-    pickFields(scenario, listFieldKeys(campaign, [...ASSUMPTIONS, "bonus", "boost"])),
+    pickFields(scenario, Object.keys(pickDefaults(campaign, ["assumption", "holding"]))),
   );
   return useMemo(() => {
     if (status === "empty" || hasFields(defaultScenario(campaign), fields)) return null;

@@ -37,9 +37,9 @@ export function listAssumptions(
   compared: readonly Pick<NamedScenario, "scenario">[],
 ) {
   const wallets = listComparedWallets(compared);
-  const absent = ["display", campaign.isTypedOnly && "wallets"];
-  const keys = listFields(campaign).flatMap(({ key, group }) =>
-    absent.includes(group) ? [] : key,
+  const absent = ["page", campaign.hasNoLookups && "wallets"];
+  const keys = listFields(campaign).flatMap(({ key, about }) =>
+    absent.includes(about) ? [] : key,
   );
   const write = (key: ScenarioKey) =>
     compared.map(({ scenario }) => writeField(campaign, key, scenario[key]!));

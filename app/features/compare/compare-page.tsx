@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { Fragment } from "react";
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { joinWords, shortenWallet } from "~/domain/estimate/format";
+import { joinWords } from "~/domain/estimate/format";
 import { planRetry, type Lookup } from "~/domain/estimate/lookup";
-import { findMistake } from "~/domain/scenario/wallet";
+import { shortenWallet, findMistake } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { isNoAddress } from "~/estimator/answer";

@@ -1,18 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type CSSProperties, type ReactNode } from "react";
-import { netOf, formatNet } from "~/capabilities/target";
-import { listParts, pathTo } from "~/domain/campaign/campaign";
-import {
-  NO_VALUE,
-  formatDifference,
-  formatPct,
-  formatPrice,
-  formatTokens,
-  formatUsd,
-} from "~/domain/estimate/format";
-import { shareOf, sliceAllocation } from "~/estimator/allocation";
+import { formatFigure } from "~/capabilities/figure";
+import { type Campaign, listParts, pathTo } from "~/domain/campaign/campaign";
+import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/estimate/format";
+import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { writeScenario } from "~/estimator/codec";
-import { formatField, getField } from "~/estimator/fields";
+import { listFigures } from "~/estimator/figures";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
@@ -128,10 +121,21 @@ function FigureRow<Item>({
   );
 }
 
-/** Each scenario's figures: its parts, its total with a bar on a shared scale, and its tokens. */
+/** The figures with a label, row by row; those that say nothing of any scenario are left out. */
+function compareFigures(campaign: Campaign, columns: readonly Column[]) {
+  const lists = columns.map((column) => listFigures(campaign, column));
+  const labels = lists.flatMap((list) =>
+    list.flatMap(({ label, isIdle }) => (label === undefined || isIdle ? [] : label)),
+  );
+  return [...new Set(labels)].map((label) => ({
+    label,
+    figures: lists.map((list) => list.find((figure) => figure.label === label)),
+  }));
+}
+
+/** Each scenario's figures: its parts, its total with a bar on a shared scale, and all others. */
 function FigureRows({ columns }: TableProps) {
   const campaign = useCampaign();
-  const { symbol } = campaign.token;
   const firstUSD = columns[0]!.totalUSD;
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   return (
@@ -179,35 +183,18 @@ function FigureRows({ columns }: TableProps) {
           }
         </FigureRow>
       )}
-      {columns.some(({ scenario }) => scenario.cost > 0) && (
-        <>
-          <FigureRow label={getField(campaign, "cost").label} of={columns}>
-            {({ scenario }) => formatField(campaign, "cost", scenario.cost)}
+      <>
+        {compareFigures(campaign, columns).map(({ label, figures }) => (
+          <FigureRow label={label} of={figures} key={label}>
+            {(figure) => (
+              <>
+                <span>{figure ? formatFigure(figure) : NO_VALUE}</span>
+                {figure?.note !== undefined && <p className="hint">{figure.note}</p>}
+              </>
+            )}
           </FigureRow>
-          <FigureRow label="After costs" of={columns}>
-            {({ scenario, totalUSD }) => {
-              const net = netOf(scenario, totalUSD);
-              if (net === null) return formatUsd(totalUSD);
-              const [left, gained] = formatNet(net);
-              return (
-                <>
-                  <span>{left}</span>
-                  <p className="hint">{gained}</p>
-                </>
-              );
-            }}
-          </FigureRow>
-        </>
-      )}
-      <FigureRow label={`Tokens (${symbol})`} of={columns}>
-        {({ figures }) => formatTokens(figures.totalTokens)}
-      </FigureRow>
-      <FigureRow label={`Price per ${symbol}`} of={columns}>
-        {({ figures }) => formatPrice(figures.tokenPriceUSD)}
-      </FigureRow>
-      <FigureRow label="Total % FDV for Airdrop" of={columns}>
-        {({ figures }) => formatPct(figures.estimate.totalFdvPct)}
-      </FigureRow>
+        ))}
+      </>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { hasTyped } from "~/capabilities/typed-points";
 import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
-import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
+import { formatHolders } from "~/estimator/describe-scenario";
 import { getField } from "~/estimator/fields";
 import { askQuestion, formatPreview, formatPreviewTitle } from "~/features/share/share-texts";
 import { listAssumptions } from "./columns";
@@ -82,7 +81,7 @@ export function formatScenarioLabels(campaign: Campaign, compared: readonly Comp
 
 /** What differs between scenarios: for each difference, a text per scenario. */
 function listDifferences(campaign: Campaign, compared: readonly Compared[]): string[][] {
-  const counts = compared.map(countHolders);
+  const counts = compared.map(({ scenario }) => formatHolders(campaign, scenario) || "No wallet");
   const assumed = listAssumptions(campaign, compared).different.filter(
     ({ key }) => key !== "wallet" && key !== "also",
   );
@@ -93,9 +92,4 @@ function listDifferences(campaign: Campaign, compared: readonly Compared[]): str
       values.map((value) => `${getField(campaign, key).label} ${value}`),
     ),
   ];
-}
-
-function countHolders({ scenario }: Compared): string {
-  if (scenario.wallet !== "") return formatSeveralWallets(scenario) || "1 wallet";
-  return hasTyped(scenario) ? "Typed points" : "No wallet";
 }

@@ -1,14 +1,14 @@
 import { useCallback } from "react";
-import { formatSupplyShare } from "~/capabilities/totals";
+import { formatPointPrice, usdPerPoint } from "~/capabilities/totals";
 import { BONUS_FIGURE, listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
-import { formatPoints, formatTokens, formatTime } from "~/domain/estimate/format";
+import type { HolderFigures } from "~/domain/estimate/estimate";
+import { numberFormat, formatPoints, formatTokens, formatTime } from "~/domain/estimate/format";
 import { describeTier } from "~/domain/estimate/wallet-points";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { SiteSnapshot } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
-import { type WalletFigures, estimateWallet } from "~/estimator/estimate-wallet";
-import { usdPerPoint, formatPointPrice } from "~/estimator/point-price";
-import { divisorOf } from "~/estimator/points-usd";
+import { estimateHolder } from "~/estimator/estimate";
+import { divisorOf } from "~/estimator/rates";
 import { ConstantField } from "~/features/inputs/constant-field";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -28,10 +28,13 @@ import { WalletsTable } from "./wallets-table";
 // Apart, because few visitors open the details.
 const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
 
+/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
+const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
+
 interface DetailsProps {
   answer: Answer;
   /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
-  wallet: WalletFigures | null;
+  wallet: HolderFigures | null;
   /** What that one is called; null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
@@ -47,7 +50,7 @@ export function CalculationDetails(props: DetailsProps) {
       {walletLabel !== null && <WalletsTable answer={answer} walletLabel={walletLabel} />}
       <p className="hint">
         {totalTokens !== null &&
-          `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${formatSupplyShare(campaign, totalTokens)} of the supply.`}
+          `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${supplyShare.format(totalTokens / campaign.token.supply)} of the supply.`}
       </p>
       <>
         {listPartKeys(campaign).map((part, index) => (
@@ -63,7 +66,7 @@ export function CalculationDetails(props: DetailsProps) {
 function PartDetails({
   part,
   isFirst,
-  answer: { scenario },
+  answer,
   wallet,
   walletLabel,
   snapshot,
@@ -74,7 +77,8 @@ function PartDetails({
 }) {
   const campaign = useCampaign();
   const update = useUpdate();
-  const figures = wallet ?? estimateWallet(campaign, null, {});
+  const { scenario } = answer;
+  const figures = wallet ?? estimateHolder(campaign, null, {}, scenario);
   const { label, details, tier } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? describeTier(campaign, counted.tier) : null;
@@ -88,7 +92,7 @@ function PartDetails({
       <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
-        {`One point is worth ${formatPointPrice(usdPerPoint(campaign, scenario)[part]!)} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+        {`One point is worth ${formatPointPrice(usdPerPoint(answer.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">

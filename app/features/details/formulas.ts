@@ -1,5 +1,8 @@
-import { type Campaign, listBoosts } from "~/domain/campaign/campaign";
-import { toNumber, toExact } from "~/domain/estimate/exact";
+import { bonusSupply, formatBonusLabel, listTicked, countOf } from "~/capabilities/bonuses";
+import { mostOf, leastOf } from "~/capabilities/limits";
+import { type Campaign } from "~/domain/campaign/campaign";
+import type { HolderFigures } from "~/domain/estimate/estimate";
+import { shareToUsd, toNumber, toExact } from "~/domain/estimate/exact";
 import {
   formatExactly,
   formatFdvShort,
@@ -7,19 +10,20 @@ import {
   formatUsd,
   numberFormat,
 } from "~/domain/estimate/format";
-import { countOf, listTicked, type Scenario, numberOf } from "~/domain/scenario/scenario";
-import type { WalletFigures } from "~/estimator/estimate-wallet";
-import { formatBonusLabel } from "~/estimator/name-scenario";
-import { bonusSupply, capToUsd, multiplierOf, shareOfPoints } from "~/estimator/points-usd";
+import { type Scenario, numberOf } from "~/domain/scenario/scenario";
+import { defaultScenario } from "~/estimator/fields";
+import { shareOfPoints, listFactors } from "~/estimator/rates";
 
 /** The formula of a part that comes from points, in TeX. */
 export function writeShareTex(campaign: Campaign, part: string): string {
-  const { tier, divisor, cap } = campaign.parts[part]!;
-  const over = ["points", ...(tier === null ? [] : ["tier"]), ...listBoosts(campaign, part)];
+  const { tier, divisor } = campaign.parts[part]!;
+  const factors = listFactors(campaign, part, defaultScenario(campaign));
+  const over = ["points", ...(tier === null ? [] : ["tier"]), ...factors.map(([name]) => name)];
   const terms = divisor.map((factors) => multiplyTex(factors.map(String)));
   const share = `\\frac{${multiplyTex(over)}}{${terms.join(" + ")}}`;
   const usd = `${share} \\times ${multiplyTex(["allocation", "FDV"])}`;
-  return `\\left\\lfloor ${cap ? `\\min\\left(${usd}, \\text{cap}\\right)` : usd} \\right\\rfloor`;
+  const most = mostOf(campaign, part, defaultScenario(campaign));
+  return `\\left\\lfloor ${most === null ? usd : `\\min\\left(${usd}, \\text{cap}\\right)`} \\right\\rfloor`;
 }
 
 /** Keys are letters and digits, so there is nothing to escape. */
@@ -35,18 +39,18 @@ export function writeShareNumbers(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
-  { estimate, points }: WalletFigures,
+  { estimate, points }: HolderFigures,
 ): string {
-  const { tier, divisor, allocation, minimum } = campaign.parts[part]!;
+  const { tier, divisor, allocation } = campaign.parts[part]!;
   const found = points[part] ?? null;
   const usd = formatUsd(estimate[`${part}USD`]);
-  if (found?.limit === "minimum") {
-    return `Fewer than ${formatPoints(minimum!)} points count as none, so this part is ${usd}.`;
+  if (found?.limit === "least") {
+    return `Fewer than ${formatPoints(leastOf(campaign, part))} points count as none, so this part is ${usd}.`;
   }
   const over = [
     found && found.points,
     ...(tier === null ? [] : [found && found.multiplier]),
-    ...listBoosts(campaign, part).map((boost) => multiplierOf(campaign, boost, scenario)),
+    ...listFactors(campaign, part, scenario).map(([, factor]) => factor),
   ];
   const under = divisor
     .map((factors) =>
@@ -56,8 +60,8 @@ export function writeShareNumbers(
     )
     .join(" + ");
   const share = `${over.map(formatPoints).join(" × ")} ÷ ${divisor.flat().length > 1 ? `(${under})` : under}`;
-  const cap = capToUsd(campaign, part, scenario);
-  const atMost = cap === null ? "" : `, at most ${formatUsd(cap)}`;
+  const most = mostOf(campaign, part, scenario);
+  const atMost = most === null ? "" : `, at most ${formatUsd(shareToUsd(most, scenario))}`;
   const pool = `${numberOf(scenario, allocation)}% × ${formatFdvShort(scenario.fdv)}`;
   return `${share} × ${pool}${atMost} = ${usd}`;
 }
@@ -81,7 +85,7 @@ export function describeShare(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
-  { points }: WalletFigures,
+  { points }: HolderFigures,
 ): string {
   const { lead, whole } = campaign.parts[part]!.details;
   const found = points[part];

@@ -1,11 +1,12 @@
 import { BONUS_PART, listParts, type Campaign } from "~/domain/campaign/campaign";
 import type { PartDollars } from "~/domain/estimate/estimate";
 import { dropUnsafe } from "~/domain/estimate/exact";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import { addressOf } from "~/domain/estimate/lookup";
+import { shortenWallet } from "~/domain/scenario/wallet";
 import { getLabel } from "~/domain/scenario/wallet-labels";
 import type { Answer } from "~/estimator/answer";
-import { sumDollars } from "~/estimator/estimate-wallet";
+import { sumDollars } from "~/estimator/estimate";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -16,9 +17,9 @@ function listColumns(campaign: Campaign) {
   return columns.length > 1 ? columns : [];
 }
 
-/** What each wallet and the typed points contribute to each part, and the sums. */
+/** What each wallet and the scenario's own points contribute to each part, and the sums. */
 export function WalletsTable({
-  answer: { figures, lookups },
+  answer: { figures, lookups, own },
   walletLabel,
 }: {
   answer: Answer;
@@ -27,7 +28,7 @@ export function WalletsTable({
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  const rows = [...figures.wallets, ...(figures.typed ? [figures.typed] : [])];
+  const rows = [...figures.wallets, ...figures.own];
   const wallets = lookups.map(({ wallet }) => wallet);
   const addresses = lookups.map(addressOf);
   return (
@@ -52,11 +53,11 @@ export function WalletsTable({
             const [wallet, address] = [wallets[index], addresses[index]];
             const label = getLabel(labels, wallet ?? "");
             return (
-              <tr key={wallet ?? ""}>
+              <tr key={wallet ?? own[index - wallets.length]!.key}>
                 <th scope="row">
                   <span className="hint index">{wallet !== undefined && index + 1}</span>{" "}
                   {wallet === undefined ? (
-                    <span>The points you entered</span>
+                    <span>{own[index - wallets.length]!.name}</span>
                   ) : (
                     <span translate="no">
                       {label !== "" && <b>{`${label} `}</b>}

@@ -1,40 +1,69 @@
-import type { ReactNode } from "react";
+import { memo } from "react";
+import type { Knob } from "~/capabilities/knob";
 import { formatExactly } from "~/domain/estimate/format";
-import { fitToRange } from "~/domain/scenario/params";
-import { GOAL } from "~/domain/scenario/scenario";
+import { isWithin } from "~/domain/scenario/params";
+import { hasFields, numberOf } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { outcomeOf } from "~/estimator/alternatives";
+import type { Answer } from "~/estimator/answer";
+import { listFields } from "~/estimator/fields";
+import { ScenarioLink, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
+import { Announcement } from "~/ui/notice";
 import { useAmountField } from "~/ui/number-field";
 
-/** A field of the scenario for an amount of dollars, empty for 0, and beside it what follows from it. */
-export function AmountInput({
-  name,
-  label,
-  placeholder,
-  children,
+/** The amounts of dollars that a visitor may type somewhere, and beside each what follows from it. */
+export const Amounts = memo(function Amounts({
+  place,
+  answer,
 }: {
-  name: "goal" | "cost";
-  label: string;
-  /** An amount as an example. */
-  placeholder: string;
-  children: ReactNode;
+  place: Knob["place"];
+  answer: Answer;
 }) {
+  const knobs = listFields(useCampaign()).filter((knob) => knob.place === place);
+  return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} answer={answer} />);
+});
+
+/** A field for an amount of dollars, empty for 0. */
+function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
+  const { key, label, example = "" } = knob;
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
   const update = useUpdate();
+  const { shape } = knob;
+  const range = shape.kind === "number" ? shape : {};
   const { field, message, messageId } = useAmountField({
-    name,
-    value: useShownScenario()[name],
+    name: key,
+    value: numberOf(scenario, key),
     format: (usd) => (usd === 0 ? "" : formatExactly(usd)),
-    read: readDollars,
+    read: (text) => readDollars(text, range),
     validate: (text) =>
-      readDollars(text) === undefined ? `Enter an amount, such as ${placeholder}` : null,
-    onValue: (usd) => update({ [name]: usd }),
+      readDollars(text, range) === undefined ? `Enter an amount, such as ${example}` : null,
+    onValue: (usd) => update({ [key]: usd }),
   });
+  const outcome = message === null ? outcomeOf(campaign, key, answer) : null;
   return (
     <div className="amount small">
-      <label htmlFor={name}>{label}</label>
-      <input {...field} id={name} placeholder={placeholder} />
+      <label htmlFor={key}>{label}</label>
+      <input {...field} id={key} placeholder={example} />
       {message === null ? (
-        <div>{children}</div>
+        <div>
+          {outcome && (
+            <>
+              <span>{outcome.text}</span>{" "}
+              {outcome.offer && (
+                <ScenarioLink
+                  className="tap"
+                  patch={outcome.offer.patch}
+                  isCurrent={hasFields(scenario, outcome.offer.patch)}
+                >
+                  {outcome.offer.name}
+                </ScenarioLink>
+              )}
+              {outcome.announced !== undefined && <Announcement text={outcome.announced} />}
+            </>
+          )}
+        </div>
       ) : (
         <p className="field-message" id={messageId}>
           {message}
@@ -45,9 +74,7 @@ export function AmountInput({
 }
 
 /** Whole dollars, 0 if empty; undefined if it isn't an amount or is too large. */
-function readDollars(text: string): number | undefined {
+function readDollars(text: string, range: { min?: number; max?: number }): number | undefined {
   const amount = text.trim() === "" ? 0 : readAmount(text);
-  return amount === null || amount < GOAL.min || amount > GOAL.max
-    ? undefined
-    : fitToRange(amount, GOAL);
+  return amount === null || !isWithin(amount, range) ? undefined : Math.round(amount);
 }

@@ -1,8 +1,12 @@
+import {
+  hasBonusChanges,
+  totalBonusPct,
+  mostBonusesUsd,
+  bonusesUsd,
+  listTicked,
+} from "~/capabilities/bonuses";
 import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
-import { hasFields, listTicked } from "~/domain/scenario/scenario";
-import { pickDefaults } from "~/estimator/fields";
-import { bonusesUsd, mostBonusesUsd } from "~/estimator/points-usd";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -27,10 +31,7 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
   return (
     <LazyFold
       id={BONUSES_ID}
-      isAsked={
-        isBonusOnly(campaign) ||
-        !hasFields(scenario, pickDefaults(campaign, ["bonus", "bonus-pct"]))
-      }
+      isAsked={isBonusOnly(campaign) || hasBonusChanges(campaign, scenario)}
       summary={
         <>
           <h3>{part.label}</h3>
@@ -56,6 +57,6 @@ export function BonusList({ hasSeveralWallets }: { hasSeveralWallets: boolean })
 }
 
 function TotalBonusPct() {
-  const { estimate } = useLive().figures;
-  return <b data-testid="pct-bonus">{formatPct(estimate.totalBonusPct)}</b>;
+  const { scenario } = useLive();
+  return <b data-testid="pct-bonus">{formatPct(totalBonusPct(useCampaign(), scenario))}</b>;
 }

@@ -1,18 +1,17 @@
 import { useEffect, useState, type ComponentProps } from "react";
+import {
+  bonusWorth,
+  bonusSupply,
+  listTicked,
+  getSupplyLabel,
+  countOf,
+  countKey,
+  COUNT,
+} from "~/capabilities/bonuses";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
-import {
-  numberOf,
-  COUNT,
-  choiceOf,
-  countKey,
-  countOf,
-  hasFields,
-  listTicked,
-  type ScenarioKey,
-} from "~/domain/scenario/scenario";
-import { getField, getSupplyLabel, pickDefaults } from "~/estimator/fields";
-import { bonusWorth, bonusSupply } from "~/estimator/points-usd";
+import { numberOf, choiceOf, type ScenarioKey } from "~/domain/scenario/scenario";
+import { getField } from "~/estimator/fields";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -23,8 +22,9 @@ import { rangeProps, RangeField, Slider } from "./slider";
 export function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const percentages = pickDefaults(campaign, ["bonus-pct"]);
-  const [isEditing, setEditing] = useState(!hasFields(scenario, percentages));
+  const [isEditing, setEditing] = useState(
+    listBonuses(campaign).some((key) => scenario[key] !== campaign.bonuses[key]!.default),
+  );
   return (
     <>
       <ul className="bonus-list">

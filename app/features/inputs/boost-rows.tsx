@@ -1,6 +1,5 @@
-import { ownRange } from "~/domain/campaign/campaign";
-import { boostKey, choiceOf } from "~/domain/scenario/scenario";
-import { multiplierOf } from "~/estimator/points-usd";
+import { multiplierOf, ownRange, boostKey } from "~/capabilities/boosts";
+import { choiceOf } from "~/domain/scenario/scenario";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { useAmountField } from "~/ui/number-field";

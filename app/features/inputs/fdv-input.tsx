@@ -1,22 +1,16 @@
 import { memo, type CSSProperties } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
-import {
-  DOLLARS,
-  formatFdv,
-  formatFdvShort,
-  formatOdds,
-  formatPrice,
-  formatTime,
-  formatUsd,
-  numberFormat,
-} from "~/domain/estimate/format";
-import { type Alternative, findTarget } from "~/estimator/alternatives";
-import { type Answer, hasTotal } from "~/estimator/answer";
+import { formatFdv, formatPrice, formatUsd } from "~/domain/estimate/format";
+import { type Alternative } from "~/estimator/alternatives";
+import { type Answer } from "~/estimator/answer";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { Announcement } from "~/ui/notice";
-import { AmountInput } from "./amount-input";
+import { lazySection } from "~/ui/lazy-section";
+import { Amounts } from "./amount-input";
 import { RangeField, Slider } from "./slider";
+
+const LazyNotes = lazySection("fdv-notes", () =>
+  import("~/features/result/notes").then(({ Notes }) => Notes),
+);
 
 interface FdvInputProps {
   answer: Answer;
@@ -26,7 +20,8 @@ interface FdvInputProps {
 /** The assumed valuation: its figure, its slider, the presets with their totals, and the one for a target. */
 export function FdvInput({ answer, alternatives }: FdvInputProps) {
   const campaign = useCampaign();
-  const { scenario, figures } = useLive();
+  const { symbol, supply } = campaign.token;
+  const { scenario } = useLive();
   const input = {
     name: "fdv",
     label: "FDV",
@@ -46,7 +41,7 @@ export function FdvInput({ answer, alternatives }: FdvInputProps) {
       </div>
       <p className="hint">
         <span>Fully diluted:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
-        <span>{`· ${formatPrice(figures.tokenPriceUSD)} per ${campaign.token.symbol}`}</span>
+        <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
       </p>
       <Slider {...input} />
       <FdvPresets
@@ -54,8 +49,12 @@ export function FdvInput({ answer, alternatives }: FdvInputProps) {
         alternatives={alternatives}
         current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
       />
-      {campaign.odds && <OddsNote odds={campaign.odds} />}
-      <Target answer={answer} />
+      <LazyNotes
+        isOpen={alternatives.some(({ mark }) => mark !== undefined)}
+        label="What the presets say"
+        props={{ place: "fdv" }}
+      />
+      <Amounts place="fdv" answer={answer} />
     </section>
   );
 }
@@ -87,10 +86,9 @@ const FdvPresets = memo(function FdvPresets({
       aria-label="FDV presets"
       style={presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
     >
-      {alternatives.map(({ group, name, patch, totalUSD }) => {
+      {alternatives.map(({ group, name, mark, patch, totalUSD }) => {
         const fdv = presets.find((preset) => group === "FDV" && preset === patch.fdv);
         if (fdv === undefined) return null;
-        const odds = campaign.odds?.above.find((each) => each.fdv === fdv);
         return (
           <li key={fdv}>
             <ScenarioLink className="preset" patch={patch} isCurrent={fdv === current}>
@@ -99,10 +97,10 @@ const FdvPresets = memo(function FdvPresets({
               {status !== "empty" && (
                 <span key={String(isWhole)}>{formatUsd(isWhole ? totalUSD : null)}</span>
               )}
-              {odds && (
+              {mark && (
                 <span>
-                  <span>{formatOdds(odds.pct)}</span>
-                  <span className="visually-hidden"> likely or more, says the market</span>
+                  <span>{mark.text}</span>
+                  <span className="visually-hidden">{` ${mark.more}`}</span>
                 </span>
               )}
             </ScenarioLink>
@@ -110,47 +108,5 @@ const FdvPresets = memo(function FdvPresets({
         );
       })}
     </ul>
-  );
-});
-
-/** What the percentages beside the presets are. */
-function OddsNote({ odds: { question, url, at } }: { odds: NonNullable<Campaign["odds"]> }) {
-  return (
-    <p className="hint" data-testid="odds-source">
-      <span>{`Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(at)}:`}</span>{" "}
-      <a className="tap" href={url} rel="noopener noreferrer">
-        {question}
-      </a>
-    </p>
-  );
-}
-
-/** An FDV beyond the slider: `$16.8B`. */
-const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
-
-/** A total that the visitor wants to reach, and the FDV that it takes; a slider's step changes neither. */
-const Target = memo(function Target({ answer }: { answer: Answer }) {
-  const campaign = useCampaign();
-  const { goal, fdv: now } = answer.scenario;
-  const fdv = findTarget(campaign, answer, goal);
-  const isBeyond = fdv !== null && fdv > campaign.fdv.max;
-  const intro = `for ${formatUsd(goal)}:`;
-  return (
-    <AmountInput name="goal" label="Total to reach" placeholder="25k">
-      {goal > 0 && hasTotal(answer) && (
-        <>
-          <span>{fdv === null ? `No FDV reaches ${formatUsd(goal)}` : intro}</span>{" "}
-          {fdv !== null && !isBeyond && (
-            <ScenarioLink className="tap" patch={{ fdv }} isCurrent={fdv === now}>
-              {formatFdvShort(fdv)}
-            </ScenarioLink>
-          )}
-          {isBeyond && (
-            <span>{`${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(campaign.fdv.max)}`}</span>
-          )}
-          <Announcement text={fdv === null ? "" : `${intro} ${roughly.format(fdv)}`} />
-        </>
-      )}
-    </AmountInput>
   );
 });

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { type Campaign, formatSliderLabel, listBoosts, tierName } from "~/domain/campaign/campaign";
+import { formatSliderLabel, tierName } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
@@ -9,10 +9,9 @@ import {
   sumWeighted,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import type { Scenario } from "~/domain/scenario/scenario";
 import { isSendable } from "~/domain/scenario/wallet";
-import { sumDollars } from "~/estimator/estimate-wallet";
-import { multiplierOf } from "~/estimator/points-usd";
+import { sumDollars } from "~/estimator/estimate";
+import { listFactors } from "~/estimator/rates";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
@@ -38,7 +37,7 @@ export const PointsCard = memo(function PointsCard({
   name,
   hasHolder,
   isPicked,
-  index,
+  holder,
   lookup,
   points,
   walletLabel,
@@ -51,8 +50,8 @@ export const PointsCard = memo(function PointsCard({
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
   isPicked: boolean;
-  /** The number of the wallet whose points are shown; null for the typed points. */
-  index: number | null;
+  /** The number of the wallet, or behind them of the scenario's own points, that are shown. */
+  holder: number;
   lookup: Lookup | null;
   points: WalletPoints | null;
   /** The wallet's label, if there are several. */
@@ -91,7 +90,7 @@ export const PointsCard = memo(function PointsCard({
         isOpen={hasHolder && hasLimits}
         label="What limits the points"
         className="hint"
-        props={{ parts: card.parts, index }}
+        props={{ parts: card.parts, holder }}
       />
       {hasPoints && (
         <LazyFold
@@ -157,17 +156,11 @@ function PointsSummary({
       tier === "highest"
         ? `, ${tierName(campaign, highestTier(known.map((each) => each.tier)))}`
         : "";
-    const boosts = writeBoosts(campaign, part, scenario);
-    return `${index === 0 ? `${sum} points` : `${label} ${sum}`}${name}${boosts}`;
+    const factors = listFactors(campaign, part, scenario)
+      .map(([, factor]) => (factor === 1 ? "" : ` ×${factor}`))
+      .join("");
+    return `${index === 0 ? `${sum} points` : `${label} ${sum}`}${name}${factors}`;
   });
   const text = summaries.join(" · ");
   return <span className="hint">{walletLabel === null ? text : `${text} (${walletLabel})`}</span>;
-}
-
-/** What the visitor's boosts multiply a part's points by: ` ×1.2`; empty for nothing. */
-function writeBoosts(campaign: Campaign, part: string, scenario: Scenario): string {
-  return listBoosts(campaign, part)
-    .map((key) => multiplierOf(campaign, key, scenario))
-    .map((multiplier) => (multiplier === 1 ? "" : ` ×${multiplier}`))
-    .join("");
 }

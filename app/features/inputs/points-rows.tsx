@@ -1,3 +1,4 @@
+import { leastOf } from "~/capabilities/limits";
 import { type Campaign, hasTiers, partsOfSource, tierName } from "~/domain/campaign/campaign";
 import { formatPoints, NO_VALUE } from "~/domain/estimate/format";
 import { formatRank, type Lookup, type Rank } from "~/domain/estimate/lookup";
@@ -32,29 +33,22 @@ export function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps)
   );
 }
 
-/** Says where a minimum or a cap decides a part's dollars, for a wallet or the typed points. */
-export function LimitNotes({
-  parts,
-  index,
-}: {
-  parts: readonly string[];
-  /** The wallet's; null for the typed points. */
-  index: number | null;
-}) {
+/** Says where a limit decides a part's dollars, for a wallet or the scenario's own points. */
+export function LimitNotes({ parts, holder }: { parts: readonly string[]; holder: number }) {
   const campaign = useCampaign();
-  const { wallets, typed } = useLive().figures;
-  const holder = index === null ? typed : wallets[index];
+  const { wallets, own } = useLive().figures;
+  const shown = [...wallets, ...own][holder];
   return parts.map((part) => {
-    const { label, minimum } = campaign.parts[part]!;
-    const { points = 0, limit = null } = holder?.points[part] ?? {};
+    const { label } = campaign.parts[part]!;
+    const { points = 0, limit = null } = shown?.points[part] ?? {};
     const most = parts.length === 1 ? "This" : `${label}: this`;
     return (
       // Who has no points needs no explanation.
       limit &&
       points > 0 && (
         <p key={part}>
-          {limit === "minimum"
-            ? `Below the minimum of ${formatPoints(minimum!)} points, so ${label} is $0.`
+          {limit === "least"
+            ? `Below the minimum of ${formatPoints(leastOf(campaign, part))} points, so ${label} is $0.`
             : `${most} is the most that a wallet can get.`}
         </p>
       )

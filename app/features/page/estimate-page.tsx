@@ -1,10 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
-import { typedPoints } from "~/capabilities/typed-points";
 import { pathTo } from "~/domain/campaign/campaign";
 import { formatUsd } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
-import { nameWallet, type Labels } from "~/domain/scenario/wallet-labels";
+import { nameWallet } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { listAlternatives } from "~/estimator/alternatives";
@@ -79,18 +78,14 @@ const Page = memo(function Page({
   const { lookups, retry } = wallets;
   const labels = useLabels();
   const { scenario, points, figures } = answer;
-  const typed = typedPoints(campaign, scenario);
-  const [pickedWallet, pick] = useState<string | null>("");
-  // The first wallet, unless another is picked; typed points if there is no wallet.
-  const isTypedShown = typed !== null && (pickedWallet === null || lookups.length === 0);
-  const index = isTypedShown
-    ? null
-    : Math.max(
-        0,
-        lookups.findIndex(({ wallet }) => wallet === pickedWallet),
-      );
-  const picked = index === null ? null : (lookups[index] ?? null);
-  const pickedPoints = index === null ? typed : (points[index] ?? null);
+  const [pickedKey, pick] = useState("");
+  const { own } = answer;
+  const keys = [...lookups.map(({ wallet }) => wallet), ...own.map(({ key }) => key)];
+  // The first one, unless another is picked.
+  const index = Math.max(0, keys.indexOf(pickedKey));
+  const picked = lookups[index] ?? null;
+  const pickedPoints = [...points, ...own.map((each) => each.points)][index] ?? null;
+  const shownFigures = [...figures.wallets, ...figures.own][index] ?? null;
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
@@ -98,8 +93,10 @@ const Page = memo(function Page({
     () => listAlternatives(campaign, answer, measured, []),
     [campaign, answer, measured],
   );
-  const holders = lookups.length + (typed === null ? 0 : 1);
-  const walletLabel = holders > 1 ? formatHolder(picked, lookups, labels) : null;
+  const walletLabel =
+    keys.length < 2
+      ? null
+      : (own[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
 
   return (
     <ScenarioProvider scenario={scenario} update={update} search={search}>
@@ -128,7 +125,7 @@ const Page = memo(function Page({
                 <WalletsInput
                   answer={answer}
                   retry={retry}
-                  picked={{ index, wallet: pickedWallet, pick }}
+                  picked={{ index, key: pickedKey, pick }}
                   site={site}
                 />
               </div>
@@ -136,9 +133,9 @@ const Page = memo(function Page({
                 <PointsCard
                   key={name}
                   name={name}
-                  hasHolder={holders > 0}
-                  isPicked={pickedWallet !== ""}
-                  index={index}
+                  hasHolder={keys.length > 0}
+                  isPicked={pickedKey !== ""}
+                  holder={index}
                   lookup={picked}
                   points={pickedPoints}
                   retry={cardIndex === 0 ? retry : null}
@@ -170,14 +167,14 @@ const Page = memo(function Page({
                   label="The calculation"
                   props={{
                     answer,
-                    wallet: index === null ? figures.typed : (figures.wallets[index] ?? null),
+                    wallet: shownFigures,
                     walletLabel,
                     snapshot,
                   }}
                 />
               )}
             </div>
-            <HiddenFormFields hasCostField={answer.isPersonal} />
+            <HiddenFormFields hasResultFields={answer.isPersonal} />
           </form>
           <CompareForm />
         </div>
@@ -186,13 +183,6 @@ const Page = memo(function Page({
     </ScenarioProvider>
   );
 });
-
-/** The wallet, or the typed points, whose figures are shown, as its row is called: `main`, `0x1234…cdef`. */
-function formatHolder(picked: Lookup | null, lookups: readonly Lookup[], labels: Labels): string {
-  if (picked === null) return "the points you entered";
-  const wallets = lookups.map(({ wallet }) => wallet);
-  return nameWallet(labels, picked.wallet, wallets);
-}
 
 function announceTotal({ status, totalUSD }: Answer): string {
   return `Total estimated airdrop: ${formatUsd(totalUSD)}${status === "incomplete" ? ", incomplete" : ""}`;

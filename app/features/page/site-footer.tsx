@@ -74,7 +74,7 @@ function FileLinks() {
   ));
 }
 
-function describeSource({ isTypedOnly }: Campaign, { snapshot }: Site): string {
-  if (isTypedOnly) return "entered by hand";
+function describeSource({ hasNoLookups }: Campaign, { snapshot }: Site): string {
+  if (hasNoLookups) return "entered by hand";
   return snapshot === null ? "looked up live" : formatSnapshot(snapshot);
 }

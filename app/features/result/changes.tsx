@@ -1,16 +1,8 @@
 import { useRef, useState } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
-import {
-  hasFields,
-  listBoosted,
-  listTicked,
-  pickChanged,
-  pickFields,
-  type Scenario,
-} from "~/domain/scenario/scenario";
-import { ASSUMPTIONS, formatField, getField, pickDefaults } from "~/estimator/fields";
-import { formatBonusLabel } from "~/estimator/name-scenario";
+import { hasFields, pickFields } from "~/domain/scenario/scenario";
+import { listChanges } from "~/estimator/describe-scenario";
+import { pickDefaults } from "~/estimator/fields";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -23,9 +15,12 @@ export function Changes() {
   const scenario = useShownScenario();
   const [atFirst] = useState(scenario);
   const container = useRef<HTMLDivElement>(null);
-  const defaults = pickDefaults(campaign, [...ASSUMPTIONS, "bonus", "boost"]);
+  const defaults = pickDefaults(campaign, ["assumption", "holding"]);
   const isFromLink = hasFields(scenario, pickFields(atFirst, Object.keys(defaults)));
-  const [first, ...others] = listChanges(campaign, scenario);
+  const [first, ...others] = [
+    ...(scenario.fdv === defaults.fdv ? [] : [`${formatFdvShort(scenario.fdv)} FDV`]),
+    ...listChanges(campaign, scenario),
+  ];
   return (
     <div className="changes hint" ref={container} tabIndex={-1} data-testid="changes">
       {first !== undefined && (
@@ -45,17 +40,4 @@ export function Changes() {
       )}
     </div>
   );
-}
-
-/** The FDV, if it isn't the default, and the other changes: `$450M FDV`, `Base 12%`. */
-function listChanges(campaign: Campaign, scenario: Scenario): string[] {
-  const { fdv, ...changed } = pickChanged(scenario, pickDefaults(campaign, ASSUMPTIONS));
-  return [
-    ...(fdv === undefined ? [] : [`${formatFdvShort(scenario.fdv)} FDV`]),
-    ...listTicked(scenario).map((key) => formatBonusLabel(campaign, key, scenario)),
-    ...listBoosted(campaign, scenario).map((key) => campaign.boosts[key]!.label),
-    ...Object.entries(changed).map(
-      ([key, value]) => `${getField(campaign, key).label} ${formatField(campaign, key, value)}`,
-    ),
-  ];
 }

@@ -2,7 +2,7 @@ import { type ChartOptions, ArcElement, Chart, Legend, PieController, Tooltip } 
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { Pie } from "react-chartjs-2";
 import { formatNumberWord } from "~/domain/estimate/format";
-import type { Slice } from "~/estimator/allocation";
+import type { Slice } from "~/domain/estimate/slices";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { netOf, formatNet } from "~/capabilities/target";
 import { listParts } from "~/domain/campaign/campaign";
 import { formatPct, formatUsd } from "~/domain/estimate/format";
 import { type Alternative, rangeOf } from "~/estimator/alternatives";
-import type { Answer } from "~/estimator/answer";
-import { AmountInput } from "~/features/inputs/amount-input";
+import { type Answer } from "~/estimator/answer";
+import { Amounts } from "~/features/inputs/amount-input";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
@@ -15,9 +14,7 @@ import { AllocationBreakdown } from "./allocation-breakdown";
 import { Changes } from "./changes";
 import { Total } from "./total";
 
-const LazyNotes = lazySection("result-notes", () =>
-  import("./result-notes").then(({ ResultNotes }) => ResultNotes),
-);
+const LazyNotes = lazySection("result-notes", () => import("./notes").then(({ Notes }) => Notes));
 
 /** The estimate: the total, its range and parts, the costs, and, if there are several parts, the chart. */
 export function ResultCard({
@@ -33,13 +30,14 @@ export function ResultCard({
 }) {
   const campaign = useCampaign();
   const { figures, isPersonal } = answer;
+  const live = useLive();
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total answer={answer} unknown={unknown} />
       <LazyNotes
-        isOpen={campaign.isLocked || figures.excessive.length > 0}
+        isOpen={campaign.hasNotes || figures.excessive.length > 0}
         label="What else is to say"
-        props={{ answer }}
+        props={{ place: "result" }}
       />
       {isPersonal && <Range answer={answer} alternatives={alternatives} />}
       <Changes />
@@ -50,7 +48,7 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      {isPersonal && <Costs />}
+      {isPersonal && <Amounts place="result" answer={live} />}
       {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
   );
@@ -79,23 +77,6 @@ function Range({
   );
 }
 
-/** What farming the points has cost, and what is left after it. */
-function Costs() {
-  return (
-    <AmountInput name="cost" label="Costs so far" placeholder="3k">
-      <Left />
-    </AmountInput>
-  );
-}
-
-function Left() {
-  const { scenario, totalUSD } = useLive();
-  const net = netOf(scenario, totalUSD);
-  if (net === null) return null;
-  const [left, gained] = formatNet(net);
-  return <span>{`${left} left (${gained})`}</span>;
-}
-
 function Parts({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
   const { figures, status, incomplete } = useLive();
@@ -114,7 +95,7 @@ function Parts({ answer }: { answer: Answer }) {
       ))}
       <div className="line">
         <dt>Total % FDV for Airdrop</dt>
-        <dd data-testid="pct-total">{formatPct(estimate.totalFdvPct)}</dd>
+        <dd data-testid="pct-total">{formatPct(figures.totalFdvPct)}</dd>
       </div>
     </dl>
   );

@@ -1,10 +1,9 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
-import { formatPricedTokens } from "~/capabilities/totals";
 import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
 import { formatUsd } from "~/domain/estimate/format";
-import { formatWalletCount } from "~/domain/scenario/wallet-list";
-import { sliceAllocation } from "~/estimator/allocation";
+import { sliceAllocation } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
+import { formatPricedTokens, formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
@@ -17,9 +16,9 @@ const TOTAL_ID = "total";
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode }) {
   const campaign = useCampaign();
-  const { figures, lookups, status, totalUSD, knownWallets, warning } = useLive();
+  const { scenario, figures, lookups, own, status, totalUSD, knownWallets, warning } = useLive();
   const total = formatUsd(totalUSD);
-  const { wallets, typed } = figures;
+  const { length: count } = lookups;
   // A page without an estimate stays one until it is rendered anew.
   const isEmpty = answer.status === "empty";
   const isUnknown = status === "unknown";
@@ -56,10 +55,14 @@ export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode 
       {/* A new element when points arrive: browsers count growing text as a shift. */}
       <p className="hint" key={status}>
         {status === "loading"
-          ? formatProgress(knownWallets, wallets.length)
+          ? formatProgress(knownWallets, count)
           : [
-              formatPricedTokens(campaign, figures),
-              formatHolders(knownWallets, wallets.length, typed !== null) || rank,
+              formatPricedTokens(campaign, figures.totalTokens, scenario),
+              count + own.length > 1
+                ? formatHolders(campaign, scenario, { counted: knownWallets })
+                : own.length > 0
+                  ? `from ${own[0]!.phrase}`
+                  : rank,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -72,7 +75,7 @@ export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode 
 function describePrompt(campaign: Campaign) {
   if (isBonusOnly(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
-  return campaign.isTypedOnly
+  return campaign.hasNoLookups
     ? { to: TYPED_POINTS_ID, text: "Enter your points to see your share" }
     : { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" };
 }
@@ -81,13 +84,6 @@ function formatProgress(counted: number, count: number): string {
   return count === 1
     ? "So far; the rest is still loading…"
     : `So far, ${counted} of ${count} wallets; the rest is still loading…`;
-}
-
-/** Whose points the total is made of; empty for one wallet's. */
-function formatHolders(counted: number, count: number, isTyped: boolean): string {
-  const wallets = formatWalletCount(count, counted);
-  if (!isTyped) return count < 2 ? "" : wallets;
-  return `${count === 0 ? "from " : `${wallets} and `}the points you entered`;
 }
 
 /** The result card's own total, which follows in the document. */

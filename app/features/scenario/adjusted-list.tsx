@@ -1,5 +1,6 @@
-import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import { shortenText } from "~/domain/estimate/format";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
+import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { listCutWallets, type Adjustment, readScenario } from "~/estimator/codec";
 import { formatField, getField } from "~/estimator/fields";

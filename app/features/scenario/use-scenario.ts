@@ -157,6 +157,5 @@ function isOtherList(scenario: Scenario, other: Scenario): boolean {
 
 /** Whether a change may be one of the many that a slider makes in a row. */
 function isSliderStep(campaign: Campaign, patch: ScenarioPatch): boolean {
-  const groups = Object.keys(patch).map((key) => getField(campaign, key).group);
-  return groups.every((group) => group === "assumption" || group === "bonus-pct");
+  return Object.keys(patch).every((key) => getField(campaign, key).isSlider);
 }

@@ -1,6 +1,6 @@
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { shortenWallet } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { shortenWallet } from "~/domain/scenario/wallet";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import { writeQuery } from "~/estimator/codec";
 

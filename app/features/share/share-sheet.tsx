@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { hasTyped } from "~/capabilities/typed-points";
 import { type Campaign, formatFileName } from "~/domain/campaign/campaign";
-import { listBoosted, listTicked, type Scenario } from "~/domain/scenario/scenario";
+import { hasFields, pickFields, type Scenario } from "~/domain/scenario/scenario";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { answer, type Answer } from "~/estimator/answer";
-import { pickDefaults } from "~/estimator/fields";
+import { defaultScenario, listFields, pickDefaults } from "~/estimator/fields";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
@@ -116,10 +115,10 @@ export function ShareSheet({
         <div role="group" aria-label="What is shared">
           {hasWallet &&
             box("wallet", scenario.also.length > 0 ? "Show my wallets" : "Show my wallet")}
-          {hasTyped(scenario) && box("points", "Include the points I entered")}
+          {shared.own.length > 0 && box("points", "Include the points I entered")}
           {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
           {!isWalletShown &&
-            listTicked(scenario).length + listBoosted(campaign, scenario).length > 0 &&
+            !hasFields(scenario, pickDefaults(campaign, ["holding"])) &&
             box("bonuses", "Include my bonuses")}
         </div>
         <>{status}</>
@@ -129,16 +128,19 @@ export function ShareSheet({
 }
 
 /**
- * The scenario of the link: never with costs; without a wallet, it has neither the bonuses nor the
- * goal of its holder.
+ * The scenario of the link: never with what nobody else needs; without a wallet, with nothing of its
+ * holder's.
  */
 function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Scenario {
   const isWithout = scenario.wallet === "" || !choice.wallet;
+  const personal = listFields(campaign).flatMap(({ key, isShared }) =>
+    isShared === "never" || (isWithout && isShared === "with wallets") ? key : [],
+  );
   return {
     ...scenario,
-    cost: 0,
-    ...(isWithout && { ...writeWallets([]), goal: 0 }),
-    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["bonus", "boost"])),
-    ...(!choice.points && pickDefaults(campaign, ["typed"])),
+    ...pickFields(defaultScenario(campaign), personal),
+    ...(isWithout && writeWallets([])),
+    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["holding"])),
+    ...(!choice.points && pickDefaults(campaign, ["points"])),
   };
 }

@@ -1,8 +1,8 @@
 import { BONUS_FIGURE, listParts, type Campaign } from "~/domain/campaign/campaign";
-import { formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
-import { numberOf } from "~/domain/scenario/scenario";
+import { joinWords, formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
+import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;
@@ -29,21 +29,19 @@ export function formatPreviewTitle(campaign: Campaign, answer: Answer): string {
 export function formatPreview(campaign: Campaign, answer: Answer): string {
   if (!answer.canShareTotal) return campaign.description + addBonuses(answer);
   const total = `${formatUsd(answer.totalUSD)} in total`;
-  const estimate = `Unofficial, speculative estimate${addHolders(answer)}`;
+  const estimate = `Unofficial, speculative estimate${addHolders(campaign, answer)}`;
   const parts = formatParts(campaign, answer);
   return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(answer)}`;
 }
 
 /** The preview card's alternative text. */
 export function formatCardAlt(campaign: Campaign, answer: Answer): string {
-  const allocations = Object.entries(campaign.allocations).map(
-    ([key, { label: shortLabel }]) => `${shortLabel} ${numberOf(answer.scenario, key)}%`,
-  );
-  const assumed = `assumed: ${[`FDV ${fdvOf(answer)}`, ...allocations].join(", ")}`;
+  const assumptions = listAssumed(campaign, answer.scenario).map((pair) => pair.join(" "));
+  const assumed = `assumed: ${assumptions.join(", ")}`;
   if (!answer.canShareTotal) {
     return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(answer)}`;
   }
-  const estimate = `Unofficial estimate${addHolders(answer)}: ${formatUsd(answer.totalUSD)}`;
+  const estimate = `Unofficial estimate${addHolders(campaign, answer)}: ${formatUsd(answer.totalUSD)}`;
   const parts = formatParts(campaign, answer);
   return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(answer)}`;
 }
@@ -62,7 +60,7 @@ export function writePost(campaign: Campaign, answer: Answer): string {
   return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(answer)} Yours?`;
 }
 
-/** What the bonuses are worth, which isn't a total without points; empty if nothing. */
+/** What bonuses are worth, which isn't a total without points; empty if nothing. */
 export function describeBonuses(answer: Answer): string {
   const usd = answer.figures.estimate[BONUS_FIGURE];
   return !answer.isPersonal && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
@@ -86,17 +84,16 @@ function addWallets({ scenario }: Answer): string {
 }
 
 /** Whose points an estimate is made of, where that is more than one wallet's. */
-function addHolders(answer: Answer): string {
-  const { scenario, figures } = answer;
-  if (figures.typed === null) return addWallets(answer);
-  if (scenario.wallet === "") return " from points entered by hand";
-  return ` for ${formatSeveralWallets(scenario) || "a wallet"} and points entered by hand`;
+function addHolders(campaign: Campaign, { scenario, own }: Answer): string {
+  const holders = formatOtherHolders(campaign, scenario);
+  return holders && `${own.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 
 /** Where a post's total comes from, if not from wallets alone. */
-function addOrigin({ scenario, figures }: Answer): string {
-  if (figures.typed === null) return "";
-  return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on points entered by hand.`;
+function addOrigin({ scenario, own }: Answer): string {
+  if (own.length === 0) return "";
+  const phrases = joinWords(own.map(({ phrase }) => phrase));
+  return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on ${phrases}.`;
 }
 
 function addGaps({ warning }: Answer): string {

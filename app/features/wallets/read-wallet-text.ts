@@ -1,7 +1,8 @@
 /* Loaded after the first paint; what is typed before then waits for it. */
-import { shortenText, shortenWallet } from "~/domain/estimate/format";
+import { shortenText } from "~/domain/estimate/format";
 import { findSecret, formatSecret, type Secret } from "~/domain/scenario/secret";
 import {
+  shortenWallet,
   type Chain,
   findMistake,
   isAddress,

@@ -1,11 +1,12 @@
 import { memo, useMemo } from "react";
-import { hasTyped, listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
+import { listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { formatExactly } from "~/domain/estimate/format";
 import { isWithin } from "~/domain/scenario/params";
 import { POINTS } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
-import { CLEAR_TYPED } from "~/domain/scenario/wallet-list";
+import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
+import { listOwn } from "~/estimator/estimate";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -47,8 +48,8 @@ export function TypedFields({ clear }: TypedFieldsProps) {
       </table>
       <div className="cluster">
         <button className="button needs-no-script">Estimate</button>
-        {hasTyped(scenario) && (
-          <SubmitButton name={CLEAR_TYPED} value="points" onPress={() => clear()}>
+        {listOwn(campaign, scenario).length > 0 && (
+          <SubmitButton name={CLEAR_POINTS} value="points" onPress={() => clear()}>
             Clear
           </SubmitButton>
         )}

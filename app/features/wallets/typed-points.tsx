@@ -1,6 +1,7 @@
-import { hasTyped } from "~/capabilities/typed-points";
+import { listOwn } from "~/estimator/estimate";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useShownScenario } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { TYPED_POINTS_ID } from "~/ui/page-ids";
 import type { TypedFieldsProps } from "./typed-fields";
@@ -11,6 +12,7 @@ const LazyFields = lazySection(TYPED_POINTS_ID, () =>
 
 /** The fields for points typed by hand: in a fold, or openly where there is no wallet field. */
 export function TypedPoints({ isAlone, clear }: TypedFieldsProps & { isAlone: boolean }) {
+  const campaign = useCampaign();
   const scenario = useShownScenario();
   if (isAlone) {
     return (
@@ -23,7 +25,7 @@ export function TypedPoints({ isAlone, clear }: TypedFieldsProps & { isAlone: bo
     <LazyFold
       id={TYPED_POINTS_ID}
       className="typed-points"
-      isAsked={hasTyped(scenario)}
+      isAsked={listOwn(campaign, scenario).length > 0}
       summary={<span className="text-button">Type points</span>}
     >
       <p className="hint">These points count in addition to those of your wallets.</p>

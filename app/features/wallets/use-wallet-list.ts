@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { shortenWallet } from "~/domain/estimate/format";
 import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
+import { shortenWallet } from "~/domain/scenario/wallet";
 import {
   formatWalletCount,
   listWallets,
@@ -56,9 +56,9 @@ export function useWalletList() {
         const left = list().filter((wallet) => wallet !== removed);
         remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
       },
-      /** Clears the typed points, and offers to restore them. */
-      clearTyped() {
-        remove(pickDefaults(campaign, ["typed"]), "Cleared the points you entered.");
+      /** Clears the scenario's own points, and offers to restore them. */
+      clearOwn() {
+        remove(pickDefaults(campaign, ["points"]), "Cleared the points you entered.");
       },
       showNotice: (notice: Notice) => setSaid({ notice, written: {} }),
     };

@@ -1,60 +1,55 @@
 import { memo, type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import { formatUsd, shortenWallet } from "~/domain/estimate/format";
+import { formatUsd } from "~/domain/estimate/format";
 import { addressOf, hasNoPoints, type Lookup } from "~/domain/estimate/lookup";
-import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
+import { shortenWallet, findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { getLabel, nameWallet } from "~/domain/scenario/wallet-labels";
-import { CLEAR_TYPED, formatWalletCount, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import { CLEAR_POINTS, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
+import { formatHolders } from "~/estimator/describe-scenario";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";
 import { useLabels } from "./use-labels";
 import type { WalletListActions } from "./use-wallet-list";
 
-/** The wallet whose points the page shows, and a setter. */
-export interface PickedWallet {
-  /** Its place in the list; null if the page shows the typed points. */
-  index: number | null;
-  /** The picked wallet; empty at first, which means the first wallet, and null for typed points. */
-  wallet: string | null;
-  pick: (wallet: string | null) => void;
+/** The wallet, or the scenario's own points, that the page shows, and a setter. */
+export interface PickedHolder {
+  /** Its place in the list, behind the wallets for the scenario's own points. */
+  index: number;
+  /** The picked wallet, or the key of the scenario's own points; empty at first, for the first of them. */
+  key: string;
+  pick: (key: string) => void;
 }
 
 /** Longer lists are sorted by value. */
 const MAX_UNSORTED = 5;
 
-/** A row for each wallet with its dollars, and one for the typed points. */
+/** A row for each wallet with its dollars, and one for the scenario's own points. */
 export function WalletList({
-  answer: { lookups, figures },
+  answer: { scenario, lookups, own, figures },
   picked,
   retry,
   actions,
 }: {
   answer: Answer;
-  picked: PickedWallet;
+  picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
   actions: WalletListActions;
 }) {
+  const campaign = useCampaign();
   const labels = useLabels();
-  const { typed } = figures;
   const totals = figures.wallets.map(({ estimate }) => estimate.totalUSD);
   const wallets = lookups.map(({ wallet }) => wallet);
   const names = wallets.map((wallet) => nameWallet(labels, wallet, wallets));
   const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup)));
-  const sum = [...totals, typed?.estimate.totalUSD ?? 0].reduce<number>(
-    (total, usd) => total + (usd ?? 0),
-    0,
-  );
-  const count = lookups.length + (typed === null ? 0 : 1);
+  const ownTotals = figures.own.map(({ estimate }) => estimate.totalUSD);
+  const sum = [...totals, ...ownTotals].reduce<number>((total, usd) => total + (usd ?? 0), 0);
+  const count = lookups.length + own.length;
   const order = useOrder(wallets, totals, lookups);
   const shareOf = (usd: number | null) => (count > 1 && usd !== null && sum > 0 ? usd / sum : null);
   return (
     // New elements once they are sorted: browsers count those that move as a shift.
-    <ol
-      key={order.version}
-      className="wallet-list"
-      aria-label={describeList(lookups.length, typed !== null)}
-    >
+    <ol key={order.version} className="wallet-list" aria-label={formatHolders(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
         {order.indices.map((index) => {
@@ -71,7 +66,7 @@ export function WalletList({
               totalUSD={usd}
               share={shareOf(usd)}
               isPicked={count > 1 && picked.index === index}
-              isOpen={picked.wallet === wallets[index]}
+              isOpen={picked.key === wallets[index]}
               pick={count > 1 ? picked.pick : null}
               // For a single one, the page offers it elsewhere.
               retry={lookups.length > 1 ? retry : null}
@@ -80,23 +75,26 @@ export function WalletList({
           );
         })}
       </>
-      {typed !== null && (
-        <HolderRow
-          id="typed-holder"
-          name="The points you entered"
-          isPicked={count > 1 && picked.index === null}
-          pick={count > 1 ? () => picked.pick(null) : null}
-          testId="typed-total"
-          total={formatUsd(typed.estimate.totalUSD)}
-          share={shareOf(typed.estimate.totalUSD)}
-          removal={{
-            name: CLEAR_TYPED,
-            value: "points",
-            label: "Remove the points you entered",
-            remove: actions.clearTyped,
-          }}
-        />
-      )}
+      <>
+        {own.map(({ key, name }, index) => (
+          <HolderRow
+            key={key}
+            id={`${key}-holder`}
+            name={name}
+            isPicked={count > 1 && picked.index === lookups.length + index}
+            pick={count > 1 ? () => picked.pick(key) : null}
+            testId={`${key}-total`}
+            total={formatUsd(ownTotals[index])}
+            share={shareOf(ownTotals[index]!)}
+            removal={{
+              name: CLEAR_POINTS,
+              value: "points",
+              label: "Remove the points you entered",
+              remove: actions.clearOwn,
+            }}
+          />
+        ))}
+      </>
     </ol>
   );
 }
@@ -125,13 +123,6 @@ function useOrder(
     setOrder({ placed: indices.map((index) => wallets[index]!), version: version + 1 });
   }
   return { indices, version };
-}
-
-function describeList(count: number, isTyped: boolean): string {
-  if (!isTyped) return formatWalletCount(count);
-  return count === 0
-    ? "The points you entered"
-    : `${formatWalletCount(count)} and the points you entered`;
 }
 
 /** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */

@@ -14,7 +14,7 @@ import { TypedPoints } from "./typed-points";
 import type { UseMyWallet } from "./use-my-wallet";
 import { useWalletList } from "./use-wallet-list";
 import { WalletField } from "./wallet-field";
-import type { PickedWallet } from "./wallet-list";
+import type { PickedHolder } from "./wallet-list";
 
 const LazyWalletList = lazySection("wallet-list", () =>
   import("./wallet-list").then(({ WalletList }) => WalletList),
@@ -31,13 +31,13 @@ export function WalletsInput({
   site: { sampleWallets, snapshot },
 }: {
   answer: Answer;
-  picked: PickedWallet;
+  picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
   site: Site;
 }) {
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
-  const { scenario, lookups, figures } = answer;
+  const { scenario, lookups, own } = answer;
   const { length: count } = lookups;
   const wallets = useMemo(() => listWallets(scenario), [scenario]);
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
@@ -52,10 +52,10 @@ export function WalletsInput({
       </p>
     );
   }
-  if (campaign.isTypedOnly) {
+  if (campaign.hasNoLookups) {
     return (
       <>
-        <TypedPoints clear={actions.clearTyped} isAlone />
+        <TypedPoints clear={actions.clearOwn} isAlone />
         <ActionNotice notice={notice} />
       </>
     );
@@ -64,7 +64,7 @@ export function WalletsInput({
     <div className="wallets stack-s">
       <WalletField wallets={wallets} status={formatStatus(lookups)} isLoading={isLoading} />
       <LazyWalletList
-        isOpen={count > 0 || figures.typed !== null}
+        isOpen={count > 0 || own.length > 0}
         label="The list of wallets"
         props={{ answer, picked, retry, actions }}
       />
@@ -80,7 +80,7 @@ export function WalletsInput({
       )}
       {snapshot && count > 0 && <SnapshotNote snapshot={snapshot} />}
       <div className="wallets__more">
-        <TypedPoints clear={actions.clearTyped} isAlone={false} />
+        <TypedPoints clear={actions.clearOwn} isAlone={false} />
         {hasEvmAddresses && count < MAX_WALLETS && (
           <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
         )}

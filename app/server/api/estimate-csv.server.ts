@@ -1,7 +1,8 @@
 import { stringify } from "csv-stringify/sync";
+import type { Figure } from "~/capabilities/figure";
 import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
 import { writeField } from "~/estimator/codec";
-import { listFieldKeys } from "~/estimator/fields";
+import { listFields } from "~/estimator/fields";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { EstimateReport } from "./reports.server";
 
@@ -18,8 +19,12 @@ const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[
  * Writes a report as CSV (RFC 4180), one row per figure; null is an empty cell. A text that a
  * spreadsheet could run as a formula gets an apostrophe in front. Numbers do not.
  */
-export function writeEstimateCsv(campaign: ServedCampaign, report: EstimateReport): string {
-  return stringify(listRows(campaign, report), {
+export function writeEstimateCsv(
+  campaign: ServedCampaign,
+  report: EstimateReport,
+  figures: readonly Figure[],
+): string {
+  return stringify(listRows(campaign, report, figures), {
     header: true,
     columns: ["section", "name", "value"],
     record_delimiter: "windows",
@@ -30,17 +35,25 @@ export function writeEstimateCsv(campaign: ServedCampaign, report: EstimateRepor
   });
 }
 
-function listRows(campaign: ServedCampaign, report: EstimateReport): CsvRow[] {
+function listRows(
+  campaign: ServedCampaign,
+  report: EstimateReport,
+  figures: readonly Figure[],
+): CsvRow[] {
   const { assets } = report.points;
+  const rows = figures.flatMap(({ key, value, isIdle }): CsvRow[] => {
+    if (key === null || isIdle) return [];
+    const dot = key.indexOf(".");
+    return [dot === -1 ? ["estimate", key, value] : [key.slice(0, dot), key.slice(dot + 1), value]];
+  });
+  const isTotal = ([section]: CsvRow) => section === "estimate";
   return [
-    ...listFigures("estimate", report.estimate),
-    ["estimate", "tokens", report.tokens],
+    ...listEntries("estimate", report.estimate),
+    // Those of its section that the report has elsewhere.
+    ...rows.filter((row) => isTotal(row) && !Object.hasOwn(report.estimate, row[1])),
     ["estimate", "status", report.status],
     ["estimate", "warning", report.warning],
-    ...listFigures("usdPerPoint", report.usdPerPoint),
-    ...listFigures("net", report.net),
-    ...listPhases(report.unlock),
-    ...report.odds.map(({ fdv, pct }): CsvRow => ["odds", `above.${fdv}`, pct]),
+    ...rows.filter((row) => !isTotal(row)),
     ...assets.map(({ asset, points }): CsvRow => ["points", asset, points]),
     ...assets.map(({ asset, tier }): CsvRow => ["tiers", asset, tier]),
     ...report.unavailable.map((source): CsvRow => ["unavailable", source, 1]),
@@ -53,8 +66,10 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): CsvRow[] {
       ]),
     ),
     ...report.wallets.flatMap((wallet, index) => listWalletRows(`wallet-${index + 1}`, wallet)),
-    ...(report.typed ? listHolderRows("typed", report.typed) : []),
-    ...listFieldKeys(campaign).map((key): CsvRow => [
+    ...Object.entries(report).flatMap(([name, value]) =>
+      isHolder(value) ? listHolderRows(name, value) : [],
+    ),
+    ...listFields(campaign).map(({ key }): CsvRow => [
       "scenario",
       key,
       toCell(campaign, report.scenario, key),
@@ -64,17 +79,15 @@ function listRows(campaign: ServedCampaign, report: EstimateReport): CsvRow[] {
   ];
 }
 
-function listFigures(section: string, figures: Record<string, Cell> | null): CsvRow[] {
-  return Object.entries(figures ?? {}).map(([name, value]) => [section, name, value]);
+function listEntries(section: string, values: Record<string, Cell>): CsvRow[] {
+  return Object.entries(values).map(([name, value]) => [section, name, value]);
 }
 
-function listPhases(unlock: EstimateReport["unlock"]): CsvRow[] {
-  if (unlock === null) return [];
-  const { then, ...first } = unlock;
-  return [
-    ...listFigures("unlock", first),
-    ...then.flatMap((phase, index) => listFigures(`unlock-${index + 2}`, phase)),
-  ];
+type HolderReport = Pick<EstimateReport["wallets"][number], "points" | "estimate">;
+
+/** Whether a value of the report is about points that the scenario itself has. */
+function isHolder(value: unknown): value is HolderReport {
+  return typeof value === "object" && value !== null && "estimate" in value && "points" in value;
 }
 
 function listWalletRows(section: string, report: EstimateReport["wallets"][number]): CsvRow[] {
@@ -92,13 +105,10 @@ function listWalletRows(section: string, report: EstimateReport["wallets"][numbe
   ];
 }
 
-/** The rows that a wallet and typed points share. */
-function listHolderRows(
-  section: string,
-  { estimate, points: { assets } }: NonNullable<EstimateReport["typed"]>,
-): CsvRow[] {
+/** The rows that wallets and the scenario's own points share. */
+function listHolderRows(section: string, { estimate, points: { assets } }: HolderReport): CsvRow[] {
   return [
-    ...listFigures(section, estimate),
+    ...listEntries(section, estimate),
     ...assets.map(({ asset, points }): CsvRow => [section, `points.${asset}`, points]),
     ...assets.map(({ asset, tier }): CsvRow => [section, `tiers.${asset}`, tier]),
   ];

@@ -1,7 +1,3 @@
-import { listOdds } from "~/capabilities/odds";
-import { netOf } from "~/capabilities/target";
-import { typedPoints } from "~/capabilities/typed-points";
-import { payoutOf, type Payout } from "~/capabilities/unlock";
 import { listSources } from "~/domain/campaign/campaign";
 import {
   addressOf,
@@ -17,8 +13,7 @@ import { findMistake, isName, isTransient, type NameProblem } from "~/domain/sce
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { answer, arrivedPoints, isNoAddress, type Answer } from "~/estimator/answer";
 import { listAdjustments, readScenario } from "~/estimator/codec";
-import { varyScenario } from "~/estimator/estimate-airdrop";
-import { usdPerPoint } from "~/estimator/point-price";
+import { reportFigures } from "~/estimator/figures";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -36,18 +31,17 @@ export const REPORT_HEADERS = {
 };
 
 /**
- * Estimates the scenario in the request's query. Waits for all sources; a failed one is marked.
+ * Answers the scenario in the request's query. Waits for all sources; a failed one is marked.
  *
- * @returns the report; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
+ * @returns the answer; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
  *   whole for another reason; 422 for a name that is unknown or has no address, 504 or 502 if it can't
  *   be resolved.
  */
-export async function reportEstimate(
+export async function loadAnswer(
   campaign: ServedCampaign,
   request: Request,
-): Promise<EstimateReport | Response> {
-  const search = new URL(request.url).searchParams;
-  const scenario = readScenario(campaign, search);
+): Promise<Answer | Response> {
+  const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request);
   const lookups = await lookUpWallets(
     listWallets(scenario),
@@ -55,7 +49,7 @@ export async function reportEstimate(
     getLookupContext(campaign),
   );
   const failure = findFailure(campaign, lookups);
-  if (failure === null) return reportAnswer(campaign, search, answer(campaign, scenario, lookups));
+  if (failure === null) return answer(campaign, scenario, lookups);
   const { status, error, retryAfterS } = failure;
   return answerJsonError(status, error, retryAfterS);
 }
@@ -88,27 +82,23 @@ export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean
 export function reportAnswer(
   campaign: ServedCampaign,
   search: URLSearchParams,
-  { scenario, lookups, points, figures, status, totalUSD, warning }: Answer,
+  answer: Answer,
 ): EstimateReport {
+  const { scenario, lookups, figures, status, warning } = answer;
   // What is no address has the zeros that its sources answered, but no dollars.
   const arrived = arrivedPoints(lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
-  const typed = typedPoints(campaign, scenario);
+  const { estimate, ...others } = reportFigures(campaign, answer);
   return {
     scenario,
-    // No lookup is running.
-    status: status as EstimateReport["status"],
+    status,
     warning,
     points: { assets: listAssetsOf(campaign, arrived[0]) },
     unavailable: listUnavailable(campaign, replies),
     stale: listStale(campaign, replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
-    estimate: figures.estimate,
-    tokens: figures.totalTokens,
-    usdPerPoint: usdPerPoint(campaign, scenario),
-    net: netOf(scenario, totalUSD),
-    unlock: reportPayout(payoutOf(campaign, figures.estimate)),
-    odds: listOdds(campaign, varyScenario(campaign, points, scenario)),
+    estimate: { ...figures.estimate, ...(estimate as object) },
+    ...others,
     wallets: lookups.map((lookup, index) => ({
       wallet: lookup.wallet,
       name: lookup.name === undefined ? null : lookup.wallet,
@@ -119,18 +109,9 @@ export function reportAnswer(
       stale: listStale(campaign, lookup.replies),
       estimate: figures.wallets[index]!.estimate,
     })),
-    typed: typed && {
-      points: { assets: listAssets(campaign, typed) },
-      estimate: figures.typed!.estimate,
-    },
     adjusted: listAdjustments(campaign, search),
-  };
-}
-
-function reportPayout(payout: Payout | null): EstimateReport["unlock"] {
-  if (payout === null) return null;
-  const [first, ...then] = payout.phases;
-  return { atLaunchUSD: payout.atLaunchUSD, ...first!, then };
+    // The schemas of the capabilities' own keys are checked by tests.
+  } as unknown as EstimateReport;
 }
 
 /** The age of an address that stands in while its name can't be resolved, s; null otherwise. */

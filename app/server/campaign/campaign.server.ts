@@ -19,8 +19,8 @@ export const portal = loaded[0]!.base === undefined ? null : createPortal(loaded
 /** The campaigns that this process serves, as their files say it, checked once at start. */
 export const campaigns: readonly ServedCampaign[] = loaded.map((campaign) => {
   const isLive = choosePoints(campaign, process.env).source === "live";
-  const isTypedOnly = isLive && Object.keys(campaign.lookups).length === 0;
-  return isTypedOnly ? { ...campaign, isTypedOnly } : campaign;
+  const hasNoLookups = isLive && Object.keys(campaign.lookups).length === 0;
+  return hasNoLookups ? { ...campaign, hasNoLookups } : campaign;
 });
 
 function load(): ServedCampaign[] {

@@ -1,8 +1,9 @@
 import { closest, distance } from "fastest-levenshtein";
-import { totalFdvPct } from "~/capabilities/bonuses";
-import { ownRange, type SliderRange } from "~/domain/campaign/campaign";
+import { ownRange } from "~/capabilities/boosts";
+import { type SliderRange } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
+import { totalFdvPct } from "~/estimator/estimate";
 import { parseDivisor, type CampaignFile } from "./campaign-schema.server";
 import {
   completeParts,
@@ -390,7 +391,10 @@ function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
   yield* problems;
   if (problems.length > 0) return;
   const defaults = Object.entries(sliders).map(([key, slider]) => [key, slider.default] as const);
-  const total = totalFdvPct(campaign, { ...Object.fromEntries(defaults), ...shares } as Scenario);
+  const total = totalFdvPct({ ...campaign, logo: null }, {
+    ...Object.fromEntries(defaults),
+    ...shares,
+  } as Scenario);
   const message = `must add up to ${pct} with the defaults of all others, not ${total}`;
   if (total !== pct) yield { path, message };
 }

@@ -46,8 +46,7 @@ export function completeCampaign(file: CampaignFile) {
       supplies: supplies ?? [key],
     })),
     cards: mapValues(cards, (card) => completeCard(card, parts)),
-    /** Whether some of the airdrop is paid out later than at launch. */
-    ...(isLocked && { isLocked }),
+    ...(isLocked && { hasNotes: true as const }),
     supplies: completeSupplies(file),
     upstreams: mapValues(upstreams, ({ answer, decimals, ...upstream }) => ({
       ...upstream,

@@ -1,4 +1,4 @@
-import { keepEnds } from "~/domain/estimate/format";
+import { keepEnds } from "~/domain/scenario/wallet";
 
 /** A segment that is the index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;

@@ -3,7 +3,7 @@ import type { loadCampaign } from "./load-campaign.server";
 /** A campaign with what only its server needs. */
 export type ServedCampaign = ReturnType<typeof loadCampaign> & {
   /** Whether no wallet can be looked up, so that points are only typed; links' wallets are dropped. */
-  isTypedOnly?: true;
+  hasNoLookups?: true;
 };
 
 /** A server that answers lookups. */

@@ -1,6 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { keepEnds } from "~/domain/estimate/format";
 import type { Source } from "~/domain/estimate/wallet-points";
+import { keepEnds } from "~/domain/scenario/wallet";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import type { SnapshotError } from "~/server/snapshot/format.server";
 

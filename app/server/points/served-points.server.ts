@@ -46,7 +46,7 @@ export function checkServedSnapshots(): void {
   for (const campaign of campaigns) {
     const { pointsSource, snapshotFile } = getSettings(campaign);
     if (campaign.base !== undefined) {
-      const points = campaign.isTypedOnly ? "typed" : pointsSource;
+      const points = campaign.hasNoLookups ? "typed" : pointsSource;
       console.warn(JSON.stringify({ event: "campaign-served", campaign: campaign.id, points }));
     }
     const variable = snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pTimeout from "p-timeout";
-import { describeOdds } from "~/capabilities/odds";
 import { isBonusOnly } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
 import {
@@ -15,6 +14,7 @@ import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
 import { answer } from "~/estimator/answer";
 import { readWallets } from "~/estimator/codec";
 import { defaultScenario } from "~/estimator/fields";
+import { listNotes } from "~/estimator/figures";
 import {
   sortRows,
   sumTotals,
@@ -118,20 +118,21 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: 
  * Whether a campaign can be asked about a wallet: an address of its chain, or a name, which any
  * source may know; ENS has Ethereum's.
  */
-function isWalletOf({ chain, isTypedOnly }: ServedCampaign, wallet: string): boolean {
-  if (isTypedOnly) return false;
+function isWalletOf({ chain, hasNoLookups }: ServedCampaign, wallet: string): boolean {
+  if (hasNoLookups) return false;
   const isNameHere = isName(wallet) && (chain === undefined || !isEnsName(wallet));
   return isNameHere || findMistake(wallet, chain) === null;
 }
 
 function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalRow["needs"] {
   if (isBonusOnly(campaign)) return null;
-  if (campaign.isTypedOnly) return "points";
+  if (campaign.hasNoLookups) return "points";
   return wallets.length === 0 ? "wallet" : null;
 }
 
-function describeWorth({ odds, fdv }: ServedCampaign): string {
-  return odds ? describeOdds(odds) : `${formatFdvShort(fdv.default)} FDV assumed`;
+function describeWorth(campaign: ServedCampaign): string {
+  const [note] = listNotes(campaign, null, "portal");
+  return note?.text ?? `${formatFdvShort(campaign.fdv.default)} FDV assumed`;
 }
 
 async function estimate(

@@ -1,9 +1,10 @@
-import { formatPricedTokens } from "~/capabilities/totals";
 import { listParts, type Campaign } from "~/domain/campaign/campaign";
-import { formatFdvShort, formatUsdShort } from "~/domain/estimate/format";
+import { formatUsdShort } from "~/domain/estimate/format";
+import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import { shareOf, sliceAllocation } from "~/estimator/allocation";
 import type { Answer } from "~/estimator/answer";
+import { formatPricedTokens } from "~/estimator/describe-scenario";
+import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
 import { askLines, describeBonuses } from "~/features/share/share-texts";
@@ -75,19 +76,14 @@ export function blankCard(campaign: Campaign): CardContent {
 export function fillCard(campaign: Campaign, answer: Answer): CardContent {
   const { scenario, figures, warning, incomplete } = answer;
   const { estimate } = figures;
-  const assumptions: CardContent["assumptions"] = [
-    ["FDV", formatFdvShort(scenario.fdv)],
-    ...Object.entries(campaign.allocations).map(
-      ([key, { label: shortLabel }]): [string, string] => [shortLabel, `${scenario[key]}%`],
-    ),
-  ];
+  const assumptions = listAssumed(campaign, scenario);
   if (!answer.canShareTotal)
     return { ...blankCard(campaign), note: describeBonuses(answer), assumptions };
-  const note = warning ?? formatPricedTokens(campaign, figures);
+  const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
   return {
     ...blankCard(campaign),
     total: formatUsdShort(estimate.totalUSD),
-    note: [note, formatCardHolders(answer)].filter(Boolean).join(" · "),
+    note: [note, formatOtherHolders(campaign, scenario)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
@@ -163,12 +159,4 @@ function fitParts(parts: readonly { part: CardPart; amount: number }[]): CardPar
       isIncomplete: others.some(({ part }) => part.isIncomplete),
     },
   ];
-}
-
-/** Whose points the total is made of, unless they are a single wallet's; short, as it shares a line. */
-function formatCardHolders({ scenario, figures }: Answer): string {
-  const wallets = formatSeveralWallets(scenario);
-  if (figures.typed === null) return wallets;
-  if (scenario.wallet === "") return "points entered by hand";
-  return `${wallets || "1 wallet"}, points by hand`;
 }

@@ -1,4 +1,3 @@
-import { hasTyped } from "~/capabilities/typed-points";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { writeWallets } from "~/domain/scenario/wallet-list";
@@ -6,11 +5,7 @@ import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
 import { answer, type Answer } from "~/estimator/answer";
 import { readScenario, writeQuery } from "~/estimator/codec";
 import { sumTotals, type PortalList } from "~/estimator/portal";
-import {
-  comparisonPath,
-  listComparedWallets,
-  type NamedScenario,
-} from "~/features/compare/comparison";
+import { comparisonPath, type NamedScenario } from "~/features/compare/comparison";
 import { describeComparison, formatComparisonTitle } from "~/features/compare/comparison-texts";
 import {
   countDemos,
@@ -133,7 +128,6 @@ export function comparisonMeta(
     card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
     // Keeps points and names out of search engines: anyone can put any words into a link.
     isPrivate:
-      listComparedWallets(compared).length > 0 ||
-      compared.some(({ scenario, name }) => name !== "" || hasTyped(scenario)),
+      answers.some(({ isPersonal }) => isPersonal) || compared.some(({ name }) => name !== ""),
   });
 }

@@ -1,6 +1,7 @@
+import { sliceAllocation } from "~/domain/estimate/slices";
+import { percentOf } from "~/domain/estimate/slices";
 import { listParts } from "~/domain/campaign/campaign";
 import { describe, expect, it } from "vitest";
-import { percentOf, sliceAllocation } from "~/estimator/allocation";
 import { mitosis } from "../../support/mitosis";
 
 const estimate = {

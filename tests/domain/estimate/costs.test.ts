@@ -1,5 +1,8 @@
+import { answer } from "~/estimator/answer";
+import { getField } from "~/estimator/fields";
+import { mitosis } from "../../support/mitosis";
+import { netOf } from "~/capabilities/target";
 import { describe, expect, it } from "vitest";
-import { formatNet, netOf } from "~/capabilities/target";
 import { scenarioOf } from "../../support/scenarios";
 
 describe("what is left after costs", () => {
@@ -17,11 +20,17 @@ describe("what is left after costs", () => {
 });
 
 it.each([
-  [3000, 14_833, 494.43, "$14,833", "+494\u00a0%"],
-  [3000, -2000, -66.67, "−$2,000", "−67\u00a0%"],
-  [3000, 0, 0, "$0", "0\u00a0%"],
-  [10_000, 1_200_000, 12_000, "$1,200,000", "+12,000\u00a0%"],
-  [100_000, 12_496, 12.5, "$12,496", "+12\u00a0%"],
-])("costs of %d leave %d, a return of %d %%", (costUSD, netUSD, returnPct, left, gained) => {
-  expect(formatNet({ costUSD, netUSD, returnPct })).toEqual([left, gained]);
+  [3000, 17_833, "$14,833 left (+494\u00a0%)"],
+  [3000, 1000, "−$2,000 left (−67\u00a0%)"],
+  [3000, 3000, "$0 left (0\u00a0%)"],
+  [10_000, 1_210_000, "$1,200,000 left (+12,000\u00a0%)"],
+  // A return of 12.496 %, rounded once.
+  [100_000, 112_496, "$12,496 left (+12\u00a0%)"],
+  [3000, null, undefined],
+  [0, 17_833, undefined],
+])("costs of %d from a total of %s are followed by: %s", (cost, totalUSD, text) => {
+  const { outcome } = getField(mitosis, "cost");
+  const scenario = scenarioOf(`cost=${cost}`);
+  const answered = { ...answer(mitosis, scenario, []), totalUSD };
+  expect(outcome!(answered, null)?.text).toBe(text);
 });

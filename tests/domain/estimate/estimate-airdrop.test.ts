@@ -1,7 +1,8 @@
+import { divisorOf } from "~/estimator/rates";
+import { bonusSupply } from "~/capabilities/bonuses";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { toNumber } from "~/domain/estimate/exact";
-import { bonusSupply, divisorOf } from "~/estimator/points-usd";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
@@ -151,13 +152,13 @@ describe("bonuses", () => {
     expect(figuresOf(query).estimate.additionalUSD).toBe(usd);
   });
 
-  it("are all there is without a wallet, with the token's price and the total in tokens", () => {
+  it("are all there is without a wallet, with the total in tokens", () => {
     expect(figuresOf("bonus=kaito")).toMatchObject({
       estimate: {
         ...{ expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 1500 },
-        ...{ totalUSD: 1500, totalBonusPct: 2.2, totalFdvPct: 17.2 },
+        totalUSD: 1500,
       },
-      ...{ wallets: [], tokenPriceUSD: 0.3, totalTokens: 5000 },
+      ...{ wallets: [], totalFdvPct: 17.2, totalTokens: 5000 },
     });
   });
 

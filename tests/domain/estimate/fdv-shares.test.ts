@@ -1,5 +1,6 @@
+import { totalFdvPct } from "~/estimator/estimate";
 import { describe, expect, it } from "vitest";
-import { totalBonusPct, totalFdvPct } from "~/capabilities/bonuses";
+import { totalBonusPct } from "~/capabilities/bonuses";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 

@@ -1,3 +1,4 @@
+import { shortenWallet } from "~/domain/scenario/wallet";
 import { formatRank } from "~/domain/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,7 +12,6 @@ import {
   formatPrice,
   formatUsd,
   formatUsdShort,
-  shortenWallet,
 } from "~/domain/estimate/format";
 
 describe("formats", () => {

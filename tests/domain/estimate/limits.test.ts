@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { defaultScenario } from "~/estimator/fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
@@ -18,11 +18,11 @@ it("a campaign's limits decide in place of points, and too many points are named
     const figures = estimateAirdrop(campaign, [holder], defaultScenario(campaign));
     return [figures.wallets[0]!.points[part]!.limit, figures.excessive];
   };
-  expect(limitOf(base, 1249.99)).toEqual(["minimum", []]);
+  expect(limitOf(base, 1249.99)).toEqual(["least", []]);
   expect(limitOf(base, 1250)).toEqual([null, []]);
   const nado = loadCampaign("campaigns/nado.yaml");
   expect(limitOf(nado, 24_900_000)).toEqual([null, []]);
-  expect(limitOf(nado, 24_900_001)).toEqual(["cap", []]);
+  expect(limitOf(nado, 24_900_001)).toEqual(["most", []]);
   const vest = loadCampaign("campaigns/vest.yaml");
   expect(limitOf(vest, 1e15)).toEqual([null, Object.keys(vest.parts)]);
 });

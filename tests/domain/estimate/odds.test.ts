@@ -1,5 +1,7 @@
+import { listNotes } from "~/estimator/figures";
+import { mitosis } from "../../support/mitosis";
 import { describe, expect, it } from "vitest";
-import { describeOdds, medianFdv, type Odds } from "~/capabilities/odds";
+import { medianFdv, type Odds } from "~/capabilities/odds";
 
 const oddsOf = (...above: [fdv: number, pct: number][]): Odds => ({
   question: "What will the FDV be?",
@@ -91,5 +93,6 @@ it.each<[string, [number, number][], string]>([
     "The market gives 37\u00a0% to an FDV above $250M",
   ],
 ])("what a market says, where its odds are %s", (_, above, text) => {
-  expect(describeOdds(oddsOf(...above))).toBe(text);
+  const [note] = listNotes({ ...mitosis, odds: oddsOf(...above) }, null, "portal");
+  expect(note!.text).toBe(text);
 });

@@ -1,17 +1,15 @@
+import { payoutOf } from "~/capabilities/unlock";
+import { describePayout } from "~/capabilities/unlock";
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { describePayout, payoutOf } from "~/capabilities/unlock";
 import { MIDDLE } from "../../support/campaigns";
 
 describe("the payout", () => {
   const [first, second] = Object.keys(MIDDLE.parts) as [string, string];
   const payoutWith = (changes: Partial<Campaign>, dollars: Record<string, number | null>) =>
-    payoutOf(
-      { ...MIDDLE, ...changes },
-      { totalUSD: 1, totalBonusPct: 0, totalFdvPct: 0, ...dollars },
-    );
+    payoutOf({ ...MIDDLE, ...changes }, { totalUSD: 1, ...dollars });
   const partsWith = (unlocks: Record<string, { atLaunch: number; months: number }>) =>
     Object.fromEntries(
       Object.entries(MIDDLE.parts).map(([key, part]) => [key, { ...part, unlock: unlocks[key] }]),

@@ -1,14 +1,16 @@
+import { listPartKeys } from "~/domain/campaign/campaign";
+import { estimateAirdrop } from "~/estimator/estimate";
+import { formatPointPrice } from "~/capabilities/totals";
+import { usdPerPoint } from "~/capabilities/totals";
 import { expect, it } from "vitest";
-import { formatPointPrice, usdPerPoint } from "~/estimator/point-price";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 
 it("a point is worth its share of the pool, whatever its tier", () => {
-  expect(usdPerPoint(mitosis, scenarioOf("base=1000000000&factor=2&pool=0"))).toEqual({
-    expedition: 0.015,
-    theo: 0.015,
-    testnet: null,
-  });
+  const scenario = scenarioOf("base=1000000000&factor=2&pool=0");
+  const figures = estimateAirdrop(mitosis, [], scenario);
+  const prices = listPartKeys(mitosis).map((part) => usdPerPoint(figures, part, scenario));
+  expect(prices).toEqual([0.015, 0.015, null]);
 });
 
 it.each([

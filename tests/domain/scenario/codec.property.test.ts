@@ -1,5 +1,5 @@
+import { listFieldKeys } from "../../support/scenarios";
 import fc from "fast-check";
-import { listFieldKeys } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import { listAdjustments, canonicalizeSearch, readScenario, readWallets } from "~/estimator/codec";
 import { cleanWallet } from "~/domain/scenario/wallet";

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  ASSUMPTIONS,
-  formatField,
-  getField,
-  listFieldKeys,
-  listFields,
-  pickDefaults,
-} from "~/estimator/fields";
+import { formatField, getField, listFields, pickDefaults } from "~/estimator/fields";
 import { pickChanged } from "~/domain/scenario/scenario";
 import { mitosis } from "../../support/mitosis";
-import { scenarioOf } from "../../support/scenarios";
+import { scenarioOf, listFieldKeys } from "../../support/scenarios";
 
 const PERSONAL =
   "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&bonus=morse,discord&role=og&goal=25000&details=1";
@@ -21,23 +14,24 @@ describe("every field", () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  it("is a constant if only the details have it", () => {
-    expect(listFieldKeys(mitosis, ["constant"])).toHaveLength(3 + 3 + 5 + 5 + 5);
+  it("is a constant or a supply if only the details have it", () => {
+    const hidden = listFields(mitosis).filter(({ place }) => place === "details");
+    expect(hidden).toHaveLength(3 + 3 + 5 + 5 + 5);
   });
 
   it("is an assumption but for the wallets, typed points, the claims, the goal and `details`", () => {
     const others = listFieldKeys(mitosis).filter(
-      (key) => !listFieldKeys(mitosis, ASSUMPTIONS).includes(key),
+      (key) => !listFieldKeys(mitosis, ["assumption"]).includes(key),
     );
     expect(others).toEqual([
       "wallet",
       "also",
-      ...listFieldKeys(mitosis, ["typed"]),
+      ...listFieldKeys(mitosis, ["points"]),
       "bonus",
       "role",
       "count.morse",
       "count.partner",
-      ...listFieldKeys(mitosis, ["display"]),
+      ...listFieldKeys(mitosis, ["page"]),
     ]);
   });
 
@@ -61,8 +55,8 @@ describe("the changed fields", () => {
     expect(pickChanged(scenarioOf("bonus=morse"), scenarioOf("bonus=morse"))).toEqual({});
   });
 
-  it("can be those of some groups, and reset to their defaults", () => {
-    const defaults = pickDefaults(mitosis, ASSUMPTIONS);
+  it("can be those about some things, and reset to their defaults", () => {
+    const defaults = pickDefaults(mitosis, ["assumption"]);
     expect(pickChanged(scenarioOf(PERSONAL), defaults)).toEqual({});
     const scenario = scenarioOf(`${PERSONAL}&fdv=450000000&kaito=1&supply.og=90`);
     expect(pickChanged(scenario, defaults)).toEqual({
@@ -75,7 +69,7 @@ describe("the changed fields", () => {
 
   it("leave bonuses out with their counts and choices, but keep their %", () => {
     const scenario = scenarioOf("wallet=0x1&bonus=morse,discord&morse=2&role=og&count.morse=3");
-    expect({ ...scenario, ...pickDefaults(mitosis, ["bonus"]) }).toEqual(
+    expect({ ...scenario, ...pickDefaults(mitosis, ["holding"]) }).toEqual(
       scenarioOf("wallet=0x1&morse=2"),
     );
   });

@@ -1,6 +1,6 @@
+import { formatScenarioName } from "~/estimator/name-scenario";
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
-import { formatScenarioName } from "~/estimator/name-scenario";
 import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { scenarioOf } from "../../support/scenarios";
@@ -15,10 +15,10 @@ describe("the suggested name", () => {
     [`wallet=${WALLET}&also=0x1,0x2&fdv=450000000`, "3 wallets · $450M"],
     [`wallet=${WALLET}&bonus=morse`, "0x3333…3333 · $300M · Morse NFT"],
     ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
-    ["goal=5000&details=1&kaito=2", "No wallet · $300M"],
-    ["points.weETH=0", "Entered points · $300M"],
-    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and entered points · $300M"],
-    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and entered points · $300M"],
+    ["goal=5000&details=1&kaito=2", "No wallet · $300M · Kaito Yapper Top 2%"],
+    ["points.weETH=0", "Points entered by hand · $300M"],
+    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and points entered by hand · $300M"],
+    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and points entered by hand · $300M"],
     ["tier.weETH=5", "No wallet · $300M"],
   ])("of %s is %s", (query, name) => {
     expect(formatScenarioName(mitosis, scenarioOf(query))).toBe(name);
@@ -38,7 +38,7 @@ describe("the suggested name", () => {
   it("is no longer than a name may be", () => {
     const all = scenarioOf("expedition=12&bonus=morse,discordMi,discordInt,partner,kaito");
     const name = formatScenarioName(mitosis, all);
-    expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT, .*…$/);
+    expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT · .*…$/);
     expect(cleanName(name)).toBe(name);
   });
 });

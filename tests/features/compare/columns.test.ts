@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { defaultScenario, listFieldKeys, pickDefaults } from "~/estimator/fields";
+import { defaultScenario, pickDefaults } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { listAssumptions } from "~/features/compare/columns";
 import { writeField, writeScenario } from "~/estimator/codec";
 import * as any from "../../support/arbitraries";
-import { scenarioOf } from "../../support/scenarios";
+import { scenarioOf, listFieldKeys } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";
 
 function differences(...queries: string[]) {
@@ -43,7 +43,7 @@ describe("the assumptions", () => {
       listAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same.map(
         ({ label }) => label,
       );
-    expect(listed({ ...SMALLEST, isTypedOnly: true })).toEqual(listed(SMALLEST).slice(2));
+    expect(listed({ ...SMALLEST, hasNoLookups: true })).toEqual(listed(SMALLEST).slice(2));
   });
 
   it("show enough of wallets to tell them apart", () => {
@@ -79,12 +79,12 @@ describe("the assumptions", () => {
         const keys = [...different, ...same].map(({ key }) => key);
         expect(keys.toSorted()).toEqual(
           listFieldKeys(mitosis)
-            .filter((key) => !listFieldKeys(mitosis, ["display"]).includes(key))
+            .filter((key) => !listFieldKeys(mitosis, ["page"]).includes(key))
             .filter((key) => scenarios.some((scenario) => scenario[key] !== null))
             .toSorted(),
         );
         const links = scenarios.map((scenario) =>
-          writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["display"]) }),
+          writeScenario(mitosis, { ...scenario, ...pickDefaults(mitosis, ["page"]) }),
         );
         expect(different.length > 0).toBe(new Set(links).size > 1);
         for (const { values } of same) expect(new Set(values).size).toBe(1);

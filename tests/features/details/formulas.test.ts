@@ -1,10 +1,10 @@
+import type { HolderFigures } from "~/domain/estimate/estimate";
 import { BONUS_FIGURE } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
 import type { Campaign, PointsPart } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
-import type { WalletFigures } from "~/estimator/estimate-wallet";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { formatUsd } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/estimator/codec";
@@ -26,7 +26,7 @@ const PARTS = ["expedition", "theo", "testnet"];
 
 function explain(points: WalletPoints | null, scenario: Scenario) {
   const { wallets, estimate } = estimateAirdrop(mitosis, [points], scenario);
-  const [wallet] = wallets as [WalletFigures];
+  const [wallet] = wallets as [HolderFigures];
   return {
     shares: PARTS.map((part) => describeShare(mitosis, part, scenario, wallet)),
     numbers: [
@@ -101,7 +101,7 @@ describe("any campaign's formula", () => {
       campaign,
       new URLSearchParams(`points.${part}=100&fdv=200000000&${constant}=1000000&${query}`),
     );
-    const typed = estimateAirdrop(campaign, [], scenario).typed!;
+    const typed = estimateAirdrop(campaign, [], scenario).own[0]!;
     return [
       readTex(writeShareTex(campaign, part)),
       writeShareNumbers(campaign, part, scenario, typed),

@@ -1,4 +1,4 @@
-import { typedPoints } from "~/capabilities/typed-points";
+import { listOwn } from "~/estimator/estimate";
 import { screen } from "@testing-library/react";
 import { MIDDLE } from "../../support/campaigns";
 import { OnPage } from "../../support/on-page";
@@ -28,7 +28,7 @@ function renderCard(
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, isRanked, retry, name, hasHolder, index: 0 };
+  const props = { points, lookup, walletLabel, isRanked, retry, name, hasHolder, holder: 0 };
   render(
     <OnPage answer={answerOf(scenarioOf())}>
       <PointsCard {...props} isPicked />
@@ -129,9 +129,9 @@ describe("points that boosts multiply, and that limits end", () => {
           name={name}
           isPicked={false}
           hasHolder
-          index={null}
+          holder={0}
           lookup={null}
-          points={typedPoints(campaign, scenario)}
+          points={listOwn(campaign, scenario)[0]?.points ?? null}
           walletLabel={null}
           isRanked={false}
           retry={null}
@@ -240,7 +240,7 @@ describe("a tier's own colour", () => {
           isPicked={false}
           hasHolder
           lookup={null}
-          index={0}
+          holder={0}
           points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
           walletLabel={null}
           isRanked={false}

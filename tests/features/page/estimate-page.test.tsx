@@ -103,7 +103,7 @@ describe("typed points on the page", () => {
   });
 
   it("are all there is where nothing can be looked up", () => {
-    const { page } = renderPage({ ...mitosis, isTypedOnly: true }, scenarioOf());
+    const { page } = renderPage({ ...mitosis, hasNoLookups: true }, scenarioOf());
     expect(page.querySelector("[name=wallet]")).toBeNull();
     expect(page.querySelector("[name='points.weETH']")?.closest(".card")?.className).toBe(
       "card assumptions",
@@ -119,7 +119,7 @@ describe("a campaign that has bonuses only", () => {
   const read = (query: string) => readScenario(NFTS, new URLSearchParams(query));
 
   it("asks for bonuses, in an open fold, and for nothing else", () => {
-    const { page } = renderPage({ ...NFTS, isTypedOnly: true }, read(""));
+    const { page } = renderPage({ ...NFTS, hasNoLookups: true }, read(""));
     const prompt = page.querySelector(".total__prompt > a");
     expect([prompt?.textContent, prompt?.getAttribute("href")]).toEqual([
       "Tick your bonuses to see what they add",

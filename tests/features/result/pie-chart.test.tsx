@@ -1,8 +1,8 @@
+import { sliceAllocation } from "~/domain/estimate/slices";
 import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sliceAllocation } from "~/estimator/allocation";
-import { estimateAirdrop } from "~/estimator/estimate-airdrop";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { formatSlice, PieChart, type chartOptions } from "~/features/result/pie-chart.client";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";

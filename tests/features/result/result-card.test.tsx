@@ -77,8 +77,8 @@ function partsShown(): (string | null)[] {
 
 describe("the result", () => {
   it.each<[string, WalletPoints[], string]>([
-    [" · from the points you entered", [], "points.testnet=0"],
-    [" · 1 wallet and the points you entered", [RICH], "points.testnet=0"],
+    [" · from points entered by hand", [], "points.testnet=0"],
+    [" · 1 wallet and points entered by hand", [RICH], "points.testnet=0"],
     [" · 3 wallets", [RICH, RICH, RICH], ""],
     ["", [RICH], ""],
   ])("says whose points it is of: %j", (said, points, query) => {

@@ -132,7 +132,7 @@ describe("an estimate from typed points in words", () => {
       " estimate for 2 wallets and points entered by hand: ",
     );
     expect(writePost(mitosis, besideMany)).toContain(" Partly based on points entered by hand. ");
-    expect(fillCard(mitosis, besideMany).note).toMatch(/ · 2 wallets, points by hand$/);
+    expect(fillCard(mitosis, besideMany).note).toMatch(/ · 2 wallets and points entered by hand$/);
   });
 
   it("is one even for 0 points, and doesn't speak of bonuses alone", () => {

@@ -48,7 +48,7 @@ describe("clearing typed points", () => {
 
   it("can be undone", () => {
     const list = renderList(QUERY);
-    act(() => list.actions().clearTyped());
+    act(() => list.actions().clearOwn());
     expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
     expect(list.notice()).toMatchObject({
       text: "Cleared the points you entered.",
@@ -85,7 +85,7 @@ it.each<[string, (list: ReturnType<typeof renderList>) => unknown, after: string
   ["Removed 0x2.", (list) => list.remove("0x2"), "wallet=0x1&points.theo=5"],
   [
     "Cleared the points you entered.",
-    (list) => act(() => list.actions().clearTyped()),
+    (list) => act(() => list.actions().clearOwn()),
     "wallet=0x1&also=0x2",
   ],
 ])("a notice goes for good once what it says is undone otherwise: %s", (text, change, after) => {

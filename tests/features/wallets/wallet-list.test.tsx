@@ -1,9 +1,9 @@
+import { shortenWallet } from "~/domain/scenario/wallet";
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { answer } from "~/estimator/answer";
 import { listSources } from "~/domain/campaign/campaign";
-import { shortenWallet } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { WalletList, WalletRow } from "~/features/wallets/wallet-list";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
@@ -13,7 +13,7 @@ import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 
 function makeActions() {
-  return { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
+  return { add: vi.fn(), remove: vi.fn(), clearOwn: vi.fn(), showNotice: vi.fn() };
 }
 
 describe("the list of wallets", () => {
@@ -26,10 +26,10 @@ describe("the list of wallets", () => {
     lookupOf("0x6", MODEST, LOADING),
   ];
 
-  function renderList(lookups: Lookup[], index: number | null = 0, query = "") {
+  function renderList(lookups: Lookup[], index = 0, query = "") {
     const pick = vi.fn();
     const actions = makeActions();
-    const picked = { index, wallet: "", pick };
+    const picked = { index, key: "", pick };
     function draw(lookups: Lookup[]) {
       const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
       const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
@@ -109,9 +109,9 @@ describe("the list of wallets", () => {
   });
 
   it.each([
-    [0, "The points you entered"],
-    [1, "1 wallet and the points you entered"],
-    [2, "2 wallets and the points you entered"],
+    [0, "points entered by hand"],
+    [1, "1 wallet and points entered by hand"],
+    [2, "2 wallets and points entered by hand"],
   ])("shows typed points after %i wallets", (count, name) => {
     renderList(lookups.slice(0, count), 0, "points.theo=15000000");
     const rows = within(screen.getByRole("list", { name })).getAllByRole("listitem");
@@ -120,11 +120,11 @@ describe("the list of wallets", () => {
   });
 
   it("picks and removes typed points", async () => {
-    const { pick, actions, user } = renderList(lookups, null, "points.theo=1");
+    const { pick, actions, user } = renderList(lookups, lookups.length, "points.theo=1");
     await user.click(screen.getByRole("button", { current: true, name: "The points you entered" }));
-    expect(pick.mock.calls).toEqual([[null]]);
+    expect(pick.mock.calls).toEqual([["typed"]]);
     await user.click(screen.getByRole("button", { name: "Remove the points you entered" }));
-    expect(actions.clearTyped.mock.calls).toEqual([[]]);
+    expect(actions.clearOwn.mock.calls).toEqual([[]]);
   });
 
   it("removes each with its own button", async () => {

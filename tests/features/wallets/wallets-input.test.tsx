@@ -26,7 +26,7 @@ function Page({ query }: { query: string }) {
     <OnPage answer={shown} update={(patch) => setScenario((before) => ({ ...before, ...patch }))}>
       <WalletsInput
         answer={shown}
-        picked={{ index: 0, wallet: "", pick: vi.fn() }}
+        picked={{ index: 0, key: "", pick: vi.fn() }}
         retry={vi.fn()}
         site={SITE}
       />

@@ -1,6 +1,6 @@
-import { type Part, listParts, type Campaign } from "~/domain/campaign/campaign";
-import type { Estimate } from "~/domain/estimate/estimate";
-import { formatHundredths } from "~/domain/estimate/format";
+import { type Campaign, listParts, type Part } from "~/domain/campaign/campaign";
+import type { Estimate } from "./estimate";
+import { formatHundredths } from "./format";
 
 /** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
 export interface Slice {

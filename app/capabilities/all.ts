@@ -1,0 +1,17 @@
+import { bonuses } from "./bonuses";
+import type { Capability } from "./capability";
+import { oddsFigures } from "./odds-figures";
+import { targetFigures } from "./target-figures";
+import { totals } from "./totals";
+import { typedFigures } from "./typed-figures";
+import { unlock } from "./unlock";
+
+/** All that have figures or notes, in the order of answers; a page's first scripts do without some. */
+export const WITH_FIGURES: readonly Capability[] = [
+  typedFigures,
+  bonuses,
+  totals,
+  targetFigures,
+  unlock,
+  oddsFigures,
+];

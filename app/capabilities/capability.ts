@@ -1,0 +1,50 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import { type OwnHolder, type Estimated, type TotalOf } from "~/domain/estimate/estimate";
+import type { Fraction } from "~/domain/estimate/exact";
+import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
+import type { Figure } from "./figure";
+import type { Knob } from "./knob";
+
+/** A scenario beside the page's: what it changes, and why it is offered. */
+export interface Offer {
+  group: "FDV" | "Assumptions" | "Targets" | "Reports";
+  name: string;
+  /** One line. */
+  note?: string;
+  /** What stands on a button of it besides its total, and what only screen readers are told. */
+  mark?: { text: string; more: string };
+  patch: ScenarioPatch;
+  /** How far it is from the page's scenario; 1 without it. */
+  steps?: number;
+}
+
+/** A sentence of a page: below the FDV or the total, or on the portal's row. */
+export interface Note {
+  place: "fdv" | "result" | "portal";
+  key: string;
+  text: string;
+  link?: { url: string; text: string };
+}
+
+/** One thing that a campaign can have. Nothing outside of its module names it. */
+export interface Capability {
+  knobs?(campaign: Campaign): Knob[];
+  /** What multiplies a part's points, by the name that its formula has for it. */
+  factors?(campaign: Campaign, part: string, scenario: Scenario): Record<string, number>;
+  /** The share of the FDV of a part that doesn't come from points; null where it has no value. */
+  shares?(campaign: Campaign, scenario: Scenario): Record<string, Fraction | null>;
+  /** The % of the FDV that it takes, whoever gets it. */
+  fdvPct?(campaign: Campaign, scenario: Scenario): Fraction;
+  holder?(campaign: Campaign, scenario: Scenario): OwnHolder | null;
+  figures?(campaign: Campaign, answer: Estimated, totalOf: TotalOf): Figure[];
+  /** What the API has without any figures, by section. */
+  empty?: Record<string, unknown>;
+  /** What it has in other shapes than figures by key. */
+  report?(campaign: Campaign, answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
+  /** @param totalOf null without a total. */
+  offers?(campaign: Campaign, answer: Estimated, totalOf: TotalOf | null): Offer[];
+  /** What the page says in sentences; an answer is missing where the campaign alone is shown. */
+  notes?(campaign: Campaign, answer: Estimated | null): Note[];
+  /** What a scenario's name and the list of its changes say of it: `Base 12%`. */
+  changes?(campaign: Campaign, scenario: Scenario): string[];
+}

@@ -1,0 +1,48 @@
+import {
+  formatNet,
+  NO_VALUE,
+  formatPct,
+  formatPrice,
+  formatTokens,
+  formatUsd,
+} from "~/domain/estimate/format";
+
+/** A row of an answer, which files, comparisons and the page's notes have alike. */
+export interface Figure {
+  /** Its name in the API's answer, `net.netUSD`; the first word is its section of a file. Null for none. */
+  key: string | null;
+  /** What a comparison calls its row; not compared without. */
+  label?: string;
+  value: number | string | null;
+  unit?: keyof typeof FORMATS;
+  /** What a comparison says below the value, such as `+494%`. */
+  note?: string;
+  /** Whether it says nothing of its own, but something beside another scenario's. */
+  isIdle?: boolean;
+}
+
+const FORMATS = {
+  usd: formatUsd,
+  net: formatNet,
+  pct: formatPct,
+  price: formatPrice,
+  tokens: formatTokens,
+};
+
+/** A figure's value for people. */
+export function formatFigure({ value, unit }: Figure): string {
+  return typeof value === "number" && unit ? FORMATS[unit](value) : String(value ?? NO_VALUE);
+}
+
+/** Figures by their keys, as an answer in JSON has them. */
+export function nestFigures(figures: readonly Figure[]): Record<string, unknown> {
+  const nested: Record<string, Record<string, unknown>> = {};
+  const flat: Record<string, unknown> = {};
+  for (const { key, value, isIdle } of figures) {
+    if (key === null || isIdle) continue;
+    const [section, ...name] = key.split(".");
+    if (name.length === 0) flat[section!] = value;
+    else (nested[section!] ??= {})[name.join(".")] = value;
+  }
+  return { ...flat, ...nested };
+}

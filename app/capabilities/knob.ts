@@ -1,0 +1,52 @@
+import type { Estimated, TotalOf } from "~/domain/estimate/estimate";
+import type { Param } from "~/domain/scenario/params";
+import type { ParamValue, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
+
+/**
+ * What a parameter is about: whose `points` the estimate is for, by `wallets` or typed; what it
+ * assumes; what the visitor holds, which counts for nobody else; or only what a `page` shows.
+ */
+export type About = "wallets" | "points" | "assumption" | "holding" | "page";
+
+/** What follows from a knob's value, perhaps with a scenario that it leads to. */
+export interface Outcome {
+  text: string;
+  offer?: { name: string; patch: ScenarioPatch };
+  /** What screen readers are told of it. */
+  announced?: string;
+}
+
+/** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
+export interface Knob<Value = ParamValue> extends Param<Value> {
+  key: ScenarioKey;
+  label: string;
+  about: About;
+  /** Lower ones come first in a link. */
+  order: number;
+  /** Whether the page sets it by a slider, which makes many changes in a row. */
+  isSlider?: boolean;
+  /** Where its field is, unless the page always has it. */
+  place?: "fdv" | "result" | "details" | "nowhere";
+  /** A text as an example, for an empty field. */
+  example?: string;
+  /** Whether a shared link never has it, or only one that has the visitor's wallets, too. */
+  isShared?: "never" | "with wallets";
+  /** Whether an empty field means its default. */
+  isEmptyDefault?: boolean;
+  /** What follows from its value, to stand beside its field. */
+  outcome?(answer: Estimated, totalOf: TotalOf | null): Outcome | null;
+  /**
+   * A value that is not null, for people; empty for none.
+   *
+   * @param wallets from which a shortened one must differ.
+   */
+  format(value: NonNullable<Value>, wallets: readonly string[]): string;
+}
+
+/** A knob of a parameter. */
+export function createKnob<Value extends ParamValue>(
+  param: Param<Value>,
+  knob: Omit<Knob<Value>, keyof Param<Value>>,
+): Knob {
+  return { ...param, ...knob };
+}

@@ -1,0 +1,32 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import { type Fraction, toExact, toShare } from "~/domain/estimate/exact";
+import { type Scenario, numberOf } from "~/domain/scenario/scenario";
+
+declare module "~/domain/campaign/campaign" {
+  interface PointsPart {
+    /** The fewest points, weighted but without a tier, for which a wallet gets anything. */
+    minimum?: number;
+    /** The most that a wallet gets: % of the allocation, tokens, or US dollars. */
+    cap?: { share?: number; tokens?: number; usd?: number };
+  }
+}
+
+/** The fewest points of a part that count; null for no limit. */
+export function leastOf({ parts }: Campaign, part: string): number | null {
+  return parts[part]!.minimum ?? null;
+}
+
+/** The most that a wallet gets of a part, a share of the FDV; null for no limit. */
+export function mostOf(
+  { parts, token }: Campaign,
+  part: string,
+  scenario: Scenario,
+): Fraction | null {
+  const { cap, allocation } = parts[part]!;
+  if (cap === undefined) return null;
+  const { share, tokens, usd } = cap;
+  if (share !== undefined)
+    return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
+  if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
+  return toExact(usd!).div(toExact(scenario.fdv));
+}

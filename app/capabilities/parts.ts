@@ -1,0 +1,123 @@
+import { type Campaign, type SliderRange } from "~/domain/campaign/campaign";
+import { sumExactly } from "~/domain/estimate/exact";
+import {
+  formatExactly,
+  formatFdvShort,
+  formatInWords,
+  formatPercentage,
+} from "~/domain/estimate/format";
+import { fitToRange, numberParam, rangeParam } from "~/domain/scenario/params";
+import { numberOf, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
+import type { Capability, Offer } from "./capability";
+import { createKnob } from "./knob";
+
+/** The FDV, the shares of it that pay parts, and the numbers that divide points. */
+export const parts: Capability = {
+  knobs: (campaign) => [
+    createKnob(rangeParam(campaign.fdv), {
+      key: "fdv",
+      label: "FDV",
+      about: "assumption",
+      order: 20,
+      isSlider: true,
+      format: formatFdvShort,
+    }),
+    ...Object.entries(campaign.allocations).map(([key, allocation]) =>
+      createKnob(rangeParam(allocation), {
+        key,
+        label: allocation.label,
+        about: "assumption",
+        order: 20,
+        isSlider: true,
+        format: formatPercentage,
+      }),
+    ),
+    ...Object.entries(campaign.constants).map(([key, constant]) =>
+      createKnob(numberParam(constant.default), {
+        key,
+        label: constant.label,
+        about: "assumption",
+        order: 40,
+        place: isExplained(campaign, key) ? "details" : "nowhere",
+        format: formatExactly,
+      }),
+    ),
+  ],
+  fdvPct({ allocations, parts }, scenario) {
+    const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
+    const pools = Object.keys(allocations).filter((key) => paying.has(key));
+    return sumExactly(pools.map((key) => numberOf(scenario, key)));
+  },
+  offers: (campaign, { scenario }) => [
+    ...tryPresets(campaign.fdv, "fdv", scenario).map(({ value, steps }) => ({
+      group: "FDV" as const,
+      name: formatFdvShort(value),
+      patch: { fdv: value },
+      steps,
+    })),
+    ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
+      tryPresets({ ...allocation, presets: listPresets(campaign, key) }, key, scenario).map(
+        ({ value, steps }) =>
+          offerValue(key, `${allocation.label} ${formatPercentage(value)}`, value, { steps }),
+      ),
+    ),
+    ...Object.entries(campaign.constants).flatMap(([key, { label, tried }]) => {
+      if (!tried) return [];
+      const { low, high, reason } = tried;
+      // Words round, and two rows with one name couldn't be told apart.
+      const format = formatInWords(low) === formatInWords(high) ? formatExactly : formatInWords;
+      return [...new Set([low, high])].map((value) =>
+        offerValue(key, `${label} ${format(value)}`, value, { note: reason }),
+      );
+    }),
+  ],
+  changes: ({ allocations, constants }, scenario) => [
+    ...Object.entries(allocations).flatMap(([key, { label, default: usual }]) =>
+      scenario[key] === usual ? [] : `${label} ${scenario[key]}%`,
+    ),
+    ...Object.entries(constants).flatMap(([key, { label, default: usual }]) =>
+      scenario[key] === usual ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
+    ),
+  ],
+};
+
+/** Whether a constant has a field in the details of a part. */
+function isExplained({ parts }: Campaign, key: string): boolean {
+  return Object.values(parts).some(({ details }) => details.constants.includes(key));
+}
+
+function offerValue(
+  key: ScenarioKey,
+  name: string,
+  value: number,
+  more: Pick<Offer, "note" | "steps">,
+): Offer {
+  return { group: "Assumptions", name, patch: { [key]: value }, ...more };
+}
+
+/** The presets of a range, and the present value, each with its distance from it. */
+function tryPresets(range: SliderRange & { presets: number[] }, key: string, scenario: Scenario) {
+  if (range.presets.length === 0) return [];
+  const now = numberOf(scenario, key);
+  const values = [...new Set([...range.presets, now])].sort((one, other) => one - other);
+  // Nobody has chosen a default; but everybody looks at the FDV.
+  const chosen = key === "fdv" || now !== range.default ? 0 : 2;
+  return values.map((value, index) => ({
+    value,
+    steps: Math.abs(index - values.indexOf(now)) || chosen,
+  }));
+}
+
+const SHARES = [0.5, 1, 1.5, 2];
+
+/**
+ * The values to try of an allocation. One of them has values even without presets: a half, one, one
+ * and a half and two times the default, as far as its slider goes.
+ */
+export function listPresets({ allocations, whatIf }: Campaign, key: string): number[] {
+  const keys = Object.keys(allocations);
+  const varied = whatIf ?? keys.find((each) => allocations[each]!.presets) ?? keys[0];
+  const { presets, ...range } = allocations[key]!;
+  if (presets !== undefined || key !== varied) return presets ?? [];
+  return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];
+}

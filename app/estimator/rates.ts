@@ -1,0 +1,85 @@
+import { mostOf } from "~/capabilities/limits";
+import { CAPABILITIES } from "~/capabilities/list";
+import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
+import type { PointShare } from "~/domain/estimate/estimate";
+import {
+  isLess,
+  shareToUsd,
+  sumFractions,
+  toExact,
+  toShare,
+  type Fraction,
+} from "~/domain/estimate/exact";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+
+/** What multiplies a part's points, by the name that its formula has for it. */
+export function listFactors(
+  campaign: Campaign,
+  part: string,
+  scenario: Scenario,
+): [name: string, factor: number][] {
+  return CAPABILITIES.flatMap((each) =>
+    Object.entries(each.factors?.(campaign, part, scenario) ?? {}),
+  );
+}
+
+/** A part's divisor, the sum of its terms; null where it is not above 0. */
+export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  const terms = campaign.parts[part]!.divisor.map((factors) =>
+    factors
+      .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
+      .reduce((product, factor) => product.mul(factor)),
+  );
+  const sum = sumFractions(terms);
+  return sum.numerator > 0n ? sum : null;
+}
+
+/** The share of all weighted points: points × factors ÷ divisor; null where the divisor is not above 0. */
+export function shareOfPoints(
+  campaign: Campaign,
+  part: string,
+  points: Fraction,
+  scenario: Scenario,
+): Fraction | null {
+  const divisor = divisorOf(campaign, part, scenario);
+  const factors = listFactors(campaign, part, scenario);
+  return (
+    divisor &&
+    factors.reduce((product, [, factor]) => product.mul(toExact(factor)), points).div(divisor)
+  );
+}
+
+/** Shares of the FDV by part; null where the divisor is not above 0. */
+export type PointShares = Record<string, PointShare | null>;
+
+const POINT = toExact(1);
+
+/** A point's share × the allocation. */
+export function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
+  const shares: PointShares = {};
+  for (const { key, allocation, sameRateAs } of listPointsParts(campaign)) {
+    if (sameRateAs !== key) {
+      shares[key] = shares[sameRateAs]!;
+      continue;
+    }
+    const share = shareOfPoints(campaign, key, POINT, scenario);
+    const pool = toShare(toExact(numberOf(scenario, allocation)));
+    shares[key] = share && { point: share.mul(pool), most: mostOf(campaign, key, scenario) };
+  }
+  return shares;
+}
+
+/** Whether points are worth more than a wallet gets at most. */
+export function isBeyond(points: Fraction, { point, most }: PointShare): boolean {
+  return most !== null && isLess(most, points.mul(point));
+}
+
+/** Whole dollars for points, Infinity beyond the safe integers; null without points or a share. */
+export function pointsToUsd(
+  points: Fraction | null | undefined,
+  share: PointShare | null,
+  scenario: Scenario,
+): number | null {
+  if (!points || !share) return null;
+  return shareToUsd(isBeyond(points, share) ? share.most! : points.mul(share.point), scenario);
+}
