@@ -12,15 +12,11 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
-import {
-  checkRanges,
-  checkReferences,
-  findIn,
-  suggest,
-  type Problem,
-} from "./check-campaign.server";
+import { campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
+import { checkRanges, checkReferences, findIn, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
+import { quoteShortly } from "./file-types.server";
+import type { Problem } from "./problems.server";
 import { OWN_ADDRESSES } from "./reserved-names";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */

@@ -1,3 +1,4 @@
+import { COLORS } from "~/capabilities/parts.file.server";
 import type { Answer } from "~/domain/answer";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { listParts, shareOf, sliceAllocation } from "~/domain/estimate/allocation";
@@ -6,7 +7,6 @@ import { sortRows, sumTotals, type PortalList } from "~/domain/portal";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
 import { askLines, describeBonuses } from "~/features/share/share-texts";
-import { COLORS } from "~/server/campaign/complete-campaign.server";
 
 export interface CardPart {
   label: string;

@@ -1,0 +1,319 @@
+import * as z from "zod";
+import * as t from "~/server/campaign/file-types.server";
+import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
+import { mapValues } from "~/server/campaign/map-values";
+import { sayIdle, type Problem } from "~/server/campaign/problems.server";
+import { completeShare } from "~/server/campaign/ranges.server";
+
+/** Colours of parts without one, all distinguishable on light and dark pages. */
+export const COLORS =
+  "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
+
+/** A product of constants and numbers; a divisor is the sum of such terms. */
+type DivisorTerm = (string | number)[];
+
+/** The most factors of a divisor, as exact arithmetic multiplies all of their digits. */
+const MAX_FACTORS = 24;
+
+/**
+ * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
+ * terms of its sum; null for anything else, and for more than 24 factors.
+ */
+export function parseDivisor(formula: string | number): DivisorTerm[] | null {
+  const terms = String(formula)
+    .split("+")
+    .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
+  const factors = terms.flat();
+  return factors.length > MAX_FACTORS || factors.includes(null) ? null : (terms as DivisorTerm[]);
+}
+
+function readFactor(text: string): string | number | null {
+  return t.KEY.test(text) ? text : t.readAbove0(text);
+}
+
+const allocation = z.strictObject({
+  label: t.label.describe("Its name; the slider is called “… allocation”."),
+  ...t.range(t.percent),
+  presets: t.presets(t.percent),
+});
+
+const constant = z
+  .strictObject({
+    label: t.label,
+    fieldLabel: t.label.optional().describe("The label of its field; the label without it."),
+    default: t.positive,
+    step: t.positive.default(1).describe("The field's step."),
+    tried: z
+      .strictObject({
+        low: t.positive,
+        high: t.positive,
+        reason: t.sentence.describe("Where the two values come from."),
+      })
+      .optional()
+      .describe("The lowest and the highest value of the sensitivity table."),
+    measured: z
+      .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.key })], {
+        error: "must be average multiplier, or sumOf with a part",
+      })
+      .optional()
+      .describe("How a snapshot measures it."),
+    live: z
+      .strictObject({
+        url: t.webUrl.optional().describe("Where the current value is."),
+        upstream: t.key
+          .optional()
+          .describe("The upstream whose address, without a wallet, has it."),
+        at: t.pointer.describe("Where the answer has it, a JSON Pointer (RFC 6901)."),
+      })
+      .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
+      .optional()
+      .describe("Where its default is read now and then; `default` stands in."),
+  })
+  .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
+
+/** What parts of the estimate are computed from. */
+export const keys = {
+  allocations: t
+    .optionalTable(allocation, 12)
+    .describe("Shares of the FDV that parts are paid from, %."),
+  constants: t
+    .optionalTable(constant, 24)
+    .describe("Numbers that nobody publishes, so visitors can edit them."),
+  tiers: z
+    .record(
+      z.string().regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" }),
+      z.strictObject({ name: t.label, multiplier: t.positive, color: t.color.optional() }),
+    )
+    .default({})
+    .describe("Name and points multiplier by tier."),
+};
+
+export const partKeys = {
+  label: t.label,
+  chartLabel: t.label.optional().describe("What the chart calls it; “… USD” without it."),
+  color: t.color.optional().describe("Its colour in the chart."),
+  sources: z
+    .union([t.keys("source"), t.table(t.positive)], {
+      error: "must be a list of sources, or a weight for each",
+    })
+    .optional()
+    .describe("The sources whose points it adds, a list, or with weights: { threads: 10 }."),
+  tier: z
+    .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
+      error: "must be highest, none, or a tier's number",
+    })
+    .default("none")
+    .transform((tier) => (tier === "none" ? null : tier))
+    .describe("The tier that multiplies the points."),
+  allocation: t.key.optional().describe("The allocation that pays it."),
+  divisor: z
+    .union([t.keys("constant", MAX_FACTORS), z.string(), z.number()], {
+      error: "must be a list of constants, or a formula like total + weekly * weeks",
+    })
+    .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
+      error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
+    })
+    .optional()
+    .describe("What divides the points: a product of constants, or a formula with + and *."),
+  details: z
+    .strictObject({
+      title: t.text(80).optional(),
+      lead: t.text(80).optional().describe("The first words of its sentence: You hold."),
+      whole: t.text(80).optional().describe("What the share is a share of: the weighted points."),
+      notes: t.list(t.sentence).optional(),
+      constants: t.list(t.key).optional().describe("The constants that can be edited there."),
+      text: t.textFile.optional(),
+    })
+    .optional()
+    .describe("How the calculation details explain it."),
+};
+
+export const cardKeys = {
+  title: t.label,
+  allocation: t.key.optional(),
+  parts: t.list(t.key).default([]),
+};
+
+type Part = z.output<z.ZodObject<typeof partKeys>>;
+type Card = z.output<z.ZodObject<typeof cardKeys>>;
+type PartsFile = z.output<z.ZodObject<typeof keys>> & {
+  parts: Record<string, Part>;
+  cards?: Record<string, Card>;
+};
+
+/**
+ * Finds what parts must say because nothing follows from the rest, and what has no effect.
+ *
+ * @param shared the allocations that others than parts are paid from.
+ */
+export function* check(
+  file: PartsFile & { sources: object; upstreams: Record<string, { url: string }> },
+  shared: readonly (string | undefined)[],
+): Generator<Problem> {
+  const { allocations, constants, parts, tiers, upstreams } = file;
+  const paying = Object.keys(parts).map((key) => findAllocation(file, key));
+  for (const [index, [key, part]] of Object.entries(parts).entries()) {
+    const path = ["parts", key];
+    if (paying[index] === undefined)
+      yield {
+        path,
+        message: `allocation is missing: ${listWanted(allocations, "one of", "add allocations")}`,
+      };
+    if (part.divisor === undefined && Object.keys(constants).length !== 1) {
+      const none = "a number like 40m, or a constant; there are no constants";
+      yield {
+        path,
+        message: `divisor is missing: ${listWanted(constants, "one or more of", none)}`,
+      };
+    }
+    if (part.tier !== null && Object.keys(tiers).length === 0)
+      yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
+    const sources = Array.isArray(part.sources) ? part.sources : [];
+    for (const [at, source] of sources.entries()) {
+      if (sources.indexOf(source) < at)
+        yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
+    }
+  }
+  // Which allocations and constants count is clear only then.
+  if (paying.includes(undefined)) return;
+  const unused = "no part uses it; remove it, or name it in one";
+  yield* sayIdle("allocations", allocations, [...paying, ...shared], unused);
+  const dividing = Object.values(parts).flatMap((part) =>
+    listConstants(completeDivisor(part, constants)),
+  );
+  yield* sayIdle("constants", constants, dividing, unused);
+  const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
+  for (const [key, { measured, tried, live }] of Object.entries(constants)) {
+    const path = ["constants", key];
+    if (measured === "average multiplier" && !isOneTiered) {
+      const message = "needs exactly one part with tier: highest, whose average it is";
+      yield { path: [...path, "measured"], message };
+    }
+    if (tried && tried.low >= tried.high)
+      yield { path: [...path, "tried"], message: "low must be below high" };
+    if (live?.upstream && upstreams[live.upstream]?.url.includes(ADDRESS_PLACE)) {
+      const message = "its address needs a wallet’s; give a url instead";
+      yield { path: [...path, "live", "upstream"], message };
+    }
+  }
+}
+
+function listWanted(table: object, some: string, none: string): string {
+  const keys = Object.keys(table);
+  return keys.length > 0 ? `${some} ${keys.join(", ")}` : none;
+}
+
+/** Checks that each part and each allocation is on one card. */
+export function* checkCards({ cards, parts, allocations }: PartsFile): Generator<Problem> {
+  if (cards === undefined) return;
+  const all = Object.values(cards);
+  const shown: [kind: string, table: object, names: (string | undefined)[]][] = [
+    ["part", parts, all.flatMap((card) => card.parts)],
+    ["allocation", allocations, all.map((card) => card.allocation)],
+  ];
+  for (const [kind, table, names] of shown) {
+    for (const key of Object.keys(table)) {
+      if (names.filter((name) => name === key).length !== 1)
+        yield { path: ["cards"], message: `the ${kind} “${key}” must be on exactly one card` };
+    }
+  }
+}
+
+/** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
+function findAllocation({ parts, allocations }: PartsFile, key: string): string | undefined {
+  const [first, ...others] = Object.keys(allocations);
+  const usual = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
+  return parts[key]!.allocation ?? usual;
+}
+
+/**
+ * The keys of parts, with what the file leaves out; the checked file says which allocation pays each.
+ *
+ * @param ids what the API calls each source.
+ */
+export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
+  const isOnlyPart = Object.keys(file.parts).length === 1;
+  const explained = new Set(
+    Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
+  );
+  return mapValues(file.parts, (part, key, index) => {
+    const { label, details } = part;
+    const divisor = completeDivisor(part, file.constants);
+    const constants =
+      details?.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
+    for (const constant of constants) explained.add(constant);
+    return {
+      chartLabel: part.chartLabel ?? `${label} USD`,
+      color: part.color ?? COLORS[index % COLORS.length]!,
+      ...completePartSources(part, key, ids),
+      allocation: findAllocation(file, key)!,
+      divisor,
+      details: {
+        lead: "You hold",
+        whole: isOnlyPart || /points/i.test(label) ? "all points" : `all ${label} points`,
+        notes: [],
+        ...details,
+        title: details?.title ?? `Your share of ${label}`,
+        constants,
+      },
+    };
+  });
+}
+
+/** The names of a part's sources; its own key where it names none. */
+export function listPartSources({ sources }: Part, key: string): string[] {
+  return sources === undefined ? [key] : Array.isArray(sources) ? sources : Object.keys(sources);
+}
+
+/** Whether a part's points are a sum, or weighted, and so not those of a source. */
+export function isSummed(part: Part, sources: readonly string[]): boolean {
+  return sources.length > 1 || !Array.isArray(part.sources ?? []);
+}
+
+function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, string>) {
+  const named = part.sources;
+  const sources = listPartSources(part, key).map((source) => ids.get(source)!);
+  if (named === undefined || Array.isArray(named)) return { sources };
+  const weights = Object.entries(named).map(([source, weight]) => [ids.get(source)!, weight]);
+  return { sources, weights: Object.fromEntries(weights) as Record<string, number> };
+}
+
+/** The terms whose sum divides a part's points; all constants' product where the file has none. */
+function completeDivisor({ divisor }: Part, constants: object): DivisorTerm[] {
+  if (divisor === undefined) return [Object.keys(constants)];
+  return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
+}
+
+/** The constants of a divisor, each once. */
+export function listConstants(divisor: readonly DivisorTerm[]): string[] {
+  return [...new Set(divisor.flat())].filter((factor) => typeof factor === "string");
+}
+
+type FileConstant = PartsFile["constants"][string];
+type Constant = Omit<FileConstant, "live"> & {
+  /** When its default was read, ISO 8601; undefined while it is the file's. */
+  live?: { readAt: string };
+};
+
+/** Allocations with whole ranges, and constants without where they are read: pages need not know. */
+export function complete({ allocations, constants }: PartsFile) {
+  const live = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
+  return {
+    allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
+    constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
+    /** Where the defaults of constants are read now and then, by key. */
+    liveConstants: Object.fromEntries(live) as Record<string, FileConstant["live"] & {}>,
+  };
+}
+
+/** A card for each allocation with the parts that it pays. */
+export function defaultCards(
+  { allocations }: PartsFile,
+  parts: Record<string, { allocation: string }>,
+): Record<string, Card> {
+  return mapValues(allocations, ({ label }, allocation) => ({
+    title: label,
+    allocation,
+    parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
+  }));
+}

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import * as t from "~/server/campaign/file-types.server";
+
+/** When the airdrop is paid out; also a key of a part, for that part alone. */
+export const keys = {
+  unlock: z
+    .strictObject({
+      atLaunch: t.percentage.describe("% that can be sold at once."),
+      months: z
+        .int({ error: "must be a whole number of months" })
+        .min(1, { error: "must be at least one month" })
+        .max(600, { error: "must be at most 600 months" })
+        .describe("Over how many months the rest is paid out, in equal amounts."),
+    })
+    .describe("When the airdrop is paid out; at once without it.")
+    .optional(),
+};
+
+interface Unlocking {
+  unlock?: object;
+}
+
+/** Whether some of the airdrop is paid out later than at launch, if so. */
+export function complete(file: Unlocking & { parts: Record<string, Unlocking> }) {
+  const isLocked = [file, ...Object.values(file.parts)].some(({ unlock }) => unlock !== undefined);
+  return { ...(isLocked && { isLocked }) };
+}
