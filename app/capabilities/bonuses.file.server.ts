@@ -6,22 +6,27 @@ import { completeShare } from "~/server/campaign/ranges.server";
 
 const BONUS_COLOR = "#eab308";
 
+const SUPPLY = { names: "supply", unique: "a supply" };
+
 const bonus = z.strictObject({
   label: t.label,
   info: t.sentence
     .default("Its share of the FDV is split equally among all holders.")
     .describe("What the bonus is and how it counts."),
-  of: t.key.optional().describe("The allocation that its % is of; of the FDV without it."),
+  of: t
+    .nameOf("allocation")
+    .optional()
+    .describe("The allocation that its % is of; of the FDV without it."),
   ...t.range(t.percent),
-  supply: t.positive.optional().describe("How many share it."),
+  supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
   supplies: t
-    .keys("supply")
+    .namesOf("supply")
     .optional()
     .describe("The supplies that share it together, or of which one is chosen."),
   countable: z.boolean().optional().describe("Whether a visitor can hold several."),
   choice: z
     .strictObject({
-      param: t.key.describe("The parameter that has the choice."),
+      param: t.key.meta(t.PARAMETER).describe("The parameter that has the choice."),
       label: t.label,
       prompt: t.label.describe("The empty choice: Choose your role."),
       missing: t.sentence.describe("What to do while nothing is chosen."),
@@ -38,12 +43,17 @@ const supplyGroup = z.strictObject({
       label: t.label.optional().describe("The key without it."),
       default: t.positive,
     }),
+    SUPPLY,
   ),
 });
 
 /** Shares of the FDV that a visitor may claim, split among all who have them. */
 export const keys = {
-  bonuses: t.table(bonus).default({}).describe("Bonuses that a visitor may claim."),
+  supplies: t.table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
+  bonuses: t
+    .table(bonus, { names: "bonus", ...t.PARAMETER })
+    .default({})
+    .describe("Bonuses that a visitor may claim."),
   bonusPart: z
     .strictObject({
       label: t.label.optional(),
@@ -53,9 +63,8 @@ export const keys = {
     })
     .optional()
     .describe("The part that adds up the ticked bonuses."),
-  supplies: t.table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
   linkOrder: t
-    .list(t.key)
+    .list(t.nameOf("bonus"))
     .optional()
     .describe("The order of bonuses in a link, if not the page's."),
 };

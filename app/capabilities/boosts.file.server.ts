@@ -28,7 +28,7 @@ export const keys = {
           .optional()
           .describe("The range of a multiplier of the visitor's own."),
         parts: t
-          .keys("part")
+          .namesOf("part")
           .optional()
           .describe("The parts whose points it multiplies; all without it."),
       }),

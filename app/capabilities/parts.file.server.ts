@@ -19,7 +19,7 @@ const MAX_FACTORS = 24;
  * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
  * terms of its sum; null for anything else, and for more than 24 factors.
  */
-export function parseDivisor(formula: string | number): DivisorTerm[] | null {
+function parseDivisor(formula: string | number): DivisorTerm[] | null {
   const terms = String(formula)
     .split("+")
     .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
@@ -30,6 +30,14 @@ export function parseDivisor(formula: string | number): DivisorTerm[] | null {
 function readFactor(text: string): string | number | null {
   return t.KEY.test(text) ? text : t.readAbove0(text);
 }
+
+/** The constants of a formula. */
+function listNames(formula: string): string[] {
+  return listConstants(parseDivisor(formula)!);
+}
+
+/** A constant has one field on the page. */
+const EDITED = { unique: "edited in another part’s details" };
 
 const allocation = z.strictObject({
   label: t.label.describe("Its name; the slider is called “… allocation”."),
@@ -52,7 +60,7 @@ const constant = z
       .optional()
       .describe("The lowest and the highest value of the sensitivity table."),
     measured: z
-      .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.key })], {
+      .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
         error: "must be average multiplier, or sumOf with a part",
       })
       .optional()
@@ -60,7 +68,8 @@ const constant = z
     live: z
       .strictObject({
         url: t.webUrl.optional().describe("Where the current value is."),
-        upstream: t.key
+        upstream: t
+          .nameOf("upstream")
           .optional()
           .describe("The upstream whose address, without a wallet, has it."),
         at: t.pointer.describe("Where the answer has it, a JSON Pointer (RFC 6901)."),
@@ -74,14 +83,17 @@ const constant = z
 /** What parts of the estimate are computed from. */
 export const keys = {
   allocations: t
-    .optionalTable(allocation, 12)
+    .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
     .describe("Shares of the FDV that parts are paid from, %."),
   constants: t
-    .optionalTable(constant, 24)
+    .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
     .describe("Numbers that nobody publishes, so visitors can edit them."),
   tiers: z
     .record(
-      z.string().regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" }),
+      z
+        .string()
+        .regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" })
+        .meta({ names: "tier" }),
       z.strictObject({ name: t.label, multiplier: t.positive, color: t.color.optional() }),
     )
     .default({})
@@ -93,23 +105,30 @@ export const partKeys = {
   chartLabel: t.label.optional().describe("What the chart calls it; “… USD” without it."),
   color: t.color.optional().describe("Its colour in the chart."),
   sources: z
-    .union([t.keys("source"), t.table(t.positive)], {
+    .union([t.namesOf("source"), t.table(t.positive, { refersTo: "source" })], {
       error: "must be a list of sources, or a weight for each",
     })
     .optional()
     .describe("The sources whose points it adds, a list, or with weights: { threads: 10 }."),
   tier: z
-    .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
+    .union([z.literal("highest"), z.literal("none"), z.int().min(1).meta({ refersTo: "tier" })], {
       error: "must be highest, none, or a tier's number",
     })
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
     .describe("The tier that multiplies the points."),
-  allocation: t.key.optional().describe("The allocation that pays it."),
+  allocation: t.nameOf("allocation").optional().describe("The allocation that pays it."),
   divisor: z
-    .union([t.keys("constant", MAX_FACTORS), z.string(), z.number()], {
-      error: "must be a list of constants, or a formula like total + weekly * weeks",
-    })
+    .union(
+      [
+        t.namesOf("constant", MAX_FACTORS),
+        z.string().meta({ refersTo: "constant", listNames }),
+        z.number(),
+      ],
+      {
+        error: "must be a list of constants, or a formula like total + weekly * weeks",
+      },
+    )
     .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
       error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
     })
@@ -121,7 +140,10 @@ export const partKeys = {
       lead: t.text(80).optional().describe("The first words of its sentence: You hold."),
       whole: t.text(80).optional().describe("What the share is a share of: the weighted points."),
       notes: t.list(t.sentence).optional(),
-      constants: t.list(t.key).optional().describe("The constants that can be edited there."),
+      constants: t
+        .list(t.nameOf("constant", EDITED))
+        .optional()
+        .describe("The constants that can be edited there."),
       text: t.textFile.optional(),
     })
     .optional()
@@ -130,8 +152,8 @@ export const partKeys = {
 
 export const cardKeys = {
   title: t.label,
-  allocation: t.key.optional(),
-  parts: t.list(t.key).default([]),
+  allocation: t.nameOf("allocation").optional(),
+  parts: t.list(t.nameOf("part")).default([]),
 };
 
 type Part = z.output<z.ZodObject<typeof partKeys>>;
@@ -166,7 +188,7 @@ export function* check(
         message: `divisor is missing: ${listWanted(constants, "one or more of", none)}`,
       };
     }
-    if (part.tier !== null && Object.keys(tiers).length === 0)
+    if (part.tier === "highest" && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];
     for (const [at, source] of sources.entries()) {
@@ -266,8 +288,8 @@ export function listPartSources({ sources }: Part, key: string): string[] {
 }
 
 /** Whether a part's points are a sum, or weighted, and so not those of a source. */
-export function isSummed(part: Part, sources: readonly string[]): boolean {
-  return sources.length > 1 || !Array.isArray(part.sources ?? []);
+export function isSummed(part: Part, key: string): boolean {
+  return listPartSources(part, key).length > 1 || !Array.isArray(part.sources ?? []);
 }
 
 function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, string>) {
@@ -285,7 +307,7 @@ function completeDivisor({ divisor }: Part, constants: object): DivisorTerm[] {
 }
 
 /** The constants of a divisor, each once. */
-export function listConstants(divisor: readonly DivisorTerm[]): string[] {
+function listConstants(divisor: readonly DivisorTerm[]): string[] {
   return [...new Set(divisor.flat())].filter((factor) => typeof factor === "string");
 }
 

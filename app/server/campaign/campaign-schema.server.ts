@@ -113,7 +113,8 @@ const source = z.strictObject({
   row: t.label
     .optional()
     .describe("What its row in the API's list is called; the label without it."),
-  upstream: t.key
+  upstream: t
+    .nameOf("upstream")
     .optional()
     .describe("The upstream that answers for it; without one, points are typed."),
   selected: t.text(80).optional().describe("What `selectBy` is for it; the key without it."),
@@ -150,20 +151,27 @@ export const campaignFile = z.strictObject({
   fdv: z
     .strictObject({ ...t.range(t.number), presets: t.presets(t.number) })
     .describe("The fully diluted valuation, US dollars."),
-  upstreams: t.table(upstream).default({}).describe("Servers that answer lookups."),
+  upstreams: t
+    .table(upstream, { names: "upstream" })
+    .default({})
+    .describe("Servers that answer lookups."),
   sourceName: t.label
     .default("Source")
     .describe("What a source is called at the head of tables: Asset."),
-  sources: t.table(source).default({}).describe("Where points come from; each is one lookup."),
-  ...keys,
+  sources: t
+    .table(source, { names: "source" })
+    .default({})
+    .describe("Where points come from; each is one lookup."),
   parts: t
-    .optionalTable(z.strictObject(partKeys), 20)
+    .optionalTable(z.strictObject(partKeys), 20, { names: "part", unique: "a figure" })
     .describe("Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV."),
+  ...keys,
   cards: t
     .table(z.strictObject(cardKeys))
     .optional()
     .describe("The page's cards; one for each allocation without it."),
-  whatIf: t.key
+  whatIf: t
+    .nameOf("allocation")
     .optional()
     .describe("The allocation whose values are tried even without presets; the first without it."),
   reported: z
@@ -173,7 +181,7 @@ export const campaignFile = z.strictObject({
       when: t.text(80).describe("When it was reported, and how surely."),
       why: t.sentence.optional().describe("Why the defaults add up to something else."),
       shares: z
-        .record(t.key, t.percent)
+        .record(t.nameOf(["allocation", "bonus"]), t.percent)
         .optional()
         .describe("Allocations and bonuses with which the total % is that."),
     })

@@ -7,18 +7,15 @@ import {
   rangeChecks,
   SHARES,
 } from "~/capabilities/all.file.server";
-import {
-  isSummed,
-  listConstants,
-  listPartSources,
-  parseDivisor,
-} from "~/capabilities/parts.file.server";
+import { isSummed, listPartSources } from "~/capabilities/parts.file.server";
 import { totalFdvPct } from "~/domain/estimate/fdv-shares";
 import { shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import type { CampaignFile } from "./campaign-schema.server";
+import { campaignFile, type CampaignFile } from "./campaign-schema.server";
 import { listFileSources, type CompletedCampaign } from "./complete-campaign.server";
+import { PARAMETER } from "./file-types.server";
 import { ADDRESS_PLACE } from "./json-pointer";
+import { findMarked, type MarkedValue } from "./marks.server";
 import { sayIdle, sayTwice, type FileValue, type Problem } from "./problems.server";
 import { checkRange, checkShares, checkValue, type Range } from "./ranges.server";
 import { OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
@@ -28,122 +25,67 @@ import { OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
  * things, and that everything is of use.
  */
 export function checkReferences(file: CampaignFile): Problem[] {
-  const misnamed = [...checkNames(file)];
+  const marked = [...findMarked(campaignFile, file)];
+  const misnamed = checkNames(marked);
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
   if (ESTIMATED.every((section) => Object.keys(file[section]).length === 0))
     return [{ path: [], message: "there is nothing to estimate: add parts or bonuses" }];
   return [
     ...misnamed,
-    ...checkUniqueness(file),
+    ...checkUniqueness(file, marked),
     ...checkSources(file),
     ...checks.flatMap((check) => [...check(file)]),
     // A mistyped name would leave what it means idle, or on no card, too.
-    ...(isMisnamed("sources") ? [] : checkSourcesUse(file)),
+    ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
     ...(isMisnamed("cards") ? [] : cardChecks.flatMap((check) => [...check(file)])),
   ];
 }
 
-/** Finds the values at a path in which `*` stands for every key, such as `parts.*.sources.*`. */
-export function findIn(file: CampaignFile, pattern: string): FileValue[] {
-  return pattern.split(".").reduce<FileValue[]>(
-    (found, step) =>
-      found.flatMap(({ path, value }) => {
-        if (typeof value !== "object" || value === null) return [];
-        const keys = step === "*" ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : [];
-        return keys.flatMap((key) => {
-          const each = (value as Record<string, unknown>)[key];
-          return each === undefined
-            ? []
-            : [{ path: [...path, Array.isArray(value) ? Number(key) : key], value: each }];
-        });
-      }),
-    [{ path: [], value: file }],
-  );
-}
-
-function findKeys(file: CampaignFile, pattern: string): FileValue[] {
-  return findIn(file, pattern).map(({ path }) => ({ path, value: path.at(-1) }));
-}
-
-/** The keys of all supplies; a bonus with a `supply` has one of its own key. */
-function findSupplies(file: CampaignFile): FileValue[] {
-  const own = findIn(file, "bonuses.*.supply").map(({ path }) => ({ path, value: path.at(-2) }));
-  return [...findKeys(file, "supplies.*.of.*"), ...own];
-}
-
-/** The sources of parts, which name them in a list or with weights. */
-function findPartSources(file: CampaignFile): FileValue[] {
-  return findIn(file, "parts.*.sources.*").map(({ path, value }) =>
-    typeof value === "number" ? { path, value: path.at(-1) } : { path, value },
-  );
-}
-
-/** The constants that parts' divisors name, in a list or in a formula. */
-function findDividing(file: CampaignFile): FileValue[] {
-  const formulas = findIn(file, "parts.*.divisor").flatMap(({ path, value }) => {
-    const terms = typeof value === "object" ? [] : parseDivisor(value as string);
-    return listConstants(terms ?? []).map((constant) => ({ path, value: constant }));
+/** Finds names of what the file doesn't have. */
+function checkNames(marked: readonly MarkedValue[]): Problem[] {
+  return marked.flatMap(({ path, value, marks: { refersTo = [], listNames } }) => {
+    const kinds = [refersTo].flat();
+    if (kinds.length === 0) return [];
+    const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
+    const known = [...new Set(naming.map(readName))];
+    const names = listNames?.(String(value)) ?? [String(value)];
+    const lost = names.filter((name) => !known.includes(name));
+    return lost.map((name) => ({
+      path,
+      message: `there is no ${kinds.join(" or ")} “${name}”${suggest(name, known)}`,
+    }));
   });
-  return [...findIn(file, "parts.*.divisor.*"), ...formulas];
 }
 
-function* checkNames(file: CampaignFile): Generator<Problem> {
-  const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
-  const supplies = Object.fromEntries(findSupplies(file).map(({ value }) => [String(value), true]));
-  const tierNumbers = findIn(file, "parts.*.tier").filter(({ value }) => typeof value === "number");
-  const named: [kind: string, table: object, names: FileValue[]][] = [
-    ["allocation", allocations, findIn(file, "parts.*.allocation")],
-    ["allocation", allocations, findIn(file, "cards.*.allocation")],
-    ["allocation", allocations, findIn(file, "whatIf")],
-    ["allocation or bonus", { ...allocations, ...bonuses }, findKeys(file, "reported.shares.*")],
-    ["bonus", bonuses, findIn(file, "linkOrder.*")],
-    ["allocation", allocations, findIn(file, "bonuses.*.of")],
-    ["constant", constants, findDividing(file)],
-    ["constant", constants, findIn(file, "parts.*.details.constants.*")],
-    ["part", parts, findIn(file, "cards.*.parts.*")],
-    ["part", parts, findIn(file, "boosts.*.parts.*")],
-    ["part", parts, findIn(file, "constants.*.measured.sumOf")],
-    ["source", sources, findPartSources(file)],
-    ["supply", supplies, findIn(file, "bonuses.*.supplies.*")],
-    // Without any tiers, the part's mistake says so.
-    ["tier", tiers, Object.keys(tiers).length > 0 ? tierNumbers : []],
-    ["upstream", upstreams, findIn(file, "sources.*.upstream")],
-    ["upstream", upstreams, findIn(file, "constants.*.live.upstream")],
-  ];
-  for (const [kind, table, names] of named) {
-    for (const { path, value } of names) {
-      const name = String(value);
-      if (Object.hasOwn(table, name)) continue;
-      yield { path, message: `there is no ${kind} “${name}”${suggest(name, Object.keys(table))}` };
-    }
+/** The name that a value is or gives. */
+function readName({ path, value }: MarkedValue): string {
+  return typeof value === "string" ? value : String(path.at(-2));
+}
+
+/** Names of the product's own. */
+const TAKEN: Record<string, string[]> = {
+  [PARAMETER.unique]: OWN_PARAMETERS,
+  "a figure": OWN_FIGURES,
+};
+
+function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): Generator<Problem> {
+  for (const kind of new Set(marked.flatMap(({ marks }) => marks.unique ?? []))) {
+    const named = marked.filter(({ marks }) => marks.unique === kind);
+    const names = named.map((each) => ({ path: each.path, value: readName(each) }));
+    yield* sayTwice(kind, names, TAKEN[kind]);
   }
-}
-
-function* checkUniqueness(file: CampaignFile): Generator<Problem> {
-  const parameters = [
-    ...findKeys(file, "allocations.*"),
-    ...findKeys(file, "bonuses.*"),
-    ...findIn(file, "bonuses.*.choice.param"),
-    ...findKeys(file, "constants.*"),
-  ];
-  yield* sayTwice("a parameter of a link", parameters, OWN_PARAMETERS);
-  yield* sayTwice("a supply", findSupplies(file));
-  const summed = findKeys(file, "parts.*").filter(({ value }) => {
-    const part = file.parts[String(value)]!;
-    return isSummed(part, listPartSources(part, String(value)));
-  });
+  const findKeys = (section: "parts" | "sources" | "upstreams") =>
+    Object.keys(file[section]).map((key) => ({ path: [section, key], value: key }));
+  const summed = findKeys("parts").filter(({ value }) => isSummed(file.parts[value]!, value));
   // SQLite ignores the case of columns; variables of the environment do, too.
-  const columns = [...findKeys(file, "sources.*"), ...summed];
+  const columns = [...findKeys("sources"), ...summed];
   yield* sayTwice("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
-  yield* sayTwice("a figure", findKeys(file, "parts.*"), OWN_FIGURES);
-  yield* sayTwice("an upstream’s setting", findKeys(file, "upstreams.*"), [], toLowerCase);
+  yield* sayTwice("an upstream’s setting", findKeys("upstreams"), [], toLowerCase);
   const rows = listFileSources(file).map((source) => ({
     path: locateSource(file, source),
     value: source.row ?? source.label ?? source.key,
   }));
   yield* sayTwice("a row of the API’s list of points", rows);
-  // A constant has one field on the page.
-  yield* sayTwice("edited in another part’s details", findIn(file, "parts.*.details.constants.*"));
 }
 
 function toLowerCase(name: string): string {
@@ -205,10 +147,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Finds sources that no part counts, and upstreams that no source asks. */
-function checkSourcesUse({ sources, upstreams, parts, constants }: CampaignFile): Problem[] {
+function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Problem[] {
+  const { sources, upstreams, parts } = file;
   const counted = Object.entries(parts).flatMap(([key, part]) => listPartSources(part, key));
-  const live = Object.values(constants).map((constant) => constant.live?.upstream);
-  const asked = [...Object.values(sources).map(({ upstream }) => upstream), ...live];
+  const asked = marked.filter(({ marks }) => marks.refersTo === "upstream").map(readName);
   return [
     ...sayIdle("sources", sources, counted, "no part counts it; name it in the sources of one"),
     ...sayIdle("upstreams", upstreams, asked, "no source asks it; remove it, or name it in one"),

@@ -5,6 +5,7 @@ import { POINTS } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
 import { isVisible } from "~/domain/scenario/wallet-labels";
 import { parsePointer } from "./json-pointer";
+import type { Marks } from "./marks.server";
 
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 export const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
@@ -15,6 +16,11 @@ export const key = z
   .string()
   .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
   .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
+
+/** A key that something else of the file has as its name. */
+export function nameOf(kind: string | string[], further: Marks = {}) {
+  return key.meta({ refersTo: kind, ...further });
+}
 
 export function text(maxLength: number) {
   return z
@@ -37,7 +43,8 @@ export function fileBeside(kind: string, ending: RegExp) {
 
 export const textFile = fileBeside("a Markdown file", /md/)
   .transform((name) => `/${name}` as `/${string}.md`)
-  .describe("A Markdown file beside this one; it is served under its name.");
+  .describe("A Markdown file beside this one; it is served under its name.")
+  .meta({ isText: true });
 
 export const color = z
   .string()
@@ -109,6 +116,9 @@ export const percentage = percent.refine((value) => value >= 0 && value <= 100, 
   error: "must be 0 to 100",
 });
 
+/** What names a parameter of a link. */
+export const PARAMETER = { unique: "a parameter of a link" };
+
 /** The keys of a slider. */
 export function range(value: typeof number) {
   return {
@@ -126,9 +136,9 @@ export function list<Item extends z.ZodType>(item: Item, most = MAX_ITEMS) {
   return z.array(item).max(most, { error: `must be at most ${most}` });
 }
 
-/** A list of keys that isn't empty. */
-export function keys(kind: string, most = MAX_ITEMS) {
-  return list(key, most).min(1, { error: `must name a ${kind}` });
+/** A list of names that isn't empty. */
+export function namesOf(kind: string, most = MAX_ITEMS) {
+  return list(nameOf(kind), most).min(1, { error: `must name a ${kind}` });
 }
 
 /** More would not fit beside each other on a page of a desktop. */
@@ -139,15 +149,18 @@ export function presets(value: typeof number) {
     .describe("The values of the table of totals.");
 }
 
-export function table<Value extends z.ZodType>(value: Value) {
-  return z.record(key, value).refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
-    error: `must have at most ${MAX_ITEMS} keys`,
-  });
+/** A table by keys, with what they are marked as. */
+export function table<Value extends z.ZodType>(value: Value, marks: Marks = {}) {
+  return z
+    .record(key.meta({ ...marks }), value)
+    .refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
+      error: `must have at most ${MAX_ITEMS} keys`,
+    });
 }
 
 /** A table with at least one key, and with no more than a page and its links have room for. */
-export function filledTable<Value extends z.ZodType>(value: Value, most: number) {
-  return table(value).refine(
+export function filledTable<Value extends z.ZodType>(value: Value, most: number, marks?: Marks) {
+  return table(value, marks).refine(
     (entries) => {
       const { length } = Object.keys(entries);
       return length >= 1 && length <= most;
@@ -156,8 +169,8 @@ export function filledTable<Value extends z.ZodType>(value: Value, most: number)
   );
 }
 
-export function optionalTable<Value extends z.ZodType>(value: Value, most: number) {
-  return filledTable(value, most).default({} as never);
+export function optionalTable<Value extends z.ZodType>(value: Value, most: number, marks?: Marks) {
+  return filledTable(value, most, marks).default({} as never);
 }
 
 /** Whether an object has exactly one of these keys. */

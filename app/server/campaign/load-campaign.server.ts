@@ -13,9 +13,10 @@ import {
 } from "yaml";
 import type * as z from "zod";
 import { campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
-import { checkRanges, checkReferences, findIn, suggest } from "./check-campaign.server";
+import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { quoteShortly } from "./file-types.server";
+import { findMarked } from "./marks.server";
 import type { Problem } from "./problems.server";
 import { OWN_ADDRESSES } from "./reserved-names";
 
@@ -64,9 +65,9 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
       return Buffer.alloc(0);
     }
   }
-  const texts = [...findIn(file, "parts.*.details.text"), ...findIn(file, "bonusPart.text")].map(
-    ({ path, value }) => [String(value), read(String(value), path).toString()] as const,
-  );
+  const texts = [...findMarked(campaignFile, file)]
+    .filter(({ marks }) => marks.isText)
+    .map(({ path, value }) => [String(value), read(String(value), path).toString()] as const);
   const { logo, sample } = file;
   const logoFile = logo
     ? {

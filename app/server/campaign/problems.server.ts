@@ -10,27 +10,21 @@ export interface FileValue {
   value: unknown;
 }
 
-/** Finds values that come a second time, or are taken; `first` is where they come first. */
-function findTwice(
-  found: readonly FileValue[],
+/** Finds names that come a second time, or that the product has taken. */
+export function sayTwice(
+  kind: string,
+  named: readonly FileValue[],
   taken: readonly string[] = [],
   normalize = (name: string) => name,
-): { path: Problem["path"]; value: string; first: string }[] {
+): Problem[] {
   const seen = new Map(taken.map((name) => [normalize(name), "the product’s own"]));
-  return found.flatMap(({ path, value }) => {
+  return named.flatMap(({ path, value }) => {
     const name = normalize(String(value));
     const first = seen.get(name);
     seen.set(name, first ?? path.join("."));
-    return first === undefined ? [] : [{ path, value: String(value), first }];
+    const message = `“${value}” is ${kind} already (${first}); choose another key`;
+    return first === undefined ? [] : [{ path, message }];
   });
-}
-
-/** Finds names that mean two things of a kind. */
-export function sayTwice(kind: string, ...found: Parameters<typeof findTwice>): Problem[] {
-  return findTwice(...found).map(({ path, value, first }) => ({
-    path,
-    message: `“${value}” is ${kind} already (${first}); choose another key`,
-  }));
 }
 
 /** Finds the entries of a section that nothing uses. */
