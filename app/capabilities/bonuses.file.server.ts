@@ -16,31 +16,32 @@ const bonus = z.strictObject({
   of: t
     .nameOf("allocation")
     .optional()
-    .describe("The allocation that its % is of; of the FDV without it."),
+    .describe(
+      "The allocation that its % is of; the FDV without it. “Total % of FDV” counts the product, and an allocation that pays no part only through such bonuses.",
+    ),
   ...t.range(t.percent),
   supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
-  supplies: t
-    .namesOf("supply")
-    .optional()
-    .describe("The supplies that share it together, or of which one is chosen."),
+  supplies: t.namesOf("supply").optional().describe("Several supplies, which share it together."),
   countable: z.boolean().optional().describe("Whether a visitor can hold several."),
   choice: z
     .strictObject({
-      param: t.key.meta(t.PARAMETER).describe("The parameter that has the choice."),
+      param: t.key.meta(t.PARAMETER).describe("Its parameter of a link."),
       label: t.label,
-      prompt: t.label.describe("The empty choice: Choose your role."),
-      missing: t.sentence.describe("What to do while nothing is chosen."),
+      prompt: t.label.describe("The empty choice."),
+      missing: t.sentence.describe("What to do while it is empty."),
     })
     .optional()
-    .describe("The visitor chooses one of the supplies; each of them gets the bonus's %."),
+    .describe(
+      "The visitor chooses one of the supplies, each of which gets the whole %. It counts in “Total % of FDV” only where it is ticked.",
+    ),
 });
 
 const supplyGroup = z.strictObject({
   legend: t.label,
-  min: t.number.optional().describe("The least that a supply of the group can be."),
+  min: t.number.optional().describe("The least that each can be."),
   of: t.table(
     z.strictObject({
-      label: t.label.optional().describe("The key without it."),
+      label: t.label.optional().describe("Its key without it."),
       default: t.positive,
     }),
     SUPPLY,
@@ -53,7 +54,9 @@ export const keys = {
   bonuses: t
     .table(bonus, { names: "bonus", ...t.PARAMETER })
     .default({})
-    .describe("Bonuses that a visitor may claim."),
+    .describe(
+      "Shares of the FDV, %, each split equally across its supply, that count if ticked; by default, 0 to twice the default in steps of 0.05.",
+    ),
   bonusPart: z
     .strictObject({
       label: t.label.optional(),
@@ -62,11 +65,11 @@ export const keys = {
       text: t.textFile.optional(),
     })
     .optional()
-    .describe("The part that adds up the ticked bonuses."),
+    .describe("The part that adds bonuses up; `additionalUSD` in the API."),
   linkOrder: t
     .list(t.nameOf("bonus"))
     .optional()
-    .describe("The order of bonuses in a link, if not the page's."),
+    .describe("The order of all bonuses in a link, if not the page's."),
 };
 
 export const cardKeys = {

@@ -18,7 +18,7 @@ export const keys = {
             }),
             20,
           )
-          .describe("What a visitor can choose."),
+          .describe("What can be chosen, at most 20; nothing is at first."),
         custom: z
           .strictObject({
             min: t.positive.default(1),
@@ -26,7 +26,9 @@ export const keys = {
             step: t.positive.default(0.01),
           })
           .optional()
-          .describe("The range of a multiplier of the visitor's own."),
+          .describe(
+            "The range of a multiplier of the visitor's own. Without JavaScript, it counts if there is one.",
+          ),
         parts: t
           .namesOf("part")
           .optional()
@@ -34,7 +36,9 @@ export const keys = {
       }),
     )
     .default({})
-    .describe("Multipliers of points that a visitor may choose."),
+    .describe(
+      "Multipliers of all wallets' points that a visitor may choose, on the card of the first of its parts.",
+    ),
 };
 
 type BoostsFile = z.output<z.ZodObject<typeof keys>>;

@@ -5,13 +5,21 @@ import * as t from "~/server/campaign/file-types.server";
 export const partKeys = {
   minimum: t.positive
     .optional()
-    .describe("The least points, weighted but without a tier, for which a wallet gets anything."),
+    .describe(
+      "A wallet with fewer points, weighted but before its tier, gets nothing of it, and the page says so.",
+    ),
   cap: z
-    .strictObject({ share: t.percentage.optional(), tokens: t.positive, usd: t.positive })
+    .strictObject({
+      share: t.percentage.describe("% of what the allocation pays."),
+      tokens: t.positive,
+      usd: t.positive.describe("US dollars."),
+    })
     .partial()
     .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
     .optional()
-    .describe("The most that a wallet gets: % of the allocation, tokens, or US dollars."),
+    .describe(
+      "The most that a wallet gets of it, one of these. Without it, the page says where a visitor's points are more than there are in all.",
+    ),
 };
 
 type Limits = z.output<z.ZodObject<typeof partKeys>>;

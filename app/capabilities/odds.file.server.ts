@@ -6,9 +6,9 @@ import * as t from "~/server/campaign/file-types.server";
 export const keys = {
   odds: z
     .strictObject({
-      question: t.text(200).describe("What is asked: What will the FDV be a day after launch?"),
+      question: t.text(200).describe("What the market asks."),
       url: t.webUrl.describe("Where the market is."),
-      at: t.day.describe("The day on which these were the odds."),
+      at: t.day.describe("The day of these odds."),
       above: z
         .record(z.string(), t.percentage)
         .refine((above) => Object.keys(above).every((fdv) => t.readAbove0(fdv) !== null), {
@@ -31,8 +31,8 @@ export const keys = {
             }),
           { error: "must fall: a higher FDV is less likely" },
         )
-        .describe("The probability, %, that the FDV is above each of these, US dollars."),
+        .describe("The probability, %, that the FDV is above each of 2 to 20 thresholds, falling."),
     })
-    .describe("What a prediction market says of the FDV.")
+    .describe("What a prediction market says; the page names it as a market's.")
     .optional(),
 };

@@ -5,7 +5,7 @@ import { mapValues } from "~/server/campaign/map-values";
 import { sayIdle, type Problem } from "~/server/campaign/problems.server";
 import { completeShare } from "~/server/campaign/ranges.server";
 
-/** Colours of parts without one, all distinguishable on light and dark pages. */
+/** Colors of parts without one, all distinguishable on light and dark pages. */
 export const COLORS =
   "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
 
@@ -40,16 +40,16 @@ function listNames(formula: string): string[] {
 const EDITED = { unique: "edited in another part’s details" };
 
 const allocation = z.strictObject({
-  label: t.label.describe("Its name; the slider is called “… allocation”."),
+  label: t.label.describe("Its slider is called “Season allocation”."),
   ...t.range(t.percent),
-  presets: t.presets(t.percent),
+  presets: t.presets(t.percent, "a half, one, one and a half and two times the default"),
 });
 
 const constant = z
   .strictObject({
     label: t.label,
-    fieldLabel: t.label.optional().describe("The label of its field; the label without it."),
-    default: t.positive,
+    fieldLabel: t.label.optional().describe("What its field is called; the label without it."),
+    default: t.positive.describe("Its value until a visitor edits it."),
     step: t.positive.default(1).describe("The field's step."),
     tried: z
       .strictObject({
@@ -58,25 +58,29 @@ const constant = z
         reason: t.sentence.describe("Where the two values come from."),
       })
       .optional()
-      .describe("The lowest and the highest value of the sensitivity table."),
+      .describe("A table says what the total would be at both ends."),
     measured: z
       .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
         error: "must be average multiplier, or sumOf with a part",
       })
       .optional()
-      .describe("How a snapshot measures it."),
+      .describe(
+        "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
+      ),
     live: z
       .strictObject({
         url: t.webUrl.optional().describe("Where the current value is."),
         upstream: t
           .nameOf("upstream")
           .optional()
-          .describe("The upstream whose address, without a wallet, has it."),
-        at: t.pointer.describe("Where the answer has it, a JSON Pointer (RFC 6901)."),
+          .describe(
+            "In place of `url`: an upstream whose own address has it, without `{address}`.",
+          ),
+        at: t.pointer.describe("Where the answer has it, a JSON Pointer."),
       })
       .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
       .optional()
-      .describe("Where its default is read now and then; `default` stands in."),
+      .describe("Where the default is read now and then."),
   })
   .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
 
@@ -84,40 +88,55 @@ const constant = z
 export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
-    .describe("Shares of the FDV that parts are paid from, %."),
+    .describe(
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1.",
+    ),
   constants: t
     .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
-    .describe("Numbers that nobody publishes, so visitors can edit them."),
+    .describe("Numbers that nobody publishes, at most 24; visitors can edit them in the details."),
   tiers: z
     .record(
       z
         .string()
         .regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" })
         .meta({ names: "tier" }),
-      z.strictObject({ name: t.label, multiplier: t.positive, color: t.color.optional() }),
+      z.strictObject({
+        name: t.label,
+        multiplier: t.positive.describe("What multiplies the points."),
+        color: t.color.optional(),
+      }),
     )
     .default({})
-    .describe("Name and points multiplier by tier."),
+    .describe("Tiers by their number, 1 to 99."),
 };
 
 export const partKeys = {
   label: t.label,
-  chartLabel: t.label.optional().describe("What the chart calls it; “… USD” without it."),
-  color: t.color.optional().describe("Its colour in the chart."),
+  chartLabel: t.label.optional().describe("What the chart calls it; “Season USD” without it."),
+  color: t.color.optional().describe("Its color in the chart."),
   sources: z
     .union([t.namesOf("source"), t.table(t.positive, { refersTo: "source" })], {
       error: "must be a list of sources, or a weight for each",
     })
     .optional()
-    .describe("The sources whose points it adds, a list, or with weights: { threads: 10 }."),
+    .describe(
+      "Whose points it adds: a list, or weights, `{ threads: 10, comments: 5 }` for threads × 10 + comments × 5. A source may count in several parts. Without it, one of the part's own key.",
+    ),
   tier: z
     .union([z.literal("highest"), z.literal("none"), z.int().min(1).meta({ refersTo: "tier" })], {
       error: "must be highest, none, or a tier's number",
     })
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
-    .describe("The tier that multiplies the points."),
-  allocation: t.nameOf("allocation").optional().describe("The allocation that pays it."),
+    .describe(
+      "`highest` multiplies points by the highest tier among its sources, a number by that tier's multiplier.",
+    ),
+  allocation: t
+    .nameOf("allocation")
+    .optional()
+    .describe(
+      "The one that pays it; may be left out where there is only one, or one of the same key.",
+    ),
   divisor: z
     .union(
       [
@@ -133,21 +152,26 @@ export const partKeys = {
       error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
     })
     .optional()
-    .describe("What divides the points: a product of constants, or a formula with + and *."),
+    .describe(
+      "The product of these constants; may be left out where there is only one. A text is a formula of at most 24 constants and numbers with `+` and `*`, which binds stronger; there are no brackets and no subtraction.",
+    ),
   details: z
     .strictObject({
-      title: t.text(80).optional(),
-      lead: t.text(80).optional().describe("The first words of its sentence: You hold."),
-      whole: t.text(80).optional().describe("What the share is a share of: the weighted points."),
-      notes: t.list(t.sentence).optional(),
+      title: t.text(80).optional().describe("The heading; “Your share of Season” without it."),
+      lead: t.text(80).optional().describe("How the sentence begins; “You hold” without it."),
+      whole: t
+        .text(80)
+        .optional()
+        .describe("What the share is of; “all Season points” without it."),
+      notes: t.list(t.sentence).optional().describe("Further sentences."),
       constants: t
         .list(t.nameOf("constant", EDITED))
         .optional()
-        .describe("The constants that can be edited there."),
+        .describe("Those edited there, each in one part alone; those of the divisor without it."),
       text: t.textFile.optional(),
     })
     .optional()
-    .describe("How the calculation details explain it."),
+    .describe("How the calculation's details word it: _lead_ 1 % of _whole_."),
 };
 
 export const cardKeys = {

@@ -5,14 +5,16 @@ import * as t from "~/server/campaign/file-types.server";
 export const keys = {
   unlock: z
     .strictObject({
-      atLaunch: t.percentage.describe("% that can be sold at once."),
+      atLaunch: t.percentage.describe("% that can be sold at launch."),
       months: z
         .int({ error: "must be a whole number of months" })
         .min(1, { error: "must be at least one month" })
         .max(600, { error: "must be at most 600 months" })
-        .describe("Over how many months the rest is paid out, in equal amounts."),
+        .describe("The months over which the rest comes, in equal amounts."),
     })
-    .describe("When the airdrop is paid out; at once without it.")
+    .describe(
+      "When it is paid out; at launch without it. At the top of the file, for parts without one and for bonuses.",
+    )
     .optional(),
 };
 

@@ -11,14 +11,17 @@ const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
 
 const answerShape = z.strictObject({
   points: t.wholePointer.describe(
-    'The number of points; a text that starts with a number will do. With *, the sum over a list or a table: /*/points. "" is the whole answer.',
+    "The points. A text counts if it is a number, possibly with commas between thousands and a word after it (`1,234.5 points`); any other, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
   ),
-  tier: single.optional().describe("The tier, a whole number from 1."),
-  success: single
+  tier: single.optional().describe("The tier, a whole number from 1; anything else is a failure."),
+  success: single.optional().describe("True, or false where there are no points: no failure."),
+  reason: single.optional().describe("Why there are none; the server logs it."),
+  optional: t
+    .list(t.pointer)
     .optional()
-    .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
-  reason: single.optional().describe("Why there are none."),
-  optional: t.list(t.pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
+    .describe(
+      "What may be missing or null: 0 points, tier 1. It takes the pointer itself or one that leads there: with `/0`, an empty list means no points.",
+    ),
 });
 
 /**
@@ -58,32 +61,40 @@ const decimals = z
   .int({ error: "must be a whole number" })
   .min(0, { error: "must be at least 0" })
   .max(36, { error: "must be at most 36" })
-  .describe("Points are in integer units of 10 to the power of minus this: 18.");
+  .describe(
+    "Points are whole numbers in units of 10 to the power of minus this: numbers, texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals of points are kept.",
+  );
 /** Headers that describe the call itself. */
 const OWN_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
-    "Has {address} where the wallet goes, or else /{address} is appended. Where the campaign is served alone, <KEY>_API_URL in the environment replaces it.",
+    "With `{address}` where the wallet goes, or else `/{address}` is appended; without a user name or password. Redirects are failures. Where the campaign is served alone, `<KEY>_API_URL` in the environment replaces it, `{address}` included.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {
       error: "must be lowercase, checksum or as typed",
     })
     .default("lowercase")
-    .describe("How the upstream wants addresses written."),
+    .describe(
+      "How addresses are written; `lowercase` touches only `0x…` and bech32, `checksum` is EIP-55.",
+    ),
   selectBy: t
     .text(40)
     .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
     .optional()
-    .describe("The query parameter that selects one of several sources."),
+    .describe(
+      "The query parameter that says which source is asked for; without it, each has an `answer` of its own.",
+    ),
   unknown: z
     .union([unknownAnswer.transform((one) => [one]), t.list(unknownAnswer)], {
       error: UNKNOWN_HINT,
     })
     .optional()
-    .describe("What means a wallet without points: 404, or [404, 500, 204, empty, null]."),
+    .describe(
+      "What means a wallet without points, no failure: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status that is not 2xx is a failure.",
+    ),
   decimals: decimals.optional(),
   headers: z
     .record(
@@ -96,33 +107,37 @@ const upstream = z.strictObject({
       error: "must leave out those that calls set themselves: host, content-length, connection …",
     })
     .optional()
-    .describe("Further headers; ${NAME} is a variable of the environment, which nobody is shown."),
-  method: z.enum(["GET", "POST"], { error: "must be GET or POST" }).default("GET"),
+    .describe(
+      "Sent with each call. `${NAME}` is a variable of the environment: needed at start, never logged or shown.",
+    ),
+  method: z
+    .enum(["GET", "POST"], { error: "must be GET or POST" })
+    .default("GET")
+    .describe(
+      "A POST, as for GraphQL and JSON-RPC, sends `body`; nothing is appended to its `url`.",
+    ),
   body: z
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
-    .describe("What a POST sends, as JSON, with {address} where the wallet goes."),
-  answer: answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901)."),
+    .describe(
+      "What a POST sends, a table or JSON text. The value `{address}` is the wallet: a whole value, such as a variable of the query, as a visitor's text could rewrite a query that it is part of.",
+    ),
+  answer: answerShape.describe("Where the answer has what, JSON Pointers."),
 });
 
 const source = z.strictObject({
-  label: t.label.optional().describe("The key without it."),
-  cardLabel: t.label
-    .optional()
-    .describe("What its row on the page is called; the label without it."),
-  row: t.label
-    .optional()
-    .describe("What its row in the API's list is called; the label without it."),
+  label: t.label.optional().describe("Its key without it."),
+  cardLabel: t.label.optional().describe("Its row on the page; the label without it."),
+  row: t.label.optional().describe("Its row in the API; the label without it."),
   upstream: t
     .nameOf("upstream")
     .optional()
-    .describe("The upstream that answers for it; without one, points are typed."),
-  selected: t.text(80).optional().describe("What `selectBy` is for it; the key without it."),
-  decimals: decimals.optional(),
-  answer: answerShape
-    .partial()
-    .optional()
-    .describe("Where the answer has what, as far as it is not as the upstream says."),
+    .describe(
+      "Who answers for it. All sources have one, or none has: then visitors type their points.",
+    ),
+  selected: t.text(80).optional().describe("The value of `selectBy`; its key without it."),
+  decimals: decimals.optional().describe("As of its upstream, for this source alone."),
+  answer: answerShape.partial().optional().describe("What is elsewhere than the upstream says."),
 });
 
 /** What a campaign's file says. Unknown keys are mistakes. */
@@ -132,58 +147,79 @@ export const campaignFile = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
-    .describe("Saved scenarios and limits are kept under it; made from the name without it."),
-  title: t.text(60).optional().describe("The page's title."),
-  description: t.sentence.optional().describe("A sentence about the site, for previews of links."),
-  disclaimer: t.sentence.optional().describe("The disclaimer below the page's title."),
+    .describe(
+      "Its address among others, and where scenarios are saved: lowercase letters, digits and hyphens; made from the name without it.",
+    ),
+  title: t
+    .text(60)
+    .optional()
+    .describe("The page's title; “Harbour airdrop estimator” without it."),
+  description: t.sentence.optional().describe("A sentence for previews of links."),
+  disclaimer: t.sentence.optional().describe("A sentence below the title."),
   logo: t
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
-    .describe("An image beside this file, about 48 × 48 px, at most 100 kB."),
+    .describe(
+      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB; cards leave out one that can't be drawn.",
+    ),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
     .default("evm")
-    .describe("Which addresses wallets have: Ethereum’s without it; any for texts of any form."),
+    .describe("Which addresses wallets have."),
   token: z.strictObject({
-    symbol: t.text(20).describe("As usually written: $ABC."),
-    supply: t.positive.describe("The maximum supply: price = FDV ÷ supply."),
+    symbol: t.text(20).describe("As usually written, at most 20 characters."),
+    supply: t.positive.describe("The maximum supply: a token's price is FDV ÷ supply."),
   }),
   fdv: z
-    .strictObject({ ...t.range(t.number), presets: t.presets(t.number) })
-    .describe("The fully diluted valuation, US dollars."),
+    .strictObject({
+      ...t.range(t.number),
+      presets: t.presets(
+        t.number,
+        "those of 100m, 300m, 500m and 1b that it reaches, and a larger default",
+      ),
+    })
+    .describe(
+      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default. Presets are buttons, too.",
+    ),
   upstreams: t
     .table(upstream, { names: "upstream" })
     .default({})
-    .describe("Servers that answer lookups."),
-  sourceName: t.label
-    .default("Source")
-    .describe("What a source is called at the head of tables: Asset."),
+    .describe("The servers that are asked for points."),
+  sourceName: t.label.default("Source").describe("What sources are called at the head of tables."),
   sources: t
     .table(source, { names: "source" })
     .default({})
-    .describe("Where points come from; each is one lookup."),
+    .describe(
+      "Each is a field to type, a column of a snapshot, and a lookup if it has an upstream.",
+    ),
   parts: t
     .optionalTable(z.strictObject(partKeys), 20, { names: "part", unique: "a figure" })
-    .describe("Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV."),
+    .describe("The parts of the estimate, in order, at most 20."),
   ...keys,
   cards: t
     .table(z.strictObject(cardKeys))
     .optional()
-    .describe("The page's cards; one for each allocation without it."),
+    .describe(
+      "The page's cards with inputs. Each allocation and part is on exactly one, and one has the bonuses. By default, each allocation has one, and the last has the bonuses.",
+    ),
   whatIf: t
     .nameOf("allocation")
     .optional()
-    .describe("The allocation whose values are tried even without presets; the first without it."),
+    .describe(
+      "Of those without presets, the one whose values are rows of “What else it could be”; the first without it.",
+    ),
   reported: z
     .strictObject({
-      pct: t.above0(t.percent).describe("% of the supply."),
-      of: t.label.describe("What has that size: genesis airdrop."),
+      pct: t.above0(t.percent).describe("% of the supply, shown beside the total %."),
+      of: t.label.describe("What has that size."),
       when: t.text(80).describe("When it was reported, and how surely."),
       why: t.sentence.optional().describe("Why the defaults add up to something else."),
       shares: z
         .record(t.nameOf(["allocation", "bonus"]), t.percent)
         .optional()
-        .describe("Allocations and bonuses with which the total % is that."),
+        .describe(
+          "Allocations and bonuses, offered in one click, with which the total is `pct`; others are at their defaults. No bonus with a choice, as it counts only where it is ticked.",
+        ),
     })
     .optional()
     .describe("What has been reported of the real airdrop."),
@@ -192,23 +228,23 @@ export const campaignFile = z.strictObject({
       error: "must be rumoured, announced, live or ended",
     })
     .optional()
-    .describe("How far the campaign is."),
-  launch: t.day.optional().describe("The day of the token's launch."),
+    .describe("Whether it is talked of, announced, giving out points, or over."),
+  launch: t.day.optional().describe("The day of the token's launch, if known."),
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })
     .optional()
-    .describe("Where more is said of the campaign."),
+    .describe("At most six."),
   sample: z
     .strictObject({
-      table: t.fileBeside("a CSV file", /csv/),
+      table: t.fileBeside("a CSV file", /csv/).describe("As for a snapshot, beside this file."),
       wallets: t
         .list(z.strictObject({ address: t.text(MAX_WALLET_LENGTH), label: t.sentence }))
         .default([])
-        .describe("The wallets that the page offers to try."),
+        .describe("Those that the page offers."),
     })
     .optional()
-    .describe("Points to try it with, as for npm run snapshot -- import."),
+    .describe("Made-up points to try the page with, served unless `POINTS_SOURCE` says otherwise."),
 });
 
 /** A campaign's file, checked for its shape. */
@@ -216,7 +252,14 @@ export type CampaignFile = z.output<typeof campaignFile>;
 
 /** The JSON Schema of a campaign's file, for editors. */
 export function describeCampaignFile() {
-  return z.toJSONSchema(campaignFile, { io: "input" });
+  return z.toJSONSchema(campaignFile, {
+    io: "input",
+    // Zod leaves out defaults of what it reads as another type, such as numbers.
+    override({ zodSchema, jsonSchema }) {
+      const { def } = zodSchema._zod;
+      if (def.type === "default") jsonSchema.default ??= def.defaultValue;
+    },
+  });
 }
 
 /** The part of a JSON Schema that leads from an object or a list to what it holds. */

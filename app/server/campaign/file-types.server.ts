@@ -43,7 +43,9 @@ export function fileBeside(kind: string, ending: RegExp) {
 
 export const textFile = fileBeside("a Markdown file", /md/)
   .transform((name) => `/${name}` as `/${string}.md`)
-  .describe("A Markdown file beside this one; it is served under its name.")
+  .describe(
+    "A Markdown file beside this one, served under its name: formulas in `$$ … $$`, no HTML.",
+  )
   .meta({ isText: true });
 
 export const color = z
@@ -122,10 +124,10 @@ export const PARAMETER = { unique: "a parameter of a link" };
 /** The keys of a slider. */
 export function range(value: typeof number) {
   return {
-    min: value.optional().describe("The slider's lowest value."),
-    max: value.optional().describe("The slider's highest value."),
-    step: above0(value).optional().describe("The slider's step; of a %, a multiple of 0.0001."),
-    default: value.describe("The default, for a link that gives no other."),
+    min: value.optional(),
+    max: value.optional(),
+    step: above0(value).optional(),
+    default: value,
   };
 }
 
@@ -142,11 +144,11 @@ export function namesOf(kind: string, most = MAX_ITEMS) {
 }
 
 /** More would not fit beside each other on a page of a desktop. */
-export function presets(value: typeof number) {
+export function presets(value: typeof number, usual: string) {
   return list(value, 8)
     .min(2, { error: "must be at least two values" })
     .optional()
-    .describe("The values of the table of totals.");
+    .describe(`Two to eight rows of “What else it could be”; without them, ${usual}.`);
 }
 
 /** A table by keys, with what they are marked as. */
