@@ -193,25 +193,22 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
  * @param shared the allocations that others than parts are paid from.
  */
 export function* check(
-  file: PartsFile & { sources: object; upstreams: Record<string, { url: string }> },
+  file: PartsFile & { upstreams: Record<string, { url: string }> },
   shared: readonly (string | undefined)[],
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, upstreams } = file;
-  const paying = Object.keys(parts).map((key) => findAllocation(file, key));
-  for (const [index, [key, part]] of Object.entries(parts).entries()) {
+  const one = listKeys(allocations, "one of", "add allocations");
+  const some = listKeys(
+    constants,
+    "one or more of",
+    "a number like 40m, or a constant; there are no constants",
+  );
+  for (const [key, part] of Object.entries(parts)) {
     const path = ["parts", key];
-    if (paying[index] === undefined)
-      yield {
-        path,
-        message: `allocation is missing: ${listWanted(allocations, "one of", "add allocations")}`,
-      };
-    if (part.divisor === undefined && Object.keys(constants).length !== 1) {
-      const none = "a number like 40m, or a constant; there are no constants";
-      yield {
-        path,
-        message: `divisor is missing: ${listWanted(constants, "one or more of", none)}`,
-      };
-    }
+    if (findAllocation(file, key) === undefined)
+      yield { path, message: `allocation is missing: ${one}` };
+    if (part.divisor === undefined && Object.keys(constants).length !== 1)
+      yield { path, message: `divisor is missing: ${some}` };
     if (part.tier === "highest" && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];
@@ -220,6 +217,7 @@ export function* check(
         yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
     }
   }
+  const paying = Object.keys(parts).map((key) => findAllocation(file, key));
   // Which allocations and constants count is clear only then.
   if (paying.includes(undefined)) return;
   const unused = "no part uses it; remove it, or name it in one";
@@ -244,9 +242,9 @@ export function* check(
   }
 }
 
-function listWanted(table: object, some: string, none: string): string {
-  const keys = Object.keys(table);
-  return keys.length > 0 ? `${some} ${keys.join(", ")}` : none;
+function listKeys(table: object, some: string, none: string): string {
+  const keys = Object.keys(table).join(", ");
+  return keys === "" ? none : `${some} ${keys}`;
 }
 
 /** Checks that each part and each allocation is on one card. */

@@ -7,6 +7,8 @@ import { isVisible } from "~/domain/scenario/wallet-labels";
 import { parsePointer } from "./json-pointer";
 import type { Marks } from "./marks.server";
 
+// What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.
+
 /** A key names URL parameters, columns and figures, so it is letters and digits only. */
 export const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
 /** Control characters would break lines of logs and tables. */
