@@ -4,8 +4,10 @@ import { OWN_PARAMETERS } from "~/server/campaign/reserved-names";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { makeTemporaryFolders } from "../support/temporary-folder";
+import { fillInKeys } from "./support/describe-keys";
 
 const GUIDE = readFileSync("docs/campaigns.md", "utf8");
+const SCHEMA = describeCampaignFile() as Parameters<typeof fillInKeys>[1];
 const FENCES = [...GUIDE.matchAll(/```yaml\n(.*?)```/gs)].map(([, code]) => code ?? "");
 const path = makeTemporaryFolders();
 
@@ -24,9 +26,22 @@ it("the guide names every reserved parameter", () => {
   expect(named).toEqual(OWN_PARAMETERS);
 });
 
+it("the guide's lists of keys are those of the schema; UPDATE_DOCS=1 writes them", () => {
+  const filled = fillInKeys(GUIDE, SCHEMA);
+  if (process.env.UPDATE_DOCS) writeFileSync("docs/campaigns.md", filled);
+  else expect(GUIDE).toBe(filled);
+});
+
+it("the guide lists every key of a campaign's file once", () => {
+  const listed = [...GUIDE.matchAll(/<!-- keys: (.*) -->/g)].flatMap(([, names]) =>
+    names!.split(" "),
+  );
+  expect(listed.sort()).toEqual(Object.keys(SCHEMA.properties!).sort());
+});
+
 it("the guide shows every key in an example", () => {
   const examples = FENCES.join("\n");
-  const missing = listKeys(describeCampaignFile()).filter(
+  const missing = listKeys(SCHEMA).filter(
     (key) => !new RegExp(`(^|[\\s{])${key}:`, "m").test(examples),
   );
   expect(missing).toEqual([]);

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
-import { completeCard, placeBoosts } from "~/server/campaign/complete-campaign.server";
+import { completeCard } from "~/capabilities/all.server";
+import { completePart } from "~/capabilities/boosts.file.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { mapValues } from "~/server/file/map-values";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 import { mitosis } from "./mitosis";
 
@@ -272,10 +274,10 @@ function build(material: Material): ServedCampaign {
     }),
   );
   const bonusKeys = Object.keys(bonuses);
-  const boosted = placeBoosts(parts, boosts);
+  const boosted = mapValues(parts, (part, key) => ({ ...part, ...completePart(boosts, key) }));
   const unlock = [{ atLaunch: 50, months: 24 }][below(4)];
   const isLocked = unlock !== undefined || Object.values(parts).some((part) => part.unlock);
-  const unlocking = { ...(unlock && { unlock }), ...(isLocked && { isLocked }) };
+  const unlocking = { ...(unlock && { unlock }), ...(isLocked && { hasNotes: true as const }) };
   const cards: Campaign["cards"] = keyed<Campaign["cards"][string]>(
     isBonusOnly
       ? [{ title: newLabel(), parts: [], bonuses: true }]
@@ -316,9 +318,10 @@ function build(material: Material): ServedCampaign {
       },
     }),
     ...(below(4) === 0 && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
-    ...(bonusKeys.length > 0 && {
-      bonusPart: { label: newLabel(), chartLabel: newLabel(), color: take(colors) },
-    }),
+    bonusPart:
+      bonusKeys.length > 0
+        ? { label: newLabel(), chartLabel: newLabel(), color: take(colors) }
+        : undefined,
     bonuses,
     cards,
     boosts,

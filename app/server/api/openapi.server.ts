@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parameters } from "~/capabilities/all.server";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import { API_SCHEMAS } from "./schemas.server";
@@ -49,15 +50,7 @@ const PARAMETERS = {
   scenario: {
     ...describeQuery(
       "scenario",
-      [
-        "What is assumed, each by its own name: `fdv`, US dollars; each of the campaign's allocations",
-        "and bonuses, %, and its constants by their keys; `bonus`, the bonuses held, comma-separated,",
-        "and `count.<bonus>`, how many; `supply.<key>`, the number of holders that share a bonus;",
-        "`boost.<key>`, a choice or a multiplier; `points.<source>` and `tier.<source>`, points typed by",
-        "hand, which are one more holder beside the wallets; `cost`, what the points have cost, US",
-        "dollars. No figure depends on `goal` and `details`, which are for the page. `scenario` in an",
-        "answer has all names of the campaign, with their values.",
-      ].join(" "),
+      `What is assumed, each by its own name: ${parameters.join("; ")}; \`details\`, which is for the page. \`scenario\` in an answer has all names of the campaign, with their values.`,
     ),
     style: "form",
     explode: true,

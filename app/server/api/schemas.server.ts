@@ -1,30 +1,18 @@
 import * as z from "zod";
+import { answers, estimateAnswers } from "~/capabilities/all.server";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import {
+  AssetPoints,
+  assets,
+  dollars,
+  totalUSD,
+  WalletEstimate,
+} from "~/server/file/answers.server";
 
-const amount = z.number().min(0);
 const count = z.int().min(0);
 const positive = z.int().min(1);
-
-const dollars = count
-  .nullable()
-  .describe(
-    "Whole US dollars; null if there is no value: no points are known, or a constant is unusable",
-  );
-
-const totalUSD = count
-  .nullable()
-  .describe(
-    "Sum of the parts; one without a value counts as 0. Null where no points are known, for what is no address and has no points, and beyond the maximum, where numbers are not exact to the dollar",
-  );
-
-const AssetPoints = z.strictObject({
-  asset: z.string(),
-  points: amount,
-  tier: positive.nullable().describe("null if tiers don't apply"),
-});
-const assets = z.array(AssetPoints).describe("One row for each of the campaign's sources");
 
 const unavailable = z
   .array(z.string())
@@ -37,20 +25,11 @@ const status = z
     "empty: nobody's points are asked for; unknown: no points arrived, or none of the wallets is an address; incomplete: something missing counts as 0",
   );
 
-const WalletEstimate = z
-  .object({ totalUSD })
-  .catchall(dollars)
-  .describe("What the points are worth: `<part>USD` for each of the campaign's parts");
-
 const Estimate = z
-  .object({
-    totalUSD,
-    totalBonusPct: amount.describe("All bonuses, % of the FDV"),
-    totalFdvPct: amount.describe("The whole airdrop, % of the FDV"),
-  })
+  .object({ totalUSD, ...estimateAnswers })
   .catchall(dollars)
   .describe(
-    "The sum over all wallets and typed points: `<part>USD` for each of the campaign's parts, and `additionalUSD` for its bonuses",
+    "The sum over all holders: `<part>USD` for each of the campaign's parts, also of those that don't come from points",
   );
 
 const Rank = z.strictObject({
@@ -73,11 +52,6 @@ const WalletReport = z.strictObject({
   estimate: WalletEstimate,
 });
 
-const phase = {
-  monthlyUSD: count.describe("Each month, rounded down"),
-  months: positive,
-};
-
 const EstimateReport = z.strictObject({
   scenario: (
     z.record(
@@ -98,49 +72,11 @@ const EstimateReport = z.strictObject({
       "The first wallet's ranks among the wallets with points, for each kind of points it has; empty if the server has no snapshot of all points",
     ),
   estimate: Estimate,
-  tokens: amount
-    .nullable()
-    .describe(
-      "The airdrop in tokens: its exact share of the supply, whatever the FDV, rounded down to 6 decimals. Null if totalUSD is",
-    ),
-  usdPerPoint: z
-    .record(z.string(), amount.nullable())
-    .describe(
-      "What a point of each part is worth, US dollars, with the boosts but without a tier, a minimum or a cap; null where a constant is unusable",
-    ),
-  net: z
-    .strictObject({
-      costUSD: amount,
-      netUSD: z.int().describe("totalUSD less the costs; below 0 for a loss"),
-      returnPct: z.number().describe("netUSD in % of the costs, at most 2 decimals"),
-    })
-    .nullable()
-    .describe("What is left of the total after costs; null without costs or a total"),
-  unlock: z
-    .strictObject({
-      atLaunchUSD: count,
-      ...phase,
-      then: z.array(z.strictObject(phase)).describe("What follows where parts differ"),
-    })
-    .nullable()
-    .describe("When the total is paid out; null where all is at launch, or without a total"),
-  odds: z
-    .array(
-      z.strictObject({
-        fdv: z.number().gt(0).describe("US dollars"),
-        pct: z.number().min(0).max(100).describe("The probability that it is higher, %"),
-        totalUSD: count.nullable(),
-      }),
-    )
-    .describe("A prediction market's odds of the FDV, with the total at each; empty without"),
+  ...answers,
   wallets: z
     .array(WalletReport)
     .max(MAX_WALLETS)
     .describe("One entry per wallet, in order; empty without a wallet"),
-  typed: z
-    .strictObject({ points: z.strictObject({ assets }), estimate: WalletEstimate })
-    .nullable()
-    .describe("What points entered by hand add, as one more wallet; null if there are none"),
   adjusted: z
     .array(
       z.strictObject({

@@ -1,178 +1,34 @@
 import * as z from "zod";
-import { toExact, toNumber, toShare } from "~/domain/estimate/exact";
-import { shortenText } from "~/domain/estimate/format";
-import { POINTS } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
+import { cardKeys, keys, partKeys } from "~/capabilities/all.server";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
-import { isVisible } from "~/domain/scenario/wallet-labels";
+import { ADDRESS_PLACE, EACH } from "~/server/file/json-pointer";
+import * as t from "~/server/file/types.server";
 import { CHAIN_NAMES } from "./chains.server";
-import { ADDRESS_PLACE, EACH, parsePointer } from "./json-pointer";
 
-/** A key names URL parameters, columns and figures, so it is letters and digits only. */
-const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
-/** Control characters would break lines of logs and tables. */
-const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-const key = z
-  .string()
-  .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
-  .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
-
-function text(maxLength: number) {
-  return z
-    .string()
-    .min(1, { error: "must not be empty", abort: true })
-    .max(maxLength, { error: `must have at most ${maxLength} characters` })
-    .refine((value) => !UNUSABLE.test(value), { error: "must be plain text in one line" })
-    .refine(isVisible, { error: "must have something visible" });
-}
-
-/** The name of a file in the same folder. */
-function fileBeside(kind: string, ending: RegExp) {
-  return z.string().regex(new RegExp(`^[A-Za-z0-9-]+\\.${ending.source}$`), {
-    error: `must be ${kind} beside this one, named with letters, digits and hyphens`,
-  });
-}
-
-/** A product of constants and numbers; a divisor is the sum of such terms. */
-export type DivisorTerm = (string | number)[];
-
-/** The most factors of a divisor, as exact arithmetic multiplies all of their digits. */
-const MAX_FACTORS = 24;
-
-/**
- * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
- * terms of its sum; null for anything else, and for more than 24 factors.
- */
-export function parseDivisor(formula: string | number): DivisorTerm[] | null {
-  const terms = String(formula)
-    .split("+")
-    .map((term) => term.split("*"));
-  if (terms.flat().length > MAX_FACTORS) return null;
-  const factors = terms.map((term) => term.map((factor) => readFactor(factor.trim())));
-  return factors.flat().includes(null) ? null : (factors as DivisorTerm[]);
-}
-
-function readFactor(text: string): string | number | null {
-  if (KEY.test(text)) return text;
-  const number = text.includes("%") ? null : readAmount(text);
-  return number !== null && number > 0 && isSized(number) ? number : null;
-}
-
-/** Whether a number has no more digits than exact arithmetic multiplies at once: 0, or 10⁻³⁰ to 10³⁰. */
-function isSized(number: number): boolean {
-  const size = Math.abs(number);
-  return size === 0 || (size >= 1 / POINTS.max && size <= POINTS.max);
-}
-
-/** The most items of any list whose own bound isn't lower: more than a page has room for. */
-const MAX_ITEMS = 60;
-
-function list<Item extends z.ZodType>(item: Item, most = MAX_ITEMS) {
-  return z.array(item).max(most, { error: `must be at most ${most}` });
-}
-
-/** A list of keys that isn't empty. */
-function keys(kind: string, most = MAX_ITEMS) {
-  return list(key, most).min(1, { error: `must name a ${kind}` });
-}
-
-const label = text(40);
-const sentence = text(300);
-const POINTER = { error: "must be a JSON Pointer like /data/points" };
-/** It may lead to the whole document. */
-const wholePointer = z
-  .string()
-  .max(200, { error: "must have at most 200 characters" })
-  .refine((text) => parsePointer(text) !== null, POINTER);
-const pointer = wholePointer.refine((text) => text !== "", POINTER);
-const color = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
-
-/** A number, also as people write it: 300m, 225b, 1_000_000; with `%` only where it is a percentage. */
-function numberAs(kind: "number" | "percentage") {
-  const written = z.union([z.number(), z.string()], { error: notNumber });
-  const read = written.transform((value, context) => {
-    const read = typeof value === "number" ? value : readAmount(value);
-    const isShare = typeof value === "string" && value.includes("%");
-    if (read !== null && Number.isFinite(read) && (kind === "percentage" || !isShare)) return read;
-    const message =
-      read !== null && isShare
-        ? `must have no %: as a factor, ${value} is ${toNumber(toShare(toExact(read)))}`
-        : notNumber({ input: value });
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-  return read.refine(isSized, { error: "must be 0, or from 10⁻³⁰ to 10³⁰ in size" });
-}
-
-const number = numberAs("number");
-const percent = numberAs("percentage");
-
-function notNumber({ input }: { input?: unknown }): string {
-  return input === undefined
-    ? "is missing: a number like 300000000 or 300m"
-    : `must be a number like 300000000 or 300m, not ${quoteShortly(input)}`;
-}
-
-/** A value as JSON, cut after 40 characters. */
-export function quoteShortly(value: unknown): string {
-  return shortenText(JSON.stringify(value), 40);
-}
-
-function above0(value: typeof number) {
-  return value.refine((read) => read > 0, { error: "must be above 0" });
-}
-
-const positive = above0(number);
-const percentage = percent.refine((value) => value >= 0 && value <= 100, {
-  error: "must be 0 to 100",
-});
-const day = z.iso.date({ error: "must be a day like 2026-05-18" });
-const webUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-  .max(500, { error: "must have at most 500 characters" });
-
-/** The keys of a slider. */
-function range(value: typeof number) {
-  return {
-    min: value.optional().describe("The slider's lowest value."),
-    max: value.optional().describe("The slider's highest value."),
-    step: above0(value).optional().describe("The slider's step; of a %, a multiple of 0.0001."),
-    default: value.describe("The default, for a link that gives no other."),
-  };
-}
-
-/** More would not fit beside each other on a page of a desktop. */
-function presets(value: typeof number) {
-  return list(value, 8)
-    .min(2, { error: "must be at least two values" })
-    .optional()
-    .describe("The values of the table of totals.");
-}
-
-const single = pointer.refine((path) => !path.split("/").includes(EACH), {
+const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
   error: "must lead to one value: * is for points",
 });
 
 const answerShape = z.strictObject({
-  points: wholePointer.describe(
-    'The number of points; a text that starts with a number will do. With *, the sum over a list or a table: /*/points. "" is the whole answer.',
+  points: t.wholePointer.describe(
+    "The points. A text counts if it is a number, possibly with commas between thousands and a word after it (`1,234.5 points`); any other, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
   ),
-  tier: single.optional().describe("The tier, a whole number from 1."),
-  success: single
+  tier: single.optional().describe("The tier, a whole number from 1; anything else is a failure."),
+  success: single.optional().describe("True, or false where there are no points: no failure."),
+  reason: single.optional().describe("Why there are none; the server logs it."),
+  optional: t
+    .list(t.pointer)
     .optional()
-    .describe("True, or false where there are no points for a reason: 0 points, not a failure."),
-  reason: single.optional().describe("Why there are none."),
-  optional: list(pointer).optional().describe("What may be missing or null: 0 points, tier 1."),
+    .describe(
+      "What may be missing or null: 0 points, tier 1. It takes the pointer itself or one that leads there: with `/0`, an empty list means no points.",
+    ),
 });
 
 /**
  * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
  * so that `/{address}` can be appended.
  */
-export const upstreamUrl = webUrl
+export const upstreamUrl = t.webUrl
   .refine(
     (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
     "must have no user name or password, as calls send none",
@@ -205,36 +61,45 @@ const decimals = z
   .int({ error: "must be a whole number" })
   .min(0, { error: "must be at least 0" })
   .max(36, { error: "must be at most 36" })
-  .describe("Points are in integer units of 10 to the power of minus this: 18.");
+  .describe(
+    "Points are whole numbers in units of 10 to the power of minus this: numbers, texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals of points are kept.",
+  );
 /** Headers that describe the call itself. */
 const OWN_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
-    "Has {address} where the wallet goes, or else /{address} is appended. Where the campaign is served alone, <KEY>_API_URL in the environment replaces it.",
+    "With `{address}` where the wallet goes, or else `/{address}` is appended; without a user name or password. Redirects are failures. Where the campaign is served alone, `<KEY>_API_URL` in the environment replaces it, `{address}` included.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {
       error: "must be lowercase, checksum or as typed",
     })
     .default("lowercase")
-    .describe("How the upstream wants addresses written."),
-  selectBy: text(40)
+    .describe(
+      "How addresses are written; `lowercase` touches only `0x…` and bech32, `checksum` is EIP-55.",
+    ),
+  selectBy: t
+    .text(40)
     .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
     .optional()
-    .describe("The query parameter that selects one of several sources."),
+    .describe(
+      "The query parameter that says which source is asked for; without it, each has an `answer` of its own.",
+    ),
   unknown: z
-    .union([unknownAnswer.transform((one) => [one]), list(unknownAnswer)], {
+    .union([unknownAnswer.transform((one) => [one]), t.list(unknownAnswer)], {
       error: UNKNOWN_HINT,
     })
     .optional()
-    .describe("What means a wallet without points: 404, or [404, 500, 204, empty, null]."),
+    .describe(
+      "What means a wallet without points, no failure: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status that is not 2xx is a failure.",
+    ),
   decimals: decimals.optional(),
   headers: z
     .record(
       z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header’s name" }),
-      text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
+      t.text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
         error: "must name variables of the environment like ${HARBOUR_API_KEY}",
       }),
     )
@@ -242,344 +107,144 @@ const upstream = z.strictObject({
       error: "must leave out those that calls set themselves: host, content-length, connection …",
     })
     .optional()
-    .describe("Further headers; ${NAME} is a variable of the environment, which nobody is shown."),
-  method: z.enum(["GET", "POST"], { error: "must be GET or POST" }).default("GET"),
+    .describe(
+      "Sent with each call. `${NAME}` is a variable of the environment: needed at start, never logged or shown.",
+    ),
+  method: z
+    .enum(["GET", "POST"], { error: "must be GET or POST" })
+    .default("GET")
+    .describe(
+      "A POST, as for GraphQL and JSON-RPC, sends `body`; nothing is appended to its `url`.",
+    ),
   body: z
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
-    .describe("What a POST sends, as JSON, with {address} where the wallet goes."),
-  answer: answerShape.describe("Where the answer has what, as JSON Pointers (RFC 6901)."),
+    .describe(
+      "What a POST sends, a table or JSON text. The value `{address}` is the wallet: a whole value, such as a variable of the query, as a visitor's text could rewrite a query that it is part of.",
+    ),
+  answer: answerShape.describe("Where the answer has what, JSON Pointers."),
 });
 
 const source = z.strictObject({
-  label: label.optional().describe("The key without it."),
-  cardLabel: label.optional().describe("What its row on the page is called; the label without it."),
-  row: label.optional().describe("What its row in the API's list is called; the label without it."),
-  upstream: key
+  label: t.label.optional().describe("Its key without it."),
+  cardLabel: t.label.optional().describe("Its row on the page; the label without it."),
+  row: t.label.optional().describe("Its row in the API; the label without it."),
+  upstream: t
+    .nameOf("upstream")
     .optional()
-    .describe("The upstream that answers for it; without one, points are typed."),
-  selected: text(80).optional().describe("What `selectBy` is for it; the key without it."),
-  decimals: decimals.optional(),
-  answer: answerShape
-    .partial()
-    .optional()
-    .describe("Where the answer has what, as far as it is not as the upstream says."),
+    .describe(
+      "Who answers for it. All sources have one, or none has: then visitors type their points.",
+    ),
+  selected: t.text(80).optional().describe("The value of `selectBy`; its key without it."),
+  decimals: decimals.optional().describe("As of its upstream, for this source alone."),
+  answer: answerShape.partial().optional().describe("What is elsewhere than the upstream says."),
 });
-
-const constant = z
-  .strictObject({
-    label,
-    fieldLabel: label.optional().describe("The label of its field; the label without it."),
-    default: positive,
-    step: positive.default(1).describe("The field's step."),
-    tried: z
-      .strictObject({
-        low: positive,
-        high: positive,
-        reason: sentence.describe("Where the two values come from."),
-      })
-      .optional()
-      .describe("The lowest and the highest value of the sensitivity table."),
-    measured: z
-      .union([z.literal("average multiplier"), z.strictObject({ sumOf: key })], {
-        error: "must be average multiplier, or sumOf with a part",
-      })
-      .optional()
-      .describe("How a snapshot measures it."),
-    live: z
-      .strictObject({
-        url: webUrl.optional().describe("Where the current value is."),
-        upstream: key.optional().describe("The upstream whose address, without a wallet, has it."),
-        at: pointer.describe("Where the answer has it, a JSON Pointer (RFC 6901)."),
-      })
-      .refine(hasOne("url", "upstream"), { error: "must have one of url and upstream" })
-      .optional()
-      .describe("Where its default is read now and then; `default` stands in."),
-  })
-  .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
-
-const allocation = z.strictObject({
-  label: label.describe("Its name; the slider is called “… allocation”."),
-  ...range(percent),
-  presets: presets(percent),
-});
-
-const textFile = fileBeside("a Markdown file", /md/)
-  .transform((name) => `/${name}` as `/${string}.md`)
-  .describe("A Markdown file beside this one; it is served under its name.");
-
-/** Whether an object has exactly one of these keys. */
-function hasOne(...names: string[]) {
-  return (value: object) => names.filter((name) => name in value).length === 1;
-}
-
-const unlock = z
-  .strictObject({
-    atLaunch: percentage.describe("% that can be sold at once."),
-    months: z
-      .int({ error: "must be a whole number of months" })
-      .min(1, { error: "must be at least one month" })
-      .max(600, { error: "must be at most 600 months" })
-      .describe("Over how many months the rest is paid out, in equal amounts."),
-  })
-  .describe("When the airdrop is paid out; at once without it.");
-
-const part = z.strictObject({
-  label,
-  chartLabel: label.optional().describe("What the chart calls it; “… USD” without it."),
-  color: color.optional().describe("Its colour in the chart."),
-  sources: z
-    .union([keys("source"), table(positive)], {
-      error: "must be a list of sources, or a weight for each",
-    })
-    .optional()
-    .describe("The sources whose points it adds, a list, or with weights: { threads: 10 }."),
-  minimum: positive
-    .optional()
-    .describe("The least points, weighted but without a tier, for which a wallet gets anything."),
-  tier: z
-    .union([z.literal("highest"), z.literal("none"), z.int().min(1)], {
-      error: "must be highest, none, or a tier's number",
-    })
-    .default("none")
-    .transform((tier) => (tier === "none" ? null : tier))
-    .describe("The tier that multiplies the points."),
-  allocation: key.optional().describe("The allocation that pays it."),
-  divisor: z
-    .union([keys("constant", MAX_FACTORS), z.string(), z.number()], {
-      error: "must be a list of constants, or a formula like total + weekly * weeks",
-    })
-    .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
-      error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
-    })
-    .optional()
-    .describe("What divides the points: a product of constants, or a formula with + and *."),
-  cap: z
-    .strictObject({ share: percentage.optional(), tokens: positive, usd: positive })
-    .partial()
-    .refine(hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
-    .optional()
-    .describe("The most that a wallet gets: % of the allocation, tokens, or US dollars."),
-  unlock: unlock.optional(),
-  details: z
-    .strictObject({
-      title: text(80).optional(),
-      lead: text(80).optional().describe("The first words of its sentence: You hold."),
-      whole: text(80).optional().describe("What the share is a share of: the weighted points."),
-      notes: list(sentence).optional(),
-      constants: list(key).optional().describe("The constants that can be edited there."),
-      text: textFile.optional(),
-    })
-    .optional()
-    .describe("How the calculation details explain it."),
-});
-
-const supply = z.strictObject({
-  label: label.optional().describe("The key without it."),
-  default: positive,
-});
-
-const supplyGroup = z.strictObject({
-  legend: label,
-  min: number.optional().describe("The least that a supply of the group can be."),
-  of: table(supply),
-});
-
-const bonus = z.strictObject({
-  label,
-  info: sentence
-    .default("Its share of the FDV is split equally among all holders.")
-    .describe("What the bonus is and how it counts."),
-  of: key.optional().describe("The allocation that its % is of; of the FDV without it."),
-  ...range(percent),
-  supply: positive.optional().describe("How many share it."),
-  supplies: keys("supply")
-    .optional()
-    .describe("The supplies that share it together, or of which one is chosen."),
-  countable: z.boolean().optional().describe("Whether a visitor can hold several."),
-  choice: z
-    .strictObject({
-      param: key.describe("The parameter that has the choice."),
-      label,
-      prompt: label.describe("The empty choice: Choose your role."),
-      missing: sentence.describe("What to do while nothing is chosen."),
-    })
-    .optional()
-    .describe("The visitor chooses one of the supplies; each of them gets the bonus's %."),
-});
-
-const boost = z.strictObject({
-  label,
-  info: sentence.optional().describe("What the boost is and who has it."),
-  choices: filledTable(
-    z.strictObject({ label, multiplier: positive.describe("What multiplies the points.") }),
-    20,
-  ).describe("What a visitor can choose."),
-  custom: z
-    .strictObject({ min: positive.default(1), max: positive, step: positive.default(0.01) })
-    .optional()
-    .describe("The range of a multiplier of the visitor's own."),
-  parts: keys("part").optional().describe("The parts whose points it multiplies; all without it."),
-});
-
-const card = z.strictObject({
-  title: label,
-  allocation: key.optional(),
-  parts: list(key).default([]),
-  bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
-});
-
-function table<Value extends z.ZodType>(value: Value) {
-  return z.record(key, value).refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
-    error: `must have at most ${MAX_ITEMS} keys`,
-  });
-}
-
-/** A table with at least one key, and with no more than a page and its links have room for. */
-function filledTable<Value extends z.ZodType>(value: Value, most: number) {
-  return table(value).refine(
-    (entries) => {
-      const { length } = Object.keys(entries);
-      return length >= 1 && length <= most;
-    },
-    { error: `must have 1 to ${most} keys` },
-  );
-}
-
-function optionalTable<Value extends z.ZodType>(value: Value, most: number) {
-  return filledTable(value, most).default({} as never);
-}
-
-const odds = z
-  .strictObject({
-    question: text(200).describe("What is asked: What will the FDV be a day after launch?"),
-    url: webUrl.describe("Where the market is."),
-    at: day.describe("The day on which these were the odds."),
-    above: z
-      .record(z.string(), percentage)
-      .refine((above) => Object.keys(above).every((fdv) => typeof readFactor(fdv) === "number"), {
-        error: "must have amounts as keys: 300m",
-        abort: true,
-      })
-      .transform((above) =>
-        Object.entries(above)
-          .map(([fdv, pct]) => ({ fdv: readAmount(fdv)!, pct }))
-          .sort((one, other) => one.fdv - other.fdv),
-      )
-      .refine((above) => above.length >= 2 && above.length <= 20, {
-        error: "must be 2 to 20 thresholds",
-      })
-      .refine(
-        (above) =>
-          above.every(({ fdv, pct }, index) => {
-            const before = above[index - 1];
-            return before === undefined || (fdv > before.fdv && pct < before.pct);
-          }),
-        { error: "must fall: a higher FDV is less likely" },
-      )
-      .describe("The probability, %, that the FDV is above each of these, US dollars."),
-  })
-  .describe("What a prediction market says of the FDV.");
 
 /** What a campaign's file says. Unknown keys are mistakes. */
 export const campaignFile = z.strictObject({
-  name: label.describe("Whose campaign it is."),
+  name: t.label.describe("Whose campaign it is."),
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
-    .describe("Saved scenarios and limits are kept under it; made from the name without it."),
-  title: text(60).optional().describe("The page's title."),
-  description: sentence.optional().describe("A sentence about the site, for previews of links."),
-  disclaimer: sentence.optional().describe("The disclaimer below the page's title."),
-  logo: fileBeside("an SVG or PNG file", /(svg|png)/)
+    .describe(
+      "Its address among others, and where scenarios are saved: lowercase letters, digits and hyphens; made from the name without it.",
+    ),
+  title: t
+    .text(60)
     .optional()
-    .describe("An image beside this file, about 48 × 48 px, at most 100 kB."),
+    .describe("The page's title; “Harbour airdrop estimator” without it."),
+  description: t.sentence.optional().describe("A sentence for previews of links."),
+  disclaimer: t.sentence.optional().describe("A sentence below the title."),
+  logo: t
+    .fileBeside("an SVG or PNG file", /(svg|png)/)
+    .optional()
+    .describe(
+      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB; cards leave out one that can't be drawn.",
+    ),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
     .default("evm")
-    .describe("Which addresses wallets have: Ethereum’s without it; any for texts of any form."),
+    .describe("Which addresses wallets have."),
   token: z.strictObject({
-    symbol: text(20).describe("As usually written: $ABC."),
-    supply: positive.describe("The maximum supply: price = FDV ÷ supply."),
+    symbol: t.text(20).describe("As usually written, at most 20 characters."),
+    supply: t.positive.describe("The maximum supply: a token's price is FDV ÷ supply."),
   }),
   fdv: z
-    .strictObject({ ...range(number), presets: presets(number) })
-    .describe("The fully diluted valuation, US dollars."),
-  allocations: optionalTable(allocation, 12).describe(
-    "Shares of the FDV that parts are paid from, %.",
-  ),
-  constants: optionalTable(constant, 24).describe(
-    "Numbers that nobody publishes, so visitors can edit them.",
-  ),
-  tiers: z
-    .record(
-      z.string().regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" }),
-      z.strictObject({ name: label, multiplier: positive, color: color.optional() }),
-    )
-    .default({})
-    .describe("Name and points multiplier by tier."),
-  upstreams: table(upstream).default({}).describe("Servers that answer lookups."),
-  sourceName: label
-    .default("Source")
-    .describe("What a source is called at the head of tables: Asset."),
-  sources: table(source).default({}).describe("Where points come from; each is one lookup."),
-  parts: optionalTable(part, 20).describe(
-    "Parts of the estimate: Σ points × multiplier ÷ divisor × allocation × FDV.",
-  ),
-  boosts: table(boost).default({}).describe("Multipliers of points that a visitor may choose."),
-  unlock: unlock.optional(),
-  bonuses: table(bonus).default({}).describe("Bonuses that a visitor may claim."),
-  bonusPart: z
     .strictObject({
-      label: label.optional(),
-      chartLabel: label.optional(),
-      color: color.optional(),
-      text: textFile.optional(),
+      ...t.range(t.number),
+      presets: t.presets(
+        t.number,
+        "those of 100m, 300m, 500m and 1b that it reaches, and a larger default",
+      ),
     })
+    .describe(
+      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default. Presets are buttons, too.",
+    ),
+  upstreams: t
+    .table(upstream, { names: "upstream" })
+    .default({})
+    .describe("The servers that are asked for points."),
+  sourceName: t.label.default("Source").describe("What sources are called at the head of tables."),
+  sources: t
+    .table(source, { names: "source" })
+    .default({})
+    .describe(
+      "Each is a field to type, a column of a snapshot, and a lookup if it has an upstream.",
+    ),
+  parts: t
+    .optionalTable(z.strictObject(partKeys), 20, { names: "part", unique: "a figure" })
+    .describe("The parts of the estimate, in order, at most 20."),
+  ...keys,
+  cards: t
+    .table(z.strictObject(cardKeys))
     .optional()
-    .describe("The part that adds up the ticked bonuses."),
-  supplies: table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
-  linkOrder: list(key).optional().describe("The order of bonuses in a link, if not the page's."),
-  cards: table(card).optional().describe("The page's cards; one for each allocation without it."),
-  whatIf: key
+    .describe(
+      "The page's cards with inputs. Each allocation and part is on exactly one, and one has the bonuses. By default, each allocation has one, and the last has the bonuses.",
+    ),
+  whatIf: t
+    .nameOf("allocation")
     .optional()
-    .describe("The allocation whose values are tried even without presets; the first without it."),
+    .describe(
+      "Of those without presets, the one whose values are rows of “What else it could be”; the first without it.",
+    ),
   reported: z
     .strictObject({
-      pct: above0(percent).describe("% of the supply."),
-      of: label.describe("What has that size: genesis airdrop."),
-      when: text(80).describe("When it was reported, and how surely."),
-      why: sentence.optional().describe("Why the defaults add up to something else."),
+      pct: t.above0(t.percent).describe("% of the supply, shown beside the total %."),
+      of: t.label.describe("What has that size."),
+      when: t.text(80).describe("When it was reported, and how surely."),
+      why: t.sentence.optional().describe("Why the defaults add up to something else."),
       shares: z
-        .record(key, percent)
+        .record(t.nameOf(["allocation", "bonus"]), t.percent)
         .optional()
-        .describe("Allocations and bonuses with which the total % is that."),
+        .describe(
+          "Allocations and bonuses, offered in one click, with which the total is `pct`; others are at their defaults. No bonus with a choice, as it counts only where it is ticked.",
+        ),
     })
     .optional()
     .describe("What has been reported of the real airdrop."),
-  odds: odds.optional(),
   status: z
     .enum(["rumoured", "announced", "live", "ended"], {
       error: "must be rumoured, announced, live or ended",
     })
     .optional()
-    .describe("How far the campaign is."),
-  launch: day.optional().describe("The day of the token's launch."),
+    .describe("Whether it is talked of, announced, giving out points, or over."),
+  launch: t.day.optional().describe("The day of the token's launch, if known."),
   links: z
-    .array(z.strictObject({ label, url: webUrl }))
+    .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })
     .optional()
-    .describe("Where more is said of the campaign."),
+    .describe("At most six."),
   sample: z
     .strictObject({
-      table: fileBeside("a CSV file", /csv/),
-      wallets: list(z.strictObject({ address: text(MAX_WALLET_LENGTH), label: sentence }))
+      table: t.fileBeside("a CSV file", /csv/).describe("As for a snapshot, beside this file."),
+      wallets: t
+        .list(z.strictObject({ address: t.text(MAX_WALLET_LENGTH), label: t.sentence }))
         .default([])
-        .describe("The wallets that the page offers to try."),
+        .describe("Those that the page offers."),
     })
     .optional()
-    .describe("Points to try it with, as for npm run snapshot -- import."),
+    .describe("Made-up points to try the page with, served unless `POINTS_SOURCE` says otherwise."),
 });
 
 /** A campaign's file, checked for its shape. */
@@ -587,7 +252,14 @@ export type CampaignFile = z.output<typeof campaignFile>;
 
 /** The JSON Schema of a campaign's file, for editors. */
 export function describeCampaignFile() {
-  return z.toJSONSchema(campaignFile, { io: "input" });
+  return z.toJSONSchema(campaignFile, {
+    io: "input",
+    // Zod leaves out defaults of what it reads as another type, such as numbers.
+    override({ zodSchema, jsonSchema }) {
+      const { def } = zodSchema._zod;
+      if (def.type === "default") jsonSchema.default ??= def.defaultValue;
+    },
+  });
 }
 
 /** The part of a JSON Schema that leads from an object or a list to what it holds. */

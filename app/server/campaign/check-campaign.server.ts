@@ -1,189 +1,96 @@
 import { closest, distance } from "fastest-levenshtein";
-import { ownRange } from "~/capabilities/boosts";
-import { type SliderRange } from "~/domain/campaign/campaign";
+import {
+  cardChecks,
+  checks,
+  ESTIMATED,
+  listCounted,
+  rangeChecks,
+  SHARES,
+} from "~/capabilities/all.server";
+import { isSummed, listPartSources } from "~/capabilities/parts.file.server";
+import type { SliderRange } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { totalFdvPct } from "~/estimator/estimate";
-import { parseDivisor, type CampaignFile } from "./campaign-schema.server";
-import {
-  completeParts,
-  FINEST_PCT,
-  findAllocation,
-  isMultiple,
-  isSummed,
-  listConstants,
-  listFileSources,
-  listPartSources,
-  type CompletedCampaign,
-} from "./complete-campaign.server";
-import { ADDRESS_PLACE } from "./json-pointer";
+import { ADDRESS_PLACE } from "~/server/file/json-pointer";
+import { findMarked, type MarkedValue } from "~/server/file/marks.server";
+import { sayIdle, sayTwice, type FileValue, type Problem } from "~/server/file/problems.server";
+import { checkRange, checkShares, checkValue } from "~/server/file/ranges.server";
+import { PARAMETER } from "~/server/file/types.server";
+import { campaignFile, type CampaignFile } from "./campaign-schema.server";
+import { listFileSources, type CompletedCampaign } from "./complete-campaign.server";
 import { OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
-
-export interface Problem {
-  path: readonly (string | number)[];
-  message: string;
-}
 
 /**
  * Checks what the file's shape can't say: that keys exist where they are named, that none means two
  * things, and that everything is of use.
  */
 export function checkReferences(file: CampaignFile): Problem[] {
-  const misnamed = [...checkNames(file)];
+  const marked = [...findMarked(campaignFile, file)];
+  const misnamed = checkNames(marked);
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
-  const isPaid = Object.keys(file.parts).every((key) => findAllocation(file, key) !== undefined);
-  if (Object.keys({ ...file.parts, ...file.bonuses }).length === 0)
+  if (ESTIMATED.every((section) => Object.keys(file[section]).length === 0))
     return [{ path: [], message: "there is nothing to estimate: add parts or bonuses" }];
   return [
     ...misnamed,
-    ...checkUniqueness(file),
+    ...checkUniqueness(file, marked),
     ...checkSources(file),
-    ...checkParts(file),
+    ...checks.flatMap((check) => [...check(file)]),
     // A mistyped name would leave what it means idle, or on no card, too.
-    ...(isMisnamed("sources") ? [] : checkSourcesUse(file)),
-    ...(isPaid ? checkUse(file) : []),
-    ...checkBonuses(file),
-    ...(isMisnamed("cards") ? [] : checkCards(file)),
+    ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
+    ...(isMisnamed("cards") ? [] : cardChecks.flatMap((check) => [...check(file)])),
   ];
 }
 
-interface FileValue {
-  path: Problem["path"];
-  value: unknown;
-}
-
-/** Finds the values at a path in which `*` stands for every key, such as `parts.*.sources.*`. */
-export function findIn(file: CampaignFile, pattern: string): FileValue[] {
-  return pattern.split(".").reduce<FileValue[]>(
-    (found, step) =>
-      found.flatMap(({ path, value }) => {
-        if (typeof value !== "object" || value === null) return [];
-        const keys = step === "*" ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : [];
-        return keys.flatMap((key) => {
-          const each = (value as Record<string, unknown>)[key];
-          return each === undefined
-            ? []
-            : [{ path: [...path, Array.isArray(value) ? Number(key) : key], value: each }];
-        });
-      }),
-    [{ path: [], value: file }],
-  );
-}
-
-function findKeys(file: CampaignFile, pattern: string): FileValue[] {
-  return findIn(file, pattern).map(({ path }) => ({ path, value: path.at(-1) }));
-}
-
-/** The keys of all supplies; a bonus with a `supply` has one of its own key. */
-function findSupplies(file: CampaignFile): FileValue[] {
-  const own = findIn(file, "bonuses.*.supply").map(({ path }) => ({ path, value: path.at(-2) }));
-  return [...findKeys(file, "supplies.*.of.*"), ...own];
-}
-
-/** The sources of parts, which name them in a list or with weights. */
-function findPartSources(file: CampaignFile): FileValue[] {
-  return findIn(file, "parts.*.sources.*").map(({ path, value }) =>
-    typeof value === "number" ? { path, value: path.at(-1) } : { path, value },
-  );
-}
-
-/** The constants that parts' divisors name, in a list or in a formula. */
-function findDividing(file: CampaignFile): FileValue[] {
-  const formulas = findIn(file, "parts.*.divisor").flatMap(({ path, value }) => {
-    const terms = typeof value === "object" ? [] : parseDivisor(value as string);
-    return listConstants(terms ?? []).map((constant) => ({ path, value: constant }));
+/** Finds names of what the file doesn't have. */
+function checkNames(marked: readonly MarkedValue[]): Problem[] {
+  return marked.flatMap(({ path, value, marks: { refersTo = [], listNames } }) => {
+    const kinds = [refersTo].flat();
+    if (kinds.length === 0) return [];
+    const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
+    const known = [...new Set(naming.map(readName))];
+    const names = listNames?.(String(value)) ?? [String(value)];
+    const lost = names.filter((name) => !known.includes(name));
+    return lost.map((name) => ({
+      path,
+      message: `there is no ${kinds.join(" or ")} “${name}”${suggest(name, known)}`,
+    }));
   });
-  return [...findIn(file, "parts.*.divisor.*"), ...formulas];
 }
 
-function* checkNames(file: CampaignFile): Generator<Problem> {
-  const { allocations, bonuses, constants, parts, sources, upstreams, tiers } = file;
-  const supplies = Object.fromEntries(findSupplies(file).map(({ value }) => [String(value), true]));
-  const tierNumbers = findIn(file, "parts.*.tier").filter(({ value }) => typeof value === "number");
-  const named: [kind: string, table: object, names: FileValue[]][] = [
-    ["allocation", allocations, findIn(file, "parts.*.allocation")],
-    ["allocation", allocations, findIn(file, "cards.*.allocation")],
-    ["allocation", allocations, findIn(file, "whatIf")],
-    ["allocation or bonus", { ...allocations, ...bonuses }, findKeys(file, "reported.shares.*")],
-    ["bonus", bonuses, findIn(file, "linkOrder.*")],
-    ["allocation", allocations, findIn(file, "bonuses.*.of")],
-    ["constant", constants, findDividing(file)],
-    ["constant", constants, findIn(file, "parts.*.details.constants.*")],
-    ["part", parts, findIn(file, "cards.*.parts.*")],
-    ["part", parts, findIn(file, "boosts.*.parts.*")],
-    ["part", parts, findIn(file, "constants.*.measured.sumOf")],
-    ["source", sources, findPartSources(file)],
-    ["supply", supplies, findIn(file, "bonuses.*.supplies.*")],
-    // Without any tiers, the part's mistake says so.
-    ["tier", tiers, Object.keys(tiers).length > 0 ? tierNumbers : []],
-    ["upstream", upstreams, findIn(file, "sources.*.upstream")],
-    ["upstream", upstreams, findIn(file, "constants.*.live.upstream")],
-  ];
-  for (const [kind, table, names] of named) {
-    for (const { path, value } of names) {
-      const name = String(value);
-      if (Object.hasOwn(table, name)) continue;
-      yield { path, message: `there is no ${kind} “${name}”${suggest(name, Object.keys(table))}` };
-    }
+/** The name that a value is or gives. */
+function readName({ path, value }: MarkedValue): string {
+  return typeof value === "string" ? value : String(path.at(-2));
+}
+
+/** Names of the product's own. */
+const TAKEN: Record<string, string[]> = {
+  [PARAMETER.unique]: OWN_PARAMETERS,
+  "a figure": OWN_FIGURES,
+};
+
+function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): Generator<Problem> {
+  for (const kind of new Set(marked.flatMap(({ marks }) => marks.unique ?? []))) {
+    const named = marked.filter(({ marks }) => marks.unique === kind);
+    const names = named.map((each) => ({ path: each.path, value: readName(each) }));
+    yield* sayTwice(kind, names, TAKEN[kind]);
   }
-}
-
-function* checkUniqueness(file: CampaignFile): Generator<Problem> {
-  const parameters = [
-    ...findKeys(file, "allocations.*"),
-    ...findKeys(file, "bonuses.*"),
-    ...findIn(file, "bonuses.*.choice.param"),
-    ...findKeys(file, "constants.*"),
-  ];
-  yield* sayTwice("a parameter of a link", parameters, OWN_PARAMETERS);
-  yield* sayTwice("a supply", findSupplies(file));
-  const summed = findKeys(file, "parts.*").filter(({ value }) => {
-    const part = file.parts[String(value)]!;
-    return isSummed(part, listPartSources(part, String(value)));
-  });
+  const findKeys = (section: "parts" | "sources" | "upstreams") =>
+    Object.keys(file[section]).map((key) => ({ path: [section, key], value: key }));
+  const summed = findKeys("parts").filter(({ value }) => isSummed(file.parts[value]!, value));
   // SQLite ignores the case of columns; variables of the environment do, too.
-  const columns = [...findKeys(file, "sources.*"), ...summed];
+  const columns = [...findKeys("sources"), ...summed];
   yield* sayTwice("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
-  yield* sayTwice("a figure", findKeys(file, "parts.*"), OWN_FIGURES);
-  yield* sayTwice("an upstream’s setting", findKeys(file, "upstreams.*"), [], toLowerCase);
+  yield* sayTwice("an upstream’s setting", findKeys("upstreams"), [], toLowerCase);
   const rows = listFileSources(file).map((source) => ({
     path: locateSource(file, source),
     value: source.row ?? source.label ?? source.key,
   }));
   yield* sayTwice("a row of the API’s list of points", rows);
-  // A constant has one field on the page.
-  yield* sayTwice("edited in another part’s details", findIn(file, "parts.*.details.constants.*"));
-  for (const key of Object.keys(file.parts)) {
-    for (const { path, value } of findTwice(findIn(file, `parts.${key}.sources.*`))) {
-      if (typeof path.at(-1) === "number") yield { path, message: `“${value}” is named twice` };
-    }
-  }
 }
 
 function toLowerCase(name: string): string {
   return name.toLowerCase();
-}
-
-/** Finds values that come a second time, or are taken; `first` is where they come first. */
-function findTwice(
-  found: readonly FileValue[],
-  taken: readonly string[] = [],
-  normalize = (name: string) => name,
-): { path: Problem["path"]; value: string; first: string }[] {
-  const seen = new Map(taken.map((name) => [normalize(name), "the product’s own"]));
-  return found.flatMap(({ path, value }) => {
-    const name = normalize(String(value));
-    const first = seen.get(name);
-    seen.set(name, first ?? path.join("."));
-    return first === undefined ? [] : [{ path, value: String(value), first }];
-  });
-}
-
-function sayTwice(kind: string, ...found: Parameters<typeof findTwice>): Problem[] {
-  return findTwice(...found).map(({ path, value, first }) => ({
-    path,
-    message: `“${value}” is ${kind} already (${first}); choose another key`,
-  }));
 }
 
 /** Where a source is; one that the file doesn't have itself is its part's. */
@@ -241,148 +148,35 @@ function parseJson(text: string): unknown {
 }
 
 /** Finds sources that no part counts, and upstreams that no source asks. */
-function checkSourcesUse({ sources, upstreams, parts, constants }: CampaignFile): Problem[] {
+function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Problem[] {
+  const { sources, upstreams, parts } = file;
   const counted = Object.entries(parts).flatMap(([key, part]) => listPartSources(part, key));
-  const live = Object.values(constants).map((constant) => constant.live?.upstream);
-  const asked = [...Object.values(sources).map(({ upstream }) => upstream), ...live];
+  const asked = marked.filter(({ marks }) => marks.refersTo === "upstream").map(readName);
   return [
     ...sayIdle("sources", sources, counted, "no part counts it; name it in the sources of one"),
     ...sayIdle("upstreams", upstreams, asked, "no source asks it; remove it, or name it in one"),
   ];
 }
 
-function sayIdle(
-  section: string,
-  table: object,
-  used: readonly (string | undefined)[],
-  message: string,
-): Problem[] {
-  const idle = Object.keys(table).filter((key) => !used.includes(key));
-  return idle.map((key) => ({ path: [section, key], message }));
-}
-
-/**
- * Finds allocations and constants without an effect.
- *
- * @param file one in which it is clear which allocation pays each part.
- */
-function* checkUse(file: CampaignFile): Generator<Problem> {
-  const { allocations, constants, bonuses } = file;
-  const parts = Object.values(completeParts(file));
-  const paying = parts.map(({ allocation }) => allocation);
-  const shared = Object.values(bonuses).map((bonus) => bonus.of);
-  const dividing = parts.flatMap(({ divisor }) => listConstants(divisor));
-  const unused = "no part uses it; remove it, or name it in one";
-  yield* sayIdle("allocations", allocations, [...paying, ...shared], unused);
-  yield* sayIdle("constants", constants, dividing, unused);
-  const isOneTiered = parts.filter(({ tier }) => tier === "highest").length === 1;
-  for (const [key, { measured, tried, live }] of Object.entries(constants)) {
-    const refuse = (message: string, ...keys: string[]) => ({
-      path: ["constants", key, ...keys],
-      message,
-    });
-    if (measured === "average multiplier" && !isOneTiered)
-      yield refuse("needs exactly one part with tier: highest, whose average it is", "measured");
-    if (tried && tried.low >= tried.high) yield refuse("low must be below high", "tried");
-    if (live?.upstream && file.upstreams[live.upstream]?.url.includes(ADDRESS_PLACE))
-      yield refuse("its address needs a wallet’s; give a url instead", "live", "upstream");
-  }
-}
-
-/** Finds what a part must say because nothing follows from the rest. */
-function* checkParts(file: CampaignFile): Generator<Problem> {
-  const allocations = Object.keys(file.allocations);
-  const paying = allocations.length > 0 ? `one of ${allocations.join(", ")}` : "add allocations";
-  const constants = Object.keys(file.constants);
-  const hasTiers = Object.keys(file.tiers).length > 0;
-  for (const [key, { divisor, tier }] of Object.entries(file.parts)) {
-    const path = ["parts", key];
-    if (findAllocation(file, key) === undefined)
-      yield { path, message: `allocation is missing: ${paying}` };
-    if (divisor === undefined && constants.length !== 1) {
-      const wanted =
-        constants.length > 1
-          ? `one or more of ${constants.join(", ")}`
-          : "a number like 40m, or a constant; there are no constants";
-      yield { path, message: `divisor is missing: ${wanted}` };
-    }
-    if (tier !== null && !hasTiers)
-      yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
-  }
-}
-
-function* checkBonuses(file: CampaignFile): Generator<Problem> {
-  const { bonuses, linkOrder } = file;
-  const all = findSupplies(file).map(({ value }) => value);
-  for (const [key, { supply, supplies }] of Object.entries(bonuses)) {
-    const path = ["bonuses", key];
-    if (supply !== undefined && supplies !== undefined)
-      yield { path, message: "has both supply and supplies; keep one of them" };
-    else if (supplies === undefined && !all.includes(key))
-      yield { path, message: "supply is missing: how many share it" };
-  }
-  const unlinked = Object.keys(bonuses).filter((key) => linkOrder && !linkOrder.includes(key));
-  const message = `must name all bonuses; ${unlinked.join(", ")} is missing`;
-  if (unlinked.length > 0) yield { path: ["linkOrder"], message };
-}
-
-function* checkCards(file: CampaignFile): Generator<Problem> {
-  const { cards, parts, allocations, bonuses } = file;
-  if (cards === undefined) return;
-  const path = ["cards"];
-  const shown: [kind: string, table: object, names: FileValue[]][] = [
-    ["part", parts, findIn(file, "cards.*.parts.*")],
-    ["allocation", allocations, findIn(file, "cards.*.allocation")],
-  ];
-  for (const [kind, table, names] of shown) {
-    for (const key of Object.keys(table)) {
-      if (names.filter(({ value }) => value === key).length !== 1)
-        yield { path, message: `the ${kind} “${key}” must be on exactly one card` };
-    }
-  }
-  const lists = Object.values(cards).filter((card) => card.bonuses).length;
-  const wanted = Object.keys(bonuses).length > 0 ? 1 : 0;
-  const message =
-    wanted === 1 ? "exactly one card must have bonuses: true" : "there are no bonuses to list";
-  if (lists !== wanted) yield { path, message };
-}
-
-/** US dollars; the goal's answers end there. */
+/** US dollars; the search for a target ends there. */
 const FDV_BOUNDS = [1, 1e15] as const;
-/** % of the FDV. */
-const SHARE_BOUNDS = [0, 100] as const;
-/** Of a boost of the visitor's own. */
-const MULTIPLIERS = [0.01, 1000] as const;
 
 /** Checks the ranges, whose bounds have defaults, and what lies on them. */
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
-  const { fdv, allocations, bonuses, boosts } = campaign;
-  const checkShares = (section: string, shares: Record<string, SliderRange>) =>
-    Object.entries(shares).flatMap(([key, share]) =>
-      checkRange(share, [section, key], SHARE_BOUNDS, FINEST_PCT),
-    );
-  const multipliers = Object.entries(boosts).flatMap(([key, boost]) => {
-    const range = ownRange(boost);
-    return range ? checkRange(range, ["boosts", key, "custom"], MULTIPLIERS) : [];
-  });
   const problems = [
-    ...checkRange(fdv, ["fdv"], FDV_BOUNDS),
-    ...checkShares("allocations", allocations),
-    ...checkShares("bonuses", bonuses),
-    ...multipliers,
+    ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS),
+    ...SHARES.flatMap((section) => checkShares(section, campaign[section])),
+    ...rangeChecks.flatMap((check) => check(campaign)),
   ];
   return problems.length > 0 ? problems : [...checkReported(campaign)];
 }
 
 /** Checks that the reported shares are values of their sliders and add up. */
 function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
-  const { allocations, bonuses, reported } = campaign;
-  const { pct, shares } = reported ?? {};
+  const { pct, shares } = campaign.reported ?? {};
   if (pct === undefined || shares === undefined) return;
   const path = ["reported", "shares"];
-  // One with a choice does not count until it is ticked.
-  const counted = Object.entries(bonuses).filter(([, { choice }]) => choice === undefined);
-  const sliders: Record<string, SliderRange> = { ...allocations, ...Object.fromEntries(counted) };
+  const sliders = listCounted<SliderRange>(campaign);
   const problems = Object.entries(shares).flatMap(([key, share]) =>
     sliders[key]
       ? checkValue(share, sliders[key], [...path, key])
@@ -397,39 +191,6 @@ function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
   } as Scenario);
   const message = `must add up to ${pct} with the defaults of all others, not ${total}`;
   if (total !== pct) yield { path, message };
-}
-
-/** Finds the first thing wrong with a range, or else all values that aren't on it. */
-function checkRange(
-  range: SliderRange & { presets?: readonly number[] },
-  path: readonly string[],
-  [least, most]: readonly [number, number],
-  finest = 0.01,
-): Problem[] {
-  const { min, max, step, presets = [] } = range;
-  const refuse = (message: string, ...keys: string[]) => [{ path: [...path, ...keys], message }];
-  if (min < least || max > most)
-    return refuse(`min and max must be from ${least} to ${most}, not ${min} and ${max}`);
-  if (min >= max) return refuse(`min, ${min}, must be below max, ${max}`);
-  for (const key of ["step", "min"] as const) {
-    if (!isMultiple(range[key], finest))
-      return refuse(`must be a multiple of ${finest}, not ${range[key]}`, key);
-  }
-  if (!isMultiple(max, step, min))
-    return refuse(`max, ${max}, must be a whole number of steps of ${step} above min, ${min}`);
-  return [
-    ...checkValue(range.default, range, [...path, "default"]),
-    ...presets.flatMap((preset, index) => checkValue(preset, range, [...path, "presets", index])),
-  ];
-}
-
-function checkValue(
-  value: number,
-  { min, max, step }: SliderRange,
-  path: Problem["path"],
-): Problem[] {
-  if (value >= min && value <= max && isMultiple(value, step, min)) return [];
-  return [{ path, message: `must be ${min} to ${max} in steps of ${step}, not ${value}` }];
 }
 
 /** `; did you mean “season”?`, or the few there are; empty for many that differ. */

@@ -12,14 +12,11 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { campaignFile, listKeys, quoteShortly, type CampaignFile } from "./campaign-schema.server";
-import {
-  checkRanges,
-  checkReferences,
-  findIn,
-  suggest,
-  type Problem,
-} from "./check-campaign.server";
+import { findMarked } from "~/server/file/marks.server";
+import type { Problem } from "~/server/file/problems.server";
+import { quoteShortly } from "~/server/file/types.server";
+import { campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
+import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { OWN_ADDRESSES } from "./reserved-names";
 
@@ -68,9 +65,9 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
       return Buffer.alloc(0);
     }
   }
-  const texts = [...findIn(file, "parts.*.details.text"), ...findIn(file, "bonusPart.text")].map(
-    ({ path, value }) => [String(value), read(String(value), path).toString()] as const,
-  );
+  const texts = [...findMarked(campaignFile, file)]
+    .filter(({ marks }) => marks.isText)
+    .map(({ path, value }) => [String(value), read(String(value), path).toString()] as const);
   const { logo, sample } = file;
   const logoFile = logo
     ? {

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/params";
-import { describeMiss, findAll, findAt } from "~/server/campaign/json-pointer";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
+import { describeMiss, findAll, findAt } from "~/server/file/json-pointer";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 import { parsePoints, readHex } from "~/server/snapshot/table-cells.server";
 

@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
-import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
+import { ADDRESS_PLACE } from "~/server/file/json-pointer";
 import { isAnswer } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 

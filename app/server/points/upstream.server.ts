@@ -17,8 +17,8 @@ import {
 import pTimeout from "p-timeout";
 import type { Dispatcher } from "undici";
 import type { Source } from "~/domain/estimate/wallet-points";
-import { ADDRESS_PLACE } from "~/server/campaign/json-pointer";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
+import { ADDRESS_PLACE } from "~/server/file/json-pointer";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, describeShape, readAnswer, type UpstreamReply } from "./answer.server";

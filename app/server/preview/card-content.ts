@@ -1,3 +1,4 @@
+import { COLORS } from "~/capabilities/parts.file.server";
 import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { formatUsdShort } from "~/domain/estimate/format";
 import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
@@ -8,7 +9,6 @@ import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
 import { askLines, describeBonuses } from "~/features/share/share-texts";
-import { COLORS } from "~/server/campaign/complete-campaign.server";
 
 export interface CardPart {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeMiss, findAt, parsePointer } from "~/server/campaign/json-pointer";
+import { describeMiss, findAt, parsePointer } from "~/server/file/json-pointer";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {

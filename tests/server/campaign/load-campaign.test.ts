@@ -260,6 +260,14 @@ describe("a mistake", () => {
       edit("tiers:\n  1: { name: Deck, multiplier: 1 }\n  2: { name: Mast, multiplier: 2 }\n", ""),
     ],
     [
+      "23 parts.season.tier: there is no tier “3”; did you mean “1”?",
+      edit("tier: highest", "tier: 3"),
+    ],
+    [
+      "32 linkOrder.1: there is no bonus “roles”; did you mean “role”?",
+      edit("supplies:\n", "linkOrder: [pass, roles]\nsupplies:\n"),
+    ],
+    [
       "34 cards: the part “season” must be on exactly one card",
       edit("parts: [social], bonuses", "parts: [season], bonuses"),
     ],

@@ -1,0 +1,175 @@
+import * as z from "zod";
+import { mapValues } from "~/server/file/map-values";
+import type { Problem } from "~/server/file/problems.server";
+import { completeShare } from "~/server/file/ranges.server";
+import * as t from "~/server/file/types.server";
+
+const BONUS_COLOR = "#eab308";
+
+const SUPPLY = { names: "supply", unique: "a supply" };
+
+const bonus = z.strictObject({
+  label: t.label,
+  info: t.sentence
+    .default("Its share of the FDV is split equally among all holders.")
+    .describe("What the bonus is and how it counts."),
+  of: t
+    .nameOf("allocation")
+    .optional()
+    .describe(
+      "The allocation that its % is of; the FDV without it. “Total % of FDV” counts the product, and an allocation that pays no part only through such bonuses.",
+    ),
+  ...t.range(t.percent),
+  supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
+  supplies: t.namesOf("supply").optional().describe("Several supplies, which share it together."),
+  countable: z.boolean().optional().describe("Whether a visitor can hold several."),
+  choice: z
+    .strictObject({
+      param: t.key.meta(t.PARAMETER).describe("Its parameter of a link."),
+      label: t.label,
+      prompt: t.label.describe("The empty choice."),
+      missing: t.sentence.describe("What to do while it is empty."),
+    })
+    .optional()
+    .describe(
+      "The visitor chooses one of the supplies, each of which gets the whole %. It counts in “Total % of FDV” only where it is ticked.",
+    ),
+});
+
+const supplyGroup = z.strictObject({
+  legend: t.label,
+  min: t.number.optional().describe("The least that each can be."),
+  of: t.table(
+    z.strictObject({
+      label: t.label.optional().describe("Its key without it."),
+      default: t.positive,
+    }),
+    SUPPLY,
+  ),
+});
+
+/** Shares of the FDV that a visitor may claim, split among all who have them. */
+export const keys = {
+  supplies: t.table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
+  bonuses: t
+    .table(bonus, { names: "bonus", ...t.PARAMETER })
+    .default({})
+    .describe(
+      "Shares of the FDV, %, each split equally across its supply, that count if ticked; by default, 0 to twice the default in steps of 0.05.",
+    ),
+  bonusPart: z
+    .strictObject({
+      label: t.label.optional(),
+      chartLabel: t.label.optional(),
+      color: t.color.optional(),
+      text: t.textFile.optional(),
+    })
+    .optional()
+    .describe("The part that adds bonuses up; `additionalUSD` in the API."),
+  linkOrder: t
+    .list(t.nameOf("bonus"))
+    .optional()
+    .describe("The order of all bonuses in a link, if not the page's."),
+};
+
+export const cardKeys = {
+  bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
+};
+
+type BonusesFile = z.output<z.ZodObject<typeof keys>>;
+type Card = z.output<z.ZodObject<typeof cardKeys>>;
+
+/** Checks that each bonus has a supply, and that a link's order has all bonuses. */
+export function* check({ bonuses, supplies, linkOrder }: BonusesFile): Generator<Problem> {
+  const grouped = Object.values(supplies).flatMap((group) => Object.keys(group.of));
+  for (const [key, given] of Object.entries(bonuses)) {
+    const path = ["bonuses", key];
+    if (given.supply !== undefined && given.supplies !== undefined)
+      yield { path, message: "has both supply and supplies; keep one of them" };
+    else if (given.supply === undefined && given.supplies === undefined && !grouped.includes(key))
+      yield { path, message: "supply is missing: how many share it" };
+  }
+  const unlinked = Object.keys(bonuses).filter((key) => linkOrder && !linkOrder.includes(key));
+  const message = `must name all bonuses; ${unlinked.join(", ")} is missing`;
+  if (unlinked.length > 0) yield { path: ["linkOrder"], message };
+}
+
+/** Checks that the bonuses are on one card. */
+export function* checkCards({
+  cards,
+  bonuses,
+}: BonusesFile & { cards?: Record<string, Card> }): Generator<Problem> {
+  if (cards === undefined) return;
+  const lists = Object.values(cards).filter((card) => card.bonuses).length;
+  const wanted = Object.keys(bonuses).length > 0 ? 1 : 0;
+  const message =
+    wanted === 1 ? "exactly one card must have bonuses: true" : "there are no bonuses to list";
+  if (lists !== wanted) yield { path: ["cards"], message };
+}
+
+/** The allocations that bonuses are a % of. */
+export function listShared({ bonuses }: BonusesFile): (string | undefined)[] {
+  return Object.values(bonuses).map((bonus) => bonus.of);
+}
+
+/** The bonuses that count in the total % at once; one with a choice does so only where it is ticked. */
+export function pickCounted<Bonus extends { choice?: object }>(bonuses: Record<string, Bonus>) {
+  return Object.fromEntries(
+    Object.entries(bonuses).filter(([, { choice }]) => choice === undefined),
+  );
+}
+
+/** The keys of bonuses, with what the file leaves out. */
+export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
+  const hasBonuses = Object.keys(bonuses).length > 0;
+  return {
+    bonusPart: hasBonuses ? completeBonusPart(bonusPart) : undefined,
+    bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({
+      ...completeShare(bonus, 0.05),
+      supplies: supplies ?? [key],
+    })),
+    supplies: completeSupplies(supplies, bonuses),
+  };
+}
+
+function completeBonusPart(given: BonusesFile["bonusPart"] = {}) {
+  const { label = "Bonuses" } = given;
+  return { chartLabel: `${label} USD`, color: BONUS_COLOR, ...given, label };
+}
+
+/** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */
+function completeSupplies(supplies: BonusesFile["supplies"], bonuses: BonusesFile["bonuses"]) {
+  const groups = mapValues(supplies, (group) => ({
+    ...group,
+    of: mapValues(group.of, (supply, key) => ({ ...supply, label: supply.label ?? key })),
+  }));
+  const ungrouped = Object.entries(bonuses).flatMap(([key, { label, supply }]) =>
+    supply === undefined ? [] : [[key, { label, default: supply }] as const],
+  );
+  if (ungrouped.length > 0)
+    groups["own-supplies"] = { legend: "Holders", of: Object.fromEntries(ungrouped) };
+  return groups;
+}
+
+/** Puts the bonuses on the last of the cards that a file leaves out, or on one of their own. */
+export function completeCards<Given extends { title: string; parts: string[] }>(
+  cards: Record<string, Given>,
+  { bonuses, bonusPart }: BonusesFile,
+): Record<string, (Given | { title: string; parts: string[] }) & Card> {
+  const last = Object.keys(cards).at(-1);
+  if (last === undefined)
+    return { bonuses: { title: completeBonusPart(bonusPart).label, parts: [], bonuses: true } };
+  const hasBonuses = Object.keys(bonuses).length > 0;
+  return mapValues(cards, (card, key) => ({ ...card, bonuses: key === last && hasBonuses }));
+}
+
+/** Clauses on their parameters, for the API's description. */
+export const parameters = [
+  "`bonus`, the bonuses held, comma-separated; the % of each by its own key; `count.<bonus>`, how many",
+  "`supply.<key>`, the number of holders that share a bonus",
+];
+
+/** What the API's `estimate` has of them. */
+export const estimateAnswers = {
+  totalBonusPct: z.number().min(0).describe("All bonuses, % of the FDV"),
+};

@@ -1,0 +1,74 @@
+import * as z from "zod";
+import type { Problem } from "~/server/file/problems.server";
+import { checkRange } from "~/server/file/ranges.server";
+import * as t from "~/server/file/types.server";
+
+/** Multipliers of points that a visitor chooses, or types. */
+export const keys = {
+  boosts: t
+    .table(
+      z.strictObject({
+        label: t.label,
+        info: t.sentence.optional().describe("What the boost is and who has it."),
+        choices: t
+          .filledTable(
+            z.strictObject({
+              label: t.label,
+              multiplier: t.positive.describe("What multiplies the points."),
+            }),
+            20,
+          )
+          .describe("What can be chosen, at most 20; nothing is at first."),
+        custom: z
+          .strictObject({
+            min: t.positive.default(1),
+            max: t.positive,
+            step: t.positive.default(0.01),
+          })
+          .optional()
+          .describe(
+            "The range of a multiplier of the visitor's own. Without JavaScript, it counts if there is one.",
+          ),
+        parts: t
+          .namesOf("part")
+          .optional()
+          .describe("The parts whose points it multiplies; all without it."),
+      }),
+    )
+    .default({})
+    .describe(
+      "Multipliers of all wallets' points that a visitor may choose, on the card of the first of its parts.",
+    ),
+};
+
+type BoostsFile = z.output<z.ZodObject<typeof keys>>;
+
+/** Checks the ranges of multipliers of the visitor's own. */
+export function checkRanges({ boosts }: BoostsFile): Problem[] {
+  return Object.entries(boosts).flatMap(([key, { custom }]) =>
+    custom
+      ? checkRange({ ...custom, default: custom.min }, ["boosts", key, "custom"], [0.01, 1000])
+      : [],
+  );
+}
+
+/** A part's key for the boosts that multiply its points, if there are any. */
+export function completePart(boosts: Record<string, { parts?: string[] }>, part: string) {
+  const applying = Object.keys(boosts).filter((key) => boosts[key]!.parts?.includes(part) ?? true);
+  return { ...(applying.length > 0 && { boosts: applying }) };
+}
+
+/** A card's key for the boosts whose first part is on it, if there are any. */
+export function completeCard(
+  card: { parts: string[] },
+  parts: Record<string, ReturnType<typeof completePart>>,
+) {
+  const first = (boost: string) =>
+    Object.keys(parts).find((key) => parts[key]!.boosts?.includes(boost));
+  const all = Object.values(parts).flatMap((part) => part.boosts ?? []);
+  const boosts = [...new Set(all)].filter((boost) => card.parts.includes(first(boost)!));
+  return { ...(boosts.length > 0 && { boosts }) };
+}
+
+/** Clauses on their parameters, for the API's description. */
+export const parameters = ["`boost.<key>`, a choice or a multiplier"];

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import * as t from "~/server/file/types.server";
+
+/** What a wallet must have to get anything of a part, and the most that it gets. */
+export const partKeys = {
+  minimum: t.positive
+    .optional()
+    .describe(
+      "A wallet with fewer points, weighted but before its tier, gets nothing of it, and the page says so.",
+    ),
+  cap: z
+    .strictObject({
+      share: t.percentage.describe("% of what the allocation pays."),
+      tokens: t.positive,
+      usd: t.positive.describe("US dollars."),
+    })
+    .partial()
+    .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
+    .optional()
+    .describe(
+      "The most that a wallet gets of it, one of these. Without it, the page says where a visitor's points are more than there are in all.",
+    ),
+};
+
+type Limits = z.output<z.ZodObject<typeof partKeys>>;
+
+/** Whether one of a card's parts has limits, if so. */
+export function completeCard(card: { parts: string[] }, parts: Record<string, Limits>) {
+  const hasLimits = card.parts.some((part) => parts[part]!.minimum ?? parts[part]!.cap);
+  return { ...(hasLimits && { hasLimits }) };
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { readAmount } from "~/domain/scenario/typed-amount";
+import * as t from "~/server/file/types.server";
+
+/** What a prediction market says. */
+export const keys = {
+  odds: z
+    .strictObject({
+      question: t.text(200).describe("What the market asks."),
+      url: t.webUrl.describe("Where the market is."),
+      at: t.day.describe("The day of these odds."),
+      above: z
+        .record(z.string(), t.percentage)
+        .refine((above) => Object.keys(above).every((fdv) => t.readAbove0(fdv) !== null), {
+          error: "must have amounts as keys: 300m",
+          abort: true,
+        })
+        .transform((above) =>
+          Object.entries(above)
+            .map(([fdv, pct]) => ({ fdv: readAmount(fdv)!, pct }))
+            .sort((one, other) => one.fdv - other.fdv),
+        )
+        .refine((above) => above.length >= 2 && above.length <= 20, {
+          error: "must be 2 to 20 thresholds",
+        })
+        .refine(
+          (above) =>
+            above.every(({ fdv, pct }, index) => {
+              const before = above[index - 1];
+              return before === undefined || (fdv > before.fdv && pct < before.pct);
+            }),
+          { error: "must fall: a higher FDV is less likely" },
+        )
+        .describe("The probability, %, that the FDV is above each of 2 to 20 thresholds, falling."),
+    })
+    .describe("What a prediction market says; the page names it as a market's.")
+    .optional(),
+};
+
+/** What the API answers of them. */
+export const answers = {
+  odds: z
+    .array(
+      z.strictObject({
+        fdv: z.number().gt(0).describe("US dollars"),
+        pct: z.number().min(0).max(100).describe("The probability that it is higher, %"),
+        totalUSD: z.int().min(0).nullable(),
+      }),
+    )
+    .describe("A prediction market's odds of the FDV, with the total at each; empty without"),
+};

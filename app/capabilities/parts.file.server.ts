@@ -1,0 +1,368 @@
+import * as z from "zod";
+import { ADDRESS_PLACE } from "~/server/file/json-pointer";
+import { mapValues } from "~/server/file/map-values";
+import { sayIdle, type Problem } from "~/server/file/problems.server";
+import { completeShare } from "~/server/file/ranges.server";
+import * as t from "~/server/file/types.server";
+
+/** Colors of parts without one, all distinguishable on light and dark pages. */
+export const COLORS =
+  "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
+
+/** A product of constants and numbers; a divisor is the sum of such terms. */
+type DivisorTerm = (string | number)[];
+
+/** The most factors of a divisor, as exact arithmetic multiplies all of their digits. */
+const MAX_FACTORS = 24;
+
+/**
+ * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
+ * terms of its sum; null for anything else, and for more than 24 factors.
+ */
+function parseDivisor(formula: string | number): DivisorTerm[] | null {
+  const terms = String(formula)
+    .split("+")
+    .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
+  const factors = terms.flat();
+  return factors.length > MAX_FACTORS || factors.includes(null) ? null : (terms as DivisorTerm[]);
+}
+
+function readFactor(text: string): string | number | null {
+  return t.KEY.test(text) ? text : t.readAbove0(text);
+}
+
+/** The constants of a formula. */
+function listNames(formula: string): string[] {
+  return listConstants(parseDivisor(formula)!);
+}
+
+/** A constant has one field on the page. */
+const EDITED = { unique: "edited in another part’s details" };
+
+const allocation = z.strictObject({
+  label: t.label.describe("Its slider is called “Season allocation”."),
+  ...t.range(t.percent),
+  presets: t.presets(t.percent, "a half, one, one and a half and two times the default"),
+});
+
+const constant = z
+  .strictObject({
+    label: t.label,
+    fieldLabel: t.label.optional().describe("What its field is called; the label without it."),
+    default: t.positive.describe("Its value until a visitor edits it."),
+    step: t.positive.default(1).describe("The field's step."),
+    tried: z
+      .strictObject({
+        low: t.positive,
+        high: t.positive,
+        reason: t.sentence.describe("Where the two values come from."),
+      })
+      .optional()
+      .describe("A table says what the total would be at both ends."),
+    measured: z
+      .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
+        error: "must be average multiplier, or sumOf with a part",
+      })
+      .optional()
+      .describe(
+        "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
+      ),
+    live: z
+      .strictObject({
+        url: t.webUrl.optional().describe("Where the current value is."),
+        upstream: t
+          .nameOf("upstream")
+          .optional()
+          .describe(
+            "In place of `url`: an upstream whose own address has it, without `{address}`.",
+          ),
+        at: t.pointer.describe("Where the answer has it, a JSON Pointer."),
+      })
+      .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
+      .optional()
+      .describe("Where the default is read now and then."),
+  })
+  .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
+
+/** What parts of the estimate are computed from. */
+export const keys = {
+  allocations: t
+    .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
+    .describe(
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1.",
+    ),
+  constants: t
+    .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
+    .describe("Numbers that nobody publishes, at most 24; visitors can edit them in the details."),
+  tiers: z
+    .record(
+      z
+        .string()
+        .regex(/^[1-9]\d?$/, { error: "must be a whole number from 1 to 99" })
+        .meta({ names: "tier" }),
+      z.strictObject({
+        name: t.label,
+        multiplier: t.positive.describe("What multiplies the points."),
+        color: t.color.optional(),
+      }),
+    )
+    .default({})
+    .describe("Tiers by their number, 1 to 99."),
+};
+
+export const partKeys = {
+  label: t.label,
+  chartLabel: t.label.optional().describe("What the chart calls it; “Season USD” without it."),
+  color: t.color.optional().describe("Its color in the chart."),
+  sources: z
+    .union([t.namesOf("source"), t.table(t.positive, { refersTo: "source" })], {
+      error: "must be a list of sources, or a weight for each",
+    })
+    .optional()
+    .describe(
+      "Whose points it adds: a list, or weights, `{ threads: 10, comments: 5 }` for threads × 10 + comments × 5. A source may count in several parts. Without it, one of the part's own key.",
+    ),
+  tier: z
+    .union([z.literal("highest"), z.literal("none"), z.int().min(1).meta({ refersTo: "tier" })], {
+      error: "must be highest, none, or a tier's number",
+    })
+    .default("none")
+    .transform((tier) => (tier === "none" ? null : tier))
+    .describe(
+      "`highest` multiplies points by the highest tier among its sources, a number by that tier's multiplier.",
+    ),
+  allocation: t
+    .nameOf("allocation")
+    .optional()
+    .describe(
+      "The one that pays it; may be left out where there is only one, or one of the same key.",
+    ),
+  divisor: z
+    .union(
+      [
+        t.namesOf("constant", MAX_FACTORS),
+        z.string().meta({ refersTo: "constant", listNames }),
+        z.number(),
+      ],
+      {
+        error: "must be a list of constants, or a formula like total + weekly * weeks",
+      },
+    )
+    .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
+      error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
+    })
+    .optional()
+    .describe(
+      "The product of these constants; may be left out where there is only one. A text is a formula of at most 24 constants and numbers with `+` and `*`, which binds stronger; there are no brackets and no subtraction.",
+    ),
+  details: z
+    .strictObject({
+      title: t.text(80).optional().describe("The heading; “Your share of Season” without it."),
+      lead: t.text(80).optional().describe("How the sentence begins; “You hold” without it."),
+      whole: t
+        .text(80)
+        .optional()
+        .describe("What the share is of; “all Season points” without it."),
+      notes: t.list(t.sentence).optional().describe("Further sentences."),
+      constants: t
+        .list(t.nameOf("constant", EDITED))
+        .optional()
+        .describe("Those edited there, each in one part alone; those of the divisor without it."),
+      text: t.textFile.optional(),
+    })
+    .optional()
+    .describe("How the calculation's details word it: _lead_ 1 % of _whole_."),
+};
+
+export const cardKeys = {
+  title: t.label,
+  allocation: t.nameOf("allocation").optional(),
+  parts: t.list(t.nameOf("part")).default([]),
+};
+
+type Part = z.output<z.ZodObject<typeof partKeys>>;
+type Card = z.output<z.ZodObject<typeof cardKeys>>;
+type PartsFile = z.output<z.ZodObject<typeof keys>> & {
+  parts: Record<string, Part>;
+  cards?: Record<string, Card>;
+};
+
+/**
+ * Finds what parts must say because nothing follows from the rest, and what has no effect.
+ *
+ * @param shared the allocations that others than parts are paid from.
+ */
+export function* check(
+  file: PartsFile & { upstreams: Record<string, { url: string }> },
+  shared: readonly (string | undefined)[],
+): Generator<Problem> {
+  const { allocations, constants, parts, tiers, upstreams } = file;
+  const one = listKeys(allocations, "one of", "add allocations");
+  const some = listKeys(
+    constants,
+    "one or more of",
+    "a number like 40m, or a constant; there are no constants",
+  );
+  for (const [key, part] of Object.entries(parts)) {
+    const path = ["parts", key];
+    if (findAllocation(file, key) === undefined)
+      yield { path, message: `allocation is missing: ${one}` };
+    if (part.divisor === undefined && Object.keys(constants).length !== 1)
+      yield { path, message: `divisor is missing: ${some}` };
+    if (part.tier === "highest" && Object.keys(tiers).length === 0)
+      yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
+    const sources = Array.isArray(part.sources) ? part.sources : [];
+    for (const [at, source] of sources.entries()) {
+      if (sources.indexOf(source) < at)
+        yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
+    }
+  }
+  const paying = Object.keys(parts).map((key) => findAllocation(file, key));
+  // Which allocations and constants count is clear only then.
+  if (paying.includes(undefined)) return;
+  const unused = "no part uses it; remove it, or name it in one";
+  yield* sayIdle("allocations", allocations, [...paying, ...shared], unused);
+  const dividing = Object.values(parts).flatMap((part) =>
+    listConstants(completeDivisor(part, constants)),
+  );
+  yield* sayIdle("constants", constants, dividing, unused);
+  const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
+  for (const [key, { measured, tried, live }] of Object.entries(constants)) {
+    const path = ["constants", key];
+    if (measured === "average multiplier" && !isOneTiered) {
+      const message = "needs exactly one part with tier: highest, whose average it is";
+      yield { path: [...path, "measured"], message };
+    }
+    if (tried && tried.low >= tried.high)
+      yield { path: [...path, "tried"], message: "low must be below high" };
+    if (live?.upstream && upstreams[live.upstream]?.url.includes(ADDRESS_PLACE)) {
+      const message = "its address needs a wallet’s; give a url instead";
+      yield { path: [...path, "live", "upstream"], message };
+    }
+  }
+}
+
+function listKeys(table: object, some: string, none: string): string {
+  const keys = Object.keys(table).join(", ");
+  return keys === "" ? none : `${some} ${keys}`;
+}
+
+/** Checks that each part and each allocation is on one card. */
+export function* checkCards({ cards, parts, allocations }: PartsFile): Generator<Problem> {
+  if (cards === undefined) return;
+  const all = Object.values(cards);
+  const shown: [kind: string, table: object, names: (string | undefined)[]][] = [
+    ["part", parts, all.flatMap((card) => card.parts)],
+    ["allocation", allocations, all.map((card) => card.allocation)],
+  ];
+  for (const [kind, table, names] of shown) {
+    for (const key of Object.keys(table)) {
+      if (names.filter((name) => name === key).length !== 1)
+        yield { path: ["cards"], message: `the ${kind} “${key}” must be on exactly one card` };
+    }
+  }
+}
+
+/** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
+function findAllocation({ parts, allocations }: PartsFile, key: string): string | undefined {
+  const [first, ...others] = Object.keys(allocations);
+  const usual = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
+  return parts[key]!.allocation ?? usual;
+}
+
+/**
+ * The keys of parts, with what the file leaves out; the checked file says which allocation pays each.
+ *
+ * @param ids what the API calls each source.
+ */
+export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
+  const isOnlyPart = Object.keys(file.parts).length === 1;
+  const explained = new Set(
+    Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
+  );
+  return mapValues(file.parts, (part, key, index) => {
+    const { label, details } = part;
+    const divisor = completeDivisor(part, file.constants);
+    const constants =
+      details?.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
+    for (const constant of constants) explained.add(constant);
+    return {
+      chartLabel: part.chartLabel ?? `${label} USD`,
+      color: part.color ?? COLORS[index % COLORS.length]!,
+      ...completePartSources(part, key, ids),
+      allocation: findAllocation(file, key)!,
+      divisor,
+      details: {
+        lead: "You hold",
+        whole: isOnlyPart || /points/i.test(label) ? "all points" : `all ${label} points`,
+        notes: [],
+        ...details,
+        title: details?.title ?? `Your share of ${label}`,
+        constants,
+      },
+    };
+  });
+}
+
+/** The names of a part's sources; its own key where it names none. */
+export function listPartSources({ sources }: Part, key: string): string[] {
+  return sources === undefined ? [key] : Array.isArray(sources) ? sources : Object.keys(sources);
+}
+
+/** Whether a part's points are a sum, or weighted, and so not those of a source. */
+export function isSummed(part: Part, key: string): boolean {
+  return listPartSources(part, key).length > 1 || !Array.isArray(part.sources ?? []);
+}
+
+function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, string>) {
+  const named = part.sources;
+  const sources = listPartSources(part, key).map((source) => ids.get(source)!);
+  if (named === undefined || Array.isArray(named)) return { sources };
+  const weights = Object.entries(named).map(([source, weight]) => [ids.get(source)!, weight]);
+  return { sources, weights: Object.fromEntries(weights) as Record<string, number> };
+}
+
+/** The terms whose sum divides a part's points; all constants' product where the file has none. */
+function completeDivisor({ divisor }: Part, constants: object): DivisorTerm[] {
+  if (divisor === undefined) return [Object.keys(constants)];
+  return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
+}
+
+/** The constants of a divisor, each once. */
+function listConstants(divisor: readonly DivisorTerm[]): string[] {
+  return [...new Set(divisor.flat())].filter((factor) => typeof factor === "string");
+}
+
+type FileConstant = PartsFile["constants"][string];
+type Constant = Omit<FileConstant, "live"> & {
+  /** When its default was read, ISO 8601; undefined while it is the file's. */
+  live?: { readAt: string };
+};
+
+/** Allocations with whole ranges, and constants without where they are read: pages need not know. */
+export function complete({ allocations, constants }: PartsFile) {
+  const live = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
+  return {
+    allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
+    constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
+    /** Where the defaults of constants are read now and then, by key. */
+    liveConstants: Object.fromEntries(live) as Record<string, FileConstant["live"] & {}>,
+  };
+}
+
+/** A card for each allocation with the parts that it pays. */
+export function defaultCards(
+  { allocations }: PartsFile,
+  parts: Record<string, { allocation: string }>,
+): Record<string, Card> {
+  return mapValues(allocations, ({ label }, allocation) => ({
+    title: label,
+    allocation,
+    parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
+  }));
+}
+
+/** Clauses on their parameters, for the API's description. */
+export const parameters = [
+  "`fdv`, US dollars; each of the campaign's allocations, %, and its constants, by their keys",
+];

@@ -1,0 +1,19 @@
+import * as z from "zod";
+
+/** Clauses on its parameters, for the API's description. */
+export const parameters = [
+  "`cost`, what the points have cost, US dollars",
+  "`goal`, a total to reach, US dollars, on which no figure depends",
+];
+
+/** What the API answers of it. */
+export const answers = {
+  net: z
+    .strictObject({
+      costUSD: z.number().min(0),
+      netUSD: z.int().describe("totalUSD less the costs; below 0 for a loss"),
+      returnPct: z.number().describe("netUSD in % of the costs, at most 2 decimals"),
+    })
+    .nullable()
+    .describe("What is left of the total after costs; null without costs or a total"),
+};

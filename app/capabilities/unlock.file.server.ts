@@ -1,0 +1,46 @@
+import * as z from "zod";
+import * as t from "~/server/file/types.server";
+
+/** When the airdrop is paid out; also a key of a part, for that part alone. */
+export const keys = {
+  unlock: z
+    .strictObject({
+      atLaunch: t.percentage.describe("% that can be sold at launch."),
+      months: z
+        .int({ error: "must be a whole number of months" })
+        .min(1, { error: "must be at least one month" })
+        .max(600, { error: "must be at most 600 months" })
+        .describe("The months over which the rest comes, in equal amounts."),
+    })
+    .describe(
+      "When it is paid out; at launch without it. At the top of the file, for parts without one and for bonuses.",
+    )
+    .optional(),
+};
+
+interface Unlocking {
+  unlock?: object;
+}
+
+/** Whether some of the airdrop is paid out later than at launch, if so. */
+export function complete(file: Unlocking & { parts: Record<string, Unlocking> }) {
+  const isLocked = [file, ...Object.values(file.parts)].some(({ unlock }) => unlock !== undefined);
+  return { ...(isLocked && { hasNotes: true as const }) };
+}
+
+const phase = {
+  monthlyUSD: z.int().min(0).describe("Each month, rounded down"),
+  months: z.int().min(1),
+};
+
+/** What the API answers of it. */
+export const answers = {
+  unlock: z
+    .strictObject({
+      atLaunchUSD: z.int().min(0),
+      ...phase,
+      then: z.array(z.strictObject(phase)).describe("What follows where parts differ"),
+    })
+    .nullable()
+    .describe("When the total is paid out; null where all is at launch, or without a total"),
+};

@@ -1,0 +1,183 @@
+import * as z from "zod";
+import { toExact, toNumber, toShare } from "~/domain/estimate/exact";
+import { shortenText } from "~/domain/estimate/format";
+import { POINTS } from "~/domain/scenario/scenario";
+import { readAmount } from "~/domain/scenario/typed-amount";
+import { isVisible } from "~/domain/scenario/wallet-labels";
+import { parsePointer } from "./json-pointer";
+import type { Marks } from "./marks.server";
+
+// What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.
+
+/** A key names URL parameters, columns and figures, so it is letters and digits only. */
+export const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
+/** Control characters would break lines of logs and tables. */
+const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+export const key = z
+  .string()
+  .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
+  .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
+
+/** A key that something else of the file has as its name. */
+export function nameOf(kind: string | string[], further: Marks = {}) {
+  return key.meta({ refersTo: kind, ...further });
+}
+
+export function text(maxLength: number) {
+  return z
+    .string()
+    .min(1, { error: "must not be empty", abort: true })
+    .max(maxLength, { error: `must have at most ${maxLength} characters` })
+    .refine((value) => !UNUSABLE.test(value), { error: "must be plain text in one line" })
+    .refine(isVisible, { error: "must have something visible" });
+}
+
+export const label = text(40);
+export const sentence = text(300);
+
+/** The name of a file in the same folder. */
+export function fileBeside(kind: string, ending: RegExp) {
+  return z.string().regex(new RegExp(`^[A-Za-z0-9-]+\\.${ending.source}$`), {
+    error: `must be ${kind} beside this one, named with letters, digits and hyphens`,
+  });
+}
+
+export const textFile = fileBeside("a Markdown file", /md/)
+  .transform((name) => `/${name}` as `/${string}.md`)
+  .describe(
+    "A Markdown file beside this one, served under its name: formulas in `$$ … $$`, no HTML.",
+  )
+  .meta({ isText: true });
+
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
+
+export const day = z.iso.date({ error: "must be a day like 2026-05-18" });
+
+export const webUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .max(500, { error: "must have at most 500 characters" });
+
+const POINTER = { error: "must be a JSON Pointer like /data/points" };
+/** It may lead to the whole document. */
+export const wholePointer = z
+  .string()
+  .max(200, { error: "must have at most 200 characters" })
+  .refine((text) => parsePointer(text) !== null, POINTER);
+export const pointer = wholePointer.refine((text) => text !== "", POINTER);
+
+/** Whether a number has no more digits than exact arithmetic multiplies at once: 0, or 10⁻³⁰ to 10³⁰. */
+function isSized(number: number): boolean {
+  const size = Math.abs(number);
+  return size === 0 || (size >= 1 / POINTS.max && size <= POINTS.max);
+}
+
+/** Reads a number above 0, as people write it but without `%`; null for anything else. */
+export function readAbove0(text: string): number | null {
+  const number = text.includes("%") ? null : readAmount(text);
+  return number !== null && number > 0 && isSized(number) ? number : null;
+}
+
+/** A number, also as people write it: 300m, 225b, 1_000_000; with `%` only where it is a percentage. */
+function numberAs(kind: "number" | "percentage") {
+  const written = z.union([z.number(), z.string()], { error: notNumber });
+  const read = written.transform((value, context) => {
+    const read = typeof value === "number" ? value : readAmount(value);
+    const isShare = typeof value === "string" && value.includes("%");
+    if (read !== null && Number.isFinite(read) && (kind === "percentage" || !isShare)) return read;
+    const message =
+      read !== null && isShare
+        ? `must have no %: as a factor, ${value} is ${toNumber(toShare(toExact(read)))}`
+        : notNumber({ input: value });
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+  return read.refine(isSized, { error: "must be 0, or from 10⁻³⁰ to 10³⁰ in size" });
+}
+
+function notNumber({ input }: { input?: unknown }): string {
+  return input === undefined
+    ? "is missing: a number like 300000000 or 300m"
+    : `must be a number like 300000000 or 300m, not ${quoteShortly(input)}`;
+}
+
+/** A value as JSON, cut after 40 characters. */
+export function quoteShortly(value: unknown): string {
+  return shortenText(JSON.stringify(value), 40);
+}
+
+export const number = numberAs("number");
+export const percent = numberAs("percentage");
+
+export function above0(value: typeof number) {
+  return value.refine((read) => read > 0, { error: "must be above 0" });
+}
+
+export const positive = above0(number);
+export const percentage = percent.refine((value) => value >= 0 && value <= 100, {
+  error: "must be 0 to 100",
+});
+
+/** What names a parameter of a link. */
+export const PARAMETER = { unique: "a parameter of a link" };
+
+/** The keys of a slider. */
+export function range(value: typeof number) {
+  return {
+    min: value.optional(),
+    max: value.optional(),
+    step: above0(value).optional(),
+    default: value,
+  };
+}
+
+/** The most items of any list whose own bound isn't lower: more than a page has room for. */
+const MAX_ITEMS = 60;
+
+export function list<Item extends z.ZodType>(item: Item, most = MAX_ITEMS) {
+  return z.array(item).max(most, { error: `must be at most ${most}` });
+}
+
+/** A list of names that isn't empty. */
+export function namesOf(kind: string, most = MAX_ITEMS) {
+  return list(nameOf(kind), most).min(1, { error: `must name a ${kind}` });
+}
+
+/** More would not fit beside each other on a page of a desktop. */
+export function presets(value: typeof number, usual: string) {
+  return list(value, 8)
+    .min(2, { error: "must be at least two values" })
+    .optional()
+    .describe(`Two to eight rows of “What else it could be”; without them, ${usual}.`);
+}
+
+/** A table by keys, with what they are marked as. */
+export function table<Value extends z.ZodType>(value: Value, marks: Marks = {}) {
+  return z
+    .record(key.meta({ ...marks }), value)
+    .refine((entries) => Object.keys(entries).length <= MAX_ITEMS, {
+      error: `must have at most ${MAX_ITEMS} keys`,
+    });
+}
+
+/** A table with at least one key, and with no more than a page and its links have room for. */
+export function filledTable<Value extends z.ZodType>(value: Value, most: number, marks?: Marks) {
+  return table(value, marks).refine(
+    (entries) => {
+      const { length } = Object.keys(entries);
+      return length >= 1 && length <= most;
+    },
+    { error: `must have 1 to ${most} keys` },
+  );
+}
+
+export function optionalTable<Value extends z.ZodType>(value: Value, most: number, marks?: Marks) {
+  return filledTable(value, most, marks).default({} as never);
+}
+
+/** Whether an object has exactly one of these keys. */
+export function hasOne(...names: string[]) {
+  return (value: object) => names.filter((name) => name in value).length === 1;
+}
