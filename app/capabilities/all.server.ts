@@ -88,9 +88,6 @@ export function complete(file: File, ids: ReadonlyMap<string, string>) {
 }
 
 /** A card with what capabilities add to those that have some of theirs. */
-export function completeCard(
-  card: Card,
-  all: Parameters<typeof boosts.completeCard>[1] & Parameters<typeof limits.completeCard>[1],
-) {
-  return { ...card, ...boosts.completeCard(card, all), ...limits.completeCard(card, all) };
+export function completeCard(card: Card, all: Parameters<typeof limits.completeCard>[1]) {
+  return { ...card, ...limits.completeCard(card, all) };
 }

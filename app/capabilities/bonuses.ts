@@ -188,7 +188,7 @@ export const bonuses: Capability = {
           label: bonuses[key]!.label,
           about: "assumption",
           order: 30,
-          isSlider: true,
+          control: { kind: "slider", range: bonuses[key]!, unit: "%" },
           format: formatPercentage,
         }),
       ),

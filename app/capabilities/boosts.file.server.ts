@@ -58,17 +58,5 @@ export function completePart(boosts: Record<string, { parts?: string[] }>, part:
   return { ...(applying.length > 0 && { boosts: applying }) };
 }
 
-/** A card's key for the boosts whose first part is on it, if there are any. */
-export function completeCard(
-  card: { parts: string[] },
-  parts: Record<string, ReturnType<typeof completePart>>,
-) {
-  const first = (boost: string) =>
-    Object.keys(parts).find((key) => parts[key]!.boosts?.includes(boost));
-  const all = Object.values(parts).flatMap((part) => part.boosts ?? []);
-  const boosts = [...new Set(all)].filter((boost) => card.parts.includes(first(boost)!));
-  return { ...(boosts.length > 0 && { boosts }) };
-}
-
 /** Clauses on their parameters, for the API's description. */
 export const parameters = ["`boost.<key>`, a choice or a multiplier"];

@@ -11,10 +11,6 @@ declare module "~/domain/campaign/campaign" {
   interface PointsPart {
     boosts?: string[];
   }
-  interface Card {
-    /** Those whose first part is on it. */
-    boosts?: string[];
-  }
 }
 
 interface Boost {
@@ -26,21 +22,25 @@ interface Boost {
   parts?: string[];
 }
 
-/** The parameter that says which multiplier of a boost the visitor has. */
-export function boostKey(boost: string): string {
+/** The parameter that says what the visitor has of a boost. */
+function boostKey(boost: string): string {
   return `boost.${boost}`;
 }
 
 /** The range of a multiplier of the visitor's own; null if there is none. */
-export function ownRange({ custom }: Pick<Boost, "custom">): SliderRange | null {
+function ownRange({ custom }: Boost): SliderRange | null {
   return custom ? { ...custom, default: custom.min } : null;
 }
 
-/** The multiplier that the visitor has chosen of a boost; 1 for none. */
-export function multiplierOf(campaign: Campaign, boost: string, scenario: Scenario): number {
-  const chosen = choiceOf(scenario, boostKey(boost));
-  if (chosen === "") return 1;
-  return campaign.boosts[boost]!.choices[chosen]?.multiplier ?? Number(chosen);
+/** The multiplier of what is chosen; 1 for nothing. */
+function multiply({ choices }: Boost, chosen: string): number {
+  return chosen === "" ? 1 : (choices[chosen]?.multiplier ?? Number(chosen));
+}
+
+/** The card of the first part that a boost multiplies. */
+function findCard({ cards, parts }: Campaign, boost: string): string | undefined {
+  const first = Object.keys(parts).find((part) => parts[part]!.boosts?.includes(boost));
+  return Object.keys(cards).find((card) => cards[card]!.parts.includes(first!));
 }
 
 /** A choice with its multiplier: `Four Templars ×1.2`; one of the visitor's own: `×3`. */
@@ -52,20 +52,35 @@ function formatChoice({ choices }: Boost, chosen: string): string {
 /** Multipliers of points that a visitor chooses, or types. */
 export const boosts: Capability = {
   knobs: (campaign) =>
-    Object.entries(campaign.boosts).map(([key, boost]) =>
-      createKnob(choiceParam(Object.keys(boost.choices), ownRange(boost)), {
+    Object.entries(campaign.boosts).map(([key, boost]) => {
+      const range = ownRange(boost);
+      return createKnob(choiceParam(Object.keys(boost.choices), range), {
         key: boostKey(key),
         label: boost.label,
         about: "holding",
         order: 70,
+        info: boost.info,
+        card: findCard(campaign, key),
+        control: {
+          kind: "choice",
+          options: [
+            ["", "None"],
+            ...Object.entries(boost.choices).map(
+              ([value, { label, multiplier }]) => [value, `${label} · ×${multiplier}`] as const,
+            ),
+          ],
+          ...(range && {
+            own: { label: "Own multiplier", range, numberOf: (value) => multiply(boost, value) },
+          }),
+        },
         format: (chosen) => formatChoice(boost, chosen),
-      }),
-    ),
+      });
+    }),
   factors: (campaign, part, scenario) =>
     Object.fromEntries(
       (campaign.parts[part]!.boosts ?? []).map((key) => [
         key,
-        multiplierOf(campaign, key, scenario),
+        multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
       ]),
     ),
   changes: (campaign, scenario) =>

@@ -1,3 +1,4 @@
+import type { SliderRange } from "~/domain/campaign/campaign";
 import type { Estimated, TotalOf } from "~/domain/estimate/estimate";
 import type { Param } from "~/domain/scenario/params";
 import type { ParamValue, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
@@ -7,6 +8,22 @@ import type { ParamValue, ScenarioKey, ScenarioPatch } from "~/domain/scenario/s
  * assumes; what the visitor holds, which counts for nobody else; or only what a `page` shows.
  */
 export type About = "wallets" | "points" | "assumption" | "holding" | "page";
+
+/** How the page sets a parameter: one component draws each kind. */
+export type Control =
+  /** With a number field; `label` if it isn't the knob's own. */
+  | { kind: "slider"; range: SliderRange; unit: "%" | "$"; label?: string }
+  /** A field for dollars, empty for 0, with an example. */
+  | { kind: "amount"; example: string }
+  /** A list of values with their texts, and perhaps a field for a number in place of these. */
+  | { kind: "choice"; options: readonly (readonly [value: string, text: string])[]; own?: Own };
+
+interface Own {
+  label: string;
+  range: SliderRange;
+  /** What a value of the list is as a number. */
+  numberOf(value: string): number;
+}
 
 /** What follows from a knob's value, perhaps with a scenario that it leads to. */
 export interface Outcome {
@@ -23,12 +40,13 @@ export interface Knob<Value = ParamValue> extends Param<Value> {
   about: About;
   /** Lower ones come first in a link. */
   order: number;
-  /** Whether the page sets it by a slider, which makes many changes in a row. */
-  isSlider?: boolean;
+  control?: Control;
+  /** What it is, in a sentence. */
+  info?: string;
+  /** The card that has its control. */
+  card?: string;
   /** Where its field is, unless the page always has it. */
   place?: "fdv" | "result" | "details" | "nowhere";
-  /** A text as an example, for an empty field. */
-  example?: string;
   /** Whether a shared link never has it, or only one that has the visitor's wallets, too. */
   isShared?: "never" | "with wallets";
   /** Whether an empty field means its default. */

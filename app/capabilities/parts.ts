@@ -19,7 +19,7 @@ export const parts: Capability = {
       label: "FDV",
       about: "assumption",
       order: 20,
-      isSlider: true,
+      control: { kind: "slider", range: campaign.fdv, unit: "$" },
       format: formatFdvShort,
     }),
     ...Object.entries(campaign.allocations).map(([key, allocation]) =>
@@ -28,7 +28,13 @@ export const parts: Capability = {
         label: allocation.label,
         about: "assumption",
         order: 20,
-        isSlider: true,
+        control: {
+          kind: "slider",
+          range: allocation,
+          unit: "%",
+          label: `${allocation.label} allocation`,
+        },
+        card: Object.keys(campaign.cards).find((card) => campaign.cards[card]!.allocation === key),
         format: formatPercentage,
       }),
     ),

@@ -1,8 +1,8 @@
+import { InfoTip } from "~/ui/info-tip";
 import { act, screen } from "@testing-library/react";
 import { render } from "../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { InfoTip } from "~/features/inputs/bonus-rows";
 
 /** A tip, and whether Escape has closed it; the stylesheet opens it. */
 function renderTip() {

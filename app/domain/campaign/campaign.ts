@@ -139,11 +139,6 @@ export function pathTo({ base = "" }: Pick<Campaign, "base">, path: string): str
   return path.startsWith("/") ? base + path : (base || "/") + path;
 }
 
-/** What the slider of an allocation is called: `Season allocation`. */
-export function formatSliderLabel({ label }: Allocation): string {
-  return `${label} allocation`;
-}
-
 /** The keys of the sources, in the order of the page. */
 export function listSources(campaign: Campaign): string[] {
   return Object.keys(campaign.sources);

@@ -1,4 +1,4 @@
-import { type Campaign, formatSliderLabel } from "~/domain/campaign/campaign";
+import { type Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
 import type { Labels } from "~/domain/scenario/wallet-labels";
@@ -60,6 +60,6 @@ export function listAssumptions(
 
 /** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
 function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
-  const allocation = campaign.allocations[key];
-  return allocation ? formatSliderLabel(allocation) : getField(campaign, key).label;
+  const { control, label } = getField(campaign, key);
+  return (control?.kind === "slider" && control.label) || label;
 }

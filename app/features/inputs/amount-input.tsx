@@ -26,7 +26,8 @@ export const Amounts = memo(function Amounts({
 
 /** A field for an amount of dollars, empty for 0. */
 function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
-  const { key, label, example = "" } = knob;
+  const { key, label, control } = knob;
+  const example = control?.kind === "amount" ? control.example : "";
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();

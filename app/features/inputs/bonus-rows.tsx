@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from "react";
+import { useState } from "react";
 import {
   bonusWorth,
   bonusSupply,
@@ -10,12 +10,14 @@ import {
 } from "~/capabilities/bonuses";
 import { listBonuses } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { numberOf, choiceOf, type ScenarioKey } from "~/domain/scenario/scenario";
+import { numberOf, choiceOf } from "~/domain/scenario/scenario";
 import { getField } from "~/estimator/fields";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { InfoTip } from "~/ui/info-tip";
 import { NumberField } from "~/ui/number-field";
+import { ChoiceSelect } from "./choice-rows";
 import { rangeProps, RangeField, Slider } from "./slider";
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
@@ -74,12 +76,7 @@ function BonusRow({
   }
 
   const props = { name, isTicked };
-  const input = {
-    name,
-    label: bonus.label,
-    range: bonus,
-    disabled: bonus.choice !== undefined && !isTicked,
-  };
+  const slider = { name, disabled: bonus.choice !== undefined && !isTicked };
   return (
     <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
       <div className="row">
@@ -98,8 +95,8 @@ function BonusRow({
       </div>
       {/* Without scripts, the percentage is always there. */}
       <div className={isTicked || isEditing ? "slider-row" : "slider-row needs-no-script"}>
-        <Slider {...input} />
-        <RangeField {...input} />
+        <Slider {...slider} />
+        <RangeField {...slider} />
       </div>
       {bonus.choice && <Choice {...props} />}
     </li>
@@ -166,35 +163,6 @@ function Choice({ name, isTicked }: BonusProps) {
   );
 }
 
-/** A choice of the scenario; its label is for `${param}-select`. */
-export function ChoiceSelect({
-  param,
-  options,
-  ...attributes
-}: {
-  param: ScenarioKey;
-  /** Each value with its text. */
-  options: readonly (readonly [value: string, text: string])[];
-} & Pick<ComponentProps<"select">, "disabled" | "aria-describedby">) {
-  const update = useUpdate();
-  return (
-    <select
-      {...attributes}
-      id={`${param}-select`}
-      name={param}
-      autoComplete="off"
-      value={choiceOf(useShownScenario(), param)}
-      onChange={(event) => update({ [param]: event.target.value })}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 /** What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made. */
 function Worth({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
@@ -205,48 +173,6 @@ function Worth({ name, isTicked }: BonusProps) {
     <span className="bonus__worth">
       <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}
       <span>{usd === null ? NO_VALUE : `+${formatUsd(usd)}`}</span>
-    </span>
-  );
-}
-
-/**
- * An info button with a tooltip on hover, focus and tap. CSS opens it, so it works without
- * JavaScript; only closing it with Escape needs a script.
- */
-export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
-  const [state, setState] = useState<"idle" | "active" | "dismissed">("idle");
-
-  useEffect(() => {
-    if (state !== "active") return;
-    // On the document, because a tooltip that is only hovered gets no key events.
-    function handleKey(event: KeyboardEvent) {
-      if (event.key === "Escape") setState("dismissed");
-    }
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, [state]);
-
-  return (
-    <span
-      className="info-tip"
-      data-dismissed={state === "dismissed" || undefined}
-      onMouseEnter={() => setState("active")}
-      onFocus={() => setState("active")}
-      onMouseLeave={() => setState("idle")}
-      onBlur={() => setState("idle")}
-    >
-      <button
-        type="button"
-        className="info-tip__button"
-        aria-label={`About ${about}`}
-        aria-describedby={id}
-        onClick={() => setState("active")}
-      >
-        i
-      </button>
-      <span className="info-tip__text" role="tooltip" id={id}>
-        {text}
-      </span>
     </span>
   );
 }

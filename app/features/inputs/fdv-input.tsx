@@ -22,13 +22,6 @@ export function FdvInput({ answer, alternatives }: FdvInputProps) {
   const campaign = useCampaign();
   const { symbol, supply } = campaign.token;
   const { scenario } = useLive();
-  const input = {
-    name: "fdv",
-    label: "FDV",
-    range: campaign.fdv,
-    unit: "$",
-    valueText: formatFdv(scenario.fdv),
-  } as const;
   return (
     <section
       className="fdv stack-s"
@@ -37,13 +30,13 @@ export function FdvInput({ answer, alternatives }: FdvInputProps) {
     >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
-        <RangeField {...input} />
+        <RangeField name="fdv" />
       </div>
       <p className="hint">
         <span>Fully diluted:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
         <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
       </p>
-      <Slider {...input} />
+      <Slider name="fdv" />
       <FdvPresets
         answer={answer}
         alternatives={alternatives}

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from "react";
-import { formatSliderLabel, tierName } from "~/domain/campaign/campaign";
+import { tierName } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
@@ -11,6 +11,7 @@ import {
 } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import { sumDollars } from "~/estimator/estimate";
+import { listFields } from "~/estimator/fields";
 import { listFactors } from "~/estimator/rates";
 import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
@@ -28,8 +29,8 @@ const LazyLimits = lazySection("limits", () =>
   import("./points-rows").then(({ LimitNotes }) => LimitNotes),
 );
 
-const LazyBoosts = lazySection("boosts", () =>
-  import("./boost-rows").then(({ BoostRows }) => BoostRows),
+const LazyChoices = lazySection("choices", () =>
+  import("./choice-rows").then(({ ChoiceRows }) => ChoiceRows),
 );
 
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
@@ -63,10 +64,9 @@ export const PointsCard = memo(function PointsCard({
 }) {
   const campaign = useCampaign();
   const card = campaign.cards[name]!;
-  const range = card.allocation === undefined ? null : campaign.allocations[card.allocation]!;
-  const { boosts, hasLimits = false } = card;
+  const knobs = listFields(campaign).filter((knob) => knob.card === name);
+  const choices = knobs.filter(({ control }) => control?.kind === "choice");
   const hasPoints = hasHolder && card.parts.length > 0;
-  const input = range && { name: card.allocation!, label: formatSliderLabel(range), range };
   return (
     <Card
       name={`inputs-${name}`}
@@ -74,20 +74,24 @@ export const PointsCard = memo(function PointsCard({
       aside={hasPoints && <CardTotal parts={card.parts} />}
       className="stack-s"
     >
-      {input && (
-        <div className="allocation slider-row">
-          <span aria-hidden="true">{input.label}</span>
-          <Slider {...input} />
-          <RangeField {...input} />
-        </div>
-      )}
-      <LazyBoosts
-        isOpen={boosts !== undefined}
-        label="The list of boosts"
-        props={{ boosts: boosts ?? [] }}
+      <>
+        {knobs.map(({ key, label, control }) =>
+          control?.kind === "slider" ? (
+            <div className="allocation slider-row" key={key}>
+              <span aria-hidden="true">{control.label ?? label}</span>
+              <Slider name={key} />
+              <RangeField name={key} />
+            </div>
+          ) : null,
+        )}
+      </>
+      <LazyChoices
+        isOpen={choices.length > 0}
+        label="The list of choices"
+        props={{ names: choices.map(({ key }) => key) }}
       />
       <LazyLimits
-        isOpen={hasHolder && hasLimits}
+        isOpen={hasHolder && card.hasLimits === true}
         label="What limits the points"
         className="hint"
         props={{ parts: card.parts, holder }}

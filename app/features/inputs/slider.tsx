@@ -1,23 +1,23 @@
+import type { Control } from "~/capabilities/knob";
 import type { SliderRange } from "~/domain/campaign/campaign";
-import { formatFdvShort, formatPoints } from "~/domain/estimate/format";
+import { formatFdv, formatFdvShort, formatPoints } from "~/domain/estimate/format";
 import { fitToRange, isWithin } from "~/domain/scenario/params";
 import { numberOf, type ScenarioKey } from "~/domain/scenario/scenario";
 import { readAmount } from "~/domain/scenario/typed-amount";
+import { getField } from "~/estimator/fields";
 import { useLive, useUpdate } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
 import { adviseEntry, NumberField } from "~/ui/number-field";
 
-export interface RangeInputProps {
+interface SliderProps {
+  /** A field with a slider. */
   name: ScenarioKey;
-  label: string;
-  range: SliderRange;
-  unit?: "%" | "$";
-  valueText?: string;
   disabled?: boolean;
 }
 
 /** A slider, named by its label. */
-export function Slider(props: RangeInputProps) {
-  const { name, label, range, value, valueText, disabled, onValue } = useLiveInput(props);
+export function Slider({ name, disabled }: SliderProps) {
+  const { label, range, value, valueText, onValue } = useSlider(name);
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -38,8 +38,8 @@ export function Slider(props: RangeInputProps) {
 }
 
 /** The number field beside a slider, for exact values; it has the slider's name. */
-export function RangeField(props: RangeInputProps) {
-  const { name, label, range, value, unit, valueText, disabled, onValue } = useLiveInput(props);
+export function RangeField({ name, disabled }: SliderProps) {
+  const { label, range, unit, value, valueText, onValue } = useSlider(name);
   return (
     <>
       <NumberField
@@ -59,16 +59,17 @@ export function RangeField(props: RangeInputProps) {
   );
 }
 
-/** The same props with the live value, a function that changes it, and what they leave out. */
-function useLiveInput({ unit = "%", valueText, ...input }: RangeInputProps) {
+/** What a field's slider is, with its live value and a function that changes it. */
+function useSlider(name: ScenarioKey) {
+  const campaign = useCampaign();
   const update = useUpdate();
-  const value = numberOf(useLive().scenario, input.name);
+  const value = numberOf(useLive().scenario, name);
+  const knob = getField(campaign, name);
+  const { unit, range, label = knob.label } = knob.control as Control & { kind: "slider" };
   return {
-    ...input,
-    value,
-    unit,
-    valueText: valueText ?? `${value}${unit}`,
-    onValue: (next: number) => update({ [input.name]: next }),
+    ...{ label, unit, range, value },
+    valueText: unit === "$" ? formatFdv(value) : `${value}${unit}`,
+    onValue: (next: number) => update({ [name]: next }),
   };
 }
 

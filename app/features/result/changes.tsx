@@ -7,8 +7,8 @@ import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-con
 import { useCampaign } from "~/ui/campaign-context";
 
 /**
- * What of the assumptions, bonuses and boosts differs from the defaults, with a link to reset them all;
- * whether a link has brought them, until the visitor changes any.
+ * What of the assumptions, and of what the visitor holds, differs from the defaults, with a link to
+ * reset them all; whether a link has brought them, until the visitor changes any.
  */
 export function Changes() {
   const campaign = useCampaign();

@@ -157,5 +157,5 @@ function isOtherList(scenario: Scenario, other: Scenario): boolean {
 
 /** Whether a change may be one of the many that a slider makes in a row. */
 function isSliderStep(campaign: Campaign, patch: ScenarioPatch): boolean {
-  return Object.keys(patch).every((key) => getField(campaign, key).isSlider);
+  return Object.keys(patch).every((key) => getField(campaign, key).control?.kind === "slider");
 }

@@ -2,14 +2,12 @@ import { fireEvent, screen } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { describe, expect, it } from "vitest";
-import { RangeField, Slider, type RangeInputProps } from "~/features/inputs/slider";
+import { RangeField, Slider } from "~/features/inputs/slider";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
-const RANGE = { min: 0, max: 2, step: 0.05, default: 1 };
-const FDV = { min: 5e6, max: 1e9, step: 1e6, default: 300e6 };
 const HINT = /^Enter 0% to 2%, in steps of 0.05%\. (Still using|Using) /;
 
 /** Both on a page that stores their value. */
@@ -17,7 +15,7 @@ function SliderAndField({
   start,
   report,
   ...props
-}: RangeInputProps & { start: number; report?: (value: unknown) => void }) {
+}: ComponentProps<typeof Slider> & { start: number; report?: (value: unknown) => void }) {
   const [scenario, setScenario] = useState({ ...scenarioOf(), [props.name]: start });
   return (
     <OnPage
@@ -36,18 +34,9 @@ function SliderAndField({
 /** A slider with its number field, and the values they reported. */
 function renderSlider(start = 1) {
   const reported: unknown[] = [];
-  render(
-    <SliderAndField
-      name="morse"
-      label="Share"
-      range={RANGE}
-      unit="%"
-      start={start}
-      report={(value) => reported.push(value)}
-    />,
-  );
-  const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Share" });
-  const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Share" });
+  render(<SliderAndField name="morse" start={start} report={(value) => reported.push(value)} />);
+  const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Morse NFT" });
+  const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Morse NFT" });
   return { reported, slider, number, user: userEvent.setup() };
 }
 
@@ -112,7 +101,7 @@ describe("text typed into the number field", () => {
 
 describe("a range of millions of dollars", () => {
   function renderFdv() {
-    render(<SliderAndField name="fdv" label="FDV" range={FDV} unit="$" start={300_000_000} />);
+    render(<SliderAndField name="fdv" start={300_000_000} />);
     const number = screen.getByRole<HTMLInputElement>("spinbutton", { name: "FDV" });
     const description = () =>
       document.getElementById(number.getAttribute("aria-describedby")!)!.textContent;
@@ -150,12 +139,7 @@ describe("a range of millions of dollars", () => {
 
 describe("a disabled slider", () => {
   it("can't be used, but its value is still submitted", () => {
-    const { container } = render(
-      <SliderAndField
-        {...{ name: "discord", label: "Main", range: RANGE, start: 0.1, unit: "%" }}
-        disabled
-      />,
-    );
+    const { container } = render(<SliderAndField name="discord" start={0.1} disabled />);
     expect(screen.getByRole<HTMLInputElement>("slider").disabled).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("spinbutton").disabled).toBe(true);
     const form = document.createElement("form");

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
-import { BoostRows } from "~/features/inputs/boost-rows";
+import { ChoiceRows } from "~/features/inputs/choice-rows";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { OnPage } from "../../support/on-page";
@@ -17,7 +17,7 @@ function renderRows(chosen: string) {
   render(
     <CampaignProvider value={campaign}>
       <OnPage answer={answer(campaign, scenario, [])} update={update}>
-        <BoostRows boosts={["templar"]} />
+        <ChoiceRows names={["boost.templar"]} />
       </OnPage>
     </CampaignProvider>,
   );

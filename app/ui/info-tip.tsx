@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+/**
+ * An info button with a tooltip on hover, focus and tap. CSS opens it, so it works without
+ * JavaScript; only closing it with Escape needs a script.
+ */
+export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
+  const [state, setState] = useState<"idle" | "active" | "dismissed">("idle");
+
+  useEffect(() => {
+    if (state !== "active") return;
+    // On the document, because a tooltip that is only hovered gets no key events.
+    function handleKey(event: KeyboardEvent) {
+      if (event.key === "Escape") setState("dismissed");
+    }
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, [state]);
+
+  return (
+    <span
+      className="info-tip"
+      data-dismissed={state === "dismissed" || undefined}
+      onMouseEnter={() => setState("active")}
+      onFocus={() => setState("active")}
+      onMouseLeave={() => setState("idle")}
+      onBlur={() => setState("idle")}
+    >
+      <button
+        type="button"
+        className="info-tip__button"
+        aria-label={`About ${about}`}
+        aria-describedby={id}
+        onClick={() => setState("active")}
+      >
+        i
+      </button>
+      <span className="info-tip__text" role="tooltip" id={id}>
+        {text}
+      </span>
+    </span>
+  );
+}
