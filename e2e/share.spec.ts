@@ -42,7 +42,7 @@ test.describe("Copy link", () => {
     await page.addInitScript(() => void (document.execCommand = () => false));
     await open(page, SCENARIO);
     await openSheet(page);
-    await choice(page, "Include my bonuses").check();
+    await choice(page, "Include what I ticked and chose").check();
     await copyButton(page).click();
     await expect(status(page)).toContainText("Copy the selected link");
     await expect(linkField(page)).toBeFocused();

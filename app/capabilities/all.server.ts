@@ -45,6 +45,11 @@ type File = Output<typeof keys> & {
 
 /** The sections of which a file needs one entry, as there would be nothing to estimate. */
 export const ESTIMATED = ["parts", "bonuses"] as const;
+/** What an entry of these is called. */
+export const SHARE_KINDS = ["allocation", "bonus"];
+/** Names of parameters and of figures that a campaign's keys can't have. */
+export const OWN_PARAMETERS = ["bonus", "cost", "goal"];
+export const OWN_FIGURES = ["additional", "bonus"];
 /** The sections whose entries are sliders of a %. */
 export const SHARES = ["allocations", "bonuses"] as const;
 

@@ -123,7 +123,7 @@ export function pickCounted<Bonus extends { choice?: object }>(bonuses: Record<s
 export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
-    bonusPart: hasBonuses ? completeBonusPart(bonusPart) : undefined,
+    ...(hasBonuses && { extraParts: { additional: completeBonusPart(bonusPart) } }),
     bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({
       ...completeShare(bonus, 0.05),
       supplies: supplies ?? [key],
@@ -134,7 +134,7 @@ export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
 
 function completeBonusPart(given: BonusesFile["bonusPart"] = {}) {
   const { label = "Bonuses" } = given;
-  return { chartLabel: `${label} USD`, color: BONUS_COLOR, ...given, label };
+  return { chartLabel: `${label} USD`, color: BONUS_COLOR, what: "Bonuses", ...given, label };
 }
 
 /** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */

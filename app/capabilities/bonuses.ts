@@ -1,4 +1,4 @@
-import { type Campaign, listBonuses, listSupplies, BONUS_PART } from "~/domain/campaign/campaign";
+import { type Campaign, type SliderRange } from "~/domain/campaign/campaign";
 import {
   dropUnsafe,
   sumExactly,
@@ -9,11 +9,58 @@ import {
   shareToUsd,
   type Fraction,
 } from "~/domain/estimate/exact";
-import { formatExactly, formatPercentage, joinWords } from "~/domain/estimate/format";
+import {
+  formatExactly,
+  formatPct,
+  formatPercentage,
+  formatUsd,
+  joinWords,
+} from "~/domain/estimate/format";
 import { choiceParam, listParam, numberParam, rangeParam } from "~/domain/scenario/params";
 import { choiceOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { createKnob } from "./knob";
+
+declare module "~/domain/campaign/campaign" {
+  interface Campaign {
+    bonuses: Record<string, Bonus>;
+    /** How many share bonuses, in groups. */
+    supplies: Record<
+      string,
+      { legend: string; min?: number; of: Record<string, { label: string; default: number }> }
+    >;
+    /** The order of bonuses in a link, if not the page's. */
+    linkOrder?: string[];
+  }
+  interface Card {
+    bonuses?: boolean;
+  }
+}
+
+interface Bonus extends SliderRange {
+  label: string;
+  info: string;
+  /** The allocation that its % is of; of the FDV without it. */
+  of?: string;
+  supplies: string[];
+  countable?: boolean;
+  choice?: { param: string; label: string; prompt: string; missing: string };
+}
+
+/** The key of the part that adds up the bonuses. */
+const PART = "additional";
+
+/** The keys of the bonuses, in the order of the page. */
+export function listBonuses(campaign: Campaign): string[] {
+  return Object.keys(campaign.bonuses);
+}
+
+/** All supplies with their keys, group by group. */
+export function listSupplies(campaign: Campaign) {
+  return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
+    Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
+  );
+}
 
 /** How many of a countable bonus a visitor holds. */
 export const COUNT = { min: 1, max: 1000, step: 1, default: 1 };
@@ -80,13 +127,13 @@ function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
 }
 
 /** Whole dollars of all ticked bonuses; null as `bonusesShare` is, and beyond the safe integers. */
-export function bonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
+function bonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
   const share = bonusesShare(campaign, scenario);
   return share && dropUnsafe(shareToUsd(share, scenario));
 }
 
 /** The same with every bonus ticked, and each choice made for the fewest holders. */
-export function mostBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
+function mostBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
   const most: Scenario = { ...scenario, bonus: listBonuses(campaign) };
   for (const { choice, supplies } of Object.values(campaign.bonuses)) {
     const holders = (supply: string) => numberOf(scenario, `supply.${supply}`);
@@ -145,24 +192,6 @@ function formatBonus(campaign: Campaign, key: string, scenario: Scenario): strin
   return (count === 1 ? "" : `${count} × `) + formatBonusLabel(campaign, key, scenario) + pct;
 }
 
-/** Whether a scenario has anything of bonuses that isn't at its default, apart from their supplies. */
-export function hasBonusChanges(campaign: Campaign, scenario: Scenario): boolean {
-  return bonuses.knobs!(campaign).some(
-    ({ key, place, defaultValue }) =>
-      place !== "details" && String(scenario[key]) !== String(defaultValue),
-  );
-}
-
-/** The ticked bonuses, and the changed % of others. */
-function listBonusChanges(campaign: Campaign, scenario: Scenario): string[] {
-  const ticked = listTicked(scenario);
-  return listBonuses(campaign).flatMap((key) => {
-    const { label, default: pct } = campaign.bonuses[key]!;
-    if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
-    return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
-  });
-}
-
 /** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
 export const bonuses: Capability = {
   knobs(campaign) {
@@ -179,6 +208,7 @@ export const bonuses: Capability = {
         label: "Bonuses",
         about: "holding",
         order: 30,
+        place: "claims",
         format: (ticked) =>
           joinWords(keys.flatMap((key) => (ticked.includes(key) ? bonuses[key]!.label : []))),
       }),
@@ -188,6 +218,7 @@ export const bonuses: Capability = {
           label: bonuses[key]!.label,
           about: "assumption",
           order: 30,
+          place: "claims",
           control: { kind: "slider", range: bonuses[key]!, unit: "%" },
           format: formatPercentage,
         }),
@@ -198,6 +229,7 @@ export const bonuses: Capability = {
           label,
           about: "holding",
           order: 30,
+          place: "claims",
           format: (supply) => getSupplyLabel(campaign, supply) ?? "",
         }),
       ),
@@ -219,13 +251,15 @@ export const bonuses: Capability = {
             label: `Number of ${bonuses[key]!.label}`,
             about: "holding",
             order: 60,
+            place: "claims",
             format: formatExactly,
           }),
         ),
     ];
   },
   shares(campaign, scenario): Record<string, Fraction | null> {
-    return campaign.bonusPart ? { [BONUS_PART]: bonusesShare(campaign, scenario) } : {};
+    const { length } = listBonuses(campaign);
+    return length === 0 ? {} : { [PART]: bonusesShare(campaign, scenario) };
   },
   fdvPct: (campaign, scenario) =>
     sumFractions(
@@ -238,5 +272,34 @@ export const bonuses: Capability = {
   figures: (campaign, { scenario }) => [
     { key: "estimate.totalBonusPct", value: totalBonusPct(campaign, scenario) },
   ],
-  changes: listBonusChanges,
+  fold(campaign) {
+    const card = Object.keys(campaign.cards).find((key) => campaign.cards[key]!.bonuses);
+    const part = campaign.extraParts?.[PART];
+    if (part === undefined || card === undefined) return null;
+    return {
+      card,
+      label: part.label,
+      summary(scenario) {
+        const { length } = listTicked(scenario);
+        return length === 0
+          ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
+          : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
+      },
+      note: "Bonuses apply to you, so each counts once across all wallets.",
+      prompt: "Tick your bonuses to see what they add",
+      aside: {
+        label: "Total Bonus % FDV",
+        testId: "pct-bonus",
+        format: (scenario) => formatPct(totalBonusPct(campaign, scenario)),
+      },
+    };
+  },
+  changes(campaign, scenario) {
+    const ticked = listTicked(scenario);
+    return listBonuses(campaign).flatMap((key) => {
+      const { label, default: pct } = campaign.bonuses[key]!;
+      if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
+      return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
+    });
+  },
 };

@@ -1,6 +1,6 @@
 import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
 import { choiceParam } from "~/domain/scenario/params";
-import { choiceOf, type Scenario } from "~/domain/scenario/scenario";
+import { choiceOf } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { createKnob } from "./knob";
 
@@ -61,18 +61,7 @@ export const boosts: Capability = {
         order: 70,
         info: boost.info,
         card: findCard(campaign, key),
-        control: {
-          kind: "choice",
-          options: [
-            ["", "None"],
-            ...Object.entries(boost.choices).map(
-              ([value, { label, multiplier }]) => [value, `${label} · ×${multiplier}`] as const,
-            ),
-          ],
-          ...(range && {
-            own: { label: "Own multiplier", range, numberOf: (value) => multiply(boost, value) },
-          }),
-        },
+        control: { kind: "choice", own: range ? "Own multiplier" : undefined },
         format: (chosen) => formatChoice(boost, chosen),
       });
     }),

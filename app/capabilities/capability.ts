@@ -11,7 +11,10 @@ export interface Offer {
   name: string;
   /** One line. */
   note?: string;
-  /** What stands on a button of it besides its total, and what only screen readers are told. */
+  /**
+   * What stands on a button besides its total, and what only screen readers are told. An offer with a
+   * mark adds it, and its note, to another offer of the same FDV.
+   */
   mark?: { text: string; more: string };
   patch: ScenarioPatch;
   /** How far it is from the page's scenario; 1 without it. */
@@ -24,6 +27,19 @@ export interface Note {
   key: string;
   text: string;
   link?: { url: string; text: string };
+}
+
+/** A fold of a card, with rows of what a visitor may claim. */
+export interface Fold {
+  card: string;
+  label: string;
+  /** One line. */
+  summary(scenario: Scenario): string;
+  /** What is to be said where there are several wallets. */
+  note: string;
+  /** What to do with it first, where nothing else is estimated. */
+  prompt: string;
+  aside: { label: string; testId: string; format(scenario: Scenario): string };
 }
 
 /** One thing that a campaign can have. Nothing outside of its module names it. */
@@ -45,6 +61,7 @@ export interface Capability {
   offers?(campaign: Campaign, answer: Estimated, totalOf: TotalOf | null): Offer[];
   /** What the page says in sentences; an answer is missing where the campaign alone is shown. */
   notes?(campaign: Campaign, answer: Estimated | null): Note[];
+  fold?(campaign: Campaign): Fold | null;
   /** What a scenario's name and the list of its changes say of it: `Base 12%`. */
   changes?(campaign: Campaign, scenario: Scenario): string[];
 }

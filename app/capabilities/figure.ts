@@ -9,7 +9,7 @@ import {
 
 /** A row of an answer, which files, comparisons and the page's notes have alike. */
 export interface Figure {
-  /** Its name in the API's answer, `net.netUSD`; the first word is its section of a file. Null for none. */
+  /** Its name in the API's answer, `section.name`; the first word is its section of a file. Null for none. */
   key: string | null;
   /** What a comparison calls its row; not compared without. */
   label?: string;

@@ -15,22 +15,13 @@ export type Control =
   | { kind: "slider"; range: SliderRange; unit: "%" | "$"; label?: string }
   /** A field for dollars, empty for 0, with an example. */
   | { kind: "amount"; example: string }
-  /** A list of values with their texts, and perhaps a field for a number in place of these. */
-  | { kind: "choice"; options: readonly (readonly [value: string, text: string])[]; own?: Own };
-
-interface Own {
-  label: string;
-  range: SliderRange;
-  /** What a value of the list is as a number. */
-  numberOf(value: string): number;
-}
+  /** A list of the options, and perhaps a field for a number of the visitor's own, called `own`. */
+  | { kind: "choice"; own?: string };
 
 /** What follows from a knob's value, perhaps with a scenario that it leads to. */
 export interface Outcome {
   text: string;
   offer?: { name: string; patch: ScenarioPatch };
-  /** What screen readers are told of it. */
-  announced?: string;
 }
 
 /** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
@@ -46,7 +37,7 @@ export interface Knob<Value = ParamValue> extends Param<Value> {
   /** The card that has its control. */
   card?: string;
   /** Where its field is, unless the page always has it. */
-  place?: "fdv" | "result" | "details" | "nowhere";
+  place?: "fdv" | "claims" | "result" | "details" | "nowhere";
   /** Whether a shared link never has it, or only one that has the visitor's wallets, too. */
   isShared?: "never" | "with wallets";
   /** Whether an empty field means its default. */

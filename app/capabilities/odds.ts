@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatOdds } from "~/domain/estimate/format";
 import { fitToRange } from "~/domain/scenario/params";
-import type { Capability } from "./capability";
+import type { Capability, Offer } from "./capability";
 
 declare module "~/domain/campaign/campaign" {
   interface Campaign {
@@ -39,33 +39,26 @@ export function listAbove({ odds }: Campaign) {
 
 /** The FDVs that a market has odds of, and the one above which they are even. */
 export const odds: Capability = {
-  offers(campaign, { scenario }) {
+  offers(campaign) {
     const { presets, ...range } = campaign.fdv;
     const even = campaign.odds ? medianFdv(campaign.odds) : null;
-    const fdv =
-      even !== null && even >= range.min && even <= range.max ? fitToRange(even, range) : 0;
-    return [
-      ...listAbove(campaign).flatMap(({ fdv, pct }) =>
-        presets.includes(fdv) || fdv === scenario.fdv
-          ? {
-              group: "FDV" as const,
-              name: formatFdvShort(fdv),
-              note: `${formatOdds(pct)} likely or more`,
-              mark: { text: formatOdds(pct), more: "likely or more, says the market" },
-              patch: { fdv },
-            }
-          : [],
-      ),
-      ...(fdv === 0 || presets.includes(fdv)
-        ? []
-        : [
-            {
-              group: "FDV" as const,
-              name: "Even odds",
-              note: `FDV ${formatFdvShort(fdv)}`,
-              patch: { fdv },
-            },
-          ]),
-    ];
+    const offers: Offer[] = listAbove(campaign).map(({ fdv, pct }) => ({
+      group: "FDV",
+      name: "",
+      note: `${formatOdds(pct)} likely or more`,
+      mark: { text: formatOdds(pct), more: "likely or more, says the market" },
+      patch: { fdv },
+    }));
+    if (even === null || even < range.min || even > range.max) return offers;
+    const fdv = fitToRange(even, range);
+    // A preset has a row already.
+    if (!presets.includes(fdv))
+      offers.push({
+        group: "FDV",
+        name: "Even odds",
+        note: `FDV ${formatFdvShort(fdv)}`,
+        patch: { fdv },
+      });
+    return offers;
   },
 };

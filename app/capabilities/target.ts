@@ -118,11 +118,10 @@ export const target: Capability = {
         const fdv = findTarget(campaign, totalOf, goal);
         if (fdv === null) return { text: `No FDV reaches ${formatUsd(goal)}` };
         const text = `for ${formatUsd(goal)}:`;
-        const announced = `${text} ${roughly.format(fdv)}`;
         const { max } = campaign.fdv;
-        if (fdv <= max)
-          return { text, announced, offer: { name: formatFdvShort(fdv), patch: { fdv } } };
-        return { text: `${announced}, beyond the limit of ${formatFdvShort(max)}`, announced };
+        return fdv > max
+          ? { text: `${text} ${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(max)}` }
+          : { text, offer: { name: formatFdvShort(fdv), patch: { fdv } } };
       },
     }),
   ],

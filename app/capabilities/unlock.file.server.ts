@@ -13,7 +13,7 @@ export const keys = {
         .describe("The months over which the rest comes, in equal amounts."),
     })
     .describe(
-      "When it is paid out; at launch without it. At the top of the file, for parts without one and for bonuses.",
+      "When it is paid out; at launch without it. At the top of the file, for all that has none of its own.",
     )
     .optional(),
 };

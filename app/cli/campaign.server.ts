@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { ESTIMATED } from "~/capabilities/all.server";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
@@ -63,10 +64,10 @@ function report(error: unknown): void {
 
 /** Checks the files that a campaign names, and says what it has. */
 async function checkFiles(path: string, campaign: ServedCampaign): Promise<void> {
-  const { name, parts, sources, bonuses, upstreams, sample } = campaign;
+  const { name, sample } = campaign;
   if (sample !== null) openSample(campaign, sample).close();
-  const counts = Object.entries({ parts, sources, bonuses, upstreams }).map(
-    ([kind, table]) => `${kind}: ${Object.keys(table).join(", ") || "none"}`,
+  const counts = ([...ESTIMATED, "sources", "upstreams"] as const).map(
+    (kind) => `${kind}: ${Object.keys(campaign[kind]).join(", ") || "none"}`,
   );
   console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
 }

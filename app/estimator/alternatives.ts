@@ -59,12 +59,16 @@ export function listAlternatives(
     ...CAPABILITIES.flatMap((each) => each.offers?.(campaign, page, totalOf) ?? []),
     ...listTogether(campaign, measured),
   ];
-  const rows = mergeOffers(offers).map((offer): Alternative => ({
-    ...{ note: "", steps: 1 },
-    ...offer,
-    totalUSD: totalOf && totalOf(offer.patch),
-    isCurrent: hasFields(scenario, offer.patch),
-  }));
+  const marks = offers.filter(({ mark }) => mark);
+  const rows = offers
+    .filter(({ mark }) => !mark)
+    .map((offer): Alternative => ({
+      ...{ note: "", steps: 1 },
+      ...marks.find(({ patch }) => patch.fdv === offer.patch.fdv),
+      ...offer,
+      totalUSD: totalOf && totalOf(offer.patch),
+      isCurrent: hasFields(scenario, offer.patch),
+    }));
   const identity = scenarioIdentity(campaign, scenario);
   const owned = own.map(({ answer, scenario: patch, ...texts }, index): Alternative => ({
     ...texts,
@@ -86,17 +90,6 @@ export function varyPage(campaign: Campaign, page: Answer): TotalOf | null {
 export function outcomeOf(campaign: Campaign, key: ScenarioKey, page: Answer): Outcome | null {
   const { outcome }: Knob = getField(campaign, key);
   return outcome?.(page, varyPage(campaign, page)) ?? null;
-}
-
-/** Offers of one FDV are one row: the first one's, with the note of another. */
-function mergeOffers(offers: readonly Offer[]): Offer[] {
-  const isSame = (one: Offer, other: Offer) =>
-    one.group === "FDV" && other.group === "FDV" && one.patch.fdv === other.patch.fdv;
-  return offers.flatMap((offer, index) => {
-    if (offers.slice(0, index).some((before) => isSame(before, offer))) return [];
-    const more = offers.slice(index + 1).find((after) => isSame(after, offer));
-    return more ? { ...more, ...offer } : offer;
-  });
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */

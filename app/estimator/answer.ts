@@ -1,4 +1,9 @@
-import { type Campaign, isBonusOnly, listSources, partsOfSource } from "~/domain/campaign/campaign";
+import {
+  type Campaign,
+  isWithoutPoints,
+  listSources,
+  partsOfSource,
+} from "~/domain/campaign/campaign";
 import { type Figures, type Estimated } from "~/domain/estimate/estimate";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
@@ -86,7 +91,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
   const isPersonal =
     lookups.length > 0 ||
     own.length > 0 ||
-    (isBonusOnly(campaign) && hasTicked(campaign, scenario));
+    (isWithoutPoints(campaign) && hasTicked(campaign, scenario));
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
@@ -124,8 +129,7 @@ export function hasTotal({ status }: Pick<Answer, "status">): boolean {
 
 function hasTicked(campaign: Campaign, scenario: Scenario): boolean {
   return listFields(campaign).some(
-    ({ key, about, shape }) =>
-      about === "holding" && shape.kind === "list" && (scenario[key] as string[]).length > 0,
+    ({ key, shape }) => shape.kind === "list" && (scenario[key] as string[]).length > 0,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Fold } from "~/capabilities/capability";
 import { CAPABILITIES } from "~/capabilities/list";
 import { type Campaign } from "~/domain/campaign/campaign";
 import { formatTokens, formatPrice, joinWords } from "~/domain/estimate/format";
@@ -26,6 +27,11 @@ export function formatHolders(
 /** What differs from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
 export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
   return CAPABILITIES.flatMap((each) => each.changes?.(campaign, scenario) ?? []);
+}
+
+/** The folds of cards with what a visitor may claim. */
+export function listFolds(campaign: Campaign): Fold[] {
+  return CAPABILITIES.flatMap((each) => each.fold?.(campaign) ?? []);
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */

@@ -9,7 +9,7 @@ import { parseWallets } from "./parse-wallets";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.
- * The form sends one `bonus` per ticked box, and every field, default or not. An amount such as
+ * The form sends one parameter per ticked box, and every field, default or not. An amount such as
  * `450m` becomes a plain number as in the page's fields, and the text of wallets becomes `wallet` and
  * `also`.
  * Values that need adjusting stay as typed, so that the page can report them.

@@ -1,4 +1,4 @@
-import { isBonusOnly, type Campaign } from "~/domain/campaign/campaign";
+import { isWithoutPoints, type Campaign } from "~/domain/campaign/campaign";
 import { shortenText, formatFdvShort } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { nameWallet, MAX_NAME_LENGTH, type Labels } from "~/domain/scenario/wallet-labels";
@@ -23,7 +23,7 @@ export function formatScenarioName(
   const holders = formatHolders(campaign, scenario, { single }) || "No wallet";
   const name = [
     // Where there are no points, it is nobody's.
-    ...(isBonusOnly(campaign) ? [] : [holders.replace(/^points/, "Points")]),
+    ...(isWithoutPoints(campaign) ? [] : [holders.replace(/^points/, "Points")]),
     formatFdvShort(scenario.fdv),
     ...listChanges(campaign, scenario),
   ];

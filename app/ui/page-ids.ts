@@ -16,6 +16,6 @@ export const ALTERNATIVES_ID = "alternatives";
 export const COMPARE_FORM_ID = "compare-form";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
-export const BONUSES_ID = "bonuses";
+export const CLAIMS_ID = "claims";
 /** The id of the fold, or the card, with the fields for typed points. */
 export const TYPED_POINTS_ID = "typed-points";

@@ -13,7 +13,7 @@ const FOLDER = "test-results/engines";
 /** The parts to picture, by the element at the top of each. */
 const PARTS = {
   top: "main",
-  bonuses: ".bonus-list",
+  bonuses: ".claim-list",
   result: "#result, canvas",
   details: "#calculation-details",
 };

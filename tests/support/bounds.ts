@@ -1,7 +1,9 @@
+import { listSupplies } from "~/capabilities/bonuses";
+import { listBonuses } from "~/capabilities/bonuses";
 import { listFieldKeys } from "./scenarios";
 import { listTicked } from "~/capabilities/bonuses";
 import { expect } from "vitest";
-import { listBonuses, listSupplies, type SliderRange } from "~/domain/campaign/campaign";
+import { type SliderRange } from "~/domain/campaign/campaign";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { mitosis } from "./mitosis";

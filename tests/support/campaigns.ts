@@ -318,10 +318,16 @@ function build(material: Material): ServedCampaign {
       },
     }),
     ...(below(4) === 0 && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
-    bonusPart:
-      bonusKeys.length > 0
-        ? { label: newLabel(), chartLabel: newLabel(), color: take(colors) }
-        : undefined,
+    ...(bonusKeys.length > 0 && {
+      extraParts: {
+        additional: {
+          label: newLabel(),
+          chartLabel: newLabel(),
+          color: take(colors),
+          what: "Passes",
+        },
+      },
+    }),
     bonuses,
     cards,
     boosts,

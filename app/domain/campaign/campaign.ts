@@ -35,16 +35,8 @@ export interface Campaign {
   /** Where points come from, as the API names it; each is one lookup. */
   sources: Record<string, { column: string; label: string; cardLabel: string; row: string }>;
   parts: Record<string, PointsPart>;
-  bonuses: Record<string, Bonus>;
-  /** The part that adds up the ticked bonuses. */
-  bonusPart?: { label: string; chartLabel: string; color: string; text?: `/${string}.md` };
-  /** How many share bonuses, in groups. */
-  supplies: Record<
-    string,
-    { legend: string; min?: number; of: Record<string, { label: string; default: number }> }
-  >;
-  /** The order of bonuses in a link, if not the page's. */
-  linkOrder?: string[];
+  /** Parts of the estimate that don't come from points, by key. */
+  extraParts?: Record<string, ExtraPart>;
   cards: Record<string, Card>;
   /** The allocation whose values are tried even without presets. */
   whatIf?: string;
@@ -110,21 +102,19 @@ export interface PointsPart {
   };
 }
 
-interface Bonus extends SliderRange {
+interface ExtraPart {
   label: string;
-  info: string;
-  /** The allocation that its % is of; of the FDV without it. */
-  of?: string;
-  supplies: string[];
-  countable?: boolean;
-  choice?: { param: string; label: string; prompt: string; missing: string };
+  chartLabel: string;
+  color: string;
+  /** What it adds up. */
+  what: string;
+  text?: `/${string}.md`;
 }
 
 export interface Card {
   title: string;
   allocation?: string;
   parts: string[];
-  bonuses?: boolean;
   /** Whether some of its parts have a least or a most. */
   hasLimits?: true;
 }
@@ -149,8 +139,8 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
-/** Whether there are no points, so that bonuses are all that there is. */
-export function isBonusOnly(campaign: Campaign): boolean {
+/** Whether no part of the estimate comes from points. */
+export function isWithoutPoints(campaign: Campaign): boolean {
   return listPartKeys(campaign).length === 0;
 }
 
@@ -167,11 +157,6 @@ export function hasTiers(campaign: Campaign, source: string): boolean {
 /** A tier's name; `Tier 7` for an unknown one. */
 export function tierName(campaign: Campaign, tier: number): string {
   return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
-}
-
-/** The keys of the bonuses, in the order of the page. */
-export function listBonuses(campaign: Campaign): string[] {
-  return Object.keys(campaign.bonuses);
 }
 
 /** The name of a part's dollars among an estimate's figures. */
@@ -199,10 +184,6 @@ export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
   }
 });
 
-/** The key of the part that adds up the bonuses, and the name of its figure. */
-export const BONUS_PART = "additional";
-export const BONUS_FIGURE = `${BONUS_PART}USD` as const;
-
 /** A part of the estimate as the page, the chart and the card show it. */
 export interface Part {
   key: string;
@@ -217,8 +198,7 @@ export interface Part {
 
 /** All parts of the estimate, in the order of the page, the chart and the card. */
 export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
-  const bonusPart = campaign.bonusPart;
-  const parts = { ...campaign.parts, ...(bonusPart && { [BONUS_PART]: bonusPart }) };
+  const parts = { ...campaign.parts, ...campaign.extraParts };
   return Object.entries(parts).map(([key, { label, chartLabel, color }]) => ({
     key,
     figure: `${key}USD`,
@@ -228,13 +208,6 @@ export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
     color: `${color}cc`,
   }));
 });
-
-/** All supplies with their keys, group by group. */
-export function listSupplies(campaign: Campaign) {
-  return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
-    Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
-  );
-}
 
 /** The name of files with an estimate, without an ending: `xyz-airdrop-estimate`. */
 export function formatFileName(campaign: Campaign): string {

@@ -42,7 +42,7 @@ export interface Figures {
   estimate: Estimate;
   /** By part; null where the divisor is not above 0. */
   pointShares: Record<string, PointShare | null>;
-  /** The % of the FDV of all allocations that pay parts, and all bonuses. */
+  /** The % of the FDV that it all takes, whoever gets it. */
   totalFdvPct: number;
   wallets: HolderFigures[];
   /** Those of the points that the scenario itself has, in the order of `listOwn`. */

@@ -21,7 +21,7 @@ export type ScenarioPatch = { [param: string]: ParamValue };
 
 export type ScenarioKey = string;
 
-/** A number of the scenario: an allocation, a bonus's %, a constant or a supply. */
+/** A number of the scenario: an allocation, a constant. */
 export function numberOf(scenario: Scenario, key: string): number {
   return scenario[key] as number;
 }

@@ -1,4 +1,4 @@
-import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
+import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import { SITE_NAME } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
@@ -48,8 +48,9 @@ function formatTotal(
 ): string {
   const total = formatUsd(totalUSD);
   if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
-  if (status === "empty") return `${NO_VALUE} (no ${isBonusOnly(campaign) ? "bonuses" : "wallet"})`;
-  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (bonuses alone)`;
+  if (status === "empty")
+    return `${NO_VALUE} (${isWithoutPoints(campaign) ? "nothing ticked" : "no wallet"})`;
+  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (without points)`;
 }
 
 type Compared = Pick<NamedScenario, "scenario">;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { formatPointPrice, usdPerPoint } from "~/capabilities/totals";
-import { BONUS_FIGURE, listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
+import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
 import type { HolderFigures } from "~/domain/estimate/estimate";
 import { numberFormat, formatPoints, formatTokens, formatTime } from "~/domain/estimate/format";
 import { describeTier } from "~/domain/estimate/wallet-points";
@@ -9,20 +9,14 @@ import type { SiteSnapshot } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
 import { estimateHolder } from "~/estimator/estimate";
 import { divisorOf } from "~/estimator/rates";
+import { ClaimDetails } from "~/features/inputs/claims";
 import { ConstantField } from "~/features/inputs/constant-field";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
-import {
-  BONUSES_TEX,
-  describeShare,
-  describeWeights,
-  writeBonusNumbers,
-  writeShareNumbers,
-  writeShareTex,
-} from "./formulas";
+import { describeShare, describeWeights, writeShareNumbers, writeShareTex } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
 // Apart, because few visitors open the details.
@@ -57,7 +51,11 @@ export function CalculationDetails(props: DetailsProps) {
           <PartDetails key={part} {...props} part={part} isFirst={index === 0} />
         ))}
       </>
-      <BonusDetails {...props} />
+      <ClaimDetails
+        answer={answer}
+        formula={(tex) => <Formula tex={tex} />}
+        more={(path) => <MoreDetails path={path} />}
+      />
     </div>
   );
 }
@@ -155,42 +153,6 @@ function describeOrigin(
 function describeReading({ name, constants }: Campaign, key: string, value: number) {
   const { live, default: defaultValue } = constants[key]!;
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
-}
-
-/** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-function BonusDetails({ answer: { scenario, figures } }: DetailsProps) {
-  const campaign = useCampaign();
-  const update = useUpdate();
-  const usd = figures.estimate[BONUS_FIGURE] ?? null;
-  const part = campaign.bonusPart;
-  if (part === undefined) return null;
-  const { label, text } = part;
-  return (
-    <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
-      <Formula tex={BONUSES_TEX} />
-      <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
-      <details className="fold">
-        <summary>{`Modify ${label} Constants`}</summary>
-        {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
-          <fieldset className="constants" key={group}>
-            <legend className="hint">{legend}</legend>
-            {Object.entries(supplies).map(([key, supply]) => (
-              <ConstantField
-                key={key}
-                name={`supply.${key}`}
-                label={`${supply.label} supply`}
-                min={min}
-                value={numberOf(scenario, `supply.${key}`)}
-                defaultValue={supply.default}
-                onValue={(value) => update({ [`supply.${key}`]: value })}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </details>
-      {text && <MoreDetails path={pathTo(campaign, text)} />}
-    </Card>
-  );
 }
 
 function Formula({ tex }: { tex: string }) {

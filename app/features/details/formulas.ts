@@ -1,4 +1,3 @@
-import { bonusSupply, formatBonusLabel, listTicked, countOf } from "~/capabilities/bonuses";
 import { mostOf, leastOf } from "~/capabilities/limits";
 import { type Campaign } from "~/domain/campaign/campaign";
 import type { HolderFigures } from "~/domain/estimate/estimate";
@@ -30,9 +29,6 @@ export function writeShareTex(campaign: Campaign, part: string): string {
 function multiplyTex(names: readonly string[]): string {
   return names.map((name) => `\\text{${name}}`).join(" \\times ");
 }
-
-export const BONUSES_TEX =
-  "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
 
 /** The same with a wallet's figures, as plain text. */
 export function writeShareNumbers(
@@ -95,29 +91,4 @@ export function describeShare(
   const pct = toNumber(share.mul(toExact(100)));
   const isTiny = pct < SMALLEST_PCT && share.numerator > 0n;
   return `${lead} ${isTiny ? "less than 0.000001" : digits.format(pct)}% of ${whole}.`;
-}
-
-/** The sum over the ticked bonuses, with the scenario's figures. */
-export function writeBonusNumbers(
-  campaign: Campaign,
-  scenario: Scenario,
-  bonusesUsd: number | null,
-): string {
-  const terms = listTicked(scenario).flatMap((key) => {
-    const supply = bonusSupply(campaign, key, scenario);
-    if (supply === null) return [];
-    const { of: allocation } = campaign.bonuses[key]!;
-    const factors = [
-      ...(countOf(scenario, key) === 1 ? [] : [countOf(scenario, key)]),
-      `${scenario[key]}%`,
-      ...(allocation === undefined ? [] : [`${numberOf(scenario, allocation)}%`]),
-      formatFdvShort(scenario.fdv),
-    ];
-    const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
-    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
-  });
-  const usd = formatUsd(bonusesUsd);
-  return terms.length === 0
-    ? `No bonus counts yet, so this part is ${usd}.`
-    : `${terms.join(" + ")} = ${usd}`;
 }

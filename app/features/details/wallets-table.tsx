@@ -1,4 +1,4 @@
-import { BONUS_PART, listParts, type Campaign } from "~/domain/campaign/campaign";
+import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import type { PartDollars } from "~/domain/estimate/estimate";
 import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd } from "~/domain/estimate/format";
@@ -13,7 +13,7 @@ import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/scrolling-table";
 
 function listColumns(campaign: Campaign) {
-  const columns = listParts(campaign).filter(({ key }) => key !== BONUS_PART);
+  const columns = listParts(campaign).filter(({ key }) => Object.hasOwn(campaign.parts, key));
   return columns.length > 1 ? columns : [];
 }
 
@@ -34,7 +34,7 @@ export function WalletsTable({
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
-        {`Each part is rounded down per wallet, then added up.${campaign.bonusPart ? " Bonuses count once, in their own part." : ""}`}
+        {`Each part is rounded down per wallet, then added up.${campaign.extraParts ? " What doesn’t come from points counts once." : ""}`}
       </p>
       <ScrollingTable label="Dollars by wallet">
         <thead>

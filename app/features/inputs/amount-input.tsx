@@ -26,7 +26,7 @@ export const Amounts = memo(function Amounts({
 
 /** A field for an amount of dollars, empty for 0. */
 function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
-  const { key, label, control } = knob;
+  const { key, label, control, place } = knob;
   const example = control?.kind === "amount" ? control.example : "";
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -61,7 +61,10 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
                   {outcome.offer.name}
                 </ScenarioLink>
               )}
-              {outcome.announced !== undefined && <Announcement text={outcome.announced} />}
+              {/* Those of the result change with it, which is announced itself. */}
+              {place === "fdv" && (
+                <Announcement text={[outcome.text, outcome.offer?.name].join(" ")} />
+              )}
             </>
           )}
         </div>

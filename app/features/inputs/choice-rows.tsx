@@ -1,20 +1,19 @@
 import type { ComponentProps } from "react";
-import type { Control, Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/knob";
+import { fitToRange, isWithin } from "~/domain/scenario/params";
 import { choiceOf, type ScenarioKey } from "~/domain/scenario/scenario";
+import { readAmount } from "~/domain/scenario/typed-amount";
 import { getField } from "~/estimator/fields";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
-import { useAmountField } from "~/ui/number-field";
-import { rangeProps } from "./slider";
+import { adviseEntry, useAmountField } from "~/ui/number-field";
 
-type Choice = Control & { kind: "choice" };
-
-/** A card's lists of values, each perhaps with a field for a number of the visitor's own. */
+/** A card's lists of options, each perhaps with a field for a number of the visitor's own. */
 export function ChoiceRows({ names }: { names: readonly ScenarioKey[] }) {
   const campaign = useCampaign();
   return (
-    <ul className="bonus-list">
+    <ul className="claim-list">
       {names.map((name) => (
         <ChoiceRow key={name} knob={getField(campaign, name)} />
       ))}
@@ -23,61 +22,72 @@ export function ChoiceRows({ names }: { names: readonly ScenarioKey[] }) {
 }
 
 function ChoiceRow({ knob }: { knob: Knob }) {
-  const { key, label, info } = knob;
-  const { options, own } = knob.control as Choice;
+  const { key, label, info, shape, format } = knob;
+  const options = shape.kind === "choice" ? shape.options : [];
   const chosen = choiceOf(useShownScenario(), key);
-  const isOwn = !options.some(([value]) => value === chosen);
+  const isOwn = chosen !== "" && !options.includes(chosen);
   return (
-    <li className="bonus stack-xs">
+    <li className="claim stack-xs">
       <div className="row">
         <label htmlFor={`${key}-select`}>{label}</label>
         {info !== undefined && <InfoTip id={`about-${key}`} about={label} text={info} />}
-        {own && <OwnNumber {...{ knob, own, chosen, isOwn }} />}
+        <OwnNumber {...{ knob, chosen, isOwn }} />
       </div>
       <ChoiceSelect
         param={key}
         options={[
-          ...options,
-          ...(isOwn ? [[chosen, `Your own · ${knob.format(chosen, [])}`] as const] : []),
+          ["", "None"],
+          ...options.map((value) => [value, format(value, [])] as const),
+          ...(isOwn ? [[chosen, `Your own ${format(chosen, [])}`] as const] : []),
         ]}
       />
     </li>
   );
 }
 
-/** The field for a number that is none of the choices. Without scripts, it counts first. */
+/** The field for a number that is none of the options. Without scripts, it counts first. */
 function OwnNumber({
-  knob: { key, label },
-  own,
+  knob: { key, label, control, shape, format },
   chosen,
   isOwn,
 }: {
   knob: Knob;
-  own: Choice["own"] & {};
   chosen: string;
-  /** Whether it is none of the list. */
+  /** Whether it is none of the options. */
   isOwn: boolean;
 }) {
   const update = useUpdate();
-  const { min, max } = own.range;
-  const { read, validate } = rangeProps(own.range, own.numberOf(chosen));
-  const isEmpty = (text: string) => text.trim() === "";
+  const own = control?.kind === "choice" ? control.own : undefined;
+  const range = shape.kind === "choice" ? shape.own : undefined;
+  const { min, max, step } = range ?? {};
+  // Undefined for what is no number in the range.
+  const read = (text: string) => {
+    if (text.trim() === "") return null;
+    const number = readAmount(text);
+    return range && number !== null && isWithin(number, { min, max })
+      ? fitToRange(number, range)
+      : undefined;
+  };
   const { field, message, messageId } = useAmountField<number | null>({
     name: key,
-    value: isOwn ? own.numberOf(chosen) : null,
-    read: (text) => (isEmpty(text) ? null : read(text)),
-    validate: (text) => (isEmpty(text) ? null : validate(text)),
+    value: isOwn ? Number(chosen) : null,
+    read,
+    validate: (text) =>
+      read(text) === undefined
+        ? adviseEntry(`${min} to ${max}, in steps of ${step}`, format(chosen, []) || "none")
+        : null,
     onValue: (next) => update({ [key]: next === null ? "" : String(next) }),
   });
+  if (own === undefined) return null;
   return (
     <>
       {/* Not in the stylesheet, as few campaigns have it. */}
-      <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
-        <span aria-hidden="true">{own.label}</span>
+      <div className="claim__count row small" style={{ marginLeft: "auto" }}>
+        <span aria-hidden="true">{own}</span>
         <input
           {...field}
           style={{ width: "6rem", fontSize: "var(--size-m)" }}
-          aria-label={`${own.label} of ${label}`}
+          aria-label={`${own} of ${label}`}
           placeholder={`${min} to ${max}`}
         />
       </div>

@@ -11,7 +11,7 @@ import { answer as answerScenario, hasTotal, type Answer } from "~/estimator/ans
 import { readScenario } from "~/estimator/codec";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
-import { BonusList } from "~/features/inputs/bonus-list";
+import { ClaimsFold } from "~/features/inputs/claims-fold";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { ResultCard } from "~/features/result/result-card";
@@ -129,7 +129,7 @@ const Page = memo(function Page({
                   site={site}
                 />
               </div>
-              {Object.entries(campaign.cards).map(([name, card], cardIndex) => (
+              {Object.keys(campaign.cards).map((name, cardIndex) => (
                 <PointsCard
                   key={name}
                   name={name}
@@ -142,7 +142,7 @@ const Page = memo(function Page({
                   walletLabel={walletLabel}
                   isRanked={snapshot !== null}
                 >
-                  {card.bonuses && <BonusList hasSeveralWallets={walletLabel !== null} />}
+                  <ClaimsFold card={name} hasSeveral={walletLabel !== null} />
                 </PointsCard>
               ))}
             </div>

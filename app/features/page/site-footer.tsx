@@ -1,4 +1,4 @@
-import { type Campaign, isBonusOnly, formatFileName, pathTo } from "~/domain/campaign/campaign";
+import { type Campaign, isWithoutPoints, formatFileName, pathTo } from "~/domain/campaign/campaign";
 import { formatSnapshot, type Site } from "~/domain/site";
 import { writeScenario } from "~/estimator/codec";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -22,7 +22,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
             How it is calculated
           </a>
         </li>
-        {!isBonusOnly(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
+        {!isWithoutPoints(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}

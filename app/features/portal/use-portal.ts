@@ -24,8 +24,8 @@ export interface ShownRow extends Omit<PortalRow, "answer" | "pending" | "needs"
   isLoading: boolean;
   /** The visitor's own scenario, whose answer it shows; null where it has the defaults. */
   own: OwnAnswer | null;
-  /** As a list has it, or `bonuses` where these are all that there is. */
-  needs: PortalRow["needs"] | "bonuses";
+  /** As a list has it, or `claims` where there are no points. */
+  needs: PortalRow["needs"] | "claims";
 }
 
 /** A row's answer that has streamed in; null if it is lost. */
@@ -115,7 +115,7 @@ function needOf(
   asked: readonly string[],
 ): ShownRow["needs"] {
   if (needs === "points") return "points";
-  if (needs === null && wallets.length === 0) return "bonuses";
+  if (needs === null && wallets.length === 0) return "claims";
   if (isCurrent) return needs;
   return asked.length === 0 ? "wallet" : null;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
-import { type Campaign, isBonusOnly } from "~/domain/campaign/campaign";
+import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatUsd } from "~/domain/estimate/format";
 import { sliceAllocation } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
-import { formatPricedTokens, formatHolders } from "~/estimator/describe-scenario";
+import { listFolds, formatPricedTokens, formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { BONUSES_ID, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
+import { CLAIMS_ID, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
@@ -73,8 +73,8 @@ export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode 
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */
 function describePrompt(campaign: Campaign) {
-  if (isBonusOnly(campaign))
-    return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
+  const [fold] = listFolds(campaign);
+  if (fold && isWithoutPoints(campaign)) return { to: CLAIMS_ID, text: fold.prompt };
   return campaign.hasNoLookups
     ? { to: TYPED_POINTS_ID, text: "Enter your points to see your share" }
     : { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" };

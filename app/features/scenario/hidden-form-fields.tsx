@@ -19,7 +19,13 @@ export function HiddenFormFields({ hasResultFields }: { hasResultFields: boolean
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
-  const shown = { fdv: true, details: scenario.details, result: hasResultFields, nowhere: false };
+  const shown = {
+    fdv: true,
+    claims: true,
+    details: scenario.details,
+    result: hasResultFields,
+    nowhere: false,
+  };
   const absent = listFields(campaign).flatMap(({ key, place = "fdv" }) =>
     shown[place] ? [] : key,
   );

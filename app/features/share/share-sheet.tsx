@@ -11,7 +11,7 @@ import { formatPostTitle, writePost } from "./share-texts";
 import { useSharing } from "./use-sharing";
 
 /** What a visitor includes in what is shared: nothing personal but the total unless asked to. */
-const AT_FIRST = { wallet: false, points: false, total: true, bonuses: false };
+const AT_FIRST = { wallet: false, points: false, total: true, holdings: false };
 
 type Choice = typeof AT_FIRST;
 
@@ -119,7 +119,7 @@ export function ShareSheet({
           {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
           {!isWalletShown &&
             !hasFields(scenario, pickDefaults(campaign, ["holding"])) &&
-            box("bonuses", "Include my bonuses")}
+            box("holdings", "Include what I ticked and chose")}
         </div>
         <>{status}</>
       </div>
@@ -140,7 +140,7 @@ function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Sce
     ...scenario,
     ...pickFields(defaultScenario(campaign), personal),
     ...(isWithout && writeWallets([])),
-    ...(isWithout && !choice.bonuses && pickDefaults(campaign, ["holding"])),
+    ...(isWithout && !choice.holdings && pickDefaults(campaign, ["holding"])),
     ...(!choice.points && pickDefaults(campaign, ["points"])),
   };
 }

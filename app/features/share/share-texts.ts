@@ -1,4 +1,4 @@
-import { BONUS_FIGURE, listParts, type Campaign } from "~/domain/campaign/campaign";
+import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { joinWords, formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
@@ -27,7 +27,7 @@ export function formatPreviewTitle(campaign: Campaign, answer: Answer): string {
 
 /** A preview's text: the total, its parts, and why it is incomplete. */
 export function formatPreview(campaign: Campaign, answer: Answer): string {
-  if (!answer.canShareTotal) return campaign.description + addBonuses(answer);
+  if (!answer.canShareTotal) return campaign.description + addExtra(campaign, answer);
   const total = `${formatUsd(answer.totalUSD)} in total`;
   const estimate = `Unofficial, speculative estimate${addHolders(campaign, answer)}`;
   const parts = formatParts(campaign, answer);
@@ -39,7 +39,7 @@ export function formatCardAlt(campaign: Campaign, answer: Answer): string {
   const assumptions = listAssumed(campaign, answer.scenario).map((pair) => pair.join(" "));
   const assumed = `assumed: ${assumptions.join(", ")}`;
   if (!answer.canShareTotal) {
-    return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addBonuses(answer)}`;
+    return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addExtra(campaign, answer)}`;
   }
   const estimate = `Unofficial estimate${addHolders(campaign, answer)}: ${formatUsd(answer.totalUSD)}`;
   const parts = formatParts(campaign, answer);
@@ -60,10 +60,13 @@ export function writePost(campaign: Campaign, answer: Answer): string {
   return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(answer)} Yours?`;
 }
 
-/** What bonuses are worth, which isn't a total without points; empty if nothing. */
-export function describeBonuses(answer: Answer): string {
-  const usd = answer.figures.estimate[BONUS_FIGURE];
-  return !answer.isPersonal && usd ? `Bonuses alone: ${formatUsd(usd)}` : "";
+/** What the parts without points are worth, which isn't a total; empty if nothing. */
+export function describeExtra({ extraParts = {} }: Campaign, answer: Answer): string {
+  const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
+    const usd = answer.figures.estimate[`${key}USD`];
+    return !answer.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
+  });
+  return worth.join(", ");
 }
 
 function formatTokenName({ token }: Campaign): string {
@@ -100,8 +103,8 @@ function addGaps({ warning }: Answer): string {
   return warning === null ? "" : ` ${warning}.`;
 }
 
-function addBonuses(answer: Answer): string {
-  const note = describeBonuses(answer);
+function addExtra(campaign: Campaign, answer: Answer): string {
+  const note = describeExtra(campaign, answer);
   return note && ` ${note}.`;
 }
 

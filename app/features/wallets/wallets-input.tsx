@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useMemo } from "react";
-import { isBonusOnly } from "~/domain/campaign/campaign";
+import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatPoints } from "~/domain/estimate/format";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import { formatSnapshot, type SiteSnapshot, type Site } from "~/domain/site";
@@ -45,7 +45,7 @@ export function WalletsInput({
   const { chain } = campaign;
   const hasEvmAddresses = chain === undefined || chain.isOpen === true;
   const errors = useMemo(() => describeErrors(lookups), [lookups]);
-  if (isBonusOnly(campaign)) {
+  if (isWithoutPoints(campaign)) {
     return (
       <p className="needs-no-script">
         <button className="button">Estimate</button>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cardKeys, keys, partKeys } from "~/capabilities/all.server";
+import { SHARE_KINDS, cardKeys, keys, partKeys } from "~/capabilities/all.server";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
 import { ADDRESS_PLACE, EACH } from "~/server/file/json-pointer";
 import * as t from "~/server/file/types.server";
@@ -200,7 +200,7 @@ export const campaignFile = z.strictObject({
     .table(z.strictObject(cardKeys))
     .optional()
     .describe(
-      "The page's cards with inputs. Each allocation and part is on exactly one, and one has the bonuses. By default, each allocation has one, and the last has the bonuses.",
+      "The page's cards with inputs. Each allocation and part is on exactly one. By default, each allocation has one, and the last has what else a visitor may claim.",
     ),
   whatIf: t
     .nameOf("allocation")
@@ -215,10 +215,10 @@ export const campaignFile = z.strictObject({
       when: t.text(80).describe("When it was reported, and how surely."),
       why: t.sentence.optional().describe("Why the defaults add up to something else."),
       shares: z
-        .record(t.nameOf(["allocation", "bonus"]), t.percent)
+        .record(t.nameOf(SHARE_KINDS), t.percent)
         .optional()
         .describe(
-          "Allocations and bonuses, offered in one click, with which the total is `pct`; others are at their defaults. No bonus with a choice, as it counts only where it is ticked.",
+          "Shares of the FDV, offered in one click, with which the total is `pct`; others are at their defaults. None that counts only where it is ticked.",
         ),
     })
     .optional()

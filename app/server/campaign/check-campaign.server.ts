@@ -1,12 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
-import {
-  cardChecks,
-  checks,
-  ESTIMATED,
-  listCounted,
-  rangeChecks,
-  SHARES,
-} from "~/capabilities/all.server";
+import { rangeChecks, checks, SHARES } from "~/capabilities/all.server";
+import * as capabilities from "~/capabilities/all.server";
 import { isSummed, listPartSources } from "~/capabilities/parts.file.server";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
@@ -29,8 +23,13 @@ export function checkReferences(file: CampaignFile): Problem[] {
   const marked = [...findMarked(campaignFile, file)];
   const misnamed = checkNames(marked);
   const isMisnamed = (section: string) => misnamed.some(({ path }) => path.includes(section));
-  if (ESTIMATED.every((section) => Object.keys(file[section]).length === 0))
-    return [{ path: [], message: "there is nothing to estimate: add parts or bonuses" }];
+  if (capabilities.ESTIMATED.every((section) => Object.keys(file[section]).length === 0))
+    return [
+      {
+        path: [],
+        message: `there is nothing to estimate: add ${capabilities.ESTIMATED.join(" or ")}`,
+      },
+    ];
   return [
     ...misnamed,
     ...checkUniqueness(file, marked),
@@ -38,7 +37,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...checks.flatMap((check) => [...check(file)]),
     // A mistyped name would leave what it means idle, or on no card, too.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
-    ...(isMisnamed("cards") ? [] : cardChecks.flatMap((check) => [...check(file)])),
+    ...(isMisnamed("cards") ? [] : capabilities.cardChecks.flatMap((check) => [...check(file)])),
   ];
 }
 
@@ -65,8 +64,8 @@ function readName({ path, value }: MarkedValue): string {
 
 /** Names of the product's own. */
 const TAKEN: Record<string, string[]> = {
-  [PARAMETER.unique]: OWN_PARAMETERS,
-  "a figure": OWN_FIGURES,
+  [PARAMETER.unique]: [...OWN_PARAMETERS, ...capabilities.OWN_PARAMETERS],
+  "a figure": [...OWN_FIGURES, ...capabilities.OWN_FIGURES],
 };
 
 function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): Generator<Problem> {
@@ -176,7 +175,7 @@ function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
   const { pct, shares } = campaign.reported ?? {};
   if (pct === undefined || shares === undefined) return;
   const path = ["reported", "shares"];
-  const sliders = listCounted<SliderRange>(campaign);
+  const sliders = capabilities.listCounted<SliderRange>(campaign);
   const problems = Object.entries(shares).flatMap(([key, share]) =>
     sliders[key]
       ? checkValue(share, sliders[key], [...path, key])

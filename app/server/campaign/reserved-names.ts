@@ -1,9 +1,8 @@
-/** Parameters of the product's own, and words that its forms and addresses use. */
-export const OWN_PARAMETERS =
-  "wallet also fdv bonus cost goal details s n remove clear index".split(" ");
+/** Parameters of every campaign, and words that its forms and addresses use. */
+export const OWN_PARAMETERS = "wallet also fdv details s n remove clear index".split(" ");
 /** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
 export const OWN_ADDRESSES = "analytics api build compare healthz metrics portal readyz".split(" ");
 /** Figures beside the parts', and names of other cards with details. */
-export const OWN_FIGURES = ["total", "additional", "bonus", "wallets"];
+export const OWN_FIGURES = ["total", "wallets"];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */
 export const OWN_COLUMNS = ["address", "note"];

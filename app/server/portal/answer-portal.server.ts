@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pTimeout from "p-timeout";
-import { isBonusOnly } from "~/domain/campaign/campaign";
+import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
 import {
   findLongestWait,
@@ -125,7 +125,7 @@ function isWalletOf({ chain, hasNoLookups }: ServedCampaign, wallet: string): bo
 }
 
 function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalRow["needs"] {
-  if (isBonusOnly(campaign)) return null;
+  if (isWithoutPoints(campaign)) return null;
   if (campaign.hasNoLookups) return "points";
   return wallets.length === 0 ? "wallet" : null;
 }

@@ -8,7 +8,7 @@ import { formatPricedTokens } from "~/estimator/describe-scenario";
 import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
-import { askLines, describeBonuses } from "~/features/share/share-texts";
+import { askLines, describeExtra } from "~/features/share/share-texts";
 
 export interface CardPart {
   label: string;
@@ -33,7 +33,7 @@ export interface CardContent {
   total: string | null;
   /**
    * `217,782 $TOKEN at $0.45 each`, or what the total lacks, with the number of wallets if there are
-   * several, and whether points were entered by hand; without a total, what the bonuses are worth.
+   * several, and whether points were entered by hand; without a total, what the parts without points are worth.
    */
   note: string;
   /** Whether the note is a warning. */
@@ -78,7 +78,7 @@ export function fillCard(campaign: Campaign, answer: Answer): CardContent {
   const { estimate } = figures;
   const assumptions = listAssumed(campaign, scenario);
   if (!answer.canShareTotal)
-    return { ...blankCard(campaign), note: describeBonuses(answer), assumptions };
+    return { ...blankCard(campaign), note: describeExtra(campaign, answer), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
   return {
     ...blankCard(campaign),

@@ -126,9 +126,9 @@ const TABLE: Row[] = [
     about: "no wallet",
     queries: ["bonus=kaito", "", `bonus=kaito&fdv=100000000`],
     rows: [
-      ["FDV $300M, Bonuses Kaito Yapper Top", "$1,500", "bonuses alone"],
+      ["FDV $300M, Bonuses Kaito Yapper Top", "$1,500", "without points"],
       ["FDV $300M, Bonuses none", "—", "no wallet"],
-      ["FDV $100M, Bonuses Kaito Yapper Top", "$500", "bonuses alone"],
+      ["FDV $100M, Bonuses Kaito Yapper Top", "$500", "without points"],
     ],
     title: "How much $MITO could be yours? 3 scenarios side by side",
   },
@@ -154,7 +154,7 @@ it("a comparison's previews miss bonuses, not a wallet, where there are no point
     answer(nfts, readScenario(nfts, new URLSearchParams(query)), []),
   );
   expect(describeComparison(nfts, columns).title).toBe(
-    "Estimated $HEAT airdrop side by side: $1,250 and — (no bonuses)",
+    "Estimated $HEAT airdrop side by side: $1,250 and — (nothing ticked)",
   );
 });
 

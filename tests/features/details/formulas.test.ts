@@ -1,5 +1,6 @@
+import { BONUSES_TEX } from "~/features/inputs/claims";
+import { writeBonusNumbers } from "~/features/inputs/claims";
 import type { HolderFigures } from "~/domain/estimate/estimate";
-import { BONUS_FIGURE } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
@@ -9,13 +10,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";
-import {
-  BONUSES_TEX,
-  describeShare,
-  writeBonusNumbers,
-  writeShareNumbers,
-  writeShareTex,
-} from "~/features/details/formulas";
+import { describeShare, writeShareNumbers, writeShareTex } from "~/features/details/formulas";
 import * as any from "../../support/arbitraries";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
@@ -31,9 +26,9 @@ function explain(points: WalletPoints | null, scenario: Scenario) {
     shares: PARTS.map((part) => describeShare(mitosis, part, scenario, wallet)),
     numbers: [
       ...PARTS.map((part) => writeShareNumbers(mitosis, part, scenario, wallet)),
-      writeBonusNumbers(mitosis, scenario, estimate[BONUS_FIGURE]!),
+      writeBonusNumbers(mitosis, scenario, estimate.additionalUSD!),
     ],
-    usd: [...PARTS.map((part) => wallet.estimate[`${part}USD`]), estimate[BONUS_FIGURE]],
+    usd: [...PARTS.map((part) => wallet.estimate[`${part}USD`]), estimate.additionalUSD],
   };
 }
 

@@ -123,9 +123,9 @@ describe("a campaign that has bonuses only", () => {
     const prompt = page.querySelector(".total__prompt > a");
     expect([prompt?.textContent, prompt?.getAttribute("href")]).toEqual([
       "Tick your bonuses to see what they add",
-      "#bonuses",
+      "#claims",
     ]);
-    expect(page.querySelectorAll("#bonuses[open] input[type=checkbox]")).toHaveLength(3);
+    expect(page.querySelectorAll("#claims[open] input[type=checkbox]")).toHaveLength(3);
     expect(page.querySelector("[name=wallet], [name=also], #typed-points")).toBeNull();
     expect(page.querySelector("footer")?.textContent).not.toContain("Points:");
     // Without scripts, nothing else would send the form.
@@ -187,9 +187,9 @@ describe("what a campaign does not have", () => {
 
   it.each(CAMPAIGNS)("is not on the page of %s", (_, campaign) => {
     const { page, textOf } = renderWhole(campaign);
-    const [hasBonuses, isSmallest] = [campaign.bonusPart !== undefined, campaign === SMALLEST];
+    const [hasBonuses, isSmallest] = [campaign.extraParts !== undefined, campaign === SMALLEST];
     expect({
-      bonuses: page.querySelector(".bonus-list") !== null,
+      bonuses: page.querySelector(".claim-list") !== null,
       totalBonusPct: textOf("pct-bonus") !== null,
       usdOfBonuses: textOf("usd-additional") !== null,
       chart: textsOf(page.querySelectorAll("h2, h3")).includes("Allocation Breakdown"),

@@ -121,7 +121,7 @@ describe("other wallets", () => {
     expect(rows()).toEqual([
       ["a", "wallet"],
       ["typed", "points"],
-      ["bonuses", "bonuses"],
+      ["bonuses", "claims"],
     ]);
     expect(calls).toEqual([]);
     await goTo("/page?wallet=0x1");
@@ -129,14 +129,14 @@ describe("other wallets", () => {
     expect(rows()).toEqual([
       ["a", "loading"],
       ["typed", "points"],
-      ["bonuses", "bonuses"],
+      ["bonuses", "claims"],
     ]);
     calls[0]!.resolve(listOf(["0x1"], { a: worth(5) }, typed, bonuses));
     await pass();
     expect(rows()).toEqual([
       ["a", 5],
       ["typed", "points"],
-      ["bonuses", "bonuses"],
+      ["bonuses", "claims"],
     ]);
   });
 

@@ -76,7 +76,11 @@ describe("what is shared of a wallet", () => {
 
   it("is the total and the assumptions, without the wallet and its bonuses", async () => {
     await openSheet(QUERY);
-    expect(boxes()).toEqual(["[ ] Show my wallet", "[x] Show my total", "[ ] Include my bonuses"]);
+    expect(boxes()).toEqual([
+      "[ ] Show my wallet",
+      "[x] Show my total",
+      "[ ] Include what I ticked and chose",
+    ]);
     // The site's own picture needs the wallet to show the total.
     expect(readShared()).toEqual({ link: WITHOUT, picture: `/og.png?${QUERY}`, post: TEXT });
   });
@@ -86,7 +90,7 @@ describe("what is shared of a wallet", () => {
     await user.click(box("Show my total"));
     const picture = "/og.png?fdv=450000000";
     expect(readShared()).toEqual({ link: WITHOUT, picture, post: NEUTRAL });
-    await user.click(box("Include my bonuses"));
+    await user.click(box("Include what I ticked and chose"));
     expect(readShared()).toEqual({
       link: `${WITHOUT}&bonus=kaito`,
       picture: `${picture}&bonus=kaito`,
@@ -115,9 +119,9 @@ describe("what is shared of a wallet", () => {
 describe("what is shared without a wallet", () => {
   it("has bonuses only if the visitor adds them", async () => {
     const { user } = await openSheet("bonus=morse&count.morse=3&goal=5");
-    expect(boxes()).toEqual(["[ ] Include my bonuses"]);
+    expect(boxes()).toEqual(["[ ] Include what I ticked and chose"]);
     expect(readShared()).toEqual({ link: "/", picture: "/og.png", post: NEUTRAL });
-    await user.click(box("Include my bonuses"));
+    await user.click(box("Include what I ticked and chose"));
     expect(readShared().link).toBe("/?bonus=morse&count.morse=3");
   });
 

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
+  formatBonusLabel,
+  listBonuses,
   bonusWorth,
   bonusSupply,
   listTicked,
@@ -8,20 +10,24 @@ import {
   countKey,
   COUNT,
 } from "~/capabilities/bonuses";
-import { listBonuses } from "~/domain/campaign/campaign";
-import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { numberOf, choiceOf } from "~/domain/scenario/scenario";
+import { pathTo, type Campaign } from "~/domain/campaign/campaign";
+import { toNumber } from "~/domain/estimate/exact";
+import { formatFdvShort, NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { type Scenario, numberOf, choiceOf } from "~/domain/scenario/scenario";
+import type { Answer } from "~/estimator/answer";
 import { getField } from "~/estimator/fields";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { Card } from "~/ui/card";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField } from "~/ui/number-field";
 import { ChoiceSelect } from "./choice-rows";
+import { ConstantField } from "./constant-field";
 import { rangeProps, RangeField, Slider } from "./slider";
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
-export function BonusRows() {
+export function ClaimRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const [isEditing, setEditing] = useState(
@@ -29,7 +35,7 @@ export function BonusRows() {
   );
   return (
     <>
-      <ul className="bonus-list">
+      <ul className="claim-list">
         {listBonuses(campaign).map((name) => (
           <BonusRow key={name} name={name} isEditing={isEditing} />
         ))}
@@ -78,7 +84,7 @@ function BonusRow({
   const props = { name, isTicked };
   const slider = { name, disabled: bonus.choice !== undefined && !isTicked };
   return (
-    <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
+    <li className={`claim ${isTicked ? "" : "claim--unticked"}`}>
       <div className="row">
         <label className="checkbox tap row">
           <Checkbox
@@ -111,7 +117,7 @@ function Count({ name, isTicked }: BonusProps) {
   const value = countOf(useShownScenario(), name);
   if (!isTicked) return <input type="hidden" name={param} value={value} />;
   return (
-    <div className="bonus__count row small">
+    <div className="claim__count row small">
       <span aria-hidden="true">How many?</span>
       <NumberField
         name={param}
@@ -140,7 +146,7 @@ function Choice({ name, isTicked }: BonusProps) {
   }
   return (
     <>
-      <div className="bonus__more row small">
+      <div className="claim__more row small">
         <label htmlFor={`${param}-select`}>{label}</label>
         <ChoiceSelect
           param={param}
@@ -155,7 +161,7 @@ function Choice({ name, isTicked }: BonusProps) {
         {!isTicked && <input type="hidden" name={param} value={value} />}
       </div>
       {isMissing && (
-        <p className="bonus__more warning" id={`${param}-missing`}>
+        <p className="claim__more warning" id={`${param}-missing`}>
           {missing}
         </p>
       )}
@@ -170,9 +176,82 @@ function Worth({ name, isTicked }: BonusProps) {
   if (bonusSupply(campaign, name, scenario) === null) return null;
   const usd = bonusWorth(campaign, name, scenario);
   return (
-    <span className="bonus__worth">
+    <span className="claim__worth">
       <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}
       <span>{usd === null ? NO_VALUE : `+${formatUsd(usd)}`}</span>
     </span>
   );
+}
+
+export const BONUSES_TEX =
+  "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
+
+/** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
+export function ClaimDetails({
+  answer: { scenario, figures },
+  formula,
+  more,
+}: {
+  answer: Answer;
+  /** Renders a formula in TeX, and a text from its address. */
+  formula: (tex: string) => ReactNode;
+  more: (path: string) => ReactNode;
+}) {
+  const campaign = useCampaign();
+  const update = useUpdate();
+  const [[key, part] = []] = Object.entries(campaign.extraParts ?? {});
+  if (part === undefined) return null;
+  const usd = figures.estimate[`${key}USD`] ?? null;
+  const { label, text } = part;
+  return (
+    <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
+      <>{formula(BONUSES_TEX)}</>
+      <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
+      <details className="fold">
+        <summary>{`Modify ${label} Constants`}</summary>
+        {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
+          <fieldset className="constants" key={group}>
+            <legend className="hint">{legend}</legend>
+            {Object.entries(supplies).map(([key, supply]) => (
+              <ConstantField
+                key={key}
+                name={`supply.${key}`}
+                label={`${supply.label} supply`}
+                min={min}
+                value={numberOf(scenario, `supply.${key}`)}
+                defaultValue={supply.default}
+                onValue={(value) => update({ [`supply.${key}`]: value })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </details>
+      <>{text && more(pathTo(campaign, text))}</>
+    </Card>
+  );
+}
+
+/** The sum over the ticked bonuses, with the scenario's figures. */
+export function writeBonusNumbers(
+  campaign: Campaign,
+  scenario: Scenario,
+  bonusesUsd: number | null,
+): string {
+  const terms = listTicked(scenario).flatMap((key) => {
+    const supply = bonusSupply(campaign, key, scenario);
+    if (supply === null) return [];
+    const { of: allocation } = campaign.bonuses[key]!;
+    const factors = [
+      ...(countOf(scenario, key) === 1 ? [] : [countOf(scenario, key)]),
+      `${scenario[key]}%`,
+      ...(allocation === undefined ? [] : [`${numberOf(scenario, allocation)}%`]),
+      formatFdvShort(scenario.fdv),
+    ];
+    const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
+    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
+  });
+  const usd = formatUsd(bonusesUsd);
+  return terms.length === 0
+    ? `No bonus counts yet, so this part is ${usd}.`
+    : `${terms.join(" + ")} = ${usd}`;
 }

@@ -3,7 +3,7 @@ import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { BonusList } from "~/features/inputs/bonus-list";
+import { ClaimsFold } from "~/features/inputs/claims-fold";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -19,7 +19,7 @@ const LABELS = [
 function listOf(query: string, update = vi.fn()) {
   return (
     <OnPage answer={answerOf(scenarioOf(query))} update={update}>
-      <BonusList hasSeveralWallets={false} />
+      <ClaimsFold card="testnet" hasSeveral={false} />
     </OnPage>
   );
 }

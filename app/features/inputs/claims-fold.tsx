@@ -1,0 +1,56 @@
+import type { Fold } from "~/capabilities/capability";
+import { isWithoutPoints } from "~/domain/campaign/campaign";
+import { listFolds } from "~/estimator/describe-scenario";
+import { listFields } from "~/estimator/fields";
+import { LazyFold } from "~/features/scenario/lazy-fold";
+import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
+import { lazySection } from "~/ui/lazy-section";
+import { CLAIMS_ID } from "~/ui/page-ids";
+
+const LazyRows = lazySection(CLAIMS_ID, () =>
+  import("./claims").then(({ ClaimRows }) => ClaimRows),
+);
+
+/** A card's fold with what a visitor may claim beside points; nothing on other cards. */
+export function ClaimsFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const fold = listFolds(campaign).find((each) => each.card === card);
+  if (fold === undefined) return null;
+  const summary = fold.summary(scenario);
+  const isChanged = listFields(campaign).some(
+    ({ key, place, defaultValue }) =>
+      place === "claims" && String(scenario[key]) !== String(defaultValue),
+  );
+  return (
+    <LazyFold
+      id={CLAIMS_ID}
+      isAsked={isWithoutPoints(campaign) || isChanged}
+      summary={
+        <>
+          <h3>{fold.label}</h3>
+          {/* A new element for a longer text: browsers count one that grows as a shift. */}
+          <span className="hint" key={summary.length}>
+            {summary}
+          </span>
+        </>
+      }
+      aside={<Aside {...fold.aside} />}
+    >
+      {hasSeveral && <p className="hint">{fold.note}</p>}
+      <LazyRows isOpen label="The list of bonuses" props={{}} />
+    </LazyFold>
+  );
+}
+
+/** A figure that follows each step of a slider. */
+function Aside({ label, testId, format }: Fold["aside"]) {
+  const { scenario } = useLive();
+  return (
+    <p className="line">
+      <span>{label}</span>
+      <b data-testid={testId}>{format(scenario)}</b>
+    </p>
+  );
+}
