@@ -16,7 +16,7 @@ it.each([
   ["odds", /\bodds\b|medianFdv/i],
   ["unlock", /unlock|payout|atLaunch/i],
   ["goal and cost", /"(?:goal|cost)"|\b(?:netUSD|costUSD|returnPct|findTarget)\b/],
-  ["typed points", /listTypedParams|typedOf|TypedParams|\bTYPED\b/],
+  ["typed points", /listTypedParams|\btypedOf\b|TypedParams|key: TYPED|=== TYPED/],
   ["bonuses", /\.bonuses\b|listTicked|bonusWorth|countKey|totalBonusPct|supply\.\$/],
 ])("at most three files of the app name what %s have", (_, words) => {
   const naming = files.filter(({ text }) => words.test(text)).map(({ path }) => path);

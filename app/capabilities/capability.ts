@@ -13,7 +13,7 @@ export interface Offer {
   note?: string;
   /**
    * What stands on a button besides its total, and what only screen readers are told. An offer with a
-   * mark adds it, and its note, to another offer of the same FDV.
+   * mark adds it, and its note, to the offer of the same FDV in its group.
    */
   mark?: { text: string; more: string };
   patch: ScenarioPatch;

@@ -64,7 +64,7 @@ export function listAlternatives(
     .filter(({ mark }) => !mark)
     .map((offer): Alternative => ({
       ...{ note: "", steps: 1 },
-      ...marks.find(({ patch }) => patch.fdv === offer.patch.fdv),
+      ...marks.find((mark) => mark.group === offer.group && mark.patch.fdv === offer.patch.fdv),
       ...offer,
       totalUSD: totalOf && totalOf(offer.patch),
       isCurrent: hasFields(scenario, offer.patch),

@@ -127,6 +127,10 @@ describe("the rows", () => {
       return rows.flatMap(({ group, name, note }) => (group === "FDV" ? `${name} ${note}` : []));
     };
     expect(notesOf(NADO)).toContain("$500M 21.5\u00a0% likely or more");
+    // The defaults have an FDV that the market knows, too.
+    const page = answerAt(defaultScenario(VARIATIONAL), {}, {}, VARIATIONAL);
+    const all = listAlternatives(VARIATIONAL, page, null, []);
+    expect(all.find(({ name }) => name === "All defaults")!.note).toBe("");
     expect(notesOf(VARIATIONAL).join()).not.toContain("Even odds");
     const [, ...presets] = VARIATIONAL.fdv.presets.filter((fdv) => fdv !== 8e8);
     const withoutPreset = { ...VARIATIONAL, fdv: { ...VARIATIONAL.fdv, presets } };
