@@ -1,7 +1,8 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatOdds } from "~/domain/estimate/format";
 import { fitToRange } from "~/domain/scenario/params";
-import type { Capability, Offer } from "./capability";
+import type { Capability } from "./capability";
+import type { Offer } from "./page";
 
 declare module "~/domain/campaign/campaign" {
   interface Campaign {

@@ -8,8 +8,9 @@ import {
 } from "~/domain/estimate/format";
 import { fitToRange, numberParam, rangeParam } from "~/domain/scenario/params";
 import { numberOf, type Scenario, type ScenarioKey } from "~/domain/scenario/scenario";
-import type { Capability, Offer } from "./capability";
+import type { Capability } from "./capability";
 import { createKnob } from "./knob";
+import type { Offer } from "./page";
 
 /** The FDV, the shares of it that pay parts, and the numbers that divide points. */
 export const parts: Capability = {

@@ -1,6 +1,6 @@
-import type { Offer } from "~/capabilities/capability";
 import type { Knob, Outcome } from "~/capabilities/knob";
 import { CAPABILITIES } from "~/capabilities/list";
+import type { Offer } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
 import {

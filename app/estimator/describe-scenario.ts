@@ -1,5 +1,5 @@
-import type { Fold } from "~/capabilities/capability";
 import { CAPABILITIES } from "~/capabilities/list";
+import type { Fold } from "~/capabilities/page";
 import { type Campaign } from "~/domain/campaign/campaign";
 import { formatTokens, formatPrice, joinWords } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";

@@ -1,6 +1,6 @@
 import { WITH_FIGURES } from "~/capabilities/all";
-import type { Note } from "~/capabilities/capability";
 import { nestFigures, type Figure } from "~/capabilities/figure";
+import type { Note } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
 import type { Answer } from "./answer";

@@ -1,4 +1,4 @@
-import type { Fold } from "~/capabilities/capability";
+import type { Fold } from "~/capabilities/page";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { listFolds } from "~/estimator/describe-scenario";
 import { listFields } from "~/estimator/fields";

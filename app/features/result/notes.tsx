@@ -1,4 +1,4 @@
-import type { Note } from "~/capabilities/capability";
+import type { Note } from "~/capabilities/page";
 import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
