@@ -87,6 +87,7 @@ export function complete(file: File, ids: ReadonlyMap<string, string>) {
     ...parts.complete(file),
     ...bonuses.complete(file),
     ...unlock.complete(file),
+    ...odds.complete(file),
     parts: completed,
     cards: mapValues(cards, (card: Card) => completeCard(card, completed)),
   };

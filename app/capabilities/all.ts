@@ -2,7 +2,7 @@ import { bonuses } from "./bonuses";
 import type { Capability } from "./capability";
 import { oddsFigures } from "./odds-figures";
 import { targetFigures } from "./target-figures";
-import { totals } from "./totals";
+import { excess, pointPrices, totals } from "./totals";
 import { typedFigures } from "./typed-figures";
 import { unlock } from "./unlock";
 
@@ -10,8 +10,10 @@ import { unlock } from "./unlock";
 export const WITH_FIGURES: readonly Capability[] = [
   typedFigures,
   bonuses,
-  totals,
+  pointPrices,
   targetFigures,
+  totals,
   unlock,
   oddsFigures,
+  excess,
 ];

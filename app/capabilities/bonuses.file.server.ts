@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { dollars } from "~/server/file/answers.server";
 import { mapValues } from "~/server/file/map-values";
 import type { Problem } from "~/server/file/problems.server";
 import { completeShare } from "~/server/file/ranges.server";
@@ -123,6 +124,8 @@ export function pickCounted<Bonus extends { choice?: object }>(bonuses: Record<s
 export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
+    // Pages have it among the extra parts.
+    bonusPart: undefined,
     ...(hasBonuses && { extraParts: { additional: completeBonusPart(bonusPart) } }),
     bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({
       ...completeShare(bonus, 0.05),
@@ -171,5 +174,6 @@ export const parameters = [
 
 /** What the API's `estimate` has of them. */
 export const estimateAnswers = {
+  additionalUSD: dollars.optional().describe("All ticked bonuses; absent where there are none"),
   totalBonusPct: z.number().min(0).describe("All bonuses, % of the FDV"),
 };

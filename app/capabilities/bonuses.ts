@@ -48,7 +48,7 @@ interface Bonus extends SliderRange {
 }
 
 /** The key of the part that adds up the bonuses. */
-const PART = "additional";
+export const BONUSES_PART = "additional";
 
 /** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
@@ -259,7 +259,7 @@ export const bonuses: Capability = {
   },
   shares(campaign, scenario): Record<string, Fraction | null> {
     const { length } = listBonuses(campaign);
-    return length === 0 ? {} : { [PART]: bonusesShare(campaign, scenario) };
+    return length === 0 ? {} : { [BONUSES_PART]: bonusesShare(campaign, scenario) };
   },
   fdvPct: (campaign, scenario) =>
     sumFractions(
@@ -274,7 +274,7 @@ export const bonuses: Capability = {
   ],
   fold(campaign) {
     const card = Object.keys(campaign.cards).find((key) => campaign.cards[key]!.bonuses);
-    const part = campaign.extraParts?.[PART];
+    const part = campaign.extraParts?.[BONUSES_PART];
     if (part === undefined || card === undefined) return null;
     return {
       card,
@@ -296,10 +296,16 @@ export const bonuses: Capability = {
   },
   changes(campaign, scenario) {
     const ticked = listTicked(scenario);
-    return listBonuses(campaign).flatMap((key) => {
-      const { label, default: pct } = campaign.bonuses[key]!;
-      if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
-      return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
-    });
+    return [
+      ...listBonuses(campaign).flatMap((key) => {
+        const { label, default: pct } = campaign.bonuses[key]!;
+        if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
+        return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
+      }),
+      ...listSupplies(campaign).flatMap(({ key, label, default: usual }) => {
+        const supply = numberOf(scenario, `supply.${key}`);
+        return supply === usual ? [] : `${label} supply ${formatExactly(supply)}`;
+      }),
+    ];
   },
 };

@@ -6,7 +6,7 @@ import type { Figure } from "./figure";
 import type { Knob } from "./knob";
 import type { Fold, Note, Offer } from "./page";
 
-/** One thing that a campaign can have. Nothing outside of its module names it. */
+/** One thing that a campaign can have. Nothing but its own view names what is particular to it. */
 export interface Capability {
   knobs?(campaign: Campaign): Knob[];
   /** What multiplies a part's points, by the name that its formula has for it. */

@@ -123,9 +123,16 @@ export const partKeys = {
       "Whose points it adds: a list, or weights, `{ threads: 10, comments: 5 }` for threads × 10 + comments × 5. A source may count in several parts. Without it, one of the part's own key.",
     ),
   tier: z
-    .union([z.literal("highest"), z.literal("none"), z.int().min(1).meta({ refersTo: "tier" })], {
-      error: "must be highest, none, or a tier's number",
-    })
+    .union(
+      [
+        z.literal("highest"),
+        z.literal("none"),
+        z.int().min(1).meta({ refersTo: "tier", isLackSaid: true }),
+      ],
+      {
+        error: "must be highest, none, or a tier's number",
+      },
+    )
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
     .describe(
@@ -209,7 +216,7 @@ export function* check(
       yield { path, message: `allocation is missing: ${one}` };
     if (part.divisor === undefined && Object.keys(constants).length !== 1)
       yield { path, message: `divisor is missing: ${some}` };
-    if (part.tier === "highest" && Object.keys(tiers).length === 0)
+    if (part.tier !== null && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];
     for (const [at, source] of sources.entries()) {

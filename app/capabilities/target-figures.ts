@@ -1,21 +1,31 @@
+import { numberOf } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { formatReturn, netOf } from "./target";
 
 /** What is left of a total after costs. */
 export const targetFigures: Capability = {
+  empty: { net: null },
   figures(_campaign, { scenario, totalUSD }) {
+    const labels = { cost: "Costs so far", net: "After costs" };
+    const cost = numberOf(scenario, "cost");
     const net = netOf(scenario, totalUSD);
-    // Beside a scenario with costs, one without has its whole total left.
     if (net === null)
+      // Beside a scenario with costs, one without has its whole total left.
       return [
-        { key: "net.costUSD", label: "Costs so far", value: "none", isIdle: true },
-        { key: "net.netUSD", label: "After costs", value: totalUSD, unit: "usd", isIdle: true },
+        { key: null, label: labels.cost, value: cost || "none", unit: "usd", isIdle: cost === 0 },
+        {
+          key: null,
+          label: labels.net,
+          value: cost === 0 ? totalUSD : null,
+          unit: "usd",
+          isIdle: cost === 0,
+        },
       ];
     return [
-      { key: "net.costUSD", label: "Costs so far", value: net.costUSD, unit: "usd" },
+      { key: "net.costUSD", label: labels.cost, value: net.costUSD, unit: "usd" },
       {
         key: "net.netUSD",
-        label: "After costs",
+        label: labels.net,
         value: net.netUSD,
         unit: "net",
         note: formatReturn(net),
@@ -23,5 +33,4 @@ export const targetFigures: Capability = {
       { key: "net.returnPct", value: net.returnPct },
     ];
   },
-  empty: { net: null },
 };

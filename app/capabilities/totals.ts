@@ -32,11 +32,19 @@ export function formatPointPrice(usd: number | null): string {
   return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
 
-/** The airdrop in tokens, what a token and a point are worth, and the shares of the FDV. */
-export const totals: Capability = {
+/** What a point of each part is worth. */
+export const pointPrices: Capability = {
   empty: { usdPerPoint: {} },
-  figures(campaign, { scenario, figures }) {
-    const { symbol, supply } = campaign.token;
+  figures: (campaign, { scenario, figures }) =>
+    listPartKeys(campaign).map((part) => ({
+      key: `usdPerPoint.${part}`,
+      value: usdPerPoint(figures, part, scenario),
+    })),
+};
+
+/** The airdrop in tokens, what a token is worth, and the share of the FDV. */
+export const totals: Capability = {
+  figures({ token: { symbol, supply } }, { scenario, figures }) {
     const { totalTokens, totalFdvPct } = figures;
     return [
       { key: "tokens", label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
@@ -47,12 +55,12 @@ export const totals: Capability = {
         value: totalFdvPct,
         unit: "pct",
       },
-      ...listPartKeys(campaign).map((part) => ({
-        key: `usdPerPoint.${part}`,
-        value: usdPerPoint(figures, part, scenario),
-      })),
     ];
   },
+};
+
+/** Says of which parts there are more points than there can be, if there are several parts. */
+export const excess: Capability = {
   notes(campaign, answer) {
     const labels = (answer?.figures.excessive ?? []).map((part) => campaign.parts[part]!.label);
     if (labels.length === 0) return [];

@@ -66,7 +66,8 @@ function report(error: unknown): void {
 async function checkFiles(path: string, campaign: ServedCampaign): Promise<void> {
   const { name, sample } = campaign;
   if (sample !== null) openSample(campaign, sample).close();
-  const counts = ([...ESTIMATED, "sources", "upstreams"] as const).map(
+  const kinds = new Set(["parts", "sources", ...ESTIMATED, "upstreams"] as const);
+  const counts = [...kinds].map(
     (kind) => `${kind}: ${Object.keys(campaign[kind]).join(", ") || "none"}`,
   );
   console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));

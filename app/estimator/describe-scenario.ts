@@ -1,6 +1,7 @@
 import { CAPABILITIES } from "~/capabilities/list";
 import type { Fold } from "~/capabilities/page";
 import { type Campaign } from "~/domain/campaign/campaign";
+import type { OwnHolder } from "~/domain/estimate/estimate";
 import { formatTokens, formatPrice, joinWords } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
@@ -27,6 +28,11 @@ export function formatHolders(
 /** What differs from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
 export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
   return CAPABILITIES.flatMap((each) => each.changes?.(campaign, scenario) ?? []);
+}
+
+/** What the page calls a scenario's own holder among wallets: no wallet has a line break. */
+export function keyOfOwn({ key }: OwnHolder): string {
+  return `\n${key}`;
 }
 
 /** The folds of cards with what a visitor may claim. */

@@ -30,7 +30,14 @@ import {
 } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { isBeyond, pointShares, pointsToUsd, shareOfPoints, type PointShares } from "./rates";
+import {
+  toDollars,
+  isBeyond,
+  pointShares,
+  pointsToUsd,
+  shareOfPoints,
+  type PointShares,
+} from "./rates";
 
 /** The points that a scenario itself has, as more holders beside its wallets; the same objects for the same. */
 export function listOwn(campaign: Campaign, scenario: Scenario): OwnHolder[] {
@@ -91,7 +98,8 @@ function addHolders(
 ) {
   const holders = [...points, ...listOwn(campaign, scenario).map((own) => own.points)];
   const shares = pointShares(campaign, scenario);
-  const figures = holders.map((holder) => estimateHolder(campaign, holder, shares, scenario));
+  const rates = toDollars(campaign, shares, scenario);
+  const figures = holders.map((holder) => estimateHolder(campaign, holder, rates));
   const dollars: PartDollars = {};
   for (const { figure } of listPointsParts(campaign)) {
     dollars[figure] = sumDollars(figures.map((each) => each.dollars[figure]!));
@@ -112,19 +120,19 @@ function addHolders(
  * Estimates one wallet; each part is rounded down separately.
  *
  * @param points null while unknown.
+ * @param rates in dollars.
  */
 export function estimateHolder(
   campaign: Campaign,
   points: WalletPoints | null,
-  shares: PointShares,
-  scenario: Scenario,
+  rates: PointShares,
 ): HolderFigures {
   const exact = points && weighPoints(campaign)(points);
   const dollars: PartDollars = {};
   for (const { key, figure } of listPointsParts(campaign)) {
-    dollars[figure] = pointsToUsd(exact?.weighted[key], shares[key] ?? null, scenario);
+    dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key] ?? null);
   }
-  const known = exact ? markLimited(exact, shares) : {};
+  const known = exact ? markLimited(exact, rates) : {};
   const hasPoints = Object.values(known).some((part) => part !== null);
   return { ...addTotal(dollars, hasPoints), points: known };
 }

@@ -20,10 +20,10 @@ export function formatScenarioName(
   among: readonly string[] = [],
 ): string {
   const single = nameWallet(labels, scenario.wallet, among);
-  const holders = formatHolders(campaign, scenario, { single }) || "No wallet";
+  const holders = nameHolders(campaign, scenario, { single });
   const name = [
     // Where there are no points, it is nobody's.
-    ...(isWithoutPoints(campaign) ? [] : [holders.replace(/^points/, "Points")]),
+    ...(isWithoutPoints(campaign) ? [] : [holders]),
     formatFdvShort(scenario.fdv),
     ...listChanges(campaign, scenario),
   ];
@@ -31,7 +31,14 @@ export function formatScenarioName(
   return shortenText(name.join(" · "), MAX_NAME_LENGTH - 1);
 }
 
-/** The same, where that is more than one wallet's; empty for a wallet alone. */
+/** Whose points a scenario's estimate is of, as a name: `2 wallets`, `Points entered by hand`. */
+export function nameHolders(...given: Parameters<typeof formatHolders>): string {
+  const holders = formatHolders(...given) || "no wallet";
+  const [, { wallet }] = given;
+  return wallet === "" ? holders[0]!.toUpperCase() + holders.slice(1) : holders;
+}
+
+/** Whose points an estimate is of, where that is more than one wallet's; empty for a wallet alone. */
 export function formatOtherHolders(campaign: Campaign, scenario: Scenario): string {
   const hasOwn = listOwn(campaign, scenario).length > 0;
   if (!hasOwn) return formatSeveralWallets(scenario);

@@ -3,8 +3,8 @@ import { CAPABILITIES } from "~/capabilities/list";
 import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
 import type { PointShare } from "~/domain/estimate/estimate";
 import {
+  floorToDollars,
   isLess,
-  shareToUsd,
   sumFractions,
   toExact,
   toShare,
@@ -69,17 +69,36 @@ export function pointShares(campaign: Campaign, scenario: Scenario): PointShares
   return shares;
 }
 
+/** The same in exact dollars: shares × FDV. */
+export function toDollars(campaign: Campaign, shares: PointShares, { fdv }: Scenario): PointShares {
+  const dollars = toExact(fdv);
+  const rates: PointShares = {};
+  for (const { key, sameRateAs } of listPointsParts(campaign)) {
+    const share = shares[key];
+    rates[key] =
+      sameRateAs === key
+        ? share
+          ? { point: share.point.mul(dollars), most: share.most && share.most.mul(dollars) }
+          : null
+        : rates[sameRateAs]!;
+  }
+  return rates;
+}
+
 /** Whether points are worth more than a wallet gets at most. */
 export function isBeyond(points: Fraction, { point, most }: PointShare): boolean {
   return most !== null && isLess(most, points.mul(point));
 }
 
-/** Whole dollars for points, Infinity beyond the safe integers; null without points or a share. */
+/**
+ * Whole dollars for points, Infinity beyond the safe integers; null without points or a rate.
+ *
+ * @param rate in dollars.
+ */
 export function pointsToUsd(
   points: Fraction | null | undefined,
-  share: PointShare | null,
-  scenario: Scenario,
+  rate: PointShare | null,
 ): number | null {
-  if (!points || !share) return null;
-  return shareToUsd(isBeyond(points, share) ? share.most! : points.mul(share.point), scenario);
+  if (!points || !rate) return null;
+  return floorToDollars(isBeyond(points, rate) ? rate.most! : points.mul(rate.point));
 }

@@ -307,6 +307,7 @@ function build(material: Material): ServedCampaign {
     parts: boosted,
     ...unlocking,
     ...(below(4) === 0 && {
+      hasFdvNotes: true as const,
       odds: {
         question: newLabel(),
         url: "https://market.example/event",
@@ -318,6 +319,7 @@ function build(material: Material): ServedCampaign {
       },
     }),
     ...(below(4) === 0 && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
+    bonusPart: undefined,
     ...(bonusKeys.length > 0 && {
       extraParts: {
         additional: {

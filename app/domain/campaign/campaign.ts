@@ -52,8 +52,9 @@ export interface Campaign {
   /** The day of the token's launch, ISO 8601. */
   launch?: string;
   links?: { label: string; url: string }[];
-  /** Whether the total needs notes. */
+  /** Whether the total needs notes, and whether the FDV does. */
   hasNotes?: true;
+  hasFdvNotes?: true;
   /** Whether no wallet can be looked up; links' wallets are dropped. */
   hasNoLookups?: true;
 }

@@ -2,8 +2,8 @@ import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
 import { shortenText, NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import { SITE_NAME } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
-import { formatHolders } from "~/estimator/describe-scenario";
 import { getField } from "~/estimator/fields";
+import { nameHolders } from "~/estimator/name-scenario";
 import { askQuestion, formatPreview, formatPreviewTitle } from "~/features/share/share-texts";
 import { listAssumptions } from "./columns";
 import { MIN_COMPARED, type NamedScenario } from "./comparison";
@@ -82,7 +82,7 @@ export function formatScenarioLabels(campaign: Campaign, compared: readonly Comp
 
 /** What differs between scenarios: for each difference, a text per scenario. */
 function listDifferences(campaign: Campaign, compared: readonly Compared[]): string[][] {
-  const counts = compared.map(({ scenario }) => formatHolders(campaign, scenario) || "No wallet");
+  const counts = compared.map(({ scenario }) => nameHolders(campaign, scenario));
   const assumed = listAssumptions(campaign, compared).different.filter(
     ({ key }) => key !== "wallet" && key !== "also",
   );

@@ -27,7 +27,7 @@ const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2
 
 interface DetailsProps {
   answer: Answer;
-  /** The figures of the wallet, or of the typed points, whose formulas are shown; null for none. */
+  /** The figures of the wallet, or of the scenario’s own points, whose formulas are shown; null for none. */
   wallet: HolderFigures | null;
   /** What that one is called; null unless there are several. */
   walletLabel: string | null;
@@ -76,7 +76,7 @@ function PartDetails({
   const campaign = useCampaign();
   const update = useUpdate();
   const { scenario } = answer;
-  const figures = wallet ?? estimateHolder(campaign, null, {}, scenario);
+  const figures = wallet ?? estimateHolder(campaign, null, {});
   const { label, details, tier } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? describeTier(campaign, counted.tier) : null;

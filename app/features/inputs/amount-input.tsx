@@ -32,14 +32,14 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
   const scenario = useShownScenario();
   const update = useUpdate();
   const { shape } = knob;
-  const range = shape.kind === "number" ? shape : {};
+  const { min, max } = shape.kind === "number" ? shape : {};
   const { field, message, messageId } = useAmountField({
     name: key,
     value: numberOf(scenario, key),
     format: (usd) => (usd === 0 ? "" : formatExactly(usd)),
-    read: (text) => readDollars(text, range),
+    read: (text) => readDollars(text, { min, max }),
     validate: (text) =>
-      readDollars(text, range) === undefined ? `Enter an amount, such as ${example}` : null,
+      readDollars(text, { min, max }) === undefined ? `Enter an amount, such as ${example}` : null,
     onValue: (usd) => update({ [key]: usd }),
   });
   const outcome = message === null ? outcomeOf(campaign, key, answer) : null;
@@ -61,9 +61,11 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
                   {outcome.offer.name}
                 </ScenarioLink>
               )}
-              {/* Those of the result change with it, which is announced itself. */}
+              {/* What follows in the result card changes with the total, which is announced already. */}
               {place === "fdv" && (
-                <Announcement text={[outcome.text, outcome.offer?.name].join(" ")} />
+                <Announcement
+                  text={[outcome.text, outcome.offer?.name].filter(Boolean).join(" ")}
+                />
               )}
             </>
           )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import {
+  BONUSES_PART,
   formatBonusLabel,
   listBonuses,
   bonusWorth,
@@ -199,9 +200,9 @@ export function ClaimDetails({
 }) {
   const campaign = useCampaign();
   const update = useUpdate();
-  const [[key, part] = []] = Object.entries(campaign.extraParts ?? {});
+  const part = campaign.extraParts?.[BONUSES_PART];
   if (part === undefined) return null;
-  const usd = figures.estimate[`${key}USD`] ?? null;
+  const usd = figures.estimate[`${BONUSES_PART}USD`] ?? null;
   const { label, text } = part;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">

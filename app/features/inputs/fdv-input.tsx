@@ -43,9 +43,9 @@ export function FdvInput({ answer, alternatives }: FdvInputProps) {
         current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
       />
       <LazyNotes
-        isOpen={alternatives.some(({ mark }) => mark !== undefined)}
+        isOpen={campaign.hasFdvNotes === true}
         label="What the presets say"
-        props={{ place: "fdv" }}
+        props={{ place: "fdv", answer }}
       />
       <Amounts place="fdv" answer={answer} />
     </section>

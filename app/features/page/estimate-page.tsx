@@ -9,6 +9,7 @@ import type { Site } from "~/domain/site";
 import { listAlternatives } from "~/estimator/alternatives";
 import { answer as answerScenario, hasTotal, type Answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
+import { keyOfOwn } from "~/estimator/describe-scenario";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
 import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { ClaimsFold } from "~/features/inputs/claims-fold";
@@ -80,7 +81,7 @@ const Page = memo(function Page({
   const { scenario, points, figures } = answer;
   const [pickedKey, pick] = useState("");
   const { own } = answer;
-  const keys = [...lookups.map(({ wallet }) => wallet), ...own.map(({ key }) => key)];
+  const keys = [...lookups.map(({ wallet }) => wallet), ...own.map(keyOfOwn)];
   // The first one, unless another is picked.
   const index = Math.max(0, keys.indexOf(pickedKey));
   const picked = lookups[index] ?? null;

@@ -1,30 +1,41 @@
 import type { Note } from "~/capabilities/page";
+import type { Answer } from "~/estimator/answer";
 import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** What few campaigns have to say below their FDV or their total, in sentences. */
-export function Notes({ place }: { place: Note["place"] }) {
+export function Notes({ place, answer }: { place: Note["place"]; answer: Answer }) {
   const campaign = useCampaign();
-  const answer = useLive();
+  const live = useLive();
   const isEstimate = answer.status !== "empty" && answer.status !== "unknown";
+  // Which there are is decided at rest, as lines that come and go would move what follows.
+  const atRest = listNotes(campaign, isEstimate ? answer : null, place);
+  const now = isEstimate ? listNotes(campaign, live, place) : [];
   return (
     <div className="stack-xs">
-      {listNotes(campaign, isEstimate ? answer : null, place).map(({ key, text, link }) => (
-        // A new element when the total arrives, in the place of an empty line: browsers count growing
-        // text as a shift.
-        <p className="hint" key={`${key} ${text === "\u00a0"}`} data-testid={key}>
-          <span>{text}</span>
-          {link && (
-            <>
-              {" "}
-              <a className="tap" href={link.url} rel="noopener noreferrer">
-                {link.text}
-              </a>
-            </>
-          )}
-        </p>
-      ))}
+      {atRest.map(({ key, link, ...rest }) => {
+        const text = now.find((note) => note.key === key)?.text ?? rest.text;
+        return (
+          // A new element when the total arrives, in the place of an empty line: browsers count growing
+          // text as a shift.
+          <p
+            className={place === "fdv" ? "hint" : "small"}
+            key={`${key} ${text === "\u00a0"}`}
+            data-testid={key}
+          >
+            <span>{text}</span>
+            {link && (
+              <>
+                {" "}
+                <a className="tap" href={link.url} rel="noopener noreferrer">
+                  {link.text}
+                </a>
+              </>
+            )}
+          </p>
+        );
+      })}
     </div>
   );
 }

@@ -30,14 +30,13 @@ export function ResultCard({
 }) {
   const campaign = useCampaign();
   const { figures, isPersonal } = answer;
-  const live = useLive();
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total answer={answer} unknown={unknown} />
       <LazyNotes
         isOpen={campaign.hasNotes || figures.excessive.length > 0}
         label="What else is to say"
-        props={{ place: "result" }}
+        props={{ place: "result", answer }}
       />
       {isPersonal && <Range answer={answer} alternatives={alternatives} />}
       <Changes />
@@ -48,10 +47,15 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
-      {isPersonal && <Amounts place="result" answer={live} />}
+      {isPersonal && <LiveAmounts />}
       {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
     </Card>
   );
+}
+
+/** Apart, as it follows each step of a slider. */
+function LiveAmounts() {
+  return <Amounts place="result" answer={useLive()} />;
 }
 
 /** The least and the most of the totals of other scenarios, with a link to them. */

@@ -5,7 +5,8 @@ import { shortenWallet, findMistake, normalizeWallet } from "~/domain/scenario/w
 import { getLabel, nameWallet } from "~/domain/scenario/wallet-labels";
 import { CLEAR_POINTS, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
-import { formatHolders } from "~/estimator/describe-scenario";
+import { keyOfOwn } from "~/estimator/describe-scenario";
+import { nameHolders } from "~/estimator/name-scenario";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";
@@ -49,7 +50,7 @@ export function WalletList({
   const shareOf = (usd: number | null) => (count > 1 && usd !== null && sum > 0 ? usd / sum : null);
   return (
     // New elements once they are sorted: browsers count those that move as a shift.
-    <ol key={order.version} className="wallet-list" aria-label={formatHolders(campaign, scenario)}>
+    <ol key={order.version} className="wallet-list" aria-label={nameHolders(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
         {order.indices.map((index) => {
@@ -76,13 +77,13 @@ export function WalletList({
         })}
       </>
       <>
-        {own.map(({ key, name }, index) => (
+        {own.map(({ key, name, ...each }, index) => (
           <HolderRow
             key={key}
             id={`${key}-holder`}
             name={name}
             isPicked={count > 1 && picked.index === lookups.length + index}
-            pick={count > 1 ? () => picked.pick(key) : null}
+            pick={count > 1 ? () => picked.pick(keyOfOwn({ key, name, ...each })) : null}
             testId={`${key}-total`}
             total={formatUsd(ownTotals[index])}
             share={shareOf(ownTotals[index]!)}

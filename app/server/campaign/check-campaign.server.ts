@@ -43,11 +43,12 @@ export function checkReferences(file: CampaignFile): Problem[] {
 
 /** Finds names of what the file doesn't have. */
 function checkNames(marked: readonly MarkedValue[]): Problem[] {
-  return marked.flatMap(({ path, value, marks: { refersTo = [], listNames } }) => {
+  return marked.flatMap(({ path, value, marks: { refersTo = [], isLackSaid, listNames } }) => {
     const kinds = [refersTo].flat();
     if (kinds.length === 0) return [];
     const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
     const known = [...new Set(naming.map(readName))];
+    if (isLackSaid && known.length === 0) return [];
     const names = listNames?.(String(value)) ?? [String(value)];
     const lost = names.filter((name) => !known.includes(name));
     return lost.map((name) => ({

@@ -5,6 +5,8 @@ import type { FileValue } from "./problems.server";
 export interface Marks {
   /** The kinds of things one of which it names: `part`. */
   refersTo?: string | readonly string[];
+  /** Whether it is said elsewhere that there are none of these things at all. */
+  isLackSaid?: true;
   /** Finds the names in a text that has several. */
   listNames?: (text: string) => string[];
   /** The kind of thing that it gives a name; what is no text does so to what it is a key of. */

@@ -126,7 +126,7 @@ export function comparisonMeta(
     // Includes the names, because apps share this address.
     canonical: origin + comparisonPath(campaign, compared),
     card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
-    // Keeps points and names out of search engines: anyone can put any words into a link.
+    // Keeps what is somebody's, and names, out of search engines: anyone can put any words into a link.
     isPrivate:
       answers.some(({ isPersonal }) => isPersonal) || compared.some(({ name }) => name !== ""),
   });

@@ -1,3 +1,4 @@
+import { listFields } from "~/estimator/fields";
 import { formatScenarioName } from "~/estimator/name-scenario";
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-labels";
@@ -32,6 +33,24 @@ describe("the suggested name", () => {
     const campaign = loadCampaign(`campaigns/${file}.yaml`);
     expect(formatScenarioName(campaign, readScenario(campaign, new URLSearchParams(query)))).toBe(
       name,
+    );
+  });
+
+  it.each(
+    listFields(mitosis).flatMap(({ key, about, shape, defaultValue }) =>
+      about === "assumption" && key !== "fdv" && shape.kind === "number"
+        ? [[key, Number(defaultValue) + (shape.step ?? 1)] as const]
+        : [],
+    ),
+  )("tells of a changed %s", (key, value) => {
+    const changed = { ...scenarioOf(), [key]: value };
+    expect(formatScenarioName(mitosis, changed)).not.toBe("No wallet · $300M");
+  });
+
+  it("keeps a label as the visitor wrote it", () => {
+    const labels = new Map([[WALLET, "points farm"]]);
+    expect(formatScenarioName(mitosis, scenarioOf(`wallet=${WALLET}`), labels)).toBe(
+      "points farm · $300M",
     );
   });
 

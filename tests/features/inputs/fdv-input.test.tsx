@@ -94,6 +94,12 @@ describe("a total to reach", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("for $25,000: $117M"));
   });
 
+  it("is rounded to whole dollars", async () => {
+    render(<Card query="" />);
+    await userEvent.setup().type(field(), "2999.50");
+    expect(update).toHaveBeenLastCalledWith({ goal: 3000 });
+  });
+
   it.each(["{Tab}", "{Enter}"])("is shown with grouped digits after %s", async (key) => {
     render(<Card query="" />);
     await userEvent.setup().type(field(), `450m${key}`);

@@ -109,7 +109,7 @@ describe("the list of wallets", () => {
   });
 
   it.each([
-    [0, "points entered by hand"],
+    [0, "Points entered by hand"],
     [1, "1 wallet and points entered by hand"],
     [2, "2 wallets and points entered by hand"],
   ])("shows typed points after %i wallets", (count, name) => {
@@ -122,7 +122,7 @@ describe("the list of wallets", () => {
   it("picks and removes typed points", async () => {
     const { pick, actions, user } = renderList(lookups, lookups.length, "points.theo=1");
     await user.click(screen.getByRole("button", { current: true, name: "The points you entered" }));
-    expect(pick.mock.calls).toEqual([["typed"]]);
+    expect(pick.mock.calls).toEqual([["\ntyped"]]);
     await user.click(screen.getByRole("button", { name: "Remove the points you entered" }));
     expect(actions.clearOwn.mock.calls).toEqual([[]]);
   });
