@@ -39,7 +39,7 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     await click(browser(), "button", "Copy link");
     await expectText(browser(), ".share__status", "Link copied.");
     await click(browser(), "button", "Close");
-    const nameBox = await openRenaming(`${shorten(modest)} · $1B · Morse NFT, Kaito Yapper Top`);
+    const nameBox = await openRenaming(`${shorten(modest)} · $1B · Morse NFT · Kaito Yapper Top`);
     await browser().pressWithControl("a");
     await browser().pressWithControl("v");
     await expectValue(browser(), "textbox", nameBox, url.slice(0, 80));
