@@ -18,8 +18,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
     Object.assign(window, { shifts });
     let fromMs = Infinity;
     requestAnimationFrame(function waitForFooter() {
-      if (document.querySelector("footer") === null) requestAnimationFrame(waitForFooter);
-      else requestAnimationFrame(() => (fromMs = performance.now()));
+      const all = document.getElementsByTagName("*");
+      const footer = document.querySelector("footer");
+      // Whole once something follows it: a chunk of the document may end within it.
+      if (footer === null || footer.contains(all[all.length - 1]!))
+        requestAnimationFrame(waitForFooter);
+      else
+        requestAnimationFrame(() => {
+          fromMs = performance.now();
+          Object.assign(window, { isWatching: true });
+        });
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -42,6 +50,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
     page.evaluate(async () => {
       // Entries come a frame late.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      return (window as unknown as { shifts: Shifts }).shifts;
+      const { shifts, isWatching } = window as unknown as { shifts: Shifts; isWatching?: true };
+      if (!isWatching) throw new Error("The footer hasn't been painted whole");
+      return shifts;
     });
 }

@@ -109,7 +109,7 @@ function describeRow(row: ShownRow, hasWallets: boolean): string {
 const NEEDS = {
   wallet: "paste a wallet",
   points: "enter points",
-  claims: "tick what you have",
+  claims: "tick bonuses",
 };
 
 /** What its estimate assumes, and what to do for it. */

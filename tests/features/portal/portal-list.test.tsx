@@ -27,7 +27,7 @@ describe("a row", () => {
     ["a wallet", {}, [], ["—", "$100M FDV assumed · paste a wallet"]],
     ["another wallet", {}, WALLETS, ["—", "None of your wallets is on its chain"]],
     ["points", { needs: "points" }, WALLETS, ["—", "$100M FDV assumed · enter points"]],
-    ["claims", { needs: "claims" }, WALLETS, ["—", "$100M FDV assumed · tick what you have"]],
+    ["claims", { needs: "claims" }, WALLETS, ["—", "$100M FDV assumed · tick bonuses"]],
     ["nothing", { answer: worth(5) }, WALLETS, ["$5", "$100M FDV assumed"]],
     ["real points", made, WALLETS, ["$5", "$100M FDV assumed · made-up points"]],
     ["any points", { answer: worth(0) }, WALLETS, ["$0", "No points found"]],
