@@ -7,9 +7,12 @@ import {
   formatUsd,
 } from "~/domain/estimate/format";
 
-/** A row of an answer, which files, comparisons and the page's notes have alike. */
+/** A row of an answer, which files and comparisons have alike. */
 export interface Figure {
-  /** Its name in the API's answer, `section.name`; the first word is its section of a file. Null for none. */
+  /**
+   * Its name in the API's answer, `section.name`; the first word is its section of a CSV file. Null if
+   * only comparisons have it.
+   */
   key: string | null;
   /** What a comparison calls its row; not compared without. */
   label?: string;

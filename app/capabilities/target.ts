@@ -59,7 +59,7 @@ export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: numb
 /** An FDV beyond the slider: `$16.8B`. */
 const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
 
-export interface Net {
+interface Net {
   costUSD: number;
   /** What is left of the total; below 0 for a loss. */
   netUSD: number;

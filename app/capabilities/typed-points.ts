@@ -4,7 +4,7 @@ import { formatExactly } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { optionalParam } from "~/domain/scenario/params";
-import { pickFields, POINTS, type Scenario } from "~/domain/scenario/scenario";
+import { POINTS, type Scenario } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { createKnob } from "./knob";
 
@@ -73,18 +73,14 @@ const keepLast = memoizeByIdentity((campaign: Campaign) => {
     if (last === null || keys.some((key) => before![key] !== scenario[key])) {
       // A tier alone says nothing.
       const isTyped = params.some((fields) => typedOf(scenario, fields).points !== null);
-      last = { scenario, holder: isTyped ? createHolder(params, keys, scenario) : null };
+      last = { scenario, holder: isTyped ? createHolder(params, scenario) : null };
     }
     return last.holder;
   };
 });
 
 /** Sources without any typed points have 0 points at tier 1. */
-function createHolder(
-  params: readonly TypedParams[],
-  keys: readonly string[],
-  scenario: Scenario,
-): OwnHolder {
+function createHolder(params: readonly TypedParams[], scenario: Scenario): OwnHolder {
   const points: WalletPoints = Object.fromEntries(
     params.map((fields) => {
       const { points, tier } = typedOf(scenario, fields);
@@ -97,6 +93,5 @@ function createHolder(
     name: "The points you entered",
     phrase: "points entered by hand",
     points,
-    knobs: pickFields(scenario, keys),
   };
 }

@@ -6,6 +6,7 @@ import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import { listChanges, formatHolders } from "./describe-scenario";
 import { listOwn } from "./estimate";
 import { getField, formatField } from "./fields";
+
 /**
  * The suggested name: `0x3333…3333 · $450M`, `3 wallets and points entered by hand · $450M`; a labelled
  * wallet stands with its label, `main · $450M`. What else differs from the defaults follows, so that

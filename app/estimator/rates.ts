@@ -56,31 +56,31 @@ const POINT = toExact(1);
 
 /** A point's share × the allocation. */
 export function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
-  const shares: PointShares = {};
-  for (const { key, allocation, sameRateAs } of listPointsParts(campaign)) {
-    if (sameRateAs !== key) {
-      shares[key] = shares[sameRateAs]!;
-      continue;
-    }
+  return listRates(campaign, ({ key, allocation }) => {
     const share = shareOfPoints(campaign, key, POINT, scenario);
     const pool = toShare(toExact(numberOf(scenario, allocation)));
-    shares[key] = share && { point: share.mul(pool), most: mostOf(campaign, key, scenario) };
-  }
-  return shares;
+    return share && { point: share.mul(pool), most: mostOf(campaign, key, scenario) };
+  });
 }
 
 /** The same in exact dollars: shares × FDV. */
 export function toDollars(campaign: Campaign, shares: PointShares, { fdv }: Scenario): PointShares {
   const dollars = toExact(fdv);
-  const rates: PointShares = {};
-  for (const { key, sameRateAs } of listPointsParts(campaign)) {
+  return listRates(campaign, ({ key }) => {
     const share = shares[key];
-    rates[key] =
-      sameRateAs === key
-        ? share
-          ? { point: share.point.mul(dollars), most: share.most && share.most.mul(dollars) }
-          : null
-        : rates[sameRateAs]!;
+    return share
+      ? { point: share.point.mul(dollars), most: share.most && share.most.mul(dollars) }
+      : null;
+  });
+}
+
+type PointsPart = ReturnType<typeof listPointsParts>[number];
+
+/** Parts with equal rates share one. */
+function listRates(campaign: Campaign, rateOf: (part: PointsPart) => PointShare | null) {
+  const rates: PointShares = {};
+  for (const part of listPointsParts(campaign)) {
+    rates[part.key] = part.sameRateAs === part.key ? rateOf(part) : rates[part.sameRateAs]!;
   }
   return rates;
 }

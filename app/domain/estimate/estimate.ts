@@ -65,8 +65,6 @@ export interface OwnHolder {
   name: string;
   phrase: string;
   points: WalletPoints;
-  /** The fields of the scenario that it is made of. */
-  knobs: ScenarioPatch;
 }
 
 /** A scenario's figures, as far as they are known. */

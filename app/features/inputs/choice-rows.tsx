@@ -1,13 +1,12 @@
 import type { ComponentProps } from "react";
 import type { Knob } from "~/capabilities/knob";
-import { fitToRange, isWithin } from "~/domain/scenario/params";
 import { choiceOf, type ScenarioKey } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
 import { getField } from "~/estimator/fields";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
 import { adviseEntry, useAmountField } from "~/ui/number-field";
+import { readInRange } from "./slider";
 
 /** A card's lists of options, each perhaps with a field for a number of the visitor's own. */
 export function ChoiceRows({ names }: { names: readonly ScenarioKey[] }) {
@@ -61,13 +60,7 @@ function OwnNumber({
   const range = shape.kind === "choice" ? shape.own : undefined;
   const { min, max, step } = range ?? {};
   // Undefined for what is no number in the range.
-  const read = (text: string) => {
-    if (text.trim() === "") return null;
-    const number = readAmount(text);
-    return range && number !== null && isWithin(number, { min, max })
-      ? fitToRange(number, range)
-      : undefined;
-  };
+  const read = (text: string) => (text.trim() === "" ? null : range && readInRange(text, range));
   const { field, message, messageId } = useAmountField<number | null>({
     name: key,
     value: isOwn ? Number(chosen) : null,

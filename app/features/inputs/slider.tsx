@@ -73,6 +73,13 @@ function useSlider(name: ScenarioKey) {
   };
 }
 
+/** The number of a text, on the range's step; undefined if there is none within the range. */
+export function readInRange(text: string, range: SliderRange): number | undefined {
+  const number = readAmount(text, range);
+  const { min, max } = range;
+  return number !== null && isWithin(number, { min, max }) ? fitToRange(number, range) : undefined;
+}
+
 /** The props of a number field whose value is in a range, and on its step. */
 export function rangeProps(range: SliderRange, value: number, unit: "" | "%" | "$" = "") {
   const { min, max, step, default: defaultValue } = range;
@@ -94,11 +101,7 @@ export function rangeProps(range: SliderRange, value: number, unit: "" | "%" | "
     max,
     step,
     inputMode: isDollars ? ("text" as const) : ("decimal" as const),
-    read(text: string): number | undefined {
-      const number = readAmount(text, range);
-      const isUsable = number !== null && isWithin(number, { min, max });
-      return isUsable ? fitToRange(number, range) : undefined;
-    },
+    read: (text: string) => readInRange(text, range),
     commit,
     validate(text: string): string | null {
       const number = readAmount(text, range);

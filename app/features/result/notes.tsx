@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { Note } from "~/capabilities/page";
 import type { Answer } from "~/estimator/answer";
 import { listNotes } from "~/estimator/figures";
@@ -10,7 +11,10 @@ export function Notes({ place, answer }: { place: Note["place"]; answer: Answer 
   const live = useLive();
   const isEstimate = answer.status !== "empty" && answer.status !== "unknown";
   // Which there are is decided at rest, as lines that come and go would move what follows.
-  const atRest = listNotes(campaign, isEstimate ? answer : null, place);
+  const atRest = useMemo(
+    () => listNotes(campaign, isEstimate ? answer : null, place),
+    [campaign, isEstimate, answer, place],
+  );
   const now = isEstimate ? listNotes(campaign, live, place) : [];
   return (
     <div className="stack-xs">

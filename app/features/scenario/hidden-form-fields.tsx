@@ -19,15 +19,11 @@ export function HiddenFormFields({ hasResultFields }: { hasResultFields: boolean
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
-  const shown = {
-    fdv: true,
-    claims: true,
-    details: scenario.details,
-    result: hasResultFields,
-    nowhere: false,
-  };
-  const absent = listFields(campaign).flatMap(({ key, place = "fdv" }) =>
-    shown[place] ? [] : key,
+  const lacking = new Set(["nowhere"]);
+  if (!scenario.details) lacking.add("details");
+  if (!hasResultFields) lacking.add("result");
+  const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
+    lacking.has(place) ? key : [],
   );
   const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
   const foreign = listForeign(campaign, search).filter(([name]) => name !== DROPPED);
