@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { formatPointPrice, usdPerPoint } from "~/capabilities/totals";
 import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
 import type { HolderFigures } from "~/domain/estimate/estimate";
@@ -14,13 +13,10 @@ import { ConstantField } from "~/features/inputs/constant-field";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { LoadFailure, useLoaded } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 import { describeShare, describeWeights, writeShareNumbers, writeShareTex } from "./formulas";
+import { Formula, MoreDetails } from "./texts";
 import { WalletsTable } from "./wallets-table";
-
-// Apart, because few visitors open the details.
-const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
 
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
@@ -51,11 +47,7 @@ export function CalculationDetails(props: DetailsProps) {
           <PartDetails key={part} {...props} part={part} isFirst={index === 0} />
         ))}
       </>
-      <ClaimDetails
-        answer={answer}
-        formula={(tex) => <Formula tex={tex} />}
-        more={(path) => <MoreDetails path={path} />}
-      />
+      <ClaimDetails answer={answer} />
     </div>
   );
 }
@@ -153,35 +145,4 @@ function describeOrigin(
 function describeReading({ name, constants }: Campaign, key: string, value: number) {
   const { live, default: defaultValue } = constants[key]!;
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
-}
-
-function Formula({ tex }: { tex: string }) {
-  const { value } = useLoaded(loadMarkdown);
-  return <div className="formula prose">{value && <value.Markdown text={`$$\n${tex}\n$$`} />}</div>;
-}
-
-/** “More details”: one of the site's Markdown texts, loaded with the panel. */
-export function MoreDetails({ path }: { path: string }) {
-  const load = useCallback(async () => {
-    const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return { Markdown, text: await response.text() };
-  }, [path]);
-  const { value, error, retry } = useLoaded(load);
-  return (
-    <details className="fold">
-      <summary>More details</summary>
-      {value && (
-        <div className="prose stack">
-          <value.Markdown text={value.text} />
-        </div>
-      )}
-      {error !== null && <LoadFailure what="This text" retry={retry} />}
-      {value === null && error === null && (
-        <p>
-          Loading… (or read it <a href={path}>as plain text</a>)
-        </p>
-      )}
-    </details>
-  );
 }

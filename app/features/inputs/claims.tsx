@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import {
   BONUSES_PART,
   formatBonusLabel,
@@ -17,6 +17,7 @@ import { formatFdvShort, NO_VALUE, formatPoints, formatUsd } from "~/domain/esti
 import { type Scenario, numberOf, choiceOf } from "~/domain/scenario/scenario";
 import type { Answer } from "~/estimator/answer";
 import { getField } from "~/estimator/fields";
+import { Formula, MoreDetails } from "~/features/details/texts";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -188,16 +189,7 @@ export const BONUSES_TEX =
   "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-export function ClaimDetails({
-  answer: { scenario, figures },
-  formula,
-  more,
-}: {
-  answer: Answer;
-  /** Renders a formula in TeX, and a text from its address. */
-  formula: (tex: string) => ReactNode;
-  more: (path: string) => ReactNode;
-}) {
+export function ClaimDetails({ answer: { scenario, figures } }: { answer: Answer }) {
   const campaign = useCampaign();
   const update = useUpdate();
   const part = campaign.extraParts?.[BONUSES_PART];
@@ -206,7 +198,7 @@ export function ClaimDetails({
   const { label, text } = part;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
-      <>{formula(BONUSES_TEX)}</>
+      <Formula tex={BONUSES_TEX} />
       <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
@@ -227,7 +219,7 @@ export function ClaimDetails({
           </fieldset>
         ))}
       </details>
-      <>{text && more(pathTo(campaign, text))}</>
+      {text && <MoreDetails path={pathTo(campaign, text)} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
+import { MoreDetails } from "~/features/details/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { MoreDetails } from "~/features/details/calculation-details";
 
 const load = vi.hoisted(() => vi.fn());
 const fetchText = vi.fn<(path: string) => Promise<Response>>();
