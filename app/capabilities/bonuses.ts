@@ -19,7 +19,8 @@ import {
 import { choiceParam, listParam, numberParam, rangeParam } from "~/domain/scenario/params";
 import { choiceOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
-import { createKnob } from "./knob";
+import { createKnob, type Knob } from "./knob";
+import type { Fold } from "./page";
 
 declare module "~/domain/campaign/campaign" {
   interface Campaign {
@@ -193,75 +194,14 @@ function formatBonus(campaign: Campaign, key: string, scenario: Scenario): strin
 }
 
 /** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
-export const bonuses: Capability = {
-  knobs(campaign) {
-    const { bonuses } = campaign;
-    const keys = listBonuses(campaign);
-    const linked = campaign.linkOrder ?? keys;
-    const choices = Object.values(bonuses).flatMap(({ choice, supplies }) =>
-      choice ? [{ ...choice, supplies }] : [],
-    );
-    if (keys.length === 0) return [];
-    return [
-      createKnob(listParam(keys), {
-        key: "bonus",
-        label: "Bonuses",
-        about: "holding",
-        order: 30,
-        place: "claims",
-        format: (ticked) =>
-          joinWords(keys.flatMap((key) => (ticked.includes(key) ? bonuses[key]!.label : []))),
-      }),
-      ...linked.map((key) =>
-        createKnob(rangeParam(bonuses[key]!), {
-          key,
-          label: bonuses[key]!.label,
-          about: "assumption",
-          order: 30,
-          place: "claims",
-          control: { kind: "slider", range: bonuses[key]!, unit: "%" },
-          format: formatPercentage,
-        }),
-      ),
-      ...choices.map(({ param, label, supplies }) =>
-        createKnob(choiceParam(supplies), {
-          key: param,
-          label,
-          about: "holding",
-          order: 30,
-          place: "claims",
-          format: (supply) => getSupplyLabel(campaign, supply) ?? "",
-        }),
-      ),
-      ...listSupplies(campaign).map(({ key, label, default: supply, min }) =>
-        createKnob(numberParam(supply, min), {
-          key: `supply.${key}`,
-          label: `${label} supply`,
-          about: "assumption",
-          order: 50,
-          place: "details",
-          format: formatExactly,
-        }),
-      ),
-      ...keys
-        .filter((key) => bonuses[key]!.countable)
-        .map((key) =>
-          createKnob(rangeParam(COUNT), {
-            key: countKey(key),
-            label: `Number of ${bonuses[key]!.label}`,
-            about: "holding",
-            order: 60,
-            place: "claims",
-            format: formatExactly,
-          }),
-        ),
-    ];
-  },
-  shares(campaign, scenario): Record<string, Fraction | null> {
+export const bonuses: Capability = (campaign) => ({
+  knobs: listKnobs(campaign),
+
+  shares(scenario): Record<string, Fraction | null> {
     const { length } = listBonuses(campaign);
     return length === 0 ? {} : { [BONUSES_PART]: bonusesShare(campaign, scenario) };
   },
-  fdvPct: (campaign, scenario) =>
+  fdvPct: (scenario) =>
     sumFractions(
       listCounted(campaign, scenario).map((key) => {
         const { choice, supplies } = campaign.bonuses[key]!;
@@ -269,32 +209,12 @@ export const bonuses: Capability = {
         return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
       }),
     ),
-  figures: (campaign, { scenario }) => [
+  figures: ({ scenario }) => [
     { key: "estimate.totalBonusPct", value: totalBonusPct(campaign, scenario) },
   ],
-  fold(campaign) {
-    const card = Object.keys(campaign.cards).find((key) => campaign.cards[key]!.bonuses);
-    const part = campaign.extraParts?.[BONUSES_PART];
-    if (part === undefined || card === undefined) return null;
-    return {
-      card,
-      label: part.label,
-      summary(scenario) {
-        const { length } = listTicked(scenario);
-        return length === 0
-          ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
-          : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
-      },
-      note: "Bonuses apply to you, so each counts once across all wallets.",
-      prompt: "Tick your bonuses to see what they add",
-      aside: {
-        label: "Total Bonus % FDV",
-        testId: "pct-bonus",
-        format: (scenario) => formatPct(totalBonusPct(campaign, scenario)),
-      },
-    };
-  },
-  changes(campaign, scenario) {
+  fold: createFold(campaign),
+
+  changes(scenario) {
     const ticked = listTicked(scenario);
     return [
       ...listBonuses(campaign).flatMap((key) => {
@@ -308,4 +228,91 @@ export const bonuses: Capability = {
       }),
     ];
   },
-};
+});
+
+function listKnobs(campaign: Campaign): Knob[] {
+  const { bonuses } = campaign;
+  const keys = listBonuses(campaign);
+  const linked = campaign.linkOrder ?? keys;
+  const choices = Object.values(bonuses).flatMap(({ choice, supplies }) =>
+    choice ? [{ ...choice, supplies }] : [],
+  );
+  if (keys.length === 0) return [];
+  return [
+    createKnob(listParam(keys), {
+      key: "bonus",
+      label: "Bonuses",
+      about: "holding",
+      order: 30,
+      place: "claims",
+      format: (ticked) =>
+        joinWords(keys.flatMap((key) => (ticked.includes(key) ? bonuses[key]!.label : []))),
+    }),
+    ...linked.map((key) =>
+      createKnob(rangeParam(bonuses[key]!), {
+        key,
+        label: bonuses[key]!.label,
+        about: "assumption",
+        order: 30,
+        place: "claims",
+        control: { kind: "slider", range: bonuses[key]!, unit: "%" },
+        format: formatPercentage,
+      }),
+    ),
+    ...choices.map(({ param, label, supplies }) =>
+      createKnob(choiceParam(supplies), {
+        key: param,
+        label,
+        about: "holding",
+        order: 30,
+        place: "claims",
+        format: (supply) => getSupplyLabel(campaign, supply) ?? "",
+      }),
+    ),
+    ...listSupplies(campaign).map(({ key, label, default: supply, min }) =>
+      createKnob(numberParam(supply, min), {
+        key: `supply.${key}`,
+        label: `${label} supply`,
+        about: "assumption",
+        order: 50,
+        place: "details",
+        format: formatExactly,
+      }),
+    ),
+    ...keys
+      .filter((key) => bonuses[key]!.countable)
+      .map((key) =>
+        createKnob(rangeParam(COUNT), {
+          key: countKey(key),
+          label: `Number of ${bonuses[key]!.label}`,
+          about: "holding",
+          order: 60,
+          place: "claims",
+          format: formatExactly,
+        }),
+      ),
+  ];
+}
+
+function createFold(campaign: Campaign): Fold | null {
+  const card = Object.keys(campaign.cards).find((key) => campaign.cards[key]!.bonuses);
+  const part = campaign.extraParts?.[BONUSES_PART];
+  if (part === undefined || card === undefined) return null;
+  return {
+    card,
+    label: part.label,
+    summary(scenario) {
+      const { length } = listTicked(scenario);
+      return length === 0
+        ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
+        : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
+    },
+    note: "Bonuses apply to you, so each counts once across all wallets.",
+    prompt: "Tick your bonuses to see what they add",
+    aside: {
+      label: "Total Bonus % FDV",
+      testId: "pct-bonus",
+      format: (scenario) => formatPct(totalBonusPct(campaign, scenario)),
+    },
+  };
+}

@@ -50,33 +50,32 @@ function formatChoice({ choices }: Boost, chosen: string): string {
 }
 
 /** Multipliers of points that a visitor chooses, or types. */
-export const boosts: Capability = {
-  knobs: (campaign) =>
-    Object.entries(campaign.boosts).map(([key, boost]) => {
-      const range = ownRange(boost);
-      return createKnob(choiceParam(Object.keys(boost.choices), range), {
-        key: boostKey(key),
-        label: boost.label,
-        about: "holding",
-        order: 70,
-        info: boost.info,
-        card: findCard(campaign, key),
-        control: { kind: "choice", own: range ? "Own multiplier" : undefined },
-        format: (chosen) => formatChoice(boost, chosen),
-      });
-    }),
-  factors: (campaign, part, scenario) =>
+export const boosts: Capability = (campaign) => ({
+  knobs: Object.entries(campaign.boosts).map(([key, boost]) => {
+    const range = ownRange(boost);
+    return createKnob(choiceParam(Object.keys(boost.choices), range), {
+      key: boostKey(key),
+      label: boost.label,
+      about: "holding",
+      order: 70,
+      info: boost.info,
+      card: findCard(campaign, key),
+      control: { kind: "choice", own: range ? "Own multiplier" : undefined },
+      format: (chosen) => formatChoice(boost, chosen),
+    });
+  }),
+  factors: (part, scenario) =>
     Object.fromEntries(
       (campaign.parts[part]!.boosts ?? []).map((key) => [
         key,
         multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
       ]),
     ),
-  changes: (campaign, scenario) =>
+  changes: (scenario) =>
     Object.entries(campaign.boosts).flatMap(([key, boost]) => {
       const chosen = choiceOf(scenario, boostKey(key));
       if (chosen === "") return [];
       const text = formatChoice(boost, chosen);
       return Object.hasOwn(boost.choices, chosen) ? text : `${boost.label} ${text}`;
     }),
-};
+});

@@ -7,25 +7,28 @@ import type { Knob } from "./knob";
 import type { Fold, Note, Offer } from "./page";
 
 /** One thing that a campaign can have. Nothing but its own view names what is particular to it. */
-export interface Capability {
-  knobs?(campaign: Campaign): Knob[];
+export type Capability = (campaign: Campaign) => BoundCapability;
+
+/** What it is for one campaign. */
+export interface BoundCapability {
+  knobs?: Knob[];
   /** What multiplies a part's points, by the name that its formula has for it. */
-  factors?(campaign: Campaign, part: string, scenario: Scenario): Record<string, number>;
+  factors?(part: string, scenario: Scenario): Record<string, number>;
   /** The share of the FDV of a part that doesn't come from points; null where it has no value. */
-  shares?(campaign: Campaign, scenario: Scenario): Record<string, Fraction | null>;
+  shares?(scenario: Scenario): Record<string, Fraction | null>;
   /** The % of the FDV that it takes, whoever gets it. */
-  fdvPct?(campaign: Campaign, scenario: Scenario): Fraction;
-  holder?(campaign: Campaign, scenario: Scenario): OwnHolder | null;
-  figures?(campaign: Campaign, answer: Estimated, totalOf: TotalOf): Figure[];
+  fdvPct?(scenario: Scenario): Fraction;
+  holder?(scenario: Scenario): OwnHolder | null;
+  figures?(answer: Estimated, totalOf: TotalOf): Figure[];
   /** What the API has without any figures, by section. */
   empty?: Record<string, unknown>;
   /** What it has in other shapes than figures by key. */
-  report?(campaign: Campaign, answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
+  report?(answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
   /** @param totalOf null without a total. */
-  offers?(campaign: Campaign, answer: Estimated, totalOf: TotalOf | null): Offer[];
+  offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
   /** What the page says in sentences; an answer is missing where the campaign alone is shown. */
-  notes?(campaign: Campaign, answer: Estimated | null): Note[];
-  fold?(campaign: Campaign): Fold | null;
+  notes?(answer: Estimated | null): Note[];
+  fold?: Fold | null;
   /** What a scenario's name and the list of its changes say of it: `Base 12%`. */
-  changes?(campaign: Campaign, scenario: Scenario): string[];
+  changes?(scenario: Scenario): string[];
 }

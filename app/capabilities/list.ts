@@ -1,3 +1,5 @@
+import type { Campaign } from "~/domain/campaign/campaign";
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { bonuses } from "./bonuses";
 import { boosts } from "./boosts";
 import type { Capability } from "./capability";
@@ -6,12 +8,9 @@ import { parts } from "./parts";
 import { target } from "./target";
 import { typedPoints } from "./typed-points";
 
-/** What an estimate and its alternatives are made of, in the order of answers. */
-export const CAPABILITIES: readonly Capability[] = [
-  typedPoints,
-  parts,
-  boosts,
-  bonuses,
-  target,
-  odds,
-];
+const CAPABILITIES: readonly Capability[] = [typedPoints, parts, boosts, bonuses, target, odds];
+
+/** What a campaign's estimate and its alternatives are made of, in the order of answers. */
+export const bind = memoizeByIdentity((campaign: Campaign) =>
+  CAPABILITIES.map((capability) => capability(campaign)),
+);

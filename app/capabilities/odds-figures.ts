@@ -15,22 +15,22 @@ function describeOdds(odds: Odds): string {
 }
 
 /** What a market's odds add to an answer, apart from its offers, which the first scripts need. */
-export const oddsFigures: Capability = {
-  figures: (campaign) =>
+export const oddsFigures: Capability = (campaign) => ({
+  figures: () =>
     listAbove(campaign).map(({ fdv, pct }) => ({ key: `odds.above.${fdv}`, value: pct })),
-  report: (campaign, _answer, totalOf) => ({
+  report: (_answer, totalOf) => ({
     odds: listAbove(campaign).map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) })),
   }),
-  notes: ({ odds }) =>
-    odds
+  notes: () =>
+    campaign.odds
       ? [
           {
             place: "fdv",
             key: "odds-source",
-            text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(odds.at)}:`,
-            link: { url: odds.url, text: odds.question },
+            text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(campaign.odds.at)}:`,
+            link: { url: campaign.odds.url, text: campaign.odds.question },
           },
-          { place: "portal", key: "odds", text: describeOdds(odds) },
+          { place: "portal", key: "odds", text: describeOdds(campaign.odds) },
         ]
       : [],
-};
+});

@@ -39,8 +39,8 @@ export function listAbove({ odds }: Campaign) {
 }
 
 /** The FDVs that a market has odds of, and the one above which they are even. */
-export const odds: Capability = {
-  offers(campaign) {
+export const odds: Capability = (campaign) => ({
+  offers() {
     const { presets, ...range } = campaign.fdv;
     const even = campaign.odds ? medianFdv(campaign.odds) : null;
     const offers: Offer[] = listAbove(campaign).map(({ fdv, pct }) => ({
@@ -62,4 +62,4 @@ export const odds: Capability = {
       });
     return offers;
   },
-};
+});

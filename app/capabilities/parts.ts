@@ -13,8 +13,8 @@ import { createKnob } from "./knob";
 import type { Offer } from "./page";
 
 /** The FDV, the shares of it that pay parts, and the numbers that divide points. */
-export const parts: Capability = {
-  knobs: (campaign) => [
+export const parts: Capability = (campaign) => ({
+  knobs: [
     createKnob(rangeParam(campaign.fdv), {
       key: "fdv",
       label: "FDV",
@@ -50,12 +50,13 @@ export const parts: Capability = {
       }),
     ),
   ],
-  fdvPct({ allocations, parts }, scenario) {
+  fdvPct(scenario) {
+    const { allocations, parts } = campaign;
     const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
     const pools = Object.keys(allocations).filter((key) => paying.has(key));
     return sumExactly(pools.map((key) => numberOf(scenario, key)));
   },
-  offers: (campaign, { scenario }) => [
+  offers: ({ scenario }) => [
     ...tryPresets(campaign.fdv, "fdv", scenario).map(({ value, steps }) => ({
       group: "FDV" as const,
       name: formatFdvShort(value),
@@ -78,15 +79,15 @@ export const parts: Capability = {
       );
     }),
   ],
-  changes: ({ allocations, constants }, scenario) => [
-    ...Object.entries(allocations).flatMap(([key, { label, default: usual }]) =>
+  changes: (scenario) => [
+    ...Object.entries(campaign.allocations).flatMap(([key, { label, default: usual }]) =>
       scenario[key] === usual ? [] : `${label} ${scenario[key]}%`,
     ),
-    ...Object.entries(constants).flatMap(([key, { label, default: usual }]) =>
+    ...Object.entries(campaign.constants).flatMap(([key, { label, default: usual }]) =>
       scenario[key] === usual ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
     ),
   ],
-};
+});
 
 /** Whether a constant has a field in the details of a part. */
 function isExplained({ parts }: Campaign, key: string): boolean {

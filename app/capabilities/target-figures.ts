@@ -3,9 +3,9 @@ import type { Capability } from "./capability";
 import { formatReturn, netOf } from "./target";
 
 /** What is left of a total after costs. */
-export const targetFigures: Capability = {
+export const targetFigures: Capability = () => ({
   empty: { net: null },
-  figures(_campaign, { scenario, totalUSD }) {
+  figures({ scenario, totalUSD }) {
     const labels = { cost: "Costs so far", net: "After costs" };
     const cost = numberOf(scenario, "cost");
     const net = netOf(scenario, totalUSD);
@@ -33,4 +33,4 @@ export const targetFigures: Capability = {
       { key: "net.returnPct", value: net.returnPct },
     ];
   },
-};
+});

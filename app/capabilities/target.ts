@@ -85,8 +85,8 @@ export function formatReturn({ netUSD, costUSD }: Net): string {
 }
 
 /** What farming the points has cost, and the total that a visitor wants to reach. */
-export const target: Capability = {
-  knobs: (campaign) => [
+export const target: Capability = (campaign) => ({
+  knobs: [
     createKnob(rangeParam(AMOUNT), {
       key: "cost",
       label: "Costs so far",
@@ -125,7 +125,7 @@ export const target: Capability = {
       },
     }),
   ],
-  offers(campaign, { scenario }, totalOf) {
+  offers({ scenario }, totalOf) {
     const targets = [
       [`To reach ${formatUsd(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
       [`To get ${formatUsd(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
@@ -138,4 +138,4 @@ export const target: Capability = {
       return [{ group: "Targets" as const, name, note, patch: { fdv }, steps: 0 }];
     });
   },
-};
+});

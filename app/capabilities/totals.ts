@@ -33,18 +33,18 @@ export function formatPointPrice(usd: number | null): string {
 }
 
 /** What a point of each part is worth. */
-export const pointPrices: Capability = {
+export const pointPrices: Capability = (campaign) => ({
   empty: { usdPerPoint: {} },
-  figures: (campaign, { scenario, figures }) =>
+  figures: ({ scenario, figures }) =>
     listPartKeys(campaign).map((part) => ({
       key: `usdPerPoint.${part}`,
       value: usdPerPoint(figures, part, scenario),
     })),
-};
+});
 
 /** The airdrop in tokens, what a token is worth, and the share of the FDV. */
-export const totals: Capability = {
-  figures({ token: { symbol, supply } }, { scenario, figures }) {
+export const totals: Capability = ({ token: { symbol, supply } }) => ({
+  figures({ scenario, figures }) {
     const { totalTokens, totalFdvPct } = figures;
     return [
       { key: "tokens", label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
@@ -57,15 +57,15 @@ export const totals: Capability = {
       },
     ];
   },
-};
+});
 
 /** Says of which parts there are more points than there can be, if there are several parts. */
-export const excess: Capability = {
-  notes(campaign, answer) {
+export const excess: Capability = (campaign) => ({
+  notes(answer) {
     const labels = (answer?.figures.excessive ?? []).map((part) => campaign.parts[part]!.label);
     if (labels.length === 0) return [];
     const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
     const text = `These are more points than the campaign has in all${which}.`;
     return [{ place: "result", key: "excess", text }];
   },
-};
+});

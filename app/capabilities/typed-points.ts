@@ -38,33 +38,32 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
 }
 
 /** Points that a visitor types, as those of one more wallet. */
-export const typedPoints: Capability = {
-  knobs: (campaign) =>
-    listTypedParams(campaign).flatMap(({ label, points, tier }) => [
-      createKnob(optionalParam(POINTS), {
-        key: points,
-        label: `Entered ${label} points`,
-        about: "points",
-        order: 10,
-        format: formatExactly,
-      }),
-      ...(tier === null
-        ? []
-        : [
-            createKnob(optionalParam(TIERS), {
-              key: tier,
-              label: `Entered ${label} tier`,
-              about: "points",
-              order: 10,
-              format: (value) => tierName(campaign, value),
-            }),
-          ]),
-    ]),
-  holder: (campaign, scenario) => keepLast(campaign)(scenario),
-};
+export const typedPoints: Capability = (campaign) => ({
+  knobs: listTypedParams(campaign).flatMap(({ label, points, tier }) => [
+    createKnob(optionalParam(POINTS), {
+      key: points,
+      label: `Entered ${label} points`,
+      about: "points",
+      order: 10,
+      format: formatExactly,
+    }),
+    ...(tier === null
+      ? []
+      : [
+          createKnob(optionalParam(TIERS), {
+            key: tier,
+            label: `Entered ${label} tier`,
+            about: "points",
+            order: 10,
+            format: (value) => tierName(campaign, value),
+          }),
+        ]),
+  ]),
+  holder: keepLast(campaign),
+});
 
 /** The same object while nothing else is typed, so that exact sums of its points are kept. */
-const keepLast = memoizeByIdentity((campaign: Campaign) => {
+function keepLast(campaign: Campaign): (scenario: Scenario) => OwnHolder | null {
   const params = listTypedParams(campaign);
   const keys = params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier]));
   let last: { scenario: Scenario; holder: OwnHolder | null } | null = null;
@@ -77,7 +76,7 @@ const keepLast = memoizeByIdentity((campaign: Campaign) => {
     }
     return last.holder;
   };
-});
+}
 
 /** Sources without any typed points have 0 points at tier 1. */
 function createHolder(params: readonly TypedParams[], scenario: Scenario): OwnHolder {

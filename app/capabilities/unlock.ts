@@ -77,8 +77,8 @@ export function describePayout({ atLaunchUSD, phases }: Payout): string {
 }
 
 /** When a total is paid out, as long as its campaign unlocks some of it later. */
-export const unlock: Capability = {
-  figures(campaign, { figures }) {
+export const unlock: Capability = (campaign) => ({
+  figures({ figures }) {
     const payout = payoutOf(campaign, figures.estimate);
     if (payout === null) return [];
     return [
@@ -92,17 +92,17 @@ export const unlock: Capability = {
       }),
     ];
   },
-  report(campaign, { figures }) {
+  report({ figures }) {
     const payout = payoutOf(campaign, figures.estimate);
     if (payout === null) return { unlock: null };
     const [first, ...then] = payout.phases;
     return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
   },
-  notes(campaign, answer) {
+  notes(answer) {
     const isLocked = [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock);
     if (!isLocked || answer === null || answer.totalUSD === 0) return [];
     const payout = payoutOf(campaign, answer.figures.estimate);
     // An empty line keeps the place of one that comes with the points.
     return [{ place: "result", key: "payout", text: payout ? describePayout(payout) : "\u00a0" }];
   },
-};
+});

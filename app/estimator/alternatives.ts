@@ -1,5 +1,5 @@
 import type { Knob, Outcome } from "~/capabilities/knob";
-import { CAPABILITIES } from "~/capabilities/list";
+import { bind } from "~/capabilities/list";
 import type { Offer } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
@@ -48,15 +48,14 @@ export interface OwnScenario {
  * @param measured the constants as a snapshot has them; null without one.
  */
 export function listAlternatives(
-  campaign: Campaign,
   page: Answer,
   measured: ScenarioPatch | null,
   own: readonly OwnScenario[],
 ): Alternative[] {
-  const { scenario } = page;
-  const totalOf = varyPage(campaign, page);
+  const { campaign, scenario } = page;
+  const totalOf = varyPage(page);
   const offers = [
-    ...CAPABILITIES.flatMap((each) => each.offers?.(campaign, page, totalOf) ?? []),
+    ...bind(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
     ...listTogether(campaign, measured),
   ];
   const marks = offers.filter(({ mark }) => mark);
@@ -82,14 +81,14 @@ export function listAlternatives(
 }
 
 /** The totals of the page's scenario with some fields changed; null where there are none. */
-export function varyPage(campaign: Campaign, page: Answer): TotalOf | null {
-  return hasTotal(page) ? varyScenario(campaign, page.points, page.scenario) : null;
+export function varyPage(page: Answer): TotalOf | null {
+  return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
 }
 
 /** What follows from a field's value on a page; null for nothing. */
-export function outcomeOf(campaign: Campaign, key: ScenarioKey, page: Answer): Outcome | null {
-  const { outcome }: Knob = getField(campaign, key);
-  return outcome?.(page, varyPage(campaign, page)) ?? null;
+export function outcomeOf(key: ScenarioKey, page: Answer): Outcome | null {
+  const { outcome }: Knob = getField(page.campaign, key);
+  return outcome?.(page, varyPage(page)) ?? null;
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */

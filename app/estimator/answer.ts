@@ -16,6 +16,7 @@ import { listFields } from "./fields";
 
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
 export interface Answer extends Estimated {
+  campaign: Campaign;
   /** One per wallet of the scenario, in order; the same array while none of them changes. */
   lookups: readonly Lookup[];
   /**
@@ -97,6 +98,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
   const isDone = lookups.every(({ state }) => state === "done");
   return {
+    campaign,
     scenario,
     lookups,
     points,

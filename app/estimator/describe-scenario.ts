@@ -1,4 +1,4 @@
-import { CAPABILITIES } from "~/capabilities/list";
+import { bind } from "~/capabilities/list";
 import type { Fold } from "~/capabilities/page";
 import { type Campaign } from "~/domain/campaign/campaign";
 import type { OwnHolder } from "~/domain/estimate/estimate";
@@ -27,7 +27,7 @@ export function formatHolders(
 
 /** What differs from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
 export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
-  return CAPABILITIES.flatMap((each) => each.changes?.(campaign, scenario) ?? []);
+  return bind(campaign).flatMap((each) => each.changes?.(scenario) ?? []);
 }
 
 /** What the page calls a scenario's own holder among wallets: no wallet has a line break. */
@@ -37,7 +37,7 @@ export function keyOfOwn({ key }: OwnHolder): string {
 
 /** The folds of cards with what a visitor may claim. */
 export function listFolds(campaign: Campaign): Fold[] {
-  return CAPABILITIES.flatMap((each) => each.fold?.(campaign) ?? []);
+  return bind(campaign).flatMap((each) => each.fold ?? []);
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */

@@ -1,5 +1,5 @@
 import { mostOf, leastOf } from "~/capabilities/limits";
-import { CAPABILITIES } from "~/capabilities/list";
+import { bind } from "~/capabilities/list";
 import { type Campaign, listPartKeys, listPointsParts } from "~/domain/campaign/campaign";
 import {
   type OwnHolder,
@@ -41,7 +41,7 @@ import {
 
 /** The points that a scenario itself has, as more holders beside its wallets; the same objects for the same. */
 export function listOwn(campaign: Campaign, scenario: Scenario): OwnHolder[] {
-  return CAPABILITIES.flatMap((each) => each.holder?.(campaign, scenario) ?? []);
+  return bind(campaign).flatMap((each) => each.holder?.(scenario) ?? []);
 }
 
 /**
@@ -76,9 +76,7 @@ export function estimateAirdrop(
  * doesn't come from points.
  */
 export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
-  return toNumber(
-    sumFractions(CAPABILITIES.flatMap((each) => each.fdvPct?.(campaign, scenario) ?? [])),
-  );
+  return toNumber(sumFractions(bind(campaign).flatMap((each) => each.fdvPct?.(scenario) ?? [])));
 }
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
@@ -105,7 +103,7 @@ function addHolders(
     dollars[figure] = sumDollars(figures.map((each) => each.dollars[figure]!));
   }
   const ownShares: Record<string, Fraction | null> = {};
-  for (const each of CAPABILITIES) Object.assign(ownShares, each.shares?.(campaign, scenario));
+  for (const each of bind(campaign)) Object.assign(ownShares, each.shares?.(scenario));
   for (const [part, share] of Object.entries(ownShares)) {
     dollars[`${part}USD`] = share && shareToUsd(share, scenario);
   }

@@ -1,5 +1,5 @@
 import { type About, createKnob, type Knob } from "~/capabilities/knob";
-import { CAPABILITIES } from "~/capabilities/list";
+import { bind } from "~/capabilities/list";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
@@ -34,7 +34,7 @@ const OWN_FIELDS = [
 
 /** A campaign's fields, in the canonical order of a link. */
 function makeFields(campaign: Campaign): Knob[] {
-  const knobs = CAPABILITIES.flatMap((each) => each.knobs?.(campaign) ?? []);
+  const knobs = bind(campaign).flatMap((each) => each.knobs ?? []);
   return [...OWN_FIELDS, ...knobs].sort((one, other) => one.order - other.order);
 }
 

@@ -1,4 +1,4 @@
-import { WITH_FIGURES } from "~/capabilities/all";
+import { bindFigures } from "~/capabilities/all";
 import { nestFigures, type Figure } from "~/capabilities/figure";
 import type { Note } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
@@ -7,32 +7,33 @@ import type { Answer } from "./answer";
 import { varyScenario } from "./estimate";
 
 /** All figures of an answer beside the dollars of its parts, in order. */
-export function listFigures(campaign: Campaign, answer: Answer): Figure[] {
-  const totalOf = varyAnswer(campaign, answer);
-  return WITH_FIGURES.flatMap((each) => each.figures?.(campaign, answer, totalOf) ?? []);
+export function listFigures(answer: Answer): Figure[] {
+  const totalOf = varyAnswer(answer);
+  return bindFigures(answer.campaign).flatMap((each) => each.figures?.(answer, totalOf) ?? []);
 }
 
 /** What the API says of an answer beside the dollars of its parts. */
-export function reportFigures(campaign: Campaign, answer: Answer): Record<string, unknown> {
-  const totalOf = varyAnswer(campaign, answer);
-  const rows = WITH_FIGURES.flatMap((each) =>
-    each.report ? [] : (each.figures?.(campaign, answer, totalOf) ?? []),
+export function reportFigures(answer: Answer): Record<string, unknown> {
+  const totalOf = varyAnswer(answer);
+  const capabilities = bindFigures(answer.campaign);
+  const rows = capabilities.flatMap((each) =>
+    each.report ? [] : (each.figures?.(answer, totalOf) ?? []),
   );
   return Object.assign(
     {},
-    ...WITH_FIGURES.map((each) => each.empty),
+    ...capabilities.map((each) => each.empty),
     nestFigures(rows),
-    ...WITH_FIGURES.map((each) => each.report?.(campaign, answer, totalOf)),
+    ...capabilities.map((each) => each.report?.(answer, totalOf)),
   );
 }
 
 /** The sentences that a page has somewhere; without an answer, those of the campaign alone. */
 export function listNotes(campaign: Campaign, answer: Answer | null, place: Note["place"]): Note[] {
-  return WITH_FIGURES.flatMap((each) => each.notes?.(campaign, answer) ?? []).filter(
-    (note) => note.place === place,
-  );
+  return bindFigures(campaign)
+    .flatMap((each) => each.notes?.(answer) ?? [])
+    .filter((note) => note.place === place);
 }
 
-function varyAnswer(campaign: Campaign, { points, scenario }: Answer): TotalOf {
+function varyAnswer({ campaign, points, scenario }: Answer): TotalOf {
   return varyScenario(campaign, points, scenario);
 }

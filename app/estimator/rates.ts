@@ -1,5 +1,5 @@
 import { mostOf } from "~/capabilities/limits";
-import { CAPABILITIES } from "~/capabilities/list";
+import { bind } from "~/capabilities/list";
 import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
 import type { PointShare } from "~/domain/estimate/estimate";
 import {
@@ -18,9 +18,7 @@ export function listFactors(
   part: string,
   scenario: Scenario,
 ): [name: string, factor: number][] {
-  return CAPABILITIES.flatMap((each) =>
-    Object.entries(each.factors?.(campaign, part, scenario) ?? {}),
-  );
+  return bind(campaign).flatMap((each) => Object.entries(each.factors?.(part, scenario) ?? {}));
 }
 
 /** A part's divisor, the sum of its terms; null where it is not above 0. */

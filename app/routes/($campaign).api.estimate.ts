@@ -7,6 +7,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const campaign = getCampaign(params);
   const answer = await loadAnswer(campaign, request);
   if (answer instanceof Response) return answer;
-  const report = reportAnswer(campaign, new URL(request.url).searchParams, answer);
+  const report = reportAnswer(new URL(request.url).searchParams, answer);
   return Response.json(report, { headers: REPORT_HEADERS });
 }

@@ -10,8 +10,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const campaign = getCampaign(params);
   const answer = await loadAnswer(campaign, request);
   if (answer instanceof Response) return answer;
-  const report = reportAnswer(campaign, new URL(request.url).searchParams, answer);
-  return new Response(writeEstimateCsv(campaign, report, listFigures(campaign, answer)), {
+  const report = reportAnswer(new URL(request.url).searchParams, answer);
+  return new Response(writeEstimateCsv(campaign, report, listFigures(answer)), {
     headers: {
       ...REPORT_HEADERS,
       "Content-Type": "text/csv; charset=utf-8; header=present",

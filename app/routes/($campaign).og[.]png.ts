@@ -34,6 +34,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
   const shown = answer(campaign, scenario, lookups);
   const isFixed = lookups.length === 0 && Object.keys(campaign.liveConstants).length === 0;
-  const card = await findCard({ ...fillCard(campaign, shown), site }, client);
+  const card = await findCard({ ...fillCard(shown), site }, client);
   return answerCard(request, card, { ...shown, isFixed });
 }

@@ -26,7 +26,7 @@ function list(
   query = "",
   { points = RICH, measured = null as Record<string, number> | null } = {},
 ) {
-  return listAlternatives(mitosis, answerAt(scenarioOf(query), points), measured, []);
+  return listAlternatives(answerAt(scenarioOf(query), points), measured, []);
 }
 
 /** The names of a group's rows, and how many steps each is away. */
@@ -72,7 +72,8 @@ describe("the rows", () => {
     const base = mitosis.constants.base!;
     const tried = { low: 225_010_000_000, high: 225_012_000_000, reason: "close" };
     const campaign = { ...mitosis, constants: { ...mitosis.constants, base: { ...base, tried } } };
-    const rows = listAlternatives(campaign, answerAt(scenarioOf(""), RICH), null, []);
+    const page = { ...answerAt(scenarioOf(""), RICH), campaign };
+    const rows = listAlternatives(page, null, []);
     expect(rows.map(({ name }) => name).filter((name) => name.startsWith("Total points"))).toEqual([
       "Total points supply 225,010,000,000",
       "Total points supply 225,012,000,000",
@@ -111,7 +112,7 @@ describe("the rows", () => {
 
   it("have no totals before there is one", () => {
     const loading = answerAt(scenarioOf("goal=25000"), RICH, { status: "loading" });
-    const rows = listAlternatives(mitosis, loading, null, []);
+    const rows = listAlternatives(loading, null, []);
     expect(new Set(rows.map(({ totalUSD }) => totalUSD))).toEqual(new Set([null]));
     expect(rows.some(({ group }) => group === "Targets")).toBe(false);
   });
@@ -123,13 +124,13 @@ describe("the rows", () => {
   it("say what a market thinks of an FDV, and where its odds are even, unless a preset is that", () => {
     const notesOf = (campaign: ServedCampaign) => {
       const page = answerAt(defaultScenario(campaign), {}, {}, campaign);
-      const rows = listAlternatives(campaign, page, null, []);
+      const rows = listAlternatives(page, null, []);
       return rows.flatMap(({ group, name, note }) => (group === "FDV" ? `${name} ${note}` : []));
     };
     expect(notesOf(NADO)).toContain("$500M 21.5\u00a0% likely or more");
     // The defaults have an FDV that the market knows, too.
     const page = answerAt(defaultScenario(VARIATIONAL), {}, {}, VARIATIONAL);
-    const all = listAlternatives(VARIATIONAL, page, null, []);
+    const all = listAlternatives(page, null, []);
     expect(all.find(({ name }) => name === "All defaults")!.note).toBe("");
     expect(notesOf(VARIATIONAL).join()).not.toContain("Even odds");
     const [, ...presets] = VARIATIONAL.fdv.presets.filter((fdv) => fdv !== 8e8);
@@ -188,7 +189,7 @@ describe("the range", () => {
   it("leaves out the visitor's own, whose wallets may be others", () => {
     const answer = answerOf(scenarioOf("wallet=0x1&fdv=5000000"), RICH);
     const own = { name: "Mine", note: "", scenario: answer.scenario, answer };
-    const rows = listAlternatives(mitosis, answerAt(scenarioOf(), RICH), null, [own]);
+    const rows = listAlternatives(answerAt(scenarioOf(), RICH), null, [own]);
     expect(rows.at(-1)).toMatchObject({ group: "Yours", name: "Mine", totalUSD: 1_072 });
     expect(rangeOf(rows)).toEqual([21_444, 214_444]);
   });
@@ -225,7 +226,7 @@ describe("the FDV for a target", () => {
           const total = totalsOf(points, shown.scenario);
           const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
           const least = first.find((fdv) => total(fdv) >= goal);
-          const found = findTarget(mitosis, varyPage(mitosis, shown), goal);
+          const found = findTarget(mitosis, varyPage(shown), goal);
           if (least !== undefined) expect(found).toBe(least);
           else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
           if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
@@ -245,7 +246,7 @@ describe("the FDV for a target", () => {
         fc.integer({ min: 1, max: 1e6 }),
         (step, min, usd) => {
           const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
-          const found = findTarget(campaign, varyPage(campaign, page), usd)!;
+          const found = findTarget(campaign, varyPage(page), usd)!;
           const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
           expect(Number.isInteger(steps)).toBe(true);
           expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
@@ -256,18 +257,16 @@ describe("the FDV for a target", () => {
   });
 
   it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
-    expect(findTarget(mitosis, varyPage(mitosis, page), 1)).toBe(FDV.min);
-    expect(findTarget(mitosis, varyPage(mitosis, page), totalAt(FDV.max))).toBe(FDV.max);
-    expect(findTarget(mitosis, varyPage(mitosis, page), totalAt(FDV.max) + 1)).toBe(
-      FDV.max + FDV.step,
-    );
-    expect(findTarget(mitosis, varyPage(mitosis, page), 1_000_000_000)).toBe(4_663_213_000_000);
+    expect(findTarget(mitosis, varyPage(page), 1)).toBe(FDV.min);
+    expect(findTarget(mitosis, varyPage(page), totalAt(FDV.max))).toBe(FDV.max);
+    expect(findTarget(mitosis, varyPage(page), totalAt(FDV.max) + 1)).toBe(FDV.max + FDV.step);
+    expect(findTarget(mitosis, varyPage(page), 1_000_000_000)).toBe(4_663_213_000_000);
   });
 
   it("is null if no FDV reaches it, for none, and without a total", () => {
-    expect(findTarget(mitosis, varyPage(mitosis, pageOf([walletWith()])), 1)).toBeNull();
-    expect(findTarget(mitosis, varyPage(mitosis, page), AMOUNT.max)).toBeNull();
-    expect(findTarget(mitosis, varyPage(mitosis, page), 0)).toBeNull();
-    expect(findTarget(mitosis, varyPage(mitosis, { ...page, status: "unknown" }), 1)).toBeNull();
+    expect(findTarget(mitosis, varyPage(pageOf([walletWith()])), 1)).toBeNull();
+    expect(findTarget(mitosis, varyPage(page), AMOUNT.max)).toBeNull();
+    expect(findTarget(mitosis, varyPage(page), 0)).toBeNull();
+    expect(findTarget(mitosis, varyPage({ ...page, status: "unknown" }), 1)).toBeNull();
   });
 });

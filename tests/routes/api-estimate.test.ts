@@ -152,7 +152,7 @@ describe("a report of several wallets", () => {
   function report(...known: Parameters<typeof lookupOf>[2][]) {
     const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
     const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));
-    return reportAnswer(mitosis, search, answer(mitosis, readScenario(mitosis, search), lookups));
+    return reportAnswer(search, answer(mitosis, readScenario(mitosis, search), lookups));
   }
 
   it("has each one's points, failed sources and figures, and the total", () => {

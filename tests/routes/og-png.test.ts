@@ -40,7 +40,7 @@ async function drawAnswer(query: string): Promise<Buffer> {
   const scenario = scenarioOf(query);
   const options = { client: null, budgetMs: Infinity };
   const lookups = await lookUpWallets(listWallets(scenario), options, getLookupContext(mitosis));
-  return renderCard({ ...fillCard(mitosis, answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
+  return renderCard({ ...fillCard(answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -143,7 +143,7 @@ describe("a card that is incomplete", () => {
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
     const site = { ...DEMO, isDemo: false };
-    const blank = { ...fillCard(mitosis, answerOf(scenarioOf(""))), site };
+    const blank = { ...fillCard(answerOf(scenarioOf(""))), site };
     expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
   });
 });

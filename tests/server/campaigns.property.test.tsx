@@ -54,7 +54,7 @@ function measureIn(campaign: Campaign, scenario: Scenario): ScenarioPatch {
 function listOffered(campaign: Campaign, shared: Answer, measured: ScenarioPatch | null) {
   const { fdv, odds, reported, constants } = campaign;
   const targets = ["goal", "cost"].flatMap(
-    (key) => findTarget(campaign, varyPage(campaign, shared), numberOf(shared.scenario, key)) ?? [],
+    (key) => findTarget(campaign, varyPage(shared), numberOf(shared.scenario, key)) ?? [],
   );
   const median = odds ? medianFdv(odds) : null;
   const fdvs = [
@@ -98,7 +98,7 @@ describe("for any campaign", () => {
   it("the API's report has every part, source and bonus", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, search, lookups, shared }) => {
-        const report = reportAnswer(campaign, search, shared);
+        const report = reportAnswer(search, shared);
         const { points, warning } = shared;
         expect(report.estimate).toMatchObject(estimateAirdrop(campaign, points, scenario).estimate);
         expect(report.warning).toBe(warning);
@@ -131,7 +131,7 @@ describe("for any campaign", () => {
           ...other.lookups,
         ]);
         const measured = hasSnapshot ? measureIn(campaign, scenario) : null;
-        const rows = listAlternatives(campaign, shared, measured, [
+        const rows = listAlternatives(shared, measured, [
           { name: "Mine", note: "", scenario: own.scenario, answer: own },
         ]);
         for (const { patch, totalUSD, isCurrent, group } of rows) {
@@ -140,7 +140,7 @@ describe("for any campaign", () => {
           expect(listAdjustments(campaign, search)).toEqual([]);
           const linked = readScenario(campaign, search);
           const answered = answer(campaign, linked, group === "Yours" ? own.lookups : lookups);
-          const { estimate, status } = reportAnswer(campaign, search, answered);
+          const { estimate, status } = reportAnswer(search, answered);
           // Nobody is told of a total while there is nothing to estimate, or while it is loading.
           const isTold = group === "Yours" || !["empty", "loading"].includes(shared.status);
           if (isTold && status !== "empty") expect(totalUSD).toBe(estimate.totalUSD);
@@ -167,7 +167,7 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, fc.string({ minLength: 1, maxLength: 400 }), (any, symbol) => {
         const campaign = { ...any.campaign, token: { ...any.campaign.token, symbol } };
-        expect(writePost(campaign, any.shared).length).toBeLessThanOrEqual(256);
+        expect(writePost({ ...any.shared, campaign }).length).toBeLessThanOrEqual(256);
       }),
     );
   });

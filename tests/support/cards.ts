@@ -15,7 +15,7 @@ export function cardOf(
   points: WalletPoints | readonly WalletPoints[] | null = null,
   unavailable: readonly Source[] = [],
 ): CardContent {
-  return fillCard(mitosis, answerOf(scenarioOf(query), points, unavailable));
+  return fillCard(answerOf(scenarioOf(query), points, unavailable));
 }
 
 const HOLDER = walletWith(

@@ -46,8 +46,8 @@ export function Alternatives({
   const groups = answer.status === "empty" ? GROUPS.slice(-1) : GROUPS;
   const own = useOwnScenarios(answer, wallets, container);
   const rows = useMemo(
-    () => listAlternatives(campaign, answer, measured, own),
-    [campaign, answer, measured, own],
+    () => listAlternatives(answer, measured, own),
+    [answer, measured, own],
   ).filter(({ group }) => groups.includes(group));
   const nearest = listNearest(rows, MAX_ON_PHONE);
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);

@@ -123,7 +123,7 @@ function FigureRow<Item>({
 
 /** The figures with a label, row by row; those that say nothing of any scenario are left out. */
 function compareFigures(campaign: Campaign, columns: readonly Column[]) {
-  const lists = columns.map((column) => listFigures(campaign, column));
+  const lists = columns.map(listFigures);
   const labels = lists.flatMap((list) =>
     list.flatMap(({ label, isIdle }) => (label === undefined || isIdle ? [] : label)),
   );

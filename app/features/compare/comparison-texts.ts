@@ -26,10 +26,10 @@ export function describeComparison(campaign: Campaign, columns: readonly Answer[
   }
   if (columns.length < MIN_COMPARED)
     return {
-      title: formatPreviewTitle(campaign, first),
-      description: formatPreview(campaign, first),
+      title: formatPreviewTitle(first),
+      description: formatPreview(first),
     };
-  const totals = columns.map((column) => formatTotal(campaign, column));
+  const totals = columns.map(formatTotal);
   const labelled = formatScenarioLabels(campaign, columns).map(
     (label, index) => `${label}: ${totals[index]}`,
   );
@@ -42,10 +42,7 @@ export function describeComparison(campaign: Campaign, columns: readonly Answer[
 }
 
 /** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
-function formatTotal(
-  campaign: Campaign,
-  { status, totalUSD, canShareTotal, isPersonal }: Answer,
-): string {
+function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Answer): string {
   const total = formatUsd(totalUSD);
   if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
   if (status === "empty")

@@ -28,7 +28,6 @@ export const Amounts = memo(function Amounts({
 function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
   const { key, label, control, place } = knob;
   const example = control?.kind === "amount" ? control.example : "";
-  const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
   const { shape } = knob;
@@ -42,7 +41,7 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
       readDollars(text, { min, max }) === undefined ? `Enter an amount, such as ${example}` : null,
     onValue: (usd) => update({ [key]: usd }),
   });
-  const outcome = message === null ? outcomeOf(campaign, key, answer) : null;
+  const outcome = message === null ? outcomeOf(key, answer) : null;
   return (
     <div className="amount small">
       <label htmlFor={key}>{label}</label>

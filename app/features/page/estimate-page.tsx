@@ -90,10 +90,7 @@ const Page = memo(function Page({
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
-  const alternatives = useMemo(
-    () => listAlternatives(campaign, answer, measured, []),
-    [campaign, answer, measured],
-  );
+  const alternatives = useMemo(() => listAlternatives(answer, measured, []), [answer, measured]);
   const walletLabel =
     keys.length < 2
       ? null

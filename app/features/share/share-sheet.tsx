@@ -53,9 +53,9 @@ export function ShareSheet({
   const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
   const shown = isTotalShown ? shared : followed;
   const link = canonicalUrl(campaign, origin, linked);
-  const text = writePost(campaign, shown);
+  const text = writePost(shown);
   const { copy, post, systemShare, status } = useSharing(
-    { title: formatPostTitle(campaign, shown), text, link },
+    { title: formatPostTitle(shown), text, link },
     "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
     field,
   );

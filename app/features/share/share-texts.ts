@@ -18,50 +18,51 @@ export function askQuestion(campaign: Campaign): string {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function formatPreviewTitle(campaign: Campaign, answer: Answer): string {
-  if (!answer.canShareTotal) return askQuestion(campaign);
+export function formatPreviewTitle(answer: Answer): string {
+  if (!answer.canShareTotal) return askQuestion(answer.campaign);
   const warning = answer.warning === null ? "" : " (incomplete)";
-  const airdrop = `estimated ${campaign.token.symbol} airdrop${addWallets(answer)}`;
+  const airdrop = `estimated ${answer.campaign.token.symbol} airdrop${addWallets(answer)}`;
   return `${formatUsd(answer.totalUSD)}${warning} ${airdrop} at ${fdvOf(answer)} FDV`;
 }
 
 /** A preview's text: the total, its parts, and why it is incomplete. */
-export function formatPreview(campaign: Campaign, answer: Answer): string {
-  if (!answer.canShareTotal) return campaign.description + addExtra(campaign, answer);
+export function formatPreview(answer: Answer): string {
+  if (!answer.canShareTotal) return answer.campaign.description + addExtra(answer);
   const total = `${formatUsd(answer.totalUSD)} in total`;
-  const estimate = `Unofficial, speculative estimate${addHolders(campaign, answer)}`;
-  const parts = formatParts(campaign, answer);
+  const estimate = `Unofficial, speculative estimate${addHolders(answer)}`;
+  const parts = formatParts(answer);
   return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(answer)}`;
 }
 
 /** The preview card's alternative text. */
-export function formatCardAlt(campaign: Campaign, answer: Answer): string {
-  const assumptions = listAssumed(campaign, answer.scenario).map((pair) => pair.join(" "));
+export function formatCardAlt(answer: Answer): string {
+  const assumptions = listAssumed(answer.campaign, answer.scenario).map((pair) => pair.join(" "));
   const assumed = `assumed: ${assumptions.join(", ")}`;
   if (!answer.canShareTotal) {
-    return `${askQuestion(campaign)} Unofficial estimate; ${assumed}.${addExtra(campaign, answer)}`;
+    return `${askQuestion(answer.campaign)} Unofficial estimate; ${assumed}.${addExtra(answer)}`;
   }
-  const estimate = `Unofficial estimate${addHolders(campaign, answer)}: ${formatUsd(answer.totalUSD)}`;
-  const parts = formatParts(campaign, answer);
+  const estimate = `Unofficial estimate${addHolders(answer)}: ${formatUsd(answer.totalUSD)}`;
+  const parts = formatParts(answer);
   return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(answer)}`;
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
-export function formatPostTitle(campaign: Campaign, answer: Answer): string {
-  return isNeutral(answer) ? askQuestion(campaign) : formatPreviewTitle(campaign, answer);
+export function formatPostTitle(answer: Answer): string {
+  return isNeutral(answer) ? askQuestion(answer.campaign) : formatPreviewTitle(answer);
 }
 
 /** The text of a post, without its link. */
-export function writePost(campaign: Campaign, answer: Answer): string {
-  if (isNeutral(answer)) return `${askQuestion(campaign)} Unofficial estimate:`;
+export function writePost(answer: Answer): string {
+  if (isNeutral(answer)) return `${askQuestion(answer.campaign)} Unofficial estimate:`;
   const total = `${formatUsd(answer.totalUSD)} at ${fdvOf(answer)} FDV`;
   const warning = answer.warning === null ? "" : ", incomplete";
-  const estimate = `My ${formatTokenName(campaign)} airdrop estimate${addWallets(answer)}`;
+  const estimate = `My ${formatTokenName(answer.campaign)} airdrop estimate${addWallets(answer)}`;
   return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(answer)} Yours?`;
 }
 
 /** What the parts without points are worth, which isn't a total; empty if nothing. */
-export function describeExtra({ extraParts = {} }: Campaign, answer: Answer): string {
+export function describeExtra(answer: Answer): string {
+  const { extraParts = {} } = answer.campaign;
   const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
     const usd = answer.figures.estimate[`${key}USD`];
     return !answer.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
@@ -87,7 +88,7 @@ function addWallets({ scenario }: Answer): string {
 }
 
 /** Whose points an estimate is made of, where that is more than one wallet's. */
-function addHolders(campaign: Campaign, { scenario, own }: Answer): string {
+function addHolders({ campaign, scenario, own }: Answer): string {
   const holders = formatOtherHolders(campaign, scenario);
   return holders && `${own.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
@@ -103,13 +104,13 @@ function addGaps({ warning }: Answer): string {
   return warning === null ? "" : ` ${warning}.`;
 }
 
-function addExtra(campaign: Campaign, answer: Answer): string {
-  const note = describeExtra(campaign, answer);
+function addExtra(answer: Answer): string {
+  const note = describeExtra(answer);
   return note && ` ${note}.`;
 }
 
 /** The dollars of each part; empty for a single one, which is the total. */
-function formatParts(campaign: Campaign, { figures: { estimate } }: Answer): string {
+function formatParts({ campaign, figures: { estimate } }: Answer): string {
   const parts = listParts(campaign);
   if (parts.length === 1) return "";
   return parts.map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`).join(", ");

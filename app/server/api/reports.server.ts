@@ -1,5 +1,5 @@
 import type { answers } from "~/capabilities/all.server";
-import { listSources } from "~/domain/campaign/campaign";
+import { listSources, type Campaign } from "~/domain/campaign/campaign";
 import {
   addressOf,
   findLongestWait,
@@ -82,17 +82,13 @@ export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean
 }
 
 /** The report of a scenario's query and its answer. */
-export function reportAnswer(
-  campaign: ServedCampaign,
-  search: URLSearchParams,
-  answer: Answer,
-): EstimateReport {
-  const { scenario, lookups, figures, status, warning } = answer;
+export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateReport {
+  const { campaign, scenario, lookups, figures, status, warning } = answer;
   // What is no address has the zeros that its sources answered, but no dollars.
   const arrived = arrivedPoints(lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
   // Tests hold these to the schemas of the capabilities.
-  const { estimate, ...others } = reportFigures(campaign, answer) as Pick<
+  const { estimate, ...others } = reportFigures(answer) as Pick<
     EstimateReport,
     "estimate" | CapabilityKey
   >;
@@ -126,11 +122,11 @@ function ageOfAddress(name: ResolvedName | undefined): number | null {
   return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
 }
 
-function listAssetsOf(campaign: ServedCampaign, points: WalletPoints | null | undefined) {
+function listAssetsOf(campaign: Campaign, points: WalletPoints | null | undefined) {
   return points ? listAssets(campaign, points) : [];
 }
 
-function listStale(campaign: ServedCampaign, replies: readonly SourcePoints[]) {
+function listStale(campaign: Campaign, replies: readonly SourcePoints[]) {
   return listSources(campaign).flatMap((source) => {
     const ages = replies.flatMap((reply) =>
       reply.source === source && reply.staleMs !== null ? [reply.staleMs] : [],

@@ -73,12 +73,12 @@ export function blankCard(campaign: Campaign): CardContent {
 }
 
 /** The content of an estimate's card. */
-export function fillCard(campaign: Campaign, answer: Answer): CardContent {
-  const { scenario, figures, warning, incomplete } = answer;
+export function fillCard(answer: Answer): CardContent {
+  const { campaign, scenario, figures, warning, incomplete } = answer;
   const { estimate } = figures;
   const assumptions = listAssumed(campaign, scenario);
   if (!answer.canShareTotal)
-    return { ...blankCard(campaign), note: describeExtra(campaign, answer), assumptions };
+    return { ...blankCard(campaign), note: describeExtra(answer), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
   return {
     ...blankCard(campaign),

@@ -32,13 +32,13 @@ export type PageTag =
   | { tagName: "link"; rel: string; href: string };
 
 /** The title of a scenario's page, and its tags for previews and search engines. */
-export function pageMeta(campaign: Campaign, origin: string, answered: Answer): PageTag[] {
-  const { scenario } = answered;
+export function pageMeta(origin: string, answered: Answer): PageTag[] {
+  const { campaign, scenario } = answered;
   return tagPreview(formatPageTitle(campaign, scenario), {
-    title: formatPreviewTitle(campaign, answered),
-    description: formatPreview(campaign, answered),
+    title: formatPreviewTitle(answered),
+    description: formatPreview(answered),
     canonical: canonicalUrl(campaign, origin, scenario),
-    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(campaign, answered) },
+    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(answered) },
     isPrivate: answered.isPersonal,
   });
 }
@@ -95,7 +95,7 @@ export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalL
   const campaign = readCampaign(site);
   if (!Array.isArray(loaded)) return portalMeta(campaign, site.origin, loaded);
   const scenario = readScenario(campaign, new URLSearchParams(search));
-  return pageMeta(campaign, site.origin, answer(campaign, scenario, loaded));
+  return pageMeta(site.origin, answer(campaign, scenario, loaded));
 }
 
 function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {

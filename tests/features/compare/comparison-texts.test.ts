@@ -71,7 +71,7 @@ describe("a comparison's head", () => {
     const one = describeQuery("s=bonus%3Dkaito");
     expect(one.title).toBe(`Side by side · ${SITE_NAME}`);
     expect(one.tags["og:title"]).toBe(
-      formatPreviewTitle(mitosis, answer(mitosis, scenarioOf("bonus=kaito"), [])),
+      formatPreviewTitle(answer(mitosis, scenarioOf("bonus=kaito"), [])),
     );
     const { title, tags } = describeQuery("");
     expect(title).toBe(`Side by side · ${SITE_NAME}`);

@@ -7,7 +7,7 @@ import type { Answer } from "~/estimator/answer";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { answerAt } from "../../support/lookups";
-import { mitosis } from "../../support/mitosis";
+
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
@@ -26,7 +26,7 @@ function Card({ query, said = {} }: { query: string; said?: Partial<Answer> }) {
         setPatch((before) => ({ ...before, ...next }));
       }}
     >
-      <FdvInput answer={answer} alternatives={listAlternatives(mitosis, answer, null, [])} />
+      <FdvInput answer={answer} alternatives={listAlternatives(answer, null, [])} />
     </OnPage>
   );
 }

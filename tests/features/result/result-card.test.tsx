@@ -45,7 +45,7 @@ function renderResult(
     <OnPage answer={shown}>
       <ResultCard
         answer={shown}
-        alternatives={listAlternatives(mitosis, shown, null, [])}
+        alternatives={listAlternatives(shown, null, [])}
         unknown="Try again"
       />
     </OnPage>,

@@ -35,42 +35,40 @@ describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
   it("has its total and FDV in the headline", () => {
-    expect(formatPreviewTitle(mitosis, shared)).toBe(
-      "$542,250 estimated $MITO airdrop at $450M FDV",
-    );
+    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
   });
 
   it("has its total and parts in the description", () => {
-    expect(formatPreview(mitosis, shared)).toBe(
+    expect(formatPreview(shared)).toBe(
       "Unofficial, speculative estimate: $542,250 in total " +
         "(Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
     );
   });
 
   it("has everything the card shows in the card's alternative text", () => {
-    expect(formatCardAlt(mitosis, shared)).toBe(
+    expect(formatCardAlt(shared)).toBe(
       "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
         "Additional Rewards $2,250; assumed: FDV $450M, Expedition 12%, Testnet 5%.",
     );
   });
 
   it("has a post that says that it is unofficial", () => {
-    expect(writePost(mitosis, shared)).toBe(
+    expect(writePost(shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
     );
   });
 
   it("has an em dash for what has no value", () => {
-    expect(formatPreview(mitosis, share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
+    expect(formatPreview(share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
       "$300,000 in total (Expedition $300,000, Theo Vault $0, Testnet —, Additional Rewards $0)",
     );
   });
 
   it("is a true zero for a wallet without points, which nobody posts", () => {
     const none = share(`wallet=${WALLET}`, walletWith());
-    expect(formatPreviewTitle(mitosis, none)).toMatch(/^\$0 estimated/);
-    expect(formatPostTitle(mitosis, none)).toBe(askQuestion(mitosis));
-    expect(writePost(mitosis, none)).toBe(`${askQuestion(mitosis)} Unofficial estimate:`);
+    expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
+    expect(formatPostTitle(none)).toBe(askQuestion(mitosis));
+    expect(writePost(none)).toBe(`${askQuestion(mitosis)} Unofficial estimate:`);
   });
 });
 
@@ -81,16 +79,16 @@ describe("an estimate of several wallets in words", () => {
   it("counts them wherever there is a total", () => {
     const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
     const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300M FDV";
-    expect(formatPreviewTitle(mitosis, shared)).toBe(headline);
-    expect(formatPostTitle(mitosis, shared)).toBe(headline);
-    expect(formatPreview(mitosis, shared)).toBe(
+    expect(formatPreviewTitle(shared)).toBe(headline);
+    expect(formatPostTitle(shared)).toBe(headline);
+    expect(formatPreview(shared)).toBe(
       `Unofficial, speculative estimate for 3 wallets: $601,500 in total (${parts}).`,
     );
-    expect(formatCardAlt(mitosis, shared)).toBe(
+    expect(formatCardAlt(shared)).toBe(
       `Unofficial estimate for 3 wallets: $601,500, of which ${parts}; ` +
         "assumed: FDV $300M, Expedition 10%, Testnet 5%.",
     );
-    expect(writePost(mitosis, shared)).toBe(
+    expect(writePost(shared)).toBe(
       "My $MITO airdrop estimate for 3 wallets: $601,500 at $300M FDV (unofficial, speculative). Yours?",
     );
   });
@@ -98,8 +96,7 @@ describe("an estimate of several wallets in words", () => {
   it("doesn't count them without a total: it asks as for a single one", () => {
     const waiting = share(query, [POINTS, POINTS]);
     const single = share(`wallet=${WALLET}&bonus=kaito`);
-    for (const write of Object.values(TEXTS))
-      expect(write(mitosis, waiting)).toBe(write(mitosis, single));
+    for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
   });
 });
 
@@ -109,36 +106,32 @@ describe("an estimate from typed points in words", () => {
   const besideMany = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
 
   it("says so wherever there is room", () => {
-    expect(formatPreviewTitle(mitosis, alone)).toBe(
-      "$300,000 estimated $MITO airdrop at $300M FDV",
-    );
-    expect(formatPreview(mitosis, alone)).toContain(
+    expect(formatPreviewTitle(alone)).toBe("$300,000 estimated $MITO airdrop at $300M FDV");
+    expect(formatPreview(alone)).toContain(
       "Unofficial, speculative estimate from points entered by hand: $300,000 in total",
     );
-    expect(formatCardAlt(mitosis, alone)).toContain(
+    expect(formatCardAlt(alone)).toContain(
       "Unofficial estimate from points entered by hand: $300,000, of which",
     );
-    expect(writePost(mitosis, alone)).toBe(
+    expect(writePost(alone)).toBe(
       "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on points entered by hand. Yours?",
     );
-    expect(fillCard(mitosis, alone).note).toMatch(/ each · points entered by hand$/);
+    expect(fillCard(alone).note).toMatch(/ each · points entered by hand$/);
   });
 
   it("names the wallets, too", () => {
-    expect(formatPreview(mitosis, beside)).toContain(
-      " estimate for a wallet and points entered by hand: ",
-    );
-    expect(formatPreview(mitosis, besideMany)).toContain(
+    expect(formatPreview(beside)).toContain(" estimate for a wallet and points entered by hand: ");
+    expect(formatPreview(besideMany)).toContain(
       " estimate for 2 wallets and points entered by hand: ",
     );
-    expect(writePost(mitosis, besideMany)).toContain(" Partly based on points entered by hand. ");
-    expect(fillCard(mitosis, besideMany).note).toMatch(/ · 2 wallets and points entered by hand$/);
+    expect(writePost(besideMany)).toContain(" Partly based on points entered by hand. ");
+    expect(fillCard(besideMany).note).toMatch(/ · 2 wallets and points entered by hand$/);
   });
 
   it("is one even for 0 points, and doesn't speak of bonuses alone", () => {
     const none = share("points.weETH=0&bonus=kaito");
     expect(none.canShareTotal).toBe(true);
-    expect(formatPreview(mitosis, none)).not.toContain("Bonuses alone");
+    expect(formatPreview(none)).not.toContain("Bonuses alone");
   });
 });
 
@@ -152,19 +145,19 @@ describe("an incomplete estimate", () => {
     ["card's alternative text", formatCardAlt, " Incomplete: "],
     ["post", writePost, "(unofficial, speculative, incomplete)"],
   ])("says so in the %s", (_, write, warning) => {
-    expect(write(mitosis, missing)).toContain(warning);
-    expect(write(mitosis, unusable)).toContain(warning);
-    expect(write(mitosis, share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
+    expect(write(missing)).toContain(warning);
+    expect(write(unusable)).toContain(warning);
+    expect(write(share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
   });
 
   it("says why, as the card does", () => {
     for (const shared of [missing, unusable]) {
-      const { note, isWarning } = fillCard(mitosis, shared);
+      const { note, isWarning } = fillCard(shared);
       expect(isWarning).toBe(true);
-      expect(formatCardAlt(mitosis, shared)).toContain(` ${note}.`);
-      expect(formatPreview(mitosis, shared)).toContain(` ${note}.`);
+      expect(formatCardAlt(shared)).toContain(` ${note}.`);
+      expect(formatPreview(shared)).toContain(` ${note}.`);
     }
-    expect(fillCard(mitosis, missing).note).not.toBe(fillCard(mitosis, unusable).note);
+    expect(fillCard(missing).note).not.toBe(fillCard(unusable).note);
   });
 });
 
@@ -178,12 +171,12 @@ describe("no estimate", () => {
     ],
   ])("is given %s", (_, shared) => {
     expect(shared.canShareTotal).toBe(false);
-    expect(formatPreviewTitle(mitosis, shared)).toBe(askQuestion(mitosis));
-    expect(formatPostTitle(mitosis, shared)).toBe(askQuestion(mitosis));
-    expect(formatPreview(mitosis, shared)).toBe(mitosis.description);
-    expect(writePost(mitosis, shared)).not.toMatch(/\$\d/);
-    expect(formatCardAlt(mitosis, shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
-    expect(fillCard(mitosis, shared).total).toBeNull();
+    expect(formatPreviewTitle(shared)).toBe(askQuestion(mitosis));
+    expect(formatPostTitle(shared)).toBe(askQuestion(mitosis));
+    expect(formatPreview(shared)).toBe(mitosis.description);
+    expect(writePost(shared)).not.toMatch(/\$\d/);
+    expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+    expect(fillCard(shared).total).toBeNull();
   });
 });
 
@@ -202,8 +195,7 @@ describe("any estimate", () => {
         fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
         const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
         const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also } };
-        for (const write of Object.values(TEXTS))
-          expect(write(mitosis, other)).toBe(write(mitosis, estimate));
+        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
       }),
     );
   });
@@ -212,10 +204,10 @@ describe("any estimate", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
         // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
-        expect(writePost(mitosis, estimate).length).toBeLessThanOrEqual(280 - 24);
-        expect(formatCardAlt(mitosis, estimate).length).toBeLessThanOrEqual(420);
+        expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
+        expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
         for (const write of Object.values(TEXTS)) {
-          expect(write(mitosis, estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
         }
       }),
     );
@@ -224,13 +216,13 @@ describe("any estimate", () => {
   it("gives the card's total or none, and warns if the card does", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
-        const { total, isWarning } = fillCard(mitosis, estimate);
+        const { total, isWarning } = fillCard(estimate);
         expect(estimate.canShareTotal).toBe(total !== null);
         if (total === null) return;
-        const alt = formatCardAlt(mitosis, estimate);
+        const alt = formatCardAlt(estimate);
         expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)}, of which`);
         for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
-          expect(/incomplete/i.test(write(mitosis, estimate))).toBe(isWarning);
+          expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
       }),
     );
   });

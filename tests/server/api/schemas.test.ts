@@ -14,7 +14,7 @@ import { mitosis } from "../../support/mitosis";
 const { EstimateReport } = API_SCHEMAS;
 
 function reportLookups(search: URLSearchParams, lookups: Lookup[]) {
-  return reportAnswer(mitosis, search, answer(mitosis, readScenario(mitosis, search), lookups));
+  return reportAnswer(search, answer(mitosis, readScenario(mitosis, search), lookups));
 }
 
 const report = reportLookups(new URLSearchParams("wallet=0x1&also=0x2&fdv=1&bonus=morse"), [

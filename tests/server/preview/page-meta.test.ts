@@ -28,30 +28,30 @@ function share(query: string) {
 }
 
 function tagsOf(query: string): Record<string, string> {
-  return readTags(pageMeta(mitosis, ORIGIN, share(query))).tags;
+  return readTags(pageMeta(ORIGIN, share(query))).tags;
 }
 
 describe("the tags of a wallet's page", () => {
   it("are complete, with absolute addresses in canonical order", () => {
     const query = `?wallet=${WALLET}&fdv=450000000&bonus=morse,kaito`;
     const shared = share(`utm_source=x&bonus=kaito,morse&wallet=${WALLET}&fdv=450000000`);
-    const tags = pageMeta(mitosis, ORIGIN, shared);
+    const tags = pageMeta(ORIGIN, shared);
     expect(readTags(tags).tags).toEqual({
-      description: formatPreview(mitosis, shared),
+      description: formatPreview(shared),
       robots: "noindex",
       canonical: `${ORIGIN}/${query}`,
       "og:type": "website",
       "og:site_name": SITE_NAME,
       "og:title": "$453,752 estimated $MITO airdrop at $450M FDV",
-      "og:description": formatPreview(mitosis, shared),
+      "og:description": formatPreview(shared),
       "og:url": `${ORIGIN}/${query}`,
       "og:image": `${ORIGIN}/og.png${query}`,
       "og:image:type": "image/png",
       "og:image:width": "1200",
       "og:image:height": "630",
-      "og:image:alt": formatCardAlt(mitosis, shared),
+      "og:image:alt": formatCardAlt(shared),
       "twitter:card": "summary_large_image",
-      "twitter:image:alt": formatCardAlt(mitosis, shared),
+      "twitter:image:alt": formatCardAlt(shared),
     });
     expect(CARD_SIZE).toEqual({ width: 1200, height: 630 });
     // `property` is for Open Graph tags only.
@@ -97,7 +97,7 @@ it.each([
   ["two", `wallet=${WALLET}&also=0x1`, " · 2 wallets"],
 ])("a page's title names one wallet and counts several: %s", (_, search, more) => {
   const title = mitosis.title + more;
-  expect(pageMeta(mitosis, ORIGIN, answerOf(scenarioOf(search)))[0]).toEqual({ title });
+  expect(pageMeta(ORIGIN, answerOf(scenarioOf(search)))[0]).toEqual({ title });
 });
 
 describe("a scenario's addresses", () => {
