@@ -1,4 +1,3 @@
-import type { SliderRange } from "~/domain/campaign/campaign";
 import type { Estimated, TotalOf } from "~/domain/estimate/estimate";
 import type { Param } from "~/domain/scenario/params";
 import type { ParamValue, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
@@ -12,8 +11,10 @@ export type About = "wallets" | "points" | "assumption" | "holding" | "page";
 /** How the page sets a parameter: one component draws each kind. */
 export type Control =
   /** With a number field; `label` if it isn't the knob's own. */
-  | { kind: "slider"; range: SliderRange; unit: "%" | "$"; label?: string }
-  /** A field for dollars, empty for 0, with an example. */
+  | { kind: "slider"; unit: "%" | "$"; label?: string }
+  /** A field for a number, perhaps with its own label and step. */
+  | { kind: "number"; label?: string; step?: number; example?: string }
+  /** A field for dollars, empty for 0, and what follows from it. */
   | { kind: "amount"; example: string }
   /** A list of the options, and perhaps a field for a number of the visitor's own, called `own`. */
   | { kind: "choice"; own?: string };

@@ -20,7 +20,7 @@ export const parts: Capability = (campaign) => ({
       label: "FDV",
       about: "assumption",
       order: 20,
-      control: { kind: "slider", range: campaign.fdv, unit: "$" },
+      control: { kind: "slider", unit: "$" },
       format: formatFdvShort,
     }),
     ...Object.entries(campaign.allocations).map(([key, allocation]) =>
@@ -31,7 +31,6 @@ export const parts: Capability = (campaign) => ({
         order: 20,
         control: {
           kind: "slider",
-          range: allocation,
           unit: "%",
           label: `${allocation.label} allocation`,
         },
@@ -46,6 +45,7 @@ export const parts: Capability = (campaign) => ({
         about: "assumption",
         order: 40,
         place: isExplained(campaign, key) ? "details" : "nowhere",
+        control: { kind: "number", label: constant.fieldLabel, step: constant.step },
         format: formatExactly,
       }),
     ),

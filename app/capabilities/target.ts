@@ -4,7 +4,6 @@ import { toExact, toNumber } from "~/domain/estimate/exact";
 import {
   formatNet,
   DOLLARS,
-  formatExactly,
   formatFdvShort,
   formatPoints,
   formatUsd,
@@ -84,6 +83,10 @@ export function formatReturn({ netUSD, costUSD }: Net): string {
   return `${sign}${formatPoints(Math.abs(pct))}\u00a0%`;
 }
 
+function formatAmount(usd: number): string {
+  return usd === 0 ? "" : formatUsd(usd);
+}
+
 /** What farming the points has cost, and the total that a visitor wants to reach. */
 export const target: Capability = (campaign) => ({
   knobs: [
@@ -96,7 +99,7 @@ export const target: Capability = (campaign) => ({
       control: { kind: "amount", example: "3k" },
       isShared: "never",
       isEmptyDefault: true,
-      format: (cost) => (cost === 0 ? "" : formatUsd(cost)),
+      format: formatAmount,
       outcome({ scenario, totalUSD }) {
         const net = netOf(scenario, totalUSD);
         return net && { text: `${formatNet(net.netUSD)} left (${formatReturn(net)})` };
@@ -111,7 +114,7 @@ export const target: Capability = (campaign) => ({
       control: { kind: "amount", example: "25k" },
       isShared: "with wallets",
       isEmptyDefault: true,
-      format: formatExactly,
+      format: formatAmount,
       outcome({ scenario }, totalOf) {
         const goal = numberOf(scenario, "goal");
         if (goal === 0 || totalOf === null) return null;

@@ -45,6 +45,7 @@ export const typedPoints: Capability = (campaign) => ({
       label: `Entered ${label} points`,
       about: "points",
       order: 10,
+      control: { kind: "number", example: "1.2m" },
       format: formatExactly,
     }),
     ...(tier === null

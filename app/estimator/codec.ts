@@ -1,12 +1,10 @@
+import type { Knob } from "~/capabilities/knob";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { type Param, alsoParam, walletParam } from "~/domain/scenario/params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
-import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";
-import { type Chain, isAddress } from "~/domain/scenario/wallet";
+import type { Chain } from "~/domain/scenario/wallet";
 import {
-  MAX_WALLETS,
-  listDistinct,
   normalizeWallets,
   listWallets,
   writeWallets,
@@ -47,74 +45,9 @@ export function readWalletFields(search: URLSearchParams): WalletFields {
 }
 
 /** A parameter's raw text; null if the query doesn't have it. */
-function getRaw(search: URLSearchParams, name: string): string | null {
+export function getRaw(search: URLSearchParams, name: string): string | null {
   const all = search.getAll(name);
   return name === "also" && all.length > 1 ? all.join(",") : (all[0] ?? null);
-}
-
-/** What is left of `&amp;`, as HTML writes `&`, once its `&` separates parameters. */
-const AMP = /(^|&)amp;/g;
-
-/** Parses a query, also one that was copied out of HTML. */
-export function parseQuery(text: string): URLSearchParams {
-  return new URLSearchParams(text.replace(AMP, "$1"));
-}
-
-/** The parameter whose values are queries of scenarios. */
-const NESTED = "s";
-
-type IsShown = (name: string, value: string) => boolean;
-
-/** Whether a parameter is a field's whose text can't be used as it is, so that the notice shows it. */
-export function isAdjusted(campaign: Campaign, name: string, value: string): boolean {
-  return (
-    Object.hasOwn(defaultScenario(campaign), name) && !getField(campaign, name).read(value).isExact
-  );
-}
-
-const WALLET_PARAMS = ["wallet", "also"];
-
-/**
- * A query in which `HIDDEN` stands for every secret in parameters of ours, also within the scenarios
- * that it compares and in their names. The same object if there are none.
- *
- * @param isShown whether a page shows a parameter's raw text, apart from wallets.
- */
-export function hideSecrets(
-  search: URLSearchParams,
-  chain?: Chain,
-  isShown: IsShown = () => false,
-): URLSearchParams {
-  const together = findSecret(
-    WALLET_PARAMS.flatMap((name) => search.getAll(name)).join(" "),
-    chain,
-  );
-  const pairs = [...search].flatMap(([name, value]): [string, string][] => {
-    if (name === NESTED) return [[name, tidyQuery(value, chain, isShown)]];
-    if (!WALLET_PARAMS.includes(name)) {
-      const secret = name === "n" || isShown(name, value) ? findSecret(value) : null;
-      return [[name, secret === null ? value : HIDDEN[secret]]];
-    }
-    if (together === null) return [[name, value]];
-    const wallets = name === "also" ? value.split(",") : [value];
-    const kept = wallets.map((wallet) => hideWallet(wallet, together, chain));
-    return [[name, [...new Set(kept)].join()]];
-  });
-  const hidden = new URLSearchParams(pairs);
-  return String(hidden) === String(search) ? search : hidden;
-}
-
-/** A query's text without secrets and `&amp;`; unchanged if it has neither. */
-export function tidyQuery(text: string, chain?: Chain, isShown?: IsShown): string {
-  const search = parseQuery(text);
-  const hidden = hideSecrets(search, chain, isShown);
-  return hidden === search && text.search(AMP) === -1 ? text : String(hidden);
-}
-
-function hideWallet(wallet: string, together: Secret, chain?: Chain): string {
-  const secret = findSecret(wallet, chain);
-  if (secret !== null) return HIDDEN[secret];
-  return isAddress(wallet.trim(), chain) ? wallet : HIDDEN[together];
 }
 
 function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | null) {
@@ -202,38 +135,16 @@ const identifierOf = memoizeByIdentity((campaign: Campaign) =>
   ),
 );
 
-/** A parameter whose value was clamped, rounded or replaced by its default. */
-export interface Adjustment {
-  param: ScenarioKey;
-  value: string;
-  /** The value used instead, as a link writes it; empty for none. */
-  used: string;
-}
-
 /**
- * Lists the parameters whose raw text was unreadable, out of range or off the step, and the wallet
- * parameters if a wallet was moved, is a secret, has another spelling there already, or exceeds
- * `MAX_WALLETS`. Secrets are hidden.
+ * The fields whose raw text was unreadable, out of range or off the step, and those of wallets if one
+ * was moved, is a secret, has another spelling there already, or exceeds `MAX_WALLETS`.
  */
-export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
+export function listAdjusted(campaign: Campaign, search: URLSearchParams): Knob[] {
   const normalized = listNormalized(search, campaign.chain);
-  const adjusted = listFields(campaign).filter(({ key, read }) => {
+  return listFields(campaign).filter(({ key, read }) => {
     const raw = getRaw(search, key);
     return (raw !== null && !read(raw).isExact) || normalized.includes(key);
   });
-  if (adjusted.length === 0) return [];
-  const scenario = readScenario(campaign, search);
-  const shown = hideSecrets(search, campaign.chain, (...param) => isAdjusted(campaign, ...param));
-  return adjusted.map(({ key }) => ({
-    param: key,
-    value: getRaw(shown, key) ?? "",
-    used: writeField(campaign, key, scenario[key]!),
-  }));
-}
-
-/** The wallets of a query beyond `MAX_WALLETS`. */
-export function listCutWallets(search: URLSearchParams, chain?: Chain): string[] {
-  return listDistinct(readWalletFields(search), chain).slice(MAX_WALLETS);
 }
 
 /** The wallet parameters of which not all is used as it came, exact repeats aside. */

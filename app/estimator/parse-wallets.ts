@@ -10,7 +10,8 @@ import {
 } from "~/domain/scenario/wallet";
 import { cleanName, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { parseQuery, readWallets } from "./codec";
+import { parseQuery } from "./adjustments";
+import { readWallets } from "./codec";
 
 /** What a text says of wallets: those that count, and what is left out, so that nothing is lost silently. */
 export interface ParsedWallets {

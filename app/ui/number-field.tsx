@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState, type ChangeEvent, type ReactNode, type Ref } from "react";
-import { formatExactly } from "~/domain/estimate/format";
 import { hasModifier } from "./anchor-link";
 import { usePreHydrationText } from "./pre-hydration-input";
 
@@ -10,33 +9,30 @@ import { usePreHydrationText } from "./pre-hydration-input";
 export function NumberField({
   label,
   valueText,
-  min,
-  max,
-  step,
   className = "",
   unit,
   disabled,
   note,
   inputRef,
-  ...amount
-}: AmountField &
-  Spin & {
-    label: string;
-    /** The value as text for screen readers. */
-    valueText?: string;
-    className?: string;
-    unit?: ReactNode;
-    disabled?: boolean;
-    /** Describes the value below the field while there is no message. */
-    note?: string;
-    inputRef?: Ref<HTMLInputElement>;
-  }) {
-  const { field, message, messageId, enter } = useAmountField(amount);
+  ...state
+}: NumberFieldState & {
+  label: string;
+  /** The value as text for screen readers. */
+  valueText?: string;
+  className?: string;
+  unit?: ReactNode;
+  disabled?: boolean;
+  /** Describes the value below the field while there is no message. */
+  note?: string;
+  inputRef?: Ref<HTMLInputElement>;
+}) {
+  const { field, message, messageId, enter } = useNumberField(state);
+  const { value, min, max } = state;
   const description = message ?? note;
 
   function handleKey(event: KeyboardEvent) {
     field.onKeyDown(event);
-    const spun = spinValue(event, { value: amount.value, min, max, step });
+    const spun = spinValue(event, state);
     if (spun === null) return;
     event.preventDefault();
     enter(String(spun));
@@ -51,7 +47,7 @@ export function NumberField({
           role="spinbutton"
           disabled={disabled}
           aria-label={label}
-          aria-valuenow={amount.value}
+          aria-valuenow={value ?? undefined}
           aria-valuemin={min}
           aria-valuemax={max}
           aria-valuetext={valueText}
@@ -73,21 +69,29 @@ export function NumberField({
   );
 }
 
-/** A text field for an amount, and what it does with its text. */
-interface AmountField<Value extends number | null = number> {
-  name: string;
-  value: Value;
+/** How a text field shows and takes a number; null where it is empty. */
+export interface NumberEntry {
+  value: number | null;
+  min?: number;
+  max?: number;
+  /** By how much a key changes it. */
+  step: number;
   /** The on-screen keyboard; a text keyboard has the letters of `450m`. */
-  inputMode?: "text" | "decimal";
+  inputMode: "text" | "decimal";
   /** Writes a value that isn't being typed. */
-  format?: (value: Value) => string;
+  format: (value: number | null) => string;
   /** The value of a text being typed; undefined if it is unfinished or can't be used. */
-  read: (text: string) => Value | undefined;
-  /** The value once the visitor leaves the field; without it, that of `read`, or the one before. */
-  commit?: (text: string) => Value;
+  read: (text: string) => number | null | undefined;
+  /** The value once the visitor leaves the field. */
+  commit: (text: string) => number | null;
   /** The error message for a text; null if it is valid. */
   validate: (text: string) => string | null;
-  onValue: (value: Value) => void;
+}
+
+/** A text field for a number, and what it does with its text. */
+export interface NumberFieldState extends NumberEntry {
+  name: string;
+  onValue: (value: number | null) => void;
 }
 
 /**
@@ -100,17 +104,17 @@ interface AmountField<Value extends number | null = number> {
  * @returns the input's props; its message, to show in an element with `messageId`; and `enter`, which
  *   takes a text as if the visitor had typed it and left.
  */
-export function useAmountField<Value extends number | null>({
+export function useNumberField({
   name,
   value,
-  inputMode = "text",
-  format = (value) => (value === null ? "" : formatExactly(value)),
+  inputMode,
+  format,
   read,
   commit,
   validate,
   onValue,
-}: AmountField<Value>) {
-  const [draft, setDraft] = useState<{ text: string; value?: Value } | null>(null);
+}: NumberFieldState) {
+  const [draft, setDraft] = useState<{ text: string; value?: number | null } | null>(null);
   // The scenario takes its value in the same render.
   usePreHydrationText(name, (text) => setDraft({ text }));
   if (draft !== null && draft.value !== value)
@@ -119,13 +123,12 @@ export function useAmountField<Value extends number | null>({
   const message = validate(text);
   const messageId = `${name}-message`;
 
-  function take(text: string, isTyping: boolean): Value {
-    if (commit !== undefined && !isTyping) return commit(text);
-    const typed = read(text);
+  function take(text: string, isTyping: boolean): number | null {
+    const typed = isTyping ? read(text) : commit(text);
     return typed === undefined ? value : typed;
   }
 
-  function show(next: Value, nextText = format(next)) {
+  function show(next: number | null, nextText = format(next)) {
     setDraft({ text: nextText, value: next });
     if (next !== value) onValue(next);
   }
@@ -154,25 +157,6 @@ export function useAmountField<Value extends number | null>({
   return { field, message, messageId, enter: (text: string) => show(take(text, false)) };
 }
 
-/**
- * The message for a text that can't be used as it is.
- *
- * @param wanted what to enter instead: `1 or more`.
- * @param used the value that counts.
- * @param isFitted whether the text gave it; otherwise it is the one before.
- */
-export function adviseEntry(wanted: string, used: string, isFitted = false): string {
-  return `Enter ${wanted}. ${isFitted ? "Using" : "Still using"} ${used}.`;
-}
-
-/** A number that keys change by steps, within bounds if it has any. */
-interface Spin {
-  value: number;
-  min?: number;
-  max?: number;
-  step: number;
-}
-
 /** How many steps each key moves. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
@@ -187,12 +171,12 @@ const STEPS: Readonly<Record<string, number>> = {
  * @returns null for keys that edit the text, for keys with a modifier, and for Home or End without
  *   a bound.
  */
-function spinValue(pressed: KeyboardEvent, { value, min, max, step }: Spin): number | null {
+function spinValue(pressed: KeyboardEvent, { value, min, max, step }: NumberEntry): number | null {
   const { key } = pressed;
   if (hasModifier(pressed)) return null;
   if (key === "Home") return min ?? null;
   if (key === "End") return max ?? null;
   const steps = STEPS[key];
   // Fifteen digits are always exact: 1.1 + 0.1 is 1.2000000000000002.
-  return steps === undefined ? null : Number((value + steps * step).toPrecision(15));
+  return steps === undefined ? null : Number(((value ?? min ?? 0) + steps * step).toPrecision(15));
 }

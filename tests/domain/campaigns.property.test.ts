@@ -1,3 +1,4 @@
+import { listAdjustments } from "~/estimator/adjustments";
 import { listFieldKeys } from "../support/scenarios";
 import { payoutOf } from "~/capabilities/unlock";
 import { listParts } from "~/domain/campaign/campaign";
@@ -8,12 +9,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/estimator/estimate";
 import { formatExactly } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import {
-  listAdjustments,
-  canonicalizeSearch,
-  readScenario,
-  writeScenario,
-} from "~/estimator/codec";
+import { canonicalizeSearch, readScenario, writeScenario } from "~/estimator/codec";
 import { formToSearch } from "~/estimator/form";
 import type { Scenario } from "~/domain/scenario/scenario";
 import * as any from "../support/arbitraries";

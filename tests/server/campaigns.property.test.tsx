@@ -1,3 +1,4 @@
+import { listAdjustments } from "~/estimator/adjustments";
 import { listFieldKeys } from "../support/scenarios";
 import { varyPage } from "~/estimator/alternatives";
 import { listPresets } from "~/capabilities/parts";
@@ -15,7 +16,7 @@ import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import { listAlternatives } from "~/estimator/alternatives";
 import { type Answer, answer } from "~/estimator/answer";
 import { medianFdv } from "~/capabilities/odds";
-import { listAdjustments, readScenario, writeScenario } from "~/estimator/codec";
+import { readScenario, writeScenario } from "~/estimator/codec";
 import { fitToRange } from "~/domain/scenario/params";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";

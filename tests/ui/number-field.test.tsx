@@ -9,7 +9,7 @@ function renderField(
   validate: (text: string) => string | null = () => null,
   { max = 100, note }: { max?: number; note?: string } = {},
 ) {
-  const onValue = vi.fn<(value: number) => void>();
+  const onValue = vi.fn<(value: number | null) => void>();
   const fieldOf = (current: number) => (
     <NumberField
       name="x"
@@ -19,6 +19,8 @@ function renderField(
       min={0}
       max={max}
       note={note}
+      inputMode="text"
+      format={(number) => Number(number).toLocaleString("en")}
       read={(text) => (text === "" || Number(text) > max ? undefined : Number(text))}
       commit={(text) => (text === "" ? current : Math.max(0, Math.min(max, Number(text))))}
       validate={validate}

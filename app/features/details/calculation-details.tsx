@@ -9,8 +9,7 @@ import type { Answer } from "~/estimator/answer";
 import { estimateHolder } from "~/estimator/estimate";
 import { divisorOf } from "~/estimator/rates";
 import { ClaimDetails } from "~/features/inputs/claims";
-import { ConstantField } from "~/features/inputs/constant-field";
-import { useUpdate } from "~/features/scenario/scenario-context";
+import { NumberControl } from "~/features/inputs/controls";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { DETAILS_ID } from "~/ui/page-ids";
@@ -66,7 +65,6 @@ function PartDetails({
   isFirst: boolean;
 }) {
   const campaign = useCampaign();
-  const update = useUpdate();
   const { scenario } = answer;
   const figures = wallet ?? estimateHolder(campaign, null, {});
   const { label, details, tier } = campaign.parts[part]!;
@@ -101,20 +99,14 @@ function PartDetails({
           <summary>{`Modify ${label} Constants`}</summary>
           <div className="constants">
             {constants.map((key) => {
-              const { fieldLabel, default: defaultValue, step } = campaign.constants[key]!;
               const value = numberOf(scenario, key);
               const reading = describeReading(campaign, key, value);
               return (
-                <ConstantField
+                <NumberControl
                   key={key}
                   name={key}
-                  label={fieldLabel}
-                  step={step}
-                  value={value}
-                  defaultValue={defaultValue}
                   isUsable={isUsable || value > 0}
                   origin={reading && `Read ${reading}`}
-                  onValue={(next) => update({ [key]: next })}
                 />
               );
             })}

@@ -1,16 +1,14 @@
 import { memo } from "react";
 import type { Knob } from "~/capabilities/knob";
-import { formatExactly } from "~/domain/estimate/format";
-import { isWithin } from "~/domain/scenario/params";
-import { hasFields, numberOf } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
+import { hasFields } from "~/domain/scenario/scenario";
 import { outcomeOf } from "~/estimator/alternatives";
 import type { Answer } from "~/estimator/answer";
 import { listFields } from "~/estimator/fields";
-import { ScenarioLink, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
-import { useAmountField } from "~/ui/number-field";
+import { useNumberField } from "~/ui/number-field";
+import { useNumberEntry } from "./control";
 
 /** The amounts of dollars that a visitor may type somewhere, and beside each what follows from it. */
 export const Amounts = memo(function Amounts({
@@ -29,18 +27,8 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
   const { key, label, control, place } = knob;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
-  const update = useUpdate();
-  const { shape } = knob;
-  const { min, max } = shape.kind === "number" ? shape : {};
-  const { field, message, messageId } = useAmountField({
-    name: key,
-    value: numberOf(scenario, key),
-    format: (usd) => (usd === 0 ? "" : formatExactly(usd)),
-    read: (text) => readDollars(text, { min, max }),
-    validate: (text) =>
-      readDollars(text, { min, max }) === undefined ? `Enter an amount, such as ${example}` : null,
-    onValue: (usd) => update({ [key]: usd }),
-  });
+  const entry = useNumberEntry(knob, scenario[key]!);
+  const { field, message, messageId } = useNumberField(entry);
   const outcome = message === null ? outcomeOf(key, answer) : null;
   return (
     <div className="amount small">
@@ -76,10 +64,4 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
       )}
     </div>
   );
-}
-
-/** Whole dollars, 0 if empty; undefined if it isn't an amount or is too large. */
-function readDollars(text: string, range: { min?: number; max?: number }): number | undefined {
-  const amount = text.trim() === "" ? 0 : readAmount(text);
-  return amount === null || !isWithin(amount, range) ? undefined : Math.round(amount);
 }

@@ -9,24 +9,20 @@ import {
   getSupplyLabel,
   countOf,
   countKey,
-  COUNT,
 } from "~/capabilities/bonuses";
 import { pathTo, type Campaign } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatFdvShort, NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { type Scenario, numberOf, choiceOf } from "~/domain/scenario/scenario";
 import type { Answer } from "~/estimator/answer";
-import { getField } from "~/estimator/fields";
 import { Formula, MoreDetails } from "~/features/details/texts";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { InfoTip } from "~/ui/info-tip";
-import { NumberField } from "~/ui/number-field";
-import { ChoiceSelect } from "./choice-rows";
-import { ConstantField } from "./constant-field";
-import { rangeProps, RangeField, Slider } from "./slider";
+import { RangeField, Slider } from "./control";
+import { ChoiceSelect, NumberControl } from "./controls";
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
 export function ClaimRows() {
@@ -113,22 +109,13 @@ function BonusRow({
 
 /** How many of a bonus the visitor holds; without a tick, only kept for the form. */
 function Count({ name, isTicked }: BonusProps) {
-  const campaign = useCampaign();
-  const update = useUpdate();
   const param = countKey(name);
   const value = countOf(useShownScenario(), name);
   if (!isTicked) return <input type="hidden" name={param} value={value} />;
   return (
     <div className="claim__count row small">
       <span aria-hidden="true">How many?</span>
-      <NumberField
-        name={param}
-        label={getField(campaign, param).label}
-        value={value}
-        {...rangeProps(COUNT, value)}
-        onValue={(next) => update({ [param]: next })}
-        className="number-field--percent"
-      />
+      <RangeField name={param} />
     </div>
   );
 }
@@ -191,7 +178,6 @@ export const BONUSES_TEX =
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
 export function ClaimDetails({ answer: { scenario, figures } }: { answer: Answer }) {
   const campaign = useCampaign();
-  const update = useUpdate();
   const part = campaign.extraParts?.[BONUSES_PART];
   if (part === undefined) return null;
   const usd = figures.estimate[`${BONUSES_PART}USD`] ?? null;
@@ -202,20 +188,15 @@ export function ClaimDetails({ answer: { scenario, figures } }: { answer: Answer
       <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
-        {Object.entries(campaign.supplies).map(([group, { legend, min, of: supplies }]) => (
+        {Object.entries(campaign.supplies).map(([group, { legend, of: supplies }]) => (
           <fieldset className="constants" key={group}>
             <legend className="hint">{legend}</legend>
-            {Object.entries(supplies).map(([key, supply]) => (
-              <ConstantField
-                key={key}
-                name={`supply.${key}`}
-                label={`${supply.label} supply`}
-                min={min}
-                value={numberOf(scenario, `supply.${key}`)}
-                defaultValue={supply.default}
-                onValue={(value) => update({ [`supply.${key}`]: value })}
-              />
-            ))}
+            {Object.keys(supplies).map((key) => {
+              const name = `supply.${key}`;
+              return (
+                <NumberControl key={key} name={name} isUsable={numberOf(scenario, name) > 0} />
+              );
+            })}
           </fieldset>
         ))}
       </details>

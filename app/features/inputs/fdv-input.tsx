@@ -6,7 +6,7 @@ import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { Amounts } from "./amount-input";
-import { RangeField, Slider } from "./slider";
+import { RangeField, Slider } from "./control";
 
 const LazyNotes = lazySection("fdv-notes", () =>
   import("~/features/result/notes").then(({ Notes }) => Notes),

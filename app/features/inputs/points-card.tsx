@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import type { Knob } from "~/capabilities/knob";
 import { tierName } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
 import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
@@ -19,7 +20,7 @@ import { PointsNote } from "~/features/wallets/lookup-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { lazySection } from "~/ui/lazy-section";
-import { RangeField, Slider } from "./slider";
+import { labelOf, RangeField, Slider } from "./control";
 
 const LazyRows = lazySection("points", () =>
   import("./points-rows").then(({ PointsRows }) => PointsRows),
@@ -29,8 +30,8 @@ const LazyLimits = lazySection("limits", () =>
   import("./points-rows").then(({ LimitNotes }) => LimitNotes),
 );
 
-const LazyChoices = lazySection("choices", () =>
-  import("./choice-rows").then(({ ChoiceRows }) => ChoiceRows),
+const LazyControls = lazySection("controls", () =>
+  import("./controls").then(({ Controls }) => Controls),
 );
 
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
@@ -65,7 +66,9 @@ export const PointsCard = memo(function PointsCard({
   const campaign = useCampaign();
   const card = campaign.cards[name]!;
   const knobs = listFields(campaign).filter((knob) => knob.card === name);
-  const choices = knobs.filter(({ control }) => control?.kind === "choice");
+  const [sliders, others] = [true, false].map((isSlider) =>
+    knobs.filter(({ control }) => (control?.kind === "slider") === isSlider),
+  ) as [Knob[], Knob[]];
   const hasPoints = hasHolder && card.parts.length > 0;
   return (
     <Card
@@ -75,20 +78,18 @@ export const PointsCard = memo(function PointsCard({
       className="stack-s"
     >
       <>
-        {knobs.map(({ key, label, control }) =>
-          control?.kind === "slider" ? (
-            <div className="allocation slider-row" key={key}>
-              <span aria-hidden="true">{control.label ?? label}</span>
-              <Slider name={key} />
-              <RangeField name={key} />
-            </div>
-          ) : null,
-        )}
+        {sliders.map((knob) => (
+          <div className="allocation slider-row" key={knob.key}>
+            <span aria-hidden="true">{labelOf(knob)}</span>
+            <Slider name={knob.key} />
+            <RangeField name={knob.key} />
+          </div>
+        ))}
       </>
-      <LazyChoices
-        isOpen={choices.length > 0}
-        label="The list of choices"
-        props={{ names: choices.map(({ key }) => key) }}
+      <LazyControls
+        isOpen={others.length > 0}
+        label="What else can be set"
+        props={{ names: others.map(({ key }) => key) }}
       />
       <LazyLimits
         isOpen={hasHolder && card.hasLimits === true}

@@ -2,7 +2,8 @@ import { shortenText } from "~/domain/estimate/format";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { listCutWallets, type Adjustment, readScenario } from "~/estimator/codec";
+import { listCutWallets, listAdjustments } from "~/estimator/adjustments";
+import { readScenario } from "~/estimator/codec";
 import { formatField, getField } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -11,18 +12,17 @@ const MAX_SHOWN = 60;
 
 /** The values that were adjusted: each as it came, and what is used instead. */
 export function AdjustedList({
-  adjustments,
   search,
   what,
   dismiss,
 }: {
-  adjustments: readonly Adjustment[];
   search: URLSearchParams;
   what: string;
   dismiss: () => void;
 }) {
   const campaign = useCampaign();
   const scenario = readScenario(campaign, search);
+  const adjustments = listAdjustments(campaign, search);
   const cut = listCutWallets(search, campaign.chain);
   const secret = findSecret(adjustments.map(({ value }) => value).join("\n"), campaign.chain);
   return (

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listAdjustments } from "~/estimator/codec";
+import { listAdjusted } from "~/estimator/codec";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 
@@ -21,18 +21,22 @@ export function AdjustedNotice({
 }) {
   const campaign = useCampaign();
   const query = String(search);
-  const read = () => ({ query, search, adjustments: listAdjustments(campaign, search) });
+  const read = () => ({ query, search, isAdjusted: listAdjusted(campaign, search).length > 0 });
   const [noted, setNoted] = useState(read);
   if (noted.query !== query) {
     const next = read();
     // Without adjustments, it is mostly the page's own: with the values that it uses.
-    setNoted(next.adjustments.length > 0 ? next : { ...noted, query });
+    setNoted(next.isAdjusted ? next : { ...noted, query });
   }
   return (
     <LazyList
-      isOpen={noted.adjustments.length > 0}
+      isOpen={noted.isAdjusted}
       label="The list of adjusted values"
-      props={{ ...noted, what, dismiss: () => setNoted({ ...noted, adjustments: [] }) }}
+      props={{
+        search: noted.search,
+        what,
+        dismiss: () => setNoted({ ...noted, isAdjusted: false }),
+      }}
     />
   );
 }

@@ -79,10 +79,25 @@ function listLabelChanges(before: string, { wallets, labels }: ParsedWallets, ch
   return new Map([...removed.map((key) => [key, ""] as const), ...labels]);
 }
 
-/** Whether a text is one or several whole wallets. */
-export function isWholeText(text: string, chain?: Chain): boolean {
-  const { wallets } = parseWallets(text, chain);
-  return wallets.length > 0 && wallets.every((wallet) => isWhole(wallet, chain));
+const WITHIN_WORD = /[\p{L}\p{N}]{2}/u;
+
+/**
+ * Whether whole wallets, pasted where a field has its caret, would become part of the words there; not
+ * where they replace some of its text.
+ */
+export function isGlued(
+  pasted: string,
+  { value, selectionStart: at, selectionEnd }: HTMLTextAreaElement,
+  chain?: Chain,
+): boolean {
+  if (at !== selectionEnd) return false;
+  const edges = [value.slice(at - 1, at) + pasted.slice(0, 1), pasted.slice(-1) + value[at]];
+  const { wallets } = parseWallets(pasted, chain);
+  return (
+    edges.some((edge) => WITHIN_WORD.test(edge)) &&
+    wallets.length > 0 &&
+    wallets.every((wallet) => isWhole(wallet, chain))
+  );
 }
 
 /** Whether a wallet is whole: an address, or a name that can be looked up. */

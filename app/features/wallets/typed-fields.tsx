@@ -1,16 +1,14 @@
 import { memo, useMemo } from "react";
 import { listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
-import { formatExactly } from "~/domain/estimate/format";
-import { isWithin } from "~/domain/scenario/params";
-import { POINTS } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
 import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
 import { listOwn } from "~/estimator/estimate";
-import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { useKnob, useNumberEntry } from "~/features/inputs/control";
+import { ChoiceSelect } from "~/features/inputs/controls";
+import { useShownScenario } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { adviseEntry, useAmountField } from "~/ui/number-field";
+import { useNumberField } from "~/ui/number-field";
 
 export interface TypedFieldsProps {
   clear: () => void;
@@ -73,21 +71,11 @@ const TypedRow = memo(function TypedRow({
   /** How many columns the label takes. */
   span: number;
 }) {
-  const update = useUpdate();
   const { label } = useCampaign().sources[params.source]!;
   // Some labels say themselves what they count.
   const name = /points|tokens/i.test(label) ? label : `${label} points`;
-  const { field, message, messageId } = useAmountField({
-    name: params.points,
-    value: points,
-    read: readPoints,
-    validate(text) {
-      if (readPoints(text) !== undefined) return null;
-      const used = points === null ? "none" : formatExactly(points);
-      return adviseEntry("0 or more, such as 1.2m", used);
-    },
-    onValue: (next) => update({ [params.points]: next }),
-  });
+  const knob = useKnob(params.points);
+  const { field, message, messageId } = useNumberField(useNumberEntry(knob, points));
   return (
     <>
       <tr>
@@ -119,30 +107,16 @@ const TypedRow = memo(function TypedRow({
 /** The tiers of the campaign, and the typed one if it isn't among them. */
 function TierSelect({ name, label, tier }: { name: string; label: string; tier: number | null }) {
   const campaign = useCampaign();
-  const update = useUpdate();
-  // Tier 1 is the empty option, as it counts where none is chosen.
   const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
-  const valueOf = (each: number | null) => (each === null || each === 1 ? "" : String(each));
   return (
-    <select
-      name={name}
+    <ChoiceSelect
+      param={name}
       aria-label={label}
-      autoComplete="off"
-      value={valueOf(tier)}
-      onChange={({ target: { value } }) => update({ [name]: value === "" ? null : Number(value) })}
-    >
-      {[...tiers].map((each) => (
-        <option key={each} value={valueOf(each)}>
-          {tierName(campaign, each)}
-        </option>
-      ))}
-    </select>
+      // Tier 1 counts where none is chosen.
+      options={[...tiers].map((each) => [
+        each === 1 && tier !== 1 ? "" : String(each),
+        tierName(campaign, each),
+      ])}
+    />
   );
-}
-
-/** The points of a text, null if it is empty; undefined if it can't be used. */
-function readPoints(text: string): number | null | undefined {
-  if (text.trim() === "") return null;
-  const amount = readAmount(text);
-  return amount !== null && isWithin(amount, POINTS) ? amount : undefined;
 }

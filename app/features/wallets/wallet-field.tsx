@@ -140,14 +140,10 @@ export const WalletField = memo(function WalletField({
   /** Gives a whole wallet a line of its own if it is pasted into the word of another. */
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = event.clipboardData.getData("text");
-    const { value, selectionStart: at, selectionEnd } = event.currentTarget;
-    const isGlued =
-      /[\p{L}\p{N}]{2}/u.test(value.slice(at - 1, at) + pasted.slice(0, 1)) ||
-      /[\p{L}\p{N}]{2}/u.test(pasted.slice(-1) + value.slice(at, at + 1));
-    if (at !== selectionEnd || !isGlued || !reader.value?.isWholeText(pasted, chain)) return;
+    if (!reader.value?.isGlued(pasted, event.currentTarget, chain)) return;
     event.preventDefault();
     isPasting.current = true;
-    insertLine(at, pasted);
+    insertLine(event.currentTarget.selectionStart, pasted);
     isPasting.current = false;
   }
 

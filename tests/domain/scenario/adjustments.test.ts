@@ -1,5 +1,6 @@
+import { listAdjustments } from "~/estimator/adjustments";
 import { describe, expect, it } from "vitest";
-import { listAdjustments, readScenario } from "~/estimator/codec";
+import { readScenario } from "~/estimator/codec";
 import { mitosis } from "../../support/mitosis";
 
 const LONG = "a".repeat(256);

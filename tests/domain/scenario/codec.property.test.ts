@@ -1,7 +1,8 @@
+import { listAdjustments } from "~/estimator/adjustments";
 import { listFieldKeys } from "../../support/scenarios";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listAdjustments, canonicalizeSearch, readScenario, readWallets } from "~/estimator/codec";
+import { canonicalizeSearch, readScenario, readWallets } from "~/estimator/codec";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";

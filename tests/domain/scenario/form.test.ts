@@ -1,5 +1,6 @@
+import { listAdjustments } from "~/estimator/adjustments";
 import { describe, expect, it } from "vitest";
-import { listAdjustments, readWallets } from "~/estimator/codec";
+import { readWallets } from "~/estimator/codec";
 import { formToSearch } from "~/estimator/form";
 import { readFormChanges } from "~/estimator/form-fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";

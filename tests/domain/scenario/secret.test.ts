@@ -1,7 +1,8 @@
+import { listAdjustments, hideSecrets } from "~/estimator/adjustments";
 import fc from "fast-check";
 import { Mnemonic } from "ox";
 import { describe, expect, it } from "vitest";
-import { listAdjustments, hideSecrets, readWallets } from "~/estimator/codec";
+import { readWallets } from "~/estimator/codec";
 import { formToSearch } from "~/estimator/form";
 import { parseWallets } from "~/estimator/parse-wallets";
 import { HIDDEN, findSecret, type Secret } from "~/domain/scenario/secret";

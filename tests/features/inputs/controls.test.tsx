@@ -1,0 +1,140 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import type { Campaign } from "~/domain/campaign/campaign";
+import type { ScenarioPatch } from "~/domain/scenario/scenario";
+import { answer } from "~/estimator/answer";
+import { readScenario } from "~/estimator/codec";
+import { Controls, NumberControl } from "~/features/inputs/controls";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { CampaignProvider } from "~/ui/campaign-context";
+import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
+import { render } from "../../support/render";
+
+/** Controls on a page that keeps its scenario, and what they change of it. */
+function renderControls(campaign: Campaign, query: string, children: ReactNode) {
+  const update = vi.fn<(patch: ScenarioPatch) => void>();
+  function Page() {
+    const [scenario, setScenario] = useState(readScenario(campaign, new URLSearchParams(query)));
+    function change(patch: ScenarioPatch) {
+      update(patch);
+      setScenario({ ...scenario, ...patch });
+    }
+    return (
+      <OnPage answer={answer(campaign, scenario, [])} update={change}>
+        {children}
+      </OnPage>
+    );
+  }
+  render(
+    <CampaignProvider value={campaign}>
+      <Page />
+    </CampaignProvider>,
+  );
+  return { update, user: userEvent.setup() };
+}
+
+describe("a choice", () => {
+  const nado = loadCampaign("campaigns/nado.yaml");
+
+  function renderChoice(chosen: string) {
+    const query = `boost.templar=${chosen}`;
+    const page = renderControls(nado, query, <Controls names={["boost.templar"]} />);
+    const label = "Templars of the Storm";
+    const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: label });
+    const own = screen.getByRole("textbox", { name: `Own multiplier of ${label}` });
+    return { ...page, choice, own: own as HTMLInputElement };
+  }
+
+  /** The text of what is chosen. */
+  function textOf({ selectedOptions: [option] }: HTMLSelectElement): string | null {
+    return option!.textContent;
+  }
+
+  it("is none of the options at first, and explained", () => {
+    const { choice, own } = renderChoice("");
+    expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
+      "None",
+      "Low Wind Force ×1.05",
+      "Mid Wind Force ×1.1",
+      "High Wind Force ×1.2",
+    ]);
+    expect([textOf(choice), own.value]).toEqual(["None", ""]);
+    screen.getByRole("button", { name: "About Templars of the Storm" });
+  });
+
+  it("can be made", async () => {
+    const { choice, update, user } = renderChoice("");
+    await user.selectOptions(choice, "High Wind Force ×1.2");
+    expect(update.mock.calls).toEqual([[{ "boost.templar": "high" }]]);
+  });
+
+  it("can be a number of one's own, which stands among the options then", async () => {
+    const { choice, own, update, user } = renderChoice("2.5");
+    expect([textOf(choice), own.value]).toEqual(["Your own ×2.5", "2.5"]);
+    await user.type(own, "7");
+    expect(update.mock.calls).toEqual([[{ "boost.templar": "2.57" }]]);
+    await user.clear(own);
+    expect(update.mock.lastCall).toEqual([{ "boost.templar": "" }]);
+  });
+});
+
+describe("a number", () => {
+  function renderNumber(query: string, name: string, props = {}) {
+    const page = renderControls(mitosis, query, <NumberControl name={name} {...props} />);
+    return { ...page, field: screen.getByRole<HTMLInputElement>("spinbutton") };
+  }
+
+  it("that is large is shown in words below its field, and announced as its value", async () => {
+    const { field, update, user } = renderNumber("", "base");
+    expect(field.getAttribute("aria-label")).toBe("Total points supply (base)");
+    expect(field.value).toBe("225,000,000,000");
+    const words = screen.getByText("225 billion");
+    expect(field.getAttribute("aria-describedby")).toBe(words.id);
+    expect(field.getAttribute("aria-valuetext")).toBe("225 billion");
+    await user.clear(field);
+    await user.type(field, "112.5b");
+    expect(update.mock.lastCall).toEqual([{ base: 112_500_000_000 }]);
+    screen.getByText("112.5 billion");
+    await user.tab();
+    expect(field.value).toBe("112,500,000,000");
+  });
+
+  it("has no words below a million", () => {
+    const { field } = renderNumber("base=999999", "base");
+    expect(field.getAttribute("aria-valuetext")).toBeNull();
+    expect(screen.queryByText(/million/)).toBeNull();
+  });
+
+  it("changes by the step of its own", async () => {
+    const { field, update, user } = renderNumber("", "factor");
+    await user.click(field);
+    await user.keyboard("{ArrowUp}");
+    expect(update.mock.lastCall).toEqual([{ factor: 1.6 }]);
+  });
+
+  it("that was read says from where", () => {
+    const origin = "Read from Harbour on Nov 26, 2026, 12:05 UTC";
+    const { field } = renderNumber("", "base", { origin });
+    const note = screen.getByText(`225 billion · ${origin}`);
+    expect(field.getAttribute("aria-describedby")).toBe(note.id);
+  });
+
+  it("has its default beside it once changed, and a reset button that moves the focus to it", async () => {
+    const { field, update, user } = renderNumber("supply.morse=3000", "supply.morse");
+    screen.getByText("Default 2,996");
+    await user.click(screen.getByRole("button", { name: "Reset Morse supply" }));
+    expect(update.mock.calls).toEqual([[{ "supply.morse": 2996 }]]);
+    expect(field.value).toBe("2,996");
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/^Default/)).toBeNull();
+  });
+
+  it("says that it can't be used, whatever its field says", () => {
+    renderNumber("base=-5", "base", { isUsable: false });
+    screen.getByText("must be more than 0");
+    screen.getByText("Default 225,000,000,000");
+  });
+});
