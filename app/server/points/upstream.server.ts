@@ -16,16 +16,11 @@ import pTimeout from "p-timeout";
 import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { ADDRESS_PLACE } from "~/server/file/json-pointer";
+import { logEvent } from "~/server/operations/log.server";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, describeShape, readAnswer, type UpstreamReply } from "./answer.server";
-import {
-  SourceFailure,
-  logBreaker,
-  logFailure,
-  logLiveFailure,
-  logRefusal,
-} from "./failures.server";
+import { SourceFailure, logFailure, logRefusal } from "./failures.server";
 import { createJsonClient, type Sent } from "./json-client.server";
 import { createCall, nameCall, type UpstreamCall } from "./sources.server";
 
@@ -144,7 +139,8 @@ export function connectAddress(
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const ask = async () => read((await requestJson(url, signal, { headers })).json);
-    const log = (failure: SourceFailure, ms: number) => logLiveFailure(campaign, name, failure, ms);
+    const log = ({ reason, message: detail }: SourceFailure, ms: number) =>
+      logEvent("live-failed", { value: name, reason, detail, ms: Math.round(ms) }, campaign);
     const labels = { ...labelCampaign(campaign), upstream: name };
     return observeCall(labels, policy.execute(url, ask, signal), log);
   };
@@ -224,9 +220,9 @@ function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
   });
   breaker.onBreak(() => {
     failing.clear();
-    logBreaker(campaign, upstream, "broken");
+    logEvent("upstream-broken", { upstream }, campaign);
   });
-  breaker.onReset(() => logBreaker(campaign, upstream, "mended"));
+  breaker.onReset(() => logEvent("upstream-mended", { upstream }, campaign));
   const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
   const policy: IPolicy = wrap(retrying, places, breaker);
   return {
