@@ -11,7 +11,7 @@ import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { answerNewPage, countPage } from "./server/http/page-cache.server";
 import { checkFolderSettings, refuseSetting, settings } from "./server/operations/settings.server";
 import { getLiveCampaign } from "./server/points/live-campaign.server";
-import { checkServedSnapshots, observeDependencies } from "./server/points/served-points.server";
+import { checkServedSnapshots } from "./server/points/served-points.server";
 
 /** The route of the estimator's page, and of the portal's. */
 const INDEX = "routes/($campaign)._index";
@@ -25,7 +25,6 @@ checkFolderSettings();
 checkServedSnapshots();
 takeOverListener(createChain);
 stopOnSignal();
-observeDependencies();
 // Begins to read what is live.
 for (const campaign of campaigns) getLiveCampaign(campaign);
 

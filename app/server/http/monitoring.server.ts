@@ -1,13 +1,19 @@
 import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
+import { Gauge } from "prom-client";
 import { pathTo } from "~/domain/campaign/campaign";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { findCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign, registry, responseSeconds } from "~/server/operations/metrics.server";
 import { redis, tryToWrite } from "~/server/operations/redis.server";
-import { getDependencies, getServedSnapshot } from "~/server/points/served-points.server";
+import { getSettings } from "~/server/operations/settings.server";
+import {
+  getDependencies,
+  getPoints,
+  getServedSnapshot,
+} from "~/server/points/served-points.server";
 import { isStaticFile } from "./static-files.server";
 
 /**
@@ -59,6 +65,53 @@ function sendJson(response: ServerResponse, value: object): void {
   response.setHeader("Content-Type", "application/json");
   response.end(JSON.stringify(value));
 }
+
+new Gauge({
+  name: "estimator_dependency_up",
+  help: "1 where a dependency is up, 0 where it is down",
+  labelNames: ["campaign", "dependency"],
+  registers: [registry],
+  collect() {
+    for (const campaign of campaigns) {
+      for (const [dependency, state] of Object.entries(getDependencies(campaign))) {
+        const labels = { ...labelCampaign(campaign), dependency };
+        if (state !== "off") this.set(labels, state === "up" ? 1 : 0);
+      }
+    }
+  },
+});
+
+new Gauge({
+  name: "estimator_upstream_calls",
+  help: "Calls to upstreams, in flight or queued",
+  labelNames: ["campaign", "upstream", "state"],
+  registers: [registry],
+  collect() {
+    for (const campaign of campaigns) {
+      for (const { upstream, inFlight, queued } of getPoints(campaign).getCalls()) {
+        const labels = { ...labelCampaign(campaign), upstream };
+        this.set({ ...labels, state: "in-flight" }, inFlight);
+        this.set({ ...labels, state: "queued" }, queued);
+      }
+    }
+  },
+});
+
+if (campaigns.some((campaign) => getSettings(campaign).pointsSource !== "live"))
+  new Gauge({
+    name: "estimator_snapshot_wallets",
+    help: "Wallets in the snapshot that points are served from, with its name and when it was taken",
+    labelNames: ["campaign", "name", "taken_at"],
+    registers: [registry],
+    collect() {
+      for (const campaign of campaigns) {
+        const snapshot = getServedSnapshot(campaign);
+        if (snapshot === null) continue;
+        const { name, takenAt, wallets } = snapshot;
+        this.set({ ...labelCampaign(campaign), name, taken_at: takenAt ?? "" }, wallets);
+      }
+    },
+  });
 
 /** Counts the answers to visitors and the time that they took, by kind of address. */
 export const measureResponse: NextHandleFunction = (request, response, next) => {

@@ -6,7 +6,7 @@ import { getTime } from "~/server/operations/clock.server";
 import { pages as pageCount } from "~/server/operations/metrics.server";
 import { settings } from "~/server/operations/settings.server";
 import { getLiveCampaign } from "~/server/points/live-campaign.server";
-import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./static-files.server";
+import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -1,74 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextHandleFunction } from "connect";
-import etag from "etag";
-import fresh from "fresh";
-import Negotiator from "negotiator";
 import sirv from "sirv";
 import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-
-/** The best first. */
-const ENCODINGS = ["br", "gzip"] as const;
-
-/** Higher levels take several times as long to save a few hundred bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-/** How bytes may be compressed. */
-export type Encoding = (typeof ENCODINGS)[number];
-
-/** A response held in memory. */
-export interface EncodedBytes {
-  headers: Record<string, string>;
-  /** Weak, as it covers the bytes in any encoding. */
-  etag: string;
-  bytes: Buffer;
-  /** Compresses them, at the first use of an encoding. */
-  compressed: (encoding: Encoding) => Buffer;
-}
-
-export function encodeBytes(bytes: Buffer, headers: Record<string, string>): EncodedBytes {
-  const done: Partial<Record<Encoding, Buffer>> = {};
-  const compressed = (encoding: Encoding) =>
-    (done[encoding] ??= encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
-  return { headers, etag: etag(bytes, { weak: true }), bytes, compressed };
-}
-
-/**
- * Answers with bytes in the best accepted encoding, or with 304 if the client has them. Ignores
- * ranges, as everything held is small.
- *
- * @param requestHeaders the request's headers.
- */
-export function answerBytes(
-  { headers, etag, bytes, compressed }: EncodedBytes,
-  requestHeaders: Record<string, string | string[] | undefined>,
-) {
-  const common = { ...headers, ETag: etag, Vary: "Accept-Encoding" };
-  if (fresh(requestHeaders, { etag })) return { status: 304, headers: common, body: null };
-  const accepted = new Negotiator({ headers: requestHeaders }).encodings([...ENCODINGS]);
-  const encoding = ENCODINGS.find((each) => accepted.includes(each));
-  const body = encoding ? compressed(encoding) : bytes;
-  return {
-    status: 200,
-    headers: {
-      ...common,
-      "Content-Length": String(body.length),
-      ...(encoding && { "Content-Encoding": encoding }),
-    },
-    body,
-  };
-}
-
-/** Sends an answer; other headers that the response has stay. */
-export function sendAnswer(response: ServerResponse, answer: ReturnType<typeof answerBytes>): void {
-  const { status, headers, body } = answer;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.statusCode = status;
-  response.end(body);
-}
+import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 
 const CACHE = { "Cache-Control": "public, max-age=3600" };
 /** An SVG that is opened by itself is a document, and its scripts must not run on this site. */

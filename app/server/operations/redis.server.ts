@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import { getTime } from "./clock.server";
+import { logEvent } from "./log.server";
 import { settings } from "./settings.server";
 
 /** The longest a command may take, ms; without Redis everything still works. */
@@ -49,9 +50,9 @@ function limitCommands(client: Redis): void {
 /** Notes whether Redis takes what is written; its log line comes once. */
 function noteWritten(client: Redis, error: Error | null): void {
   if (error === null ? !unwritable.delete(client) : unwritable.has(client)) return;
-  if (error === null) return console.warn(JSON.stringify({ event: "redis-writable" }));
+  if (error === null) return logEvent("redis-writable");
   unwritable.add(client);
-  console.warn(JSON.stringify({ event: "redis-unwritable", detail: error.message }));
+  logEvent("redis-unwritable", { detail: error.message });
 }
 
 /** Tries to write in the background, so that `isUsable` is true of now where no visitor makes it write. */
@@ -93,11 +94,11 @@ export async function connectToRedis(url: string): Promise<Redis> {
   let isDown = false;
   client.on("error", (error) => {
     // One line when it goes down, not one per attempt to reconnect.
-    if (!isDown) console.warn(JSON.stringify({ event: "redis-down", detail: error.message }));
+    if (!isDown) logEvent("redis-down", { detail: error.message });
     isDown = true;
   });
   client.on("ready", () => {
-    if (isDown) console.warn(JSON.stringify({ event: "redis-back" }));
+    if (isDown) logEvent("redis-back");
     isDown = false;
     tryToWrite(client);
   });

@@ -5,6 +5,7 @@ import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { choosePoints, isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { logEvent } from "./log.server";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // The site must be at the root of its host.
@@ -217,8 +218,7 @@ export function checkFolderSettings(): void {
     }
   }
   for (const [name, value] of Object.entries(env)) {
-    if (name.endsWith("_API_URL") && value !== "")
-      console.warn(JSON.stringify({ event: "setting-unused", name }));
+    if (name.endsWith("_API_URL") && value !== "") logEvent("setting-unused", { name });
   }
 }
 

@@ -5,6 +5,7 @@ import pTimeout from "p-timeout";
 import type { buildConnector } from "undici";
 import { type NameProblem, isPathSegment } from "~/domain/scenario/wallet";
 import { SourceFailure } from "./failures.server";
+import { createJsonClient } from "./json-client.server";
 
 /** What a name leads to: its address, or why it has none, which is no failure. */
 export type NameAnswer =
@@ -167,15 +168,10 @@ export function createGatewayClient({
       else done(null, first.address, first.family);
     });
   };
-  let client: ReturnType<typeof loadClient> | null = null;
-  async function loadClient() {
-    const { Agent, request } = await import("undici");
-    const dispatcher = new Agent({
-      maxResponseSize: MAX_ANSWER_BYTES,
-      connect: { ...connect, lookup },
-    });
-    return { request, dispatcher };
-  }
+  const requestJson = createJsonClient(null, {
+    maxResponseSize: MAX_ANSWER_BYTES,
+    connect: { ...connect, lookup },
+  });
 
   async function ask({ data, sender }: GatewayRequest, template: string, signal: AbortSignal) {
     const isGet = template.includes("{data}");
@@ -185,20 +181,9 @@ export function createGatewayClient({
     // An IP address isn't looked up.
     if (url?.protocol !== "https:" || (isIP(host) > 0 && !isAllowed(host)))
       throw new Error("not a public https address");
-    const { request, dispatcher } = await (client ??= loadClient());
-    const { statusCode, body } = await request(url, {
-      dispatcher,
-      signal,
-      method: isGet ? "GET" : "POST",
-      headers: isGet ? {} : { "content-type": "application/json" },
-      body: isGet ? null : JSON.stringify({ data, sender }),
-    });
-    if (statusCode !== 200) {
-      body.dump().catch(() => undefined);
-      throw new Error(`status ${statusCode}`);
-    }
-    const answer = (await body.json()) as { data?: unknown } | null;
-    return readHex(answer?.data);
+    const body = isGet ? null : JSON.stringify({ data, sender });
+    const { json } = await requestJson(url, signal, { body });
+    return readHex((json as { data?: unknown } | null)?.data);
   }
 
   return async (request, budget) => {

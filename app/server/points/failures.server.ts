@@ -1,8 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { keepEnds } from "~/domain/scenario/wallet";
-import { labelCampaign } from "~/server/operations/metrics.server";
-import type { SnapshotError } from "~/server/snapshot/format.server";
+import { logEvent } from "~/server/operations/log.server";
 
 type FailureReason =
   | "address"
@@ -51,15 +50,12 @@ export class SourceFailure extends Error {
   }
 }
 
-/** The campaign that a line of the log concerns. */
-type Named = Pick<Campaign, "id" | "base">;
-
 /** Failures without a call. The metrics count them; the breaker logs its own line. */
 const OWN_REASONS = ["address", "broken", "busy"];
 
 /** Logs one line per failure of an upstream, with the wallet shortened. */
 export function logFailure(
-  campaign: Named,
+  campaign: Campaign,
   source: Source,
   wallet: string,
   { reason, message }: SourceFailure,
@@ -68,43 +64,18 @@ export function logFailure(
   if (OWN_REASONS.includes(reason)) return;
   const detail = hideWallet(message, wallet);
   const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(wallet) };
-  warn("source-failed", campaign, fields);
-}
-
-/** Logs that a value of the campaign, such as `constants.total`, could not be read. */
-export function logLiveFailure(
-  campaign: Named,
-  value: string,
-  { reason, message }: SourceFailure,
-  ms: number,
-): void {
-  warn("live-failed", campaign, { value, reason, detail: message, ms: Math.round(ms) });
-}
-
-/** Logs that a value that was read is far from the one that the campaign's file has. */
-export function logFarOff(campaign: Named, value: string, read: number, filed: number): void {
-  warn("live-far-off", campaign, { value, read, file: filed });
-}
-
-/** Logs that an upstream's circuit breaker has opened or closed. */
-export function logBreaker(campaign: Named, upstream: string, state: "broken" | "mended"): void {
-  warn(`upstream-${state}`, campaign, { upstream });
-}
-
-/** Logs that the snapshot cannot be read; the message names no wallet. */
-export function logUnreadable(campaign: Named, { message }: SnapshotError): void {
-  warn("snapshot-unreadable", campaign, { detail: message });
+  logEvent("source-failed", fields, campaign);
 }
 
 /** Logs that a source has no points for a reason: an answer, but one that an operator wants to see. */
-export function logRefusal(campaign: Named, source: Source, wallet: string, reason: string): void {
+export function logRefusal(
+  campaign: Campaign,
+  source: Source,
+  wallet: string,
+  reason: string,
+): void {
   const error = hideWallet(reason, wallet);
-  warn(`${source}-refused`, campaign, { error, wallet: keepEnds(wallet) });
-}
-
-function warn(event: string, campaign: Named, fields: object): void {
-  // As JSON, a text from an upstream or a visitor cannot start a new line.
-  console.warn(JSON.stringify({ event, ...labelCampaign(campaign), ...fields }));
+  logEvent(`${source}-refused`, { error, wallet: keepEnds(wallet) }, campaign);
 }
 
 /** Shortens the wallet where an upstream quotes it, in upper or lower case. */

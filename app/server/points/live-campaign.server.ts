@@ -5,12 +5,13 @@ import { answerUnknown, perCampaign } from "~/server/campaign/find-campaign.serv
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { findAt } from "~/server/file/json-pointer";
 import { getTime } from "~/server/operations/clock.server";
+import { logEvent } from "~/server/operations/log.server";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import { redis } from "~/server/operations/redis.server";
 import { getSettings, type Settings } from "~/server/operations/settings.server";
 import { createAnswerCache, nameKeys } from "./answer-cache.server";
 import { describeShape, readPoints } from "./answer.server";
-import { SourceFailure, logFarOff } from "./failures.server";
+import { SourceFailure } from "./failures.server";
 import { settle } from "./points.server";
 import { connectAddress } from "./upstream.server";
 
@@ -106,7 +107,7 @@ function createReader(
       const times = next.value / filed.default;
       // It is used all the same.
       if (Math.max(times, 1 / times) >= FAR_OFF)
-        logFarOff(campaign, name, next.value, filed.default);
+        logEvent("live-far-off", { value: name, read: next.value, file: filed.default }, campaign);
     }
     last = next;
     onChange();

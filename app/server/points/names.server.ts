@@ -3,6 +3,7 @@ import type { Redis } from "ioredis";
 import * as z from "zod";
 import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
 import { getTime } from "~/server/operations/clock.server";
+import { logEvent } from "~/server/operations/log.server";
 import { redis } from "~/server/operations/redis.server";
 import { settings } from "~/server/operations/settings.server";
 import { addressKey, createAnswerCache, type CachedAnswer } from "./answer-cache.server";
@@ -56,7 +57,7 @@ export function createNames(
     );
     if (outcome.status === "found" || outcome.failure.reason === "limited") return outcome;
     const { reason, message: detail } = outcome.failure;
-    console.warn(JSON.stringify({ event: "name-failed", reason, detail }));
+    logEvent("name-failed", { reason, detail });
     return endWith(reason === "timeout" ? "timeout" : "offline", 0);
   };
 }

@@ -1,9 +1,8 @@
-import { Gauge } from "prom-client";
 import type { SiteSnapshot } from "~/domain/site";
 import { campaigns, isBundled } from "~/server/campaign/campaign.server";
 import { perCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { labelCampaign, registry } from "~/server/operations/metrics.server";
+import { logEvent } from "~/server/operations/log.server";
 import { isUsable, redis } from "~/server/operations/redis.server";
 import { getSettings, refuseSetting } from "~/server/operations/settings.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
@@ -47,7 +46,7 @@ export function checkServedSnapshots(): void {
     const { pointsSource, snapshotFile } = getSettings(campaign);
     if (campaign.base !== undefined) {
       const points = campaign.hasNoLookups ? "typed" : pointsSource;
-      console.warn(JSON.stringify({ event: "campaign-served", campaign: campaign.id, points }));
+      logEvent("campaign-served", { points }, campaign);
     }
     const variable = snapshotFile === null ? "POINTS_SOURCE" : "POINTS_SNAPSHOT";
     const setting = campaign.base === undefined ? variable : `${variable}: ${campaign.id}`;
@@ -96,57 +95,4 @@ function measureConstants(campaign: ServedCampaign, { parts, averageMultiplier }
 export function getDependencies(campaign: Asked): Record<string, DependencyState> {
   const redisState = redis === null ? "off" : isUsable(redis) ? "up" : "down";
   return { ...getPoints(campaign).getDependencies(), redis: redisState };
-}
-
-/** Adds the dependencies' states and the calls under way to `/metrics`. */
-export function observeDependencies(): void {
-  new Gauge({
-    name: "estimator_dependency_up",
-    help: "1 where a dependency is up, 0 where it is down",
-    labelNames: ["campaign", "dependency"],
-    registers: [registry],
-    collect() {
-      for (const campaign of campaigns) {
-        for (const [dependency, state] of Object.entries(getDependencies(campaign))) {
-          const labels = { ...labelCampaign(campaign), dependency };
-          if (state !== "off") this.set(labels, state === "up" ? 1 : 0);
-        }
-      }
-    },
-  });
-  if (campaigns.some((campaign) => getSettings(campaign).pointsSource !== "live"))
-    observeSnapshots();
-  new Gauge({
-    name: "estimator_upstream_calls",
-    help: "Calls to upstreams, in flight or queued",
-    labelNames: ["campaign", "upstream", "state"],
-    registers: [registry],
-    collect() {
-      for (const campaign of campaigns) {
-        for (const { upstream, inFlight, queued } of getPoints(campaign).getCalls()) {
-          const labels = { ...labelCampaign(campaign), upstream };
-          this.set({ ...labels, state: "in-flight" }, inFlight);
-          this.set({ ...labels, state: "queued" }, queued);
-        }
-      }
-    },
-  });
-}
-
-function observeSnapshots(): void {
-  new Gauge({
-    name: "estimator_snapshot_wallets",
-    help: "Wallets in the snapshot that points are served from, with its name and when it was taken",
-    labelNames: ["campaign", "name", "taken_at"],
-    registers: [registry],
-    collect() {
-      for (const campaign of campaigns) {
-        const snapshot = getServedSnapshot(campaign);
-        if (snapshot === null) continue;
-        const { name, takenAt } = snapshot;
-        const labels = { ...labelCampaign(campaign), name, taken_at: takenAt ?? "" };
-        this.set(labels, snapshot.wallets);
-      }
-    },
-  });
 }

@@ -1,11 +1,12 @@
 import { listSources } from "~/domain/campaign/campaign";
 import { NO_RANKS, toRank } from "~/domain/estimate/lookup";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { logEvent } from "~/server/operations/log.server";
 import { labelCampaign } from "~/server/operations/metrics.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { NO_POINTS } from "./answer.server";
-import { SourceFailure, logUnreadable } from "./failures.server";
+import { SourceFailure } from "./failures.server";
 import type { Points } from "./points.server";
 import { checkAddress } from "./sources.server";
 
@@ -29,7 +30,7 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     } catch (error) {
       if (error instanceof SourceFailure) return error;
       if (!(error instanceof SnapshotError)) throw error;
-      if (!hasFailed) logUnreadable(campaign, error);
+      if (!hasFailed) logEvent("snapshot-unreadable", { detail: error.message }, campaign);
       hasFailed = true;
       return new SourceFailure("unreadable", "the snapshot cannot be read");
     }

@@ -1,35 +1,14 @@
-import { promisify } from "node:util";
-import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  CircuitState,
-  DelegateBackoff,
-  TaskCancelledError,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-  retry,
-  wrap,
-  type IBackoff,
-  type IPolicy,
-} from "cockatiel";
-import pTimeout from "p-timeout";
-import type { Dispatcher } from "undici";
 import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import { ADDRESS_PLACE } from "~/server/file/json-pointer";
+import { logEvent } from "~/server/operations/log.server";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { NO_POINTS, describeShape, readAnswer, type UpstreamReply } from "./answer.server";
-import {
-  SourceFailure,
-  logBreaker,
-  logFailure,
-  logLiveFailure,
-  logRefusal,
-} from "./failures.server";
+import { SourceFailure, logFailure, logRefusal } from "./failures.server";
+import { createJsonClient, type Sent } from "./json-client.server";
 import { createCall, nameCall, type UpstreamCall } from "./sources.server";
+import { createUpstreamPolicy } from "./upstream-policy.server";
 
 /** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
@@ -146,7 +125,8 @@ export function connectAddress(
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const ask = async () => read((await requestJson(url, signal, { headers })).json);
-    const log = (failure: SourceFailure, ms: number) => logLiveFailure(campaign, name, failure, ms);
+    const log = ({ reason, message: detail }: SourceFailure, ms: number) =>
+      logEvent("live-failed", { value: name, reason, detail, ms: Math.round(ms) }, campaign);
     const labels = { ...labelCampaign(campaign), upstream: name };
     return observeCall(labels, policy.execute(url, ask, signal), log);
   };
@@ -168,12 +148,6 @@ async function observeCall<Value>(
   }
 }
 
-const MAX_ANSWER_BYTES = 1024 * 1024;
-/** The codes of undici and of zlib. */
-const TOO_LARGE = ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "ERR_BUFFER_TOO_LARGE"];
-/** A Retry-After beyond this is not worth waiting for, ms. */
-const MAX_RETRY_AFTER_MS = 1000;
-
 function createHttpTransport(settings: CallSettings): Transport {
   const request = createRequest(settings);
   return async (call, signal) => (await request(call, signal)).json;
@@ -189,97 +163,6 @@ export function createRequest({ upstreams, upstreamHeaders = {}, publicOrigin }:
     });
 }
 
-interface Sent {
-  headers?: Record<string, string>;
-  body?: string | null;
-}
-
-/** Creates a function that requests JSON. It follows no redirects and reads at most 1 MB. */
-function createJsonClient(
-  publicOrigin: string | null | undefined,
-): (url: string, signal: AbortSignal, sent?: Sent) => Promise<{ status: number; json: unknown }> {
-  let client: ReturnType<typeof loadClient> | null = null;
-  // Some hosts refuse calls that don't say who makes them.
-  const usual = {
-    accept: "application/json",
-    "user-agent": `airdrop-estimator${publicOrigin ? ` (+${publicOrigin})` : ""}`,
-  };
-  return async (url, signal, { headers, body = null } = {}) => {
-    const nameFault = (error: unknown) => nameTransferFault(error, signal);
-    const { request, dispatcher } = await (client ??= loadClient());
-    const answer = await request(url, {
-      dispatcher,
-      signal,
-      method: body === null ? "GET" : "POST",
-      body,
-      headers: {
-        ...usual,
-        ...(body !== null && { "content-type": "application/json" }),
-        ...headers,
-      },
-    }).catch(nameFault);
-    if (answer.statusCode < 200 || answer.statusCode > 299) {
-      // The body isn't needed, but reading it keeps the connection usable.
-      answer.body.dump().catch(() => undefined);
-      throw nameStatus(answer);
-    }
-    const bytes = await answer.body.arrayBuffer().then(Buffer.from).catch(nameFault);
-    const encodings = String(answer.headers["content-encoding"] ?? "").toLowerCase();
-    const decoded = await decode(bytes, encodings);
-    const status = answer.statusCode;
-    return { status, json: parseJson(new TextDecoder().decode(decoded), status) };
-  };
-}
-
-const DECODERS = new Map([
-  ["gzip", promisify(gunzip)],
-  ["x-gzip", promisify(gunzip)],
-  ["br", promisify(brotliDecompress)],
-  ["deflate", promisify(inflate)],
-]);
-
-/** More than any host needs; each one costs time. */
-const MAX_ENCODINGS = 5;
-
-/** Decompresses a body, to the same bound on size: some hosts compress though nobody asked. */
-async function decode(bytes: Buffer, encodings: string): Promise<Buffer> {
-  // What has no body, such as a 204, may still be called compressed.
-  if (bytes.length === 0) return bytes;
-  const chain = encodings.split(",").toReversed();
-  if (chain.length > MAX_ENCODINGS)
-    throw new SourceFailure("not-json", `compressed ${chain.length} times`);
-  try {
-    let decoded = bytes;
-    for (const encoding of chain) {
-      const decoder = DECODERS.get(encoding.trim());
-      if (decoder) decoded = await decoder(decoded, { maxOutputLength: MAX_ANSWER_BYTES });
-    }
-    return decoded;
-  } catch (error) {
-    if (isTooLarge(error)) throw new SourceFailure("too-large", "more than 1 MB");
-    throw new SourceFailure("not-json", `not ${encodings}`);
-  }
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && "code" in error && TOO_LARGE.includes(String(error.code));
-}
-
-function parseJson(text: string, status: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const answers = text.trim() === "" ? (["empty", status] as const) : [];
-    throw new SourceFailure("not-json", "not JSON", { answers });
-  }
-}
-
-/** Loads undici at the first call, as it takes a tenth of the server's start-up time. */
-async function loadClient() {
-  const { Agent, request } = await import("undici");
-  return { request, dispatcher: new Agent({ maxResponseSize: MAX_ANSWER_BYTES }) };
-}
-
 /** @param url the upstream's, as `upstreamUrl` returns it. */
 function urlOfCall(url: string, { address, query, body }: UpstreamCall): string {
   const segment = encodeURIComponent(address);
@@ -288,145 +171,4 @@ function urlOfCall(url: string, { address, query, body }: UpstreamCall): string 
   const appended = hasPlace || body !== null ? url : `${url}/${segment}`;
   const called = appended.replace(ADDRESS_PLACE, () => segment);
   return query === "" ? called : `${called}${called.includes("?") ? "&" : "?"}${query}`;
-}
-
-function nameTransferFault(error: unknown, signal: AbortSignal): never {
-  if (signal.aborted) throw new SourceFailure("timeout", "timed out");
-  if (isTooLarge(error)) {
-    throw new SourceFailure("too-large", "more than 1 MB");
-  }
-  throw new SourceFailure("unreachable", formatError(error), { retryAfterMs: 0 });
-}
-
-function formatError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return "code" in error ? `${String(error.code)} ${error.message}` : error.message;
-}
-
-function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
-  const detail = `status ${statusCode}`;
-  const answers = [statusCode];
-  if (statusCode < 400) return new SourceFailure("redirect", detail);
-  if (statusCode === 429) {
-    return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
-  }
-  return statusCode < 500
-    ? new SourceFailure("status", detail, { isOutage: false, answers })
-    : new SourceFailure("status", detail, { retryAfterMs: 0, answers });
-}
-
-/** Reads Retry-After as ms: 0 without one, null if it is too long to wait. */
-function readRetryAfter(headers: Dispatcher.ResponseData["headers"]): number | null {
-  const seconds = Number(headers["retry-after"] ?? 0);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Infinity;
-  return ms <= MAX_RETRY_AFTER_MS ? ms : null;
-}
-
-/** The most calls to one upstream at a time, and the most that wait for a slot. */
-const MAX_IN_FLIGHT = 64;
-const MAX_QUEUED = 640;
-/** How many addresses must fail in a row to open the breaker, and how long it stays open, ms. */
-const ADDRESSES_TO_BREAK = 12;
-const BREAK_MS = 3000;
-/** The pause before the retry, ms: the minimum, and the most jitter that is added. */
-const RETRY_PAUSE_MS = 50;
-const RETRY_JITTER_MS = 100;
-
-/**
- * Creates a policy of one quick retry, a bound on calls in flight and a circuit breaker.
- * The retry is outermost, so a call takes no slot during its pause. The breaker counts addresses,
- * not calls: one odd address can fail for several sources, each with a retry.
- * While it is half-open, only the probe reaches the upstream; other callers wait for it.
- */
-function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
-  const canHelp = (error: Error) => error instanceof SourceFailure && error.retryAfterMs !== null;
-  const retrying = retry(handleWhen(canHelp), {
-    maxAttempts: 1,
-    backoff: new DelegateBackoff(({ result }) => pauseBeforeRetry(result)),
-  });
-  const failing = new Set<string>();
-  const breaker = circuitBreaker(handleWhen(isOutage), {
-    breaker: {
-      state: null,
-      success: () => failing.clear(),
-      failure: () => failing.size >= ADDRESSES_TO_BREAK,
-    },
-    halfOpenAfter: createPause(BREAK_MS),
-  });
-  breaker.onBreak(() => {
-    failing.clear();
-    logBreaker(campaign, upstream, "broken");
-  });
-  breaker.onReset(() => logBreaker(campaign, upstream, "mended"));
-  const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
-  const policy: IPolicy = wrap(retrying, places, breaker);
-  return {
-    /**
-     * Runs a call for an address; a retry is a second run.
-     *
-     * @throws {SourceFailure} if it fails, is refused or is out of time.
-     */
-    async execute<T>(address: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
-      async function callNoted() {
-        try {
-          return await call();
-        } catch (error) {
-          if (isOutage(error)) failing.add(address);
-          throw error;
-        }
-      }
-      try {
-        // The queue and the retry's pause ignore the signal.
-        return await pTimeout(policy.execute(callNoted, signal), {
-          milliseconds: Infinity,
-          signal,
-        });
-      } catch (error) {
-        throw nameRejection(error, signal);
-      }
-    },
-    /** Whether the breaker is open or half-open. */
-    isBroken: () => breaker.state !== CircuitState.Closed,
-    load: () => ({
-      inFlight: MAX_IN_FLIGHT - places.executionSlots,
-      queued: MAX_QUEUED - places.queueSlots,
-    }),
-  };
-}
-
-/**
- * A pause of the breaker by a clock that nobody sets back: cockatiel compares the pause with what has
- * passed by the system's.
- */
-function createPause(ms: number): IBackoff<unknown> {
-  const end = performance.now() + ms;
-  return {
-    get duration() {
-      return performance.now() < end ? Infinity : -Infinity;
-    },
-    next: () => createPause(ms),
-  };
-}
-
-function isOutage(error: unknown): boolean {
-  return !(error instanceof SourceFailure) || error.isOutage;
-}
-
-function pauseBeforeRetry(result: { error: Error } | { value: unknown }): number {
-  const retryAfterMs =
-    "error" in result && result.error instanceof SourceFailure ? result.error.retryAfterMs : 0;
-  return Math.max(retryAfterMs ?? 0, RETRY_PAUSE_MS + Math.random() * RETRY_JITTER_MS);
-}
-
-function nameRejection(error: unknown, signal: AbortSignal): unknown {
-  if (error instanceof BrokenCircuitError) {
-    return new SourceFailure("broken", "failed too often just now");
-  }
-  if (error instanceof BulkheadRejectedError) {
-    return new SourceFailure("busy", "too many calls under way");
-  }
-  if (error instanceof TaskCancelledError || error === signal.reason) {
-    return new SourceFailure("timeout", "timed out");
-  }
-  return error;
 }

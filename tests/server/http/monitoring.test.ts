@@ -15,13 +15,10 @@ const warnings = captureWarnings();
 
 async function importLive(origin: string) {
   stubLiveSettings(origin);
-  const [dependencies, monitoring, estimate] = await Promise.all([
-    import("~/server/points/served-points.server"),
+  const [monitoring, estimate] = await Promise.all([
     import("~/server/http/monitoring.server"),
     import("~/routes/($campaign).api.estimate"),
   ]);
-  // As the server's entry point does.
-  dependencies.observeDependencies();
   const server = await serveListener(connect().use(monitoring.answerMonitoring));
   return {
     ask: (path: string, method = "GET") => fetch(`${server.origin}${path}`, { method }),

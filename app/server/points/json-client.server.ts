@@ -1,0 +1,141 @@
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import type { Agent, Dispatcher } from "undici";
+import { SourceFailure } from "./failures.server";
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+/** The codes of undici and of zlib. */
+const TOO_LARGE = ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "ERR_BUFFER_TOO_LARGE"];
+/** A Retry-After beyond this is not worth waiting for, ms. */
+const MAX_RETRY_AFTER_MS = 1000;
+
+export interface Sent {
+  headers?: Record<string, string>;
+  body?: string | null;
+}
+
+/**
+ * Creates a function that requests JSON: with a GET, or a POST where there is a body. It follows no
+ * redirects, and throws a `SourceFailure`.
+ *
+ * @param publicOrigin the site's own, which is named to hosts; null for none.
+ * @param options.maxResponseSize the most bytes of an answer, compressed or not.
+ */
+export function createJsonClient(
+  publicOrigin: string | null = null,
+  { maxResponseSize = MAX_ANSWER_BYTES, ...options }: Agent.Options = {},
+): (
+  url: string | URL,
+  signal: AbortSignal,
+  sent?: Sent,
+) => Promise<{ status: number; json: unknown }> {
+  let client: ReturnType<typeof loadClient> | null = null;
+  // At the first request, as it takes a tenth of the server's start-up time.
+  async function loadClient() {
+    const { Agent, request } = await import("undici");
+    return { request, dispatcher: new Agent({ maxResponseSize, ...options }) };
+  }
+  // Some hosts refuse calls that don't say who makes them.
+  const usual = {
+    accept: "application/json",
+    "user-agent": `airdrop-estimator${publicOrigin ? ` (+${publicOrigin})` : ""}`,
+  };
+  return async (url, signal, { headers, body = null } = {}) => {
+    const nameFault = (error: unknown) => nameTransferFault(error, signal);
+    const { request, dispatcher } = await (client ??= loadClient());
+    const answer = await request(url, {
+      dispatcher,
+      signal,
+      method: body === null ? "GET" : "POST",
+      body,
+      headers: {
+        ...usual,
+        ...(body !== null && { "content-type": "application/json" }),
+        ...headers,
+      },
+    }).catch(nameFault);
+    if (answer.statusCode < 200 || answer.statusCode > 299) {
+      // The body isn't needed, but reading it keeps the connection usable.
+      answer.body.dump().catch(() => undefined);
+      throw nameStatus(answer);
+    }
+    const bytes = await answer.body.arrayBuffer().then(Buffer.from).catch(nameFault);
+    const encodings = String(answer.headers["content-encoding"] ?? "").toLowerCase();
+    const decoded = await decode(bytes, encodings, maxResponseSize);
+    const status = answer.statusCode;
+    return { status, json: parseJson(new TextDecoder().decode(decoded), status) };
+  };
+}
+
+const DECODERS = new Map([
+  ["gzip", promisify(gunzip)],
+  ["x-gzip", promisify(gunzip)],
+  ["br", promisify(brotliDecompress)],
+  ["deflate", promisify(inflate)],
+]);
+
+/** More than any host needs; each one costs time. */
+const MAX_ENCODINGS = 5;
+
+/** Decompresses a body, to the same bound on size: some hosts compress though nobody asked. */
+async function decode(bytes: Buffer, encodings: string, maxOutputLength: number): Promise<Buffer> {
+  // What has no body, such as a 204, may still be called compressed.
+  if (bytes.length === 0) return bytes;
+  const chain = encodings.split(",").toReversed();
+  if (chain.length > MAX_ENCODINGS)
+    throw new SourceFailure("not-json", `compressed ${chain.length} times`);
+  try {
+    let decoded = bytes;
+    for (const encoding of chain) {
+      const decoder = DECODERS.get(encoding.trim());
+      if (decoder) decoded = await decoder(decoded, { maxOutputLength });
+    }
+    return decoded;
+  } catch (error) {
+    if (isTooLarge(error)) throw new SourceFailure("too-large", "too many bytes");
+    throw new SourceFailure("not-json", `not ${encodings}`);
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "code" in error && TOO_LARGE.includes(String(error.code));
+}
+
+function parseJson(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const answers = text.trim() === "" ? (["empty", status] as const) : [];
+    throw new SourceFailure("not-json", "not JSON", { answers });
+  }
+}
+
+function nameTransferFault(error: unknown, signal: AbortSignal): never {
+  if (signal.aborted) throw new SourceFailure("timeout", "timed out");
+  if (isTooLarge(error)) throw new SourceFailure("too-large", "too many bytes");
+  throw new SourceFailure("unreachable", formatError(error), { retryAfterMs: 0 });
+}
+
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error ? `${String(error.code)} ${error.message}` : error.message;
+}
+
+function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
+  const detail = `status ${statusCode}`;
+  const answers = [statusCode];
+  if (statusCode < 400) return new SourceFailure("redirect", detail);
+  if (statusCode === 429) {
+    return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
+  }
+  return statusCode < 500
+    ? new SourceFailure("status", detail, { isOutage: false, answers })
+    : new SourceFailure("status", detail, { retryAfterMs: 0, answers });
+}
+
+/** Reads Retry-After as ms: 0 without one, null if it is too long to wait. */
+function readRetryAfter(headers: Dispatcher.ResponseData["headers"]): number | null {
+  const seconds = Number(headers["retry-after"] ?? 0);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Infinity;
+  return ms <= MAX_RETRY_AFTER_MS ? ms : null;
+}
