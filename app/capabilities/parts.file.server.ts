@@ -162,7 +162,10 @@ export const partKeys = {
     .strictObject({
       title: t.text(80).optional().describe("By default, “Your share of Season”."),
       lead: t.text(80).optional().describe("By default, “You hold”."),
-      whole: t.text(80).optional().describe("By default, “all Season points”."),
+      whole: t
+        .text(80)
+        .optional()
+        .describe("By default, “all points”, or “all Season points” beside other parts."),
       notes: t.list(t.sentence).optional(),
       constants: t
         .list(t.nameOf("constant", EDITED))
