@@ -11,29 +11,27 @@ const SUPPLY = { names: "supply", unique: "a supply" };
 
 const bonus = z.strictObject({
   label: t.label,
-  info: t.sentence
-    .default("Its share of the FDV is split equally among all holders.")
-    .describe("What the bonus is and how it counts."),
+  info: t.sentence.default("Its share of the FDV is split equally among all holders."),
   of: t
     .nameOf("allocation")
     .optional()
     .describe(
-      "The allocation that its % is of; the FDV without it. “Total % of FDV” counts the product, and an allocation that pays no part only through such bonuses.",
+      "The allocation that its % is of; by default, the FDV. “Total % of FDV” counts the product; an allocation that pays no part counts only through such bonuses.",
     ),
   ...t.range(t.percent),
   supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
-  supplies: t.namesOf("supply").optional().describe("Several supplies, which share it together."),
+  supplies: t.namesOf("supply").optional().describe("Several supplies that share it."),
   countable: z.boolean().optional().describe("Whether a visitor can hold several."),
   choice: z
     .strictObject({
-      param: t.key.meta(t.PARAMETER).describe("Its parameter of a link."),
+      param: t.key.meta(t.PARAMETER).describe("Its parameter in the link."),
       label: t.label,
       prompt: t.label.describe("The empty choice."),
       missing: t.sentence.describe("What to do while it is empty."),
     })
     .optional()
     .describe(
-      "The visitor chooses one of the supplies, each of which gets the whole %. It counts in “Total % of FDV” only where it is ticked.",
+      "The visitor chooses one of the supplies, each of which gets the whole %. “Total % of FDV” counts it only if ticked.",
     ),
 });
 
@@ -42,7 +40,7 @@ const supplyGroup = z.strictObject({
   min: t.number.optional().describe("The least that each can be."),
   of: t.table(
     z.strictObject({
-      label: t.label.optional().describe("Its key without it."),
+      label: t.label.optional().describe("By default, its key."),
       default: t.positive,
     }),
     SUPPLY,
@@ -56,7 +54,7 @@ export const keys = {
     .table(bonus, { names: "bonus", ...t.PARAMETER })
     .default({})
     .describe(
-      "Shares of the FDV, %, each split equally across its supply, that count if ticked; by default, 0 to twice the default in steps of 0.05.",
+      "Shares of the FDV in %, which count if ticked, each split equally across its supply; by default, 0 to twice the default in steps of 0.05.",
     ),
   bonusPart: z
     .strictObject({
@@ -66,11 +64,11 @@ export const keys = {
       text: t.textFile.optional(),
     })
     .optional()
-    .describe("The part that adds bonuses up; `additionalUSD` in the API."),
+    .describe("The part that adds bonuses up, `additionalUSD` in the API."),
   linkOrder: t
     .list(t.nameOf("bonus"))
     .optional()
-    .describe("The order of all bonuses in a link, if not the page's."),
+    .describe("The order of all bonuses in a link; by default, the page's."),
 };
 
 export const cardKeys = {

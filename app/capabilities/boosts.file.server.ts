@@ -9,16 +9,16 @@ export const keys = {
     .table(
       z.strictObject({
         label: t.label,
-        info: t.sentence.optional().describe("What the boost is and who has it."),
+        info: t.sentence.optional(),
         choices: t
           .filledTable(
             z.strictObject({
               label: t.label,
-              multiplier: t.positive.describe("What multiplies the points."),
+              multiplier: t.positive,
             }),
             20,
           )
-          .describe("What can be chosen, at most 20; nothing is at first."),
+          .describe("At most 20; none is chosen at first."),
         custom: z
           .strictObject({
             min: t.positive.default(1),
@@ -27,17 +27,17 @@ export const keys = {
           })
           .optional()
           .describe(
-            "The range of a multiplier of the visitor's own. Without JavaScript, it counts if there is one.",
+            "The range of a multiplier that the visitor types. Without JavaScript, a typed one counts before a choice.",
           ),
         parts: t
           .namesOf("part")
           .optional()
-          .describe("The parts whose points it multiplies; all without it."),
+          .describe("The parts whose points it multiplies; by default, all."),
       }),
     )
     .default({})
     .describe(
-      "Multipliers of all wallets' points that a visitor may choose, on the card of the first of its parts.",
+      "Multipliers that a visitor may choose for all wallets' points, on the card of its first part.",
     ),
 };
 

@@ -6,7 +6,7 @@ export const partKeys = {
   minimum: t.positive
     .optional()
     .describe(
-      "A wallet with fewer points, weighted but before its tier, gets nothing of it, and the page says so.",
+      "A wallet with fewer points, after weights but before its tier, gets nothing of this part.",
     ),
   cap: z
     .strictObject({
@@ -17,9 +17,7 @@ export const partKeys = {
     .partial()
     .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
     .optional()
-    .describe(
-      "The most that a wallet gets of it, one of these. Without it, the page says where a visitor's points are more than there are in all.",
-    ),
+    .describe("The most that a wallet gets of this part, as one of these."),
 };
 
 type Limits = z.output<z.ZodObject<typeof partKeys>>;

@@ -6,8 +6,8 @@ import * as t from "~/server/file/types.server";
 export const keys = {
   odds: z
     .strictObject({
-      question: t.text(200).describe("What the market asks."),
-      url: t.webUrl.describe("Where the market is."),
+      question: t.text(200),
+      url: t.webUrl,
       at: t.day.describe("The day of these odds."),
       above: z
         .record(z.string(), t.percentage)
@@ -31,9 +31,11 @@ export const keys = {
             }),
           { error: "must fall: a higher FDV is less likely" },
         )
-        .describe("The probability, %, that the FDV is above each of 2 to 20 thresholds, falling."),
+        .describe(
+          "The probability in % that the FDV is above each of 2 to 20 thresholds, falling.",
+        ),
     })
-    .describe("What a prediction market says; the page names it as a market's.")
+    .describe("What a prediction market says; the page calls it a market's.")
     .optional(),
 };
 

@@ -40,7 +40,7 @@ function listNames(formula: string): string[] {
 const EDITED = { unique: "edited in another part’s details" };
 
 const allocation = z.strictObject({
-  label: t.label.describe("Its slider is called “Season allocation”."),
+  label: t.label.describe("Its slider is “Season allocation”."),
   ...t.range(t.percent),
   presets: t.presets(t.percent, "a half, one, one and a half and two times the default"),
 });
@@ -48,17 +48,17 @@ const allocation = z.strictObject({
 const constant = z
   .strictObject({
     label: t.label,
-    fieldLabel: t.label.optional().describe("What its field is called; the label without it."),
-    default: t.positive.describe("Its value until a visitor edits it."),
-    step: t.positive.default(1).describe("The field's step."),
+    fieldLabel: t.label.optional().describe("By default, the label."),
+    default: t.positive,
+    step: t.positive.default(1),
     tried: z
       .strictObject({
         low: t.positive,
         high: t.positive,
-        reason: t.sentence.describe("Where the two values come from."),
+        reason: t.sentence.describe("Where they come from."),
       })
       .optional()
-      .describe("A table says what the total would be at both ends."),
+      .describe("Values for which the page shows the total."),
     measured: z
       .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
         error: "must be average multiplier, or sumOf with a part",
@@ -69,18 +69,16 @@ const constant = z
       ),
     live: z
       .strictObject({
-        url: t.webUrl.optional().describe("Where the current value is."),
+        url: t.webUrl.optional(),
         upstream: t
           .nameOf("upstream")
           .optional()
-          .describe(
-            "In place of `url`: an upstream whose own address has it, without `{address}`.",
-          ),
-        at: t.pointer.describe("Where the answer has it, a JSON Pointer."),
+          .describe("Instead of `url`: an upstream whose `url`, without `{address}`, has it."),
+        at: t.pointer.describe("A JSON Pointer."),
       })
       .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
       .optional()
-      .describe("Where the default is read now and then."),
+      .describe("Where to read a current default."),
   })
   .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
 
@@ -93,7 +91,7 @@ export const keys = {
     ),
   constants: t
     .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
-    .describe("Numbers that nobody publishes, at most 24; visitors can edit them in the details."),
+    .describe("Numbers that visitors can edit in the details, at most 24."),
   tiers: z
     .record(
       z
@@ -102,7 +100,7 @@ export const keys = {
         .meta({ names: "tier" }),
       z.strictObject({
         name: t.label,
-        multiplier: t.positive.describe("What multiplies the points."),
+        multiplier: t.positive,
         color: t.color.optional(),
       }),
     )
@@ -112,15 +110,15 @@ export const keys = {
 
 export const partKeys = {
   label: t.label,
-  chartLabel: t.label.optional().describe("What the chart calls it; “Season USD” without it."),
-  color: t.color.optional().describe("Its color in the chart."),
+  chartLabel: t.label.optional().describe("By default, “Season USD”."),
+  color: t.color.optional(),
   sources: z
     .union([t.namesOf("source"), t.table(t.positive, { refersTo: "source" })], {
       error: "must be a list of sources, or a weight for each",
     })
     .optional()
     .describe(
-      "Whose points it adds: a list, or weights, `{ threads: 10, comments: 5 }` for threads × 10 + comments × 5. A source may count in several parts. Without it, one of the part's own key.",
+      "Whose points it adds: a list, or weights, such as `{ threads: 10, comments: 5 }`. A source may count in several parts. By default, one of the part's own key.",
     ),
   tier: z
     .union(
@@ -136,14 +134,12 @@ export const partKeys = {
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
     .describe(
-      "`highest` multiplies points by the highest tier among its sources, a number by that tier's multiplier.",
+      "`highest` multiplies points by the highest tier among its sources; a number, by that tier.",
     ),
   allocation: t
     .nameOf("allocation")
     .optional()
-    .describe(
-      "The one that pays it; may be left out where there is only one, or one of the same key.",
-    ),
+    .describe("What pays it; by default, the only one, or the one of the same key."),
   divisor: z
     .union(
       [
@@ -160,25 +156,25 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "The product of these constants; may be left out where there is only one. A text is a formula of at most 24 constants and numbers with `+` and `*`, which binds stronger; there are no brackets and no subtraction.",
+      "What divides the points: a list of constants to multiply, or a formula of at most 24 constants and numbers with `+` and `*`, without brackets. By default, the only constant.",
     ),
   details: z
     .strictObject({
-      title: t.text(80).optional().describe("The heading; “Your share of Season” without it."),
-      lead: t.text(80).optional().describe("How the sentence begins; “You hold” without it."),
+      title: t.text(80).optional().describe("By default, “Your share of Season”."),
+      lead: t.text(80).optional().describe("By default, “You hold”."),
       whole: t
         .text(80)
         .optional()
-        .describe("What the share is of; “all Season points” without it."),
-      notes: t.list(t.sentence).optional().describe("Further sentences."),
+        .describe("By default, “all points”, or “all Season points” beside other parts."),
+      notes: t.list(t.sentence).optional(),
       constants: t
         .list(t.nameOf("constant", EDITED))
         .optional()
-        .describe("Those edited there, each in one part alone; those of the divisor without it."),
+        .describe("Those edited there, each in one part alone; by default, those of the divisor."),
       text: t.textFile.optional(),
     })
     .optional()
-    .describe("How the calculation's details word it: _lead_ 1 % of _whole_."),
+    .describe("What the details say, such as: _lead_ 1% of _whole_."),
 };
 
 export const cardKeys = {

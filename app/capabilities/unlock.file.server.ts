@@ -5,15 +5,15 @@ import * as t from "~/server/file/types.server";
 export const keys = {
   unlock: z
     .strictObject({
-      atLaunch: t.percentage.describe("% that can be sold at launch."),
+      atLaunch: t.percentage.describe("% paid out at launch."),
       months: z
         .int({ error: "must be a whole number of months" })
         .min(1, { error: "must be at least one month" })
         .max(600, { error: "must be at most 600 months" })
-        .describe("The months over which the rest comes, in equal amounts."),
+        .describe("Over how many months the rest comes, in equal amounts."),
     })
     .describe(
-      "When it is paid out; at launch without it. At the top of the file, for all that has none of its own.",
+      "When it is paid out; by default, at launch. At the top of the file, for all that has none of its own, bonuses too.",
     )
     .optional(),
 };

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import * as capabilities from "~/capabilities/all.server";
 import { OWN_PARAMETERS } from "~/server/campaign/reserved-names";
@@ -19,6 +20,15 @@ it("the guide's first file is a campaign", () => {
     name: "Harbour",
     parts: { season: { sources: ["season"], allocation: "airdrop", divisor: [["total"]] } },
   });
+});
+
+it("the guide's complete example is a campaign", () => {
+  const file = path("harbour.yaml");
+  const [, , example = ""] = FENCES;
+  writeFileSync(file, example);
+  for (const name of ["logo.svg", "season.md", "bonuses.md", "sample.csv"])
+    writeFileSync(join(dirname(file), name), "");
+  expect(loadCampaign(file)).toMatchObject({ id: "harbour" });
 });
 
 it("the guide names every reserved parameter", () => {

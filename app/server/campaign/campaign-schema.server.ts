@@ -11,16 +11,22 @@ const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
 
 const answerShape = z.strictObject({
   points: t.wholePointer.describe(
-    "The points. A text counts if it is a number, possibly with commas between thousands and a word after it (`1,234.5 points`); any other, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
+    "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
   ),
-  tier: single.optional().describe("The tier, a whole number from 1; anything else is a failure."),
-  success: single.optional().describe("True, or false where there are no points: no failure."),
-  reason: single.optional().describe("Why there are none; the server logs it."),
+  tier: single
+    .optional()
+    .describe(
+      "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
+    ),
+  success: single
+    .optional()
+    .describe("True, or false where a wallet has no points; anything else is a failure."),
+  reason: single.optional().describe("Why it has none, for the log."),
   optional: t
     .list(t.pointer)
     .optional()
     .describe(
-      "What may be missing or null: 0 points, tier 1. It takes the pointer itself or one that leads there: with `/0`, an empty list means no points.",
+      "What may be missing or null, for 0 points and tier 1: the pointer itself, or one that leads there. With `/0`, an empty list means no points.",
     ),
 });
 
@@ -62,7 +68,7 @@ const decimals = z
   .min(0, { error: "must be at least 0" })
   .max(36, { error: "must be at most 36" })
   .describe(
-    "Points are whole numbers in units of 10 to the power of minus this: numbers, texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals of points are kept.",
+    "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
   );
 /** Headers that describe the call itself. */
 const OWN_HEADERS =
@@ -70,7 +76,7 @@ const OWN_HEADERS =
 
 const upstream = z.strictObject({
   url: upstreamUrl.describe(
-    "With `{address}` where the wallet goes, or else `/{address}` is appended; without a user name or password. Redirects are failures. Where the campaign is served alone, `<KEY>_API_URL` in the environment replaces it, `{address}` included.",
+    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {
@@ -78,14 +84,14 @@ const upstream = z.strictObject({
     })
     .default("lowercase")
     .describe(
-      "How addresses are written; `lowercase` touches only `0x…` and bech32, `checksum` is EIP-55.",
+      "How addresses are sent; `lowercase` changes only `0x…` and bech32, `checksum` is EIP-55.",
     ),
   selectBy: t
     .text(40)
     .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
     .optional()
     .describe(
-      "The query parameter that says which source is asked for; without it, each has an `answer` of its own.",
+      "The query parameter that names the source. Without it, each source has an `answer`.",
     ),
   unknown: z
     .union([unknownAnswer.transform((one) => [one]), t.list(unknownAnswer)], {
@@ -93,7 +99,7 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "What means a wallet without points, no failure: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status that is not 2xx is a failure.",
+      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status but 2xx is a failure.",
     ),
   decimals: decimals.optional(),
   headers: z
@@ -108,89 +114,84 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "Sent with each call. `${NAME}` is a variable of the environment: needed at start, never logged or shown.",
+      "Sent with each call. `${NAME}` is an environment variable, which the server needs at start and never logs or shows.",
     ),
   method: z
     .enum(["GET", "POST"], { error: "must be GET or POST" })
     .default("GET")
     .describe(
-      "A POST, as for GraphQL and JSON-RPC, sends `body`; nothing is appended to its `url`.",
+      "A POST, such as for GraphQL or JSON-RPC, sends `body`, and appends nothing to `url`.",
     ),
   body: z
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe(
-      "What a POST sends, a table or JSON text. The value `{address}` is the wallet: a whole value, such as a variable of the query, as a visitor's text could rewrite a query that it is part of.",
+      "What a POST sends: a table, or JSON text. `{address}` is the wallet; it must be a whole value, so that no visitor's text can rewrite a query.",
     ),
-  answer: answerShape.describe("Where the answer has what, JSON Pointers."),
+  answer: answerShape.describe("Where to find what in the answer, as JSON Pointers."),
 });
 
 const source = z.strictObject({
-  label: t.label.optional().describe("Its key without it."),
-  cardLabel: t.label.optional().describe("Its row on the page; the label without it."),
-  row: t.label.optional().describe("Its row in the API; the label without it."),
+  label: t.label.optional().describe("By default, its key."),
+  cardLabel: t.label.optional().describe("On the page; by default, the label."),
+  row: t.label.optional().describe("In the API; by default, the label."),
   upstream: t
     .nameOf("upstream")
     .optional()
-    .describe(
-      "Who answers for it. All sources have one, or none has: then visitors type their points.",
-    ),
-  selected: t.text(80).optional().describe("The value of `selectBy`; its key without it."),
-  decimals: decimals.optional().describe("As of its upstream, for this source alone."),
-  answer: answerShape.partial().optional().describe("What is elsewhere than the upstream says."),
+    .describe("All sources have one, or none has: then visitors type their points."),
+  selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
+  decimals: decimals.optional().describe("For this source alone."),
+  answer: answerShape.partial().optional().describe("What differs from the upstream's."),
 });
 
 /** What a campaign's file says. Unknown keys are mistakes. */
 export const campaignFile = z.strictObject({
-  name: t.label.describe("Whose campaign it is."),
+  name: t.label,
   id: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
     .describe(
-      "Its address among others, and where scenarios are saved: lowercase letters, digits and hyphens; made from the name without it.",
+      "Its address beside other campaigns, and where browsers save scenarios: lowercase letters, digits, hyphens. By default, from the name.",
     ),
-  title: t
-    .text(60)
-    .optional()
-    .describe("The page's title; “Harbour airdrop estimator” without it."),
-  description: t.sentence.optional().describe("A sentence for previews of links."),
+  title: t.text(60).optional().describe("By default, “Harbour airdrop estimator”."),
+  description: t.sentence.optional().describe("A sentence for links' previews."),
   disclaimer: t.sentence.optional().describe("A sentence below the title."),
   logo: t
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
     .describe(
-      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB; cards leave out one that can't be drawn.",
+      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. Cards leave out one that can't be drawn.",
     ),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
     .default("evm")
     .describe("Which addresses wallets have."),
   token: z.strictObject({
-    symbol: t.text(20).describe("As usually written, at most 20 characters."),
-    supply: t.positive.describe("The maximum supply: a token's price is FDV ÷ supply."),
+    symbol: t.text(20).describe("At most 20 characters."),
+    supply: t.positive.describe("The maximum supply. A token's price is FDV ÷ supply."),
   }),
   fdv: z
     .strictObject({
       ...t.range(t.number),
       presets: t.presets(
         t.number,
-        "those of 100m, 300m, 500m and 1b that it reaches, and a larger default",
+        "those of 100m, 300m, 500m and 1b in range, and a larger default",
       ),
     })
     .describe(
-      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default. Presets are buttons, too.",
+      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default.",
     ),
   upstreams: t
     .table(upstream, { names: "upstream" })
     .default({})
-    .describe("The servers that are asked for points."),
-  sourceName: t.label.default("Source").describe("What sources are called at the head of tables."),
+    .describe("Servers to ask for points."),
+  sourceName: t.label.default("Source").describe("The head of tables' column of sources."),
   sources: t
     .table(source, { names: "source" })
     .default({})
     .describe(
-      "Each is a field to type, a column of a snapshot, and a lookup if it has an upstream.",
+      "Each is a field to type in, a column of a snapshot, and a lookup if it has an upstream.",
     ),
   parts: t
     .optionalTable(z.strictObject(partKeys), 20, { names: "part", unique: "a figure" })
@@ -200,36 +201,36 @@ export const campaignFile = z.strictObject({
     .table(z.strictObject(cardKeys))
     .optional()
     .describe(
-      "The page's cards with inputs. Each allocation and part is on exactly one. By default, each allocation has one, and the last has what else a visitor may claim.",
+      "Cards with inputs. Each allocation and part is on exactly one. By default, each allocation has one; the last also has the bonuses.",
     ),
   whatIf: t
     .nameOf("allocation")
     .optional()
     .describe(
-      "Of those without presets, the one whose values are rows of “What else it could be”; the first without it.",
+      "Which allocation without presets has rows in “What else it could be”; by default, the first.",
     ),
   reported: z
     .strictObject({
-      pct: t.above0(t.percent).describe("% of the supply, shown beside the total %."),
+      pct: t.above0(t.percent).describe("% of the supply."),
       of: t.label.describe("What has that size."),
-      when: t.text(80).describe("When it was reported, and how surely."),
-      why: t.sentence.optional().describe("Why the defaults add up to something else."),
+      when: t.text(80).describe("When it was reported, and how certain it is."),
+      why: t.sentence.optional().describe("Why the defaults add up to another %."),
       shares: z
         .record(t.nameOf(SHARE_KINDS), t.percent)
         .optional()
         .describe(
-          "Shares of the FDV, offered in one click, with which the total is `pct`; others are at their defaults. None that counts only where it is ticked.",
+          "Allocations and bonuses that one click sets, so that the total is `pct` with all others at their defaults; none that counts only if ticked.",
         ),
     })
     .optional()
-    .describe("What has been reported of the real airdrop."),
+    .describe("What has been reported of the airdrop."),
   status: z
     .enum(["rumoured", "announced", "live", "ended"], {
       error: "must be rumoured, announced, live or ended",
     })
     .optional()
-    .describe("Whether it is talked of, announced, giving out points, or over."),
-  launch: t.day.optional().describe("The day of the token's launch, if known."),
+    .describe("How far the campaign is: `live` gives out points."),
+  launch: t.day.optional().describe("The day of the token's launch."),
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })
@@ -237,7 +238,9 @@ export const campaignFile = z.strictObject({
     .describe("At most six."),
   sample: z
     .strictObject({
-      table: t.fileBeside("a CSV file", /csv/).describe("As for a snapshot, beside this file."),
+      table: t
+        .fileBeside("a CSV file", /csv/)
+        .describe("A CSV file beside this one, as for a [snapshot](snapshots.md)."),
       wallets: t
         .list(z.strictObject({ address: t.text(MAX_WALLET_LENGTH), label: t.sentence }))
         .default([])

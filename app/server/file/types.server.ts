@@ -150,7 +150,7 @@ export function presets(value: typeof number, usual: string) {
   return list(value, 8)
     .min(2, { error: "must be at least two values" })
     .optional()
-    .describe(`Two to eight rows of “What else it could be”; without them, ${usual}.`);
+    .describe(`Two to eight rows of “What else it could be”; by default, ${usual}.`);
 }
 
 /** A table by keys, with what they are marked as. */
