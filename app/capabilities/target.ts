@@ -75,12 +75,12 @@ export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
   return { costUSD: cost, netUSD, returnPct: Math.round(hundredths) / 100 };
 }
 
-/** The return: `+494 %`, `−67 %`. */
+/** The return: `+494%`, `−67%`. */
 export function formatReturn({ netUSD, costUSD }: Net): string {
   // Not from `returnPct`, whose rounding would be rounded again.
   const pct = Math.round((100 * netUSD) / costUSD);
   const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
-  return `${sign}${formatPoints(Math.abs(pct))}\u00a0%`;
+  return `${sign}${formatPoints(Math.abs(pct))}%`;
 }
 
 function formatAmount(usd: number): string {

@@ -127,7 +127,7 @@ describe("the rows", () => {
       const rows = listAlternatives(page, null, []);
       return rows.flatMap(({ group, name, note }) => (group === "FDV" ? `${name} ${note}` : []));
     };
-    expect(notesOf(NADO)).toContain("$500M 21.5\u00a0% likely or more");
+    expect(notesOf(NADO)).toContain("$500M 21.5% likely or more");
     // The defaults have an FDV that the market knows, too.
     const page = answerAt(defaultScenario(VARIATIONAL), {}, {}, VARIATIONAL);
     const all = listAlternatives(page, null, []);

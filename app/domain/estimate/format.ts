@@ -115,9 +115,9 @@ export function formatPercentage(pct: number): string {
   return `${formatExactly(pct)}%`;
 }
 
-/** A probability, %, with three digits: `84 %`, `3.25 %`. */
+/** A probability, %, with three digits: `84%`, `3.25%`. */
 export function formatOdds(pct: number): string {
-  return `${Number(pct.toPrecision(3))}\u00a0%`;
+  return `${Number(pct.toPrecision(3))}%`;
 }
 
 /** The price of one token, dollars: `$0.30`, `$0.005`; lower ones with two digits: `$0.00013`. */
@@ -145,10 +145,10 @@ export function joinWords(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 }
 
-/** A day, or a time of it: `26 November 2026`, `26 November 2026, 12:05 UTC`. */
+/** A day, or a time of it: `Nov 26, 2026`, `Nov 26, 2026, 12:05 UTC`. */
 export function formatTime(iso: string): string {
-  const options = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  const day = new Date(iso).toLocaleDateString("en-GB", options);
+  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const day = new Date(iso).toLocaleDateString("en-US", options);
   return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
 }
 

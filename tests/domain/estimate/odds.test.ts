@@ -82,7 +82,7 @@ it.each<[string, [number, number][], string]>([
       [5e8, 84],
       [1e9, 51.25],
     ],
-    "The market gives 51.3\u00a0% to an FDV above $1B",
+    "The market gives 51.3% to an FDV above $1B",
   ],
   [
     "all unlikely",
@@ -90,7 +90,7 @@ it.each<[string, [number, number][], string]>([
       [2.5e8, 37],
       [5e8, 21.5],
     ],
-    "The market gives 37\u00a0% to an FDV above $250M",
+    "The market gives 37% to an FDV above $250M",
   ],
 ])("what a market says, where its odds are %s", (_, above, text) => {
   const [note] = listNotes({ ...mitosis, odds: oddsOf(...above) }, null, "portal");

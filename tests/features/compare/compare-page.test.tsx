@@ -67,7 +67,7 @@ describe("the costs", () => {
   it("have rows of their own where a scenario has any", () => {
     renderPage(comparisonPathOf(["wallet=0x1&cost=100", "wallet=0x1"]), [lookupOf("0x1", POINTS)]);
     expect(cells("Costs so far")).toEqual(["$100", "none"]);
-    expect(cells("After costs")).toEqual(["$384+384\u00a0%", "$484"]);
+    expect(cells("After costs")).toEqual(["$384+384%", "$484"]);
   });
 
   it("are left out otherwise", () => {

@@ -163,11 +163,11 @@ describe("constants", () => {
       </OnPage>,
     );
     expect(screen.getByTestId("origin-base").textContent).toBe(
-      "“base” is read from Mitosis on 26 November 2026, 12:05 UTC; the snapshot has 212,345,678,901.5.",
+      "“base” is read from Mitosis on Nov 26, 2026, 12:05 UTC; the snapshot has 212,345,678,901.5.",
     );
     expect(screen.getByTestId("origin-pool").textContent).toMatch(/is assumed;/);
     expect(screen.getAllByText(/Read from/).map(({ textContent }) => textContent)).toEqual([
-      "225 billion · Read from Mitosis on 26 November 2026, 12:05 UTC",
+      "225 billion · Read from Mitosis on Nov 26, 2026, 12:05 UTC",
     ]);
   });
 

@@ -7,7 +7,7 @@ it("a market's odds stand in the presets that are thresholds, and a caption says
   const nado = loadCampaign("campaigns/nado.yaml");
   const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
   const { page, textOf } = renderPage(nado, scenario);
-  const likely = "\u00a0% likely or more, says the market";
+  const likely = "% likely or more, says the market";
   const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
     `$250M$22,50037${likely}`,
@@ -18,7 +18,7 @@ it("a market's odds stand in the presets that are thresholds, and a caption says
     `$3B$270,0004${likely}`,
   ]);
   expect(textOf("odds-source")).toBe(
-    "Percentages are a prediction market’s odds of that FDV or more, on 22 August 2026: Ink FDV above ___ one day after launch?",
+    "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",
   );
   const market = page.querySelector<HTMLAnchorElement>("[data-testid=odds-source] a");
   expect([market!.getAttribute("href"), market!.rel]).toEqual([

@@ -184,12 +184,12 @@ describe("the costs", () => {
   it("from a link are shown in the field, with what is left after them", () => {
     renderResult([RICH], "cost=3000");
     expect(field()).toHaveProperty("value", "3,000");
-    screen.getByText("$61,333 left (+2,044 %)");
+    screen.getByText("$61,333 left (+2,044%)");
   });
 
   it("of more than the total leave less than nothing", () => {
     renderResult([RICH], "cost=214445");
-    screen.getByText("−$150,112 left (−70 %)");
+    screen.getByText("−$150,112 left (−70%)");
   });
 
   it("stand alone while there is no total", () => {

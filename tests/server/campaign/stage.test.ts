@@ -7,23 +7,23 @@ const NOW = new Date("2026-11-26T23:59:59Z");
 
 it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
   ["nothing", {}, ""],
-  ["a status", { status: "rumoured" }, "Rumoured."],
+  ["a status", { status: "rumoured" }, "Rumored."],
   [
     "a launch that is to come",
     { status: "announced", launch: "2026-12-05" },
-    "Announced. Token launch: 5 December 2026.",
+    "Announced. Token launch: Dec 5, 2026.",
   ],
-  ["a launch today", { launch: "2026-11-26" }, "Token launch: 26 November 2026."],
+  ["a launch today", { launch: "2026-11-26" }, "Token launch: Nov 26, 2026."],
   [
     "a launch that has been, whatever the status",
     { status: "live", launch: "2025-08-28" },
-    "Token launched on 28 August 2025; this is what was expected before.",
+    "Token launched on Aug 28, 2025; this is what was expected before.",
   ],
   ["an end without a day", { status: "ended" }, "Ended; this is what was expected before."],
   [
     "an end ahead of the launch",
     { status: "ended", launch: "2027-01-01" },
-    "Ended. Token launch: 1 January 2027.",
+    "Ended. Token launch: Jan 1, 2027.",
   ],
 ])("how far a campaign is, with %s", (_, given, stage) => {
   expect(formatStage({ ...SMALLEST, ...given }, NOW)).toBe(stage);
