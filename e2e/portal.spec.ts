@@ -17,7 +17,7 @@ import { save } from "./support/alternatives";
 import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 
 const [ONE, TWO, THREE] = [walletWorth(1000), walletWorth(20), walletWorth(300)];
-const OF_ONE = { alpha: "$1,000", beta: "$10,000", dune: "—", ember: "—" };
+const OF_ONE = { alpha: "$1,000", beta: "$10,000", dune: "Enter points", ember: "Enter bonuses" };
 
 test("wallets are pasted, added, removed, and kept by Back, Forward and the address", async ({
   page,
@@ -68,7 +68,7 @@ for (const start of ["a link", "a paste"]) {
       await page.waitForTimeout(600);
       portal.mend();
       await expectSum(page, "$11,000", OF_ONE);
-      await expect(page.getByText("Sum of 2 estimates, each at its own assumptions")).toBeVisible();
+      await expect(page.getByText("2 campaigns, at their default assumptions")).toBeVisible();
       await expectOrder(page, ["Alpha", "Beta", "Coral", "Dune", "Ember"]);
       await page.getByRole("button", { name: "Sort by total" }).click();
       await expectOrder(page, ["Beta", "Alpha", "Coral", "Dune", "Ember"]);
@@ -86,12 +86,15 @@ test(
     portal.hold("alpha");
     portal.fail("beta");
     await page.goto(portalOf([walletWorth(1000, "dead")]), { waitUntil: "commit" });
-    await expectSum(page, "—", { alpha: "Loading…" });
+    await expectSum(page, "Loading…", { alpha: "Loading…" });
+    const share = page.getByRole("button", { name: "Copy link" });
+    await expect(share).toHaveCount(0);
     portal.mend();
     portal.fail("beta");
-    await expectSum(page, "$1,000", { beta: "—" });
+    await expectSum(page, "at least $1,000", { beta: "—" });
+    await expect(share).toBeVisible();
     await expect(page.getByTestId("portal-beta")).toContainText("No total: no points arrived");
-    await expect(page.getByText("Incomplete: not all estimates are whole.")).toBeVisible();
+    await expect(page.getByText("Missing: points of Beta.", { exact: true })).toBeVisible();
     const { unasked, sources } = await shifts();
     expect(unasked, sources.join("\n")).toBe(0);
     portal.mend();
@@ -99,7 +102,29 @@ test(
       expect(page.getByTestId("portal-usd-beta")).toHaveText("$10,000", { timeout: 1000 }),
     );
     await expectSum(page, "$11,000");
-    await expect(page.getByText("Incomplete")).toHaveCount(0);
+    await expect(page.getByText("Missing")).toHaveCount(0);
+  },
+);
+
+test(
+  "where nothing arrived, there is nothing to share",
+  { tag: "@screens" },
+  async ({ page, portal }) => {
+    const shifts = await watchShifts(page);
+    portal.hold("alpha", "fail");
+    portal.fail("beta");
+    await page.goto(portalOf([walletWorth(1000, "faded")]), { waitUntil: "commit" });
+    await expectSum(page, "Loading…");
+    portal.mend();
+    portal.fail("alpha");
+    portal.fail("beta");
+    await expectSum(page, "No total yet", { alpha: "—", beta: "—" });
+    await expect(page.getByText("Missing: points of Alpha and Beta.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^(Copy link|Try again)/ })).toHaveText(
+      "Try again",
+    );
+    const { unasked, sources } = await shifts();
+    expect(unasked, sources.join("\n")).toBe(0);
   },
 );
 
@@ -122,24 +147,29 @@ test("a row leads to its campaign with its wallets, and the campaign back with a
   }
 });
 
-test("what was saved in a campaign counts on the portal, as one's own assumptions", async ({
+test("what was saved in a campaign is said beside the link's sum, which a post has", async ({
   page,
 }) => {
   await page.goto("/dune?points.season=500");
   await waitForScripts(page);
   await save(page).click();
   await page.getByRole("link", { name: "← All campaigns" }).click();
-  await expectSum(page, "$5,000", { dune: "$5,000" });
-  await expect(page.getByTestId("portal-dune")).toContainText("Your assumptions");
+  await expectSum(page, "Paste your wallets: 3 of 5 campaigns read them", { dune: "$5,000" });
+  await expect(page.getByText("$5,000 with your saved assumptions.")).toBeVisible();
+  await expect(page.getByTestId("portal-dune")).toContainText("Your saved assumptions");
   await pasteWallet(page, ONE);
-  await expectSum(page, "$16,000", { dune: "$5,000" });
-  await expect(page.getByText(/^Sum of 3 estimates.* or yours \(1\)$/)).toBeVisible();
+  await expectSum(page, "$11,000", { dune: "$5,000" });
+  await expect(
+    page.getByText("From this link; $16,000 with your saved assumptions."),
+  ).toBeVisible();
+  const post = await page.getByRole("link", { name: "Post to X" }).getAttribute("href");
+  expect(new URL(post!).searchParams.get("text")).toContain("$11,000 in 2 campaigns");
   await page.getByTestId("portal-dune").getByRole("link").click();
   await waitForScripts(page);
   await expect(page.getByTestId("usd-total")).toHaveText("$5,000");
   await page.getByRole("button", { name: /^Delete/ }).click();
   await page.goBack();
-  await expectSum(page, "$11,000", { dune: "—" });
+  await expectSum(page, "$11,000", { dune: "Enter points" });
 });
 
 test("a secret that is pasted stays in the field, and nowhere else", async ({ page }) => {
@@ -179,7 +209,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("for everybody", () => {
-  // Contrast can't be measured in the middle of a colour transition.
+  // Contrast can't be measured in the middle of a color transition.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test(
@@ -257,7 +287,7 @@ test.describe("in a hostile world", () => {
     await expect(page.getByTestId("lookup-error")).toHaveText(
       "Error: the server cannot be reached",
     );
-    await expectSum(page, "—", { alpha: "—" });
+    await expectSum(page, "No total yet", { alpha: "—" });
     await expectAddress(page, portalOf([ONE]));
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -279,7 +309,7 @@ test.describe("in a hostile world", () => {
     await portal.app.kill();
     // The server's limit, and an allowance for the network.
     await page.clock.runFor(62_000);
-    await expectSum(page, "$1,000", { beta: "—" });
+    await expectSum(page, "at least $1,000", { beta: "—" });
     await expect(page.getByTestId("portal-beta")).toContainText("No total: no points arrived");
     portal.mend();
     await portal.restart();

@@ -29,8 +29,10 @@ export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo
   symbol: string;
   /** What its FDV is assumed to be, or what a market says of it. */
   note: string;
-  /** What the estimate lacks: a wallet, or points typed by hand; null if nothing. */
-  needs: "wallet" | "points" | null;
+  /** How it came to its end, so that it is no longer asked; null while it goes on. */
+  end: string | null;
+  /** What its estimate lacks: a wallet of its chain, or what only the visitor knows; null if nothing. */
+  needs: "wallet" | "points" | "bonuses" | null;
   /** Those of the portal's wallets that it is asked about: addresses of its chain, and names. */
   wallets: string[];
   /** Whether its points are made up. */
@@ -49,45 +51,55 @@ export interface PortalList {
 
 /** The sum of some campaigns' totals. */
 export interface PortalSum {
-  /** Whole US dollars; null where nothing is known, and beyond the safe integers. */
+  /** Whole US dollars; null where no total has arrived, and beyond the safe integers. */
   sumUSD: number | null;
   /** How many estimates above $0 it is made of. */
   count: number;
-  /** Whether something is missing from it. */
-  isIncomplete: boolean;
-  /** The wallets that no campaign knows as addresses. */
-  unknown: string[];
+  /** The names of the campaigns that were asked and whose points haven't all arrived. */
+  missing: string[];
+  /** The wallets that no campaign reads: they have the form of no chain, or are unknown names. */
+  unread: string[];
 }
 
 /** A row as far as a sum needs it. */
-type AddedRow = Pick<PortalRow, "wallets"> & { answer: ShownAnswer | null; pending: unknown };
+type AddedRow = Pick<PortalRow, "name" | "wallets"> & {
+  answer: ShownAnswer | null;
+  pending: unknown;
+};
 
 /** Adds up the totals of those campaigns that have one, for some wallets. */
 export function sumTotals(wallets: readonly string[], rows: readonly AddedRow[]): PortalSum {
   const asked = rows.filter(({ answer, pending }) => answer !== null || pending !== null);
   const totals = asked.flatMap(({ answer }) => answer?.totalUSD ?? []);
-  const isWhole = asked.every(({ answer }) => answer?.warning === null);
   const sumUSD = totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals)));
-  const unknown = wallets.filter((wallet) => !asked.some((row) => mayKnow(row, wallet)));
   return {
     sumUSD,
     count: totals.filter((total) => total > 0).length,
-    // A total or a sum that is too large is missing, too.
-    isIncomplete:
-      !isWhole ||
-      unknown.length > 0 ||
-      totals.length < asked.length ||
-      (sumUSD === null && totals.length > 0),
-    unknown,
+    missing: asked.filter(lacksPoints).map(({ name }) => name),
+    unread: wallets.filter((wallet) => !asked.some((row) => mayKnow(row, wallet))),
   };
+}
+
+/** Whether something that should have arrived hasn't; of names that nobody knows, nothing should. */
+function lacksPoints({ wallets, answer }: AddedRow): boolean {
+  if (answer === null) return true;
+  const isKnown = answer.unknown?.length !== wallets.length;
+  return isKnown && (answer.totalUSD === null || answer.warning !== null);
 }
 
 function mayKnow({ wallets, answer }: AddedRow, wallet: string): boolean {
   return wallets.includes(wallet) && !answer?.unknown?.includes(wallet);
 }
 
-/** The rows with the largest totals first; those without one stay in their order behind them. */
-export function sortRows<Row extends { answer: ShownAnswer | null }>(rows: readonly Row[]): Row[] {
-  const totalOf = ({ answer }: Row) => answer?.totalUSD ?? -1;
+/** Whether wallets are looked up for a campaign that goes on. */
+export function readsWallets({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
+  return end === null && (needs === null || needs === "wallet");
+}
+
+/** The rows with the largest totals first, then what reads wallets; otherwise in their order. */
+export function sortRows<
+  Row extends Pick<PortalRow, "end" | "needs"> & { answer: ShownAnswer | null },
+>(rows: readonly Row[]): Row[] {
+  const totalOf = (row: Row) => row.answer?.totalUSD ?? (readsWallets(row) ? -1 : -2);
   return rows.toSorted((one, other) => totalOf(other) - totalOf(one));
 }

@@ -2,15 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortRows, sumTotals } from "~/estimator/portal";
 
+const ROW = { name: "A", end: null, needs: null, answer: null, pending: null, wallets: ["0x1"] };
+
 /** A row of the list with this total, and what is missing from it. */
 function row(totalUSD: number | null, warning: string | null = null) {
-  return { answer: { totalUSD, warning }, pending: null, wallets: ["0x1"] };
+  return { ...ROW, answer: { totalUSD, warning } };
 }
 
 const INCOMPLETE = "Incomplete: not all points arrived";
 /** A campaign that lacks something, so nobody is asked. */
-const UNASKED = { answer: null, pending: null, wallets: [] };
-const PENDING = { answer: null, pending: Promise.resolve(), wallets: ["0x1"] };
+const UNASKED = { ...ROW, needs: "points" as const, wallets: [] };
+const PENDING = { ...ROW, pending: Promise.resolve() };
 
 const whole = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map((total) => row(total));
 const partial = fc.nat({ max: 1e9 }).map((total) => row(total, INCOMPLETE));
@@ -24,30 +26,30 @@ describe("the sum of the totals", () => {
         const totals = rows.flatMap(({ answer }) => answer?.totalUSD ?? []);
         const exact = totals.reduce((sum, total) => sum + BigInt(total), 0n);
         const isKnown = totals.length > 0 && exact <= BigInt(Number.MAX_SAFE_INTEGER);
-        const isMissing = rows.some(
+        const missing = rows.filter(
           (row) =>
             row !== UNASKED && (row.answer?.warning !== null || row.answer.totalUSD === null),
         );
         expect(sumTotals([], rows)).toEqual({
           sumUSD: isKnown ? Number(exact) : null,
           count: totals.filter((total) => total > 0).length,
-          isIncomplete: isMissing || (totals.length > 0 && !isKnown),
-          unknown: [],
+          missing: missing.map(({ name }) => name),
+          unread: [],
         });
       }),
     );
   });
 
   it.each([
-    ["of none", [], null, false],
-    ["of those that lack something", [UNASKED, UNASKED], null, false],
-    ["while all are pending", [PENDING], null, true],
-    ["while one is pending", [row(2), PENDING], 2, true],
-    ["of a partial total", [row(2), row(3, INCOMPLETE)], 5, true],
-    ["of $0", [row(0), UNASKED], 0, false],
-    ["beyond the safe integers", [row(Number.MAX_SAFE_INTEGER), row(1)], null, true],
-  ])("is, %s, as it should be", (_, rows, sumUSD, isIncomplete) => {
-    expect(sumTotals([], rows)).toMatchObject({ sumUSD, isIncomplete });
+    ["of none", [], null, []],
+    ["of those that lack something", [UNASKED, UNASKED], null, []],
+    ["while all are pending", [PENDING], null, ["A"]],
+    ["while one is pending", [row(2), PENDING], 2, ["A"]],
+    ["of a partial total", [row(2), row(3, INCOMPLETE)], 5, ["A"]],
+    ["of $0", [row(0), UNASKED], 0, []],
+    ["beyond the safe integers", [row(Number.MAX_SAFE_INTEGER), row(1)], null, []],
+  ])("is, %s, as it should be", (_, rows, sumUSD, missing) => {
+    expect(sumTotals([], rows)).toMatchObject({ sumUSD, missing });
   });
 });
 
@@ -57,15 +59,27 @@ describe("a wallet", () => {
     return { ...known, answer: { ...known.answer, unknown }, wallets: ["0x1", "alice.sol"] };
   };
 
+  const NOT_AN_ADDRESS = {
+    ...ROW,
+    wallets: ["alice.sol"],
+    answer: { totalUSD: null, warning: "No total: not an address", unknown: ["alice.sol"] },
+  };
+
   it.each([
+    [
+      "is a name that the only campaign doesn't know",
+      ["alice.sol"],
+      [NOT_AN_ADDRESS],
+      ["alice.sol"],
+    ],
     ["nobody is asked about", ["bc1"], [row(5)], ["bc1"]],
     ["only some don't know", ["alice.sol"], [knows(["alice.sol"]), knows([])], []],
     ["nobody knows", ["0x1", "alice.sol"], [knows(["alice.sol"]), row(5)], ["alice.sol"]],
     ["somebody may still know", ["0x1"], [PENDING], []],
-  ])("that %s is missing from the sum", (_, wallets, rows, unknown) => {
+  ])("that %s is unread, which leaves nothing missing", (_, wallets, rows, unread) => {
     const sum = sumTotals(wallets, rows);
-    expect(sum.unknown).toEqual(unknown);
-    expect(sum.isIncomplete).toBe(unknown.length > 0 || rows[0] === PENDING);
+    expect(sum.unread).toEqual(unread);
+    expect(sum.missing).toEqual(rows[0] === PENDING ? ["A"] : []);
   });
 });
 
@@ -79,13 +93,23 @@ describe("the order of the rows", () => {
           rows.map((_, index) => index),
         );
         for (const [index, next] of sorted.slice(1).entries()) {
-          const [total, lower] = [sorted[index]!, next].map(({ answer }) => answer?.totalUSD ?? -1);
+          const [total, lower] = [sorted[index]!, next].map(
+            ({ answer, needs }) => answer?.totalUSD ?? (needs === null ? -1 : -2),
+          );
           expect(total! > lower! || (total === lower && sorted[index]!.index < next.index)).toBe(
             true,
           );
         }
       }),
     );
+  });
+
+  it("has those that read wallets before those that don't, or are over", () => {
+    const [over, wallet] = [
+      { ...ROW, end: "Ended" },
+      { ...UNASKED, needs: "wallet" as const },
+    ];
+    expect(sortRows([over, UNASKED, wallet, row(0)])).toEqual([row(0), wallet, over, UNASKED]);
   });
 
   it("leaves the list itself as it is", () => {

@@ -10,6 +10,7 @@ export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
     logo: null,
     symbol: `$${id.toUpperCase()}`,
     note: "$100M FDV assumed",
+    end: null,
     needs: "wallet",
     wallets: [],
     isDemo: false,

@@ -15,8 +15,8 @@ export interface ServedPortal {
   app: AppProcess;
   /** Starts the app again on its port, after it was stopped or killed. */
   restart: () => Promise<void>;
-  /** Makes a campaign's upstream wait, or answer 500, until `mend`. */
-  hold: (campaign: Asking) => void;
+  /** Makes a campaign's upstream wait, or answer 500, until `mend`; what has waited may then fail. */
+  hold: (campaign: Asking, then?: "fail") => void;
   fail: (campaign: Asking) => void;
   mend: () => void;
   stop: () => Promise<void>;
@@ -70,7 +70,10 @@ export async function servePortal(): Promise<ServedPortal> {
     async restart() {
       served.app = await startApp(settings, { port: Number(new URL(served.app.url).port) });
     },
-    hold: (id) => handle(id, (...call) => void held.add(() => answers[id](...call))),
+    hold(id, then) {
+      const answer = then === "fail" ? status(500) : answers[id];
+      handle(id, (...call) => void held.add(() => answer(...call)));
+    },
     fail: (id) => handle(id, status(500)),
     mend,
     async stop() {

@@ -6,9 +6,10 @@ import { writeScenario } from "~/estimator/codec";
 import { FILTER_FROM } from "~/estimator/portal";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { describeNeeds, formatReaders } from "./portal-texts";
 import type { ShownRow } from "./use-portal";
 
-/** The campaigns with their totals; many have a field to filter them. */
+/** The campaigns with their totals, apart from those that are over; many have a field to filter them. */
 export function PortalList({
   rows,
   hasWallets,
@@ -21,36 +22,64 @@ export function PortalList({
   sort: (() => void) | null;
 }) {
   const [filter, setFilter] = useState("");
+  const hasFilter = rows.length >= FILTER_FROM;
   const sought = filter.trim().toLowerCase();
   const shown = rows.filter(({ name, symbol }) =>
     `${name} ${symbol}`.toLowerCase().includes(sought),
   );
+  const over = shown.filter(({ end }) => end !== null);
+  const open = shown.filter(({ end }) => end === null);
   return (
     <section className="portal__campaigns card stack-s" aria-labelledby="campaigns-heading">
       <div className="portal__head cluster">
-        <h2 id="campaigns-heading">
-          {rows.length === 1 ? "1 campaign" : `${rows.length} campaigns`}
-        </h2>
-        {sort && <QuietButton onClick={sort}>Sort by total</QuietButton>}
-        {rows.length >= FILTER_FROM && (
-          <input
-            className="portal__filter needs-script"
-            type="search"
-            aria-label="Filter campaigns"
-            placeholder="Name or token"
-            autoComplete="off"
-            value={filter}
-            onChange={({ currentTarget }) => setFilter(currentTarget.value)}
-          />
+        <div className="portal__heading">
+          <h2 id="campaigns-heading">{formatReaders(rows)}</h2>
+          <p className="hint">{describeNeeds(rows)}</p>
+        </div>
+        {(hasFilter || hasWallets) && (
+          <div className="portal__controls row">
+            {hasFilter && (
+              <input
+                className="portal__filter needs-script"
+                type="search"
+                aria-label="Filter campaigns"
+                placeholder="Name or token"
+                autoComplete="off"
+                value={filter}
+                onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+              />
+            )}
+            {sort && <QuietButton onClick={sort}>Sort by total</QuietButton>}
+          </div>
         )}
       </div>
-      <ul className="portal__list">
-        {shown.map((row) => (
-          <CampaignRow key={`${version} ${row.id}`} row={row} hasWallets={hasWallets} />
-        ))}
-      </ul>
+      <Rows rows={open} hasWallets={hasWallets} version={version} />
+      {over.length > 0 && (
+        <>
+          <h3>Launched or ended: not in the total</h3>
+          <Rows rows={over} hasWallets={hasWallets} version={version} />
+        </>
+      )}
       {shown.length === 0 && <p className="hint">No campaign has this name or token.</p>}
     </section>
+  );
+}
+
+function Rows({
+  rows,
+  hasWallets,
+  version,
+}: {
+  rows: readonly ShownRow[];
+  hasWallets: boolean;
+  version: number;
+}) {
+  return (
+    <ul className="portal__list">
+      {rows.map((row) => (
+        <CampaignRow key={`${version} ${row.id}`} row={row} hasWallets={hasWallets} />
+      ))}
+    </ul>
   );
 }
 
@@ -59,7 +88,8 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
   const { id, name, symbol, logo, answer, own } = row;
   const search = own?.search ?? writeScenario(campaign, writeWallets(row.wallets));
   const warning = warningOf(row);
-  const total = row.isLoading ? null : formatUsd(answer?.totalUSD);
+  const usd = row.isLoading ? "Loading…" : formatUsd(answer?.totalUSD);
+  const hasUsd = !row.isLoading && usd !== NO_VALUE;
   return (
     <li data-testid={`portal-${id}`}>
       <a className="portal__row" href={pathTo(row, search)}>
@@ -75,11 +105,11 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
         </span>
         {/* A new element when it arrives: browsers count growing text as a shift. */}
         <b
-          className={total === null || total === NO_VALUE ? "portal__usd hint" : "portal__usd"}
-          key={total}
+          className={`portal__usd ${hasUsd ? "" : "hint"} ${answer?.warning ? "portal__partial" : ""}`}
+          key={usd}
           data-testid={`portal-usd-${id}`}
         >
-          {total ?? "Loading…"}
+          {answer === null && !row.pending ? describeAction(row, hasWallets) : usd}
         </b>
         <span className="portal__state" data-room={describeDefaults(row)}>
           <span className={warning === null ? "hint" : "warning small"}>
@@ -97,23 +127,30 @@ function warningOf({ answer, pending, isLoading, own }: ShownRow): string | null
   if (answer === null) return pending && "No total: no points arrived";
   const { warning, staleMs } = answer;
   const age = staleMs != null && `Points up to ${formatAge(staleMs)} old`;
-  return warning ? `${warning}${own ? " (your assumptions)" : ""}` : age || null;
+  return warning ? `${warning}${own ? " (your saved assumptions)" : ""}` : age || null;
 }
 
 function describeRow(row: ShownRow, hasWallets: boolean): string {
-  if (row.own !== null) return "Your assumptions";
+  if (row.own !== null && row.atDefaults === null) return "Your saved assumptions";
+  if (row.own !== null) return `Saved · ${formatUsd(row.atDefaults?.totalUSD)} by default`;
+  if (row.end !== null) return row.end;
   if (row.needs === "wallet" && hasWallets) return "None of your wallets is on its chain";
   return row.answer?.totalUSD === 0 ? "No points found" : describeDefaults(row);
 }
 
-const NEEDS = {
-  wallet: "paste a wallet",
-  points: "enter points",
-  claims: "tick bonuses",
+/** What its estimate assumes. */
+function describeDefaults({ note, isDemo }: ShownRow): string {
+  return isDemo ? `${note} · made-up points` : note;
+}
+
+const ACTIONS = {
+  wallet: "Paste a wallet",
+  points: "Enter points",
+  bonuses: "Enter bonuses",
 };
 
-/** What its estimate assumes, and what to do for it. */
-function describeDefaults({ note, needs, isDemo }: ShownRow): string {
-  const madeUp = isDemo && "made-up points";
-  return [note, needs === null ? madeUp : NEEDS[needs]].filter(Boolean).join(" · ");
+/** What to do for an estimate, where there is none. */
+function describeAction({ end, needs }: ShownRow, hasWallets: boolean): string {
+  if (end !== null || needs === null || (needs === "wallet" && hasWallets)) return "";
+  return ACTIONS[needs];
 }

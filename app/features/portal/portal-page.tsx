@@ -1,11 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, type CSSProperties, type ReactNode } from "react";
+import { useMemo, type CSSProperties } from "react";
 import { formatUsd } from "~/domain/estimate/format";
 import { formatWalletCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { readWallets, writeScenario } from "~/estimator/codec";
 import { FORM_MARKER } from "~/estimator/form-fields";
-import { sumTotals, type PortalList as List, type PortalSum } from "~/estimator/portal";
+import { sumTotals, type PortalList as List } from "~/estimator/portal";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
@@ -22,7 +22,15 @@ import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { SiteHeader } from "~/ui/site-header";
 import { usePageHead } from "~/ui/use-page-head";
 import { PortalList } from "./portal-list";
-import { countDemos, describeGap, describeSum, formatPortalTitle } from "./portal-texts";
+import {
+  countDemos,
+  describeGap,
+  describeSum,
+  formatPortalTitle,
+  formatReaders,
+  formatSum,
+  hasSum,
+} from "./portal-texts";
 import styles from "./portal.css";
 import { SharePortal } from "./share-portal";
 import { usePortal, type ShownRow } from "./use-portal";
@@ -36,7 +44,6 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
     useMemo(() => readWallets(search, campaign.chain), [campaign, search]),
   );
   const { rows, version, sort, retry, errors } = usePortal(loaded, asked, site.lookupLimitMs);
-  const sum = sumTotals(asked, rows);
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (
@@ -59,9 +66,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
           <input type="hidden" name={FORM_MARKER} value="1" />
           <Wallets rows={rows} />
           <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
-            <Sum sum={sum} wallets={asked} rows={rows} errors={errors} retry={retry}>
-              <SharePortal origin={site.origin} wallets={asked} rows={rows} />
-            </Sum>
+            <Sum wallets={asked} rows={rows} origin={site.origin} errors={errors} retry={retry} />
           </div>
         </form>
         <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
@@ -97,83 +102,93 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** The sum of all totals, and what it is made of; what to do where there is none. */
+/** The address's sum, what it is made of, and what the visitor's saved scenarios make of it. */
 function Sum({
-  sum,
   wallets,
   rows,
+  origin,
   errors,
   retry,
-  children,
 }: {
-  sum: PortalSum;
   /** The address's. */
   wallets: readonly string[];
   rows: readonly ShownRow[];
+  origin: string;
   errors: LookupErrors | null;
   retry: () => void;
-  /** The ways to share it. */
-  children: ReactNode;
 }) {
-  const total = formatUsd(sum.sumUSD);
+  const atDefaults = rows.map((row) => ({ ...row, answer: row.atDefaults }));
+  const sum = sumTotals(wallets, atDefaults);
+  const own = sumTotals(wallets, rows);
+  const hasOwn = hasSum(own) && rows.some((row) => row.own !== null);
   const isLoading = rows.some((row) => row.isLoading);
-  const hasSum = rows.some(({ answer, pending }) => answer !== null || pending);
-  const counted = rows.filter(({ answer }) => answer?.totalUSD);
-  // A wallet that nobody knows stays unknown.
-  const isMissing = rows.some(
-    ({ answer, pending }) => pending || (answer?.warning ?? null) !== null,
-  );
-  const isSettled = !isLoading && errors === null;
-  const gap = isSettled && sum.isIncomplete ? describeGap(sum, wallets) : null;
-  const text = isLoading
-    ? "So far; the rest is still loading…"
-    : describeSum(sum, {
-        demos: countDemos(counted),
-        own: counted.filter(({ own }) => own !== null).length,
-      });
+  const isAsked = rows.some(({ needs, end }) => needs === null && end === null);
+  const isMissing = !isLoading && sum.missing.length + own.missing.length > 0;
+  const figure = describeFigure();
+  const text = describeMade();
+  const gap = isLoading || !isAsked ? "" : describeGap(sum, wallets);
+
+  function describeFigure(): string {
+    if (hasSum(sum)) return isLoading ? formatUsd(sum.sumUSD) : formatSum(sum);
+    if (isLoading) return "Loading…";
+    if (isAsked) return isMissing ? "No total yet" : "$0";
+    if (wallets.length > 0) return "No campaign here reads these wallets";
+    return `Paste your wallets: ${formatReaders(rows, "them")}`;
+  }
+
+  function describeMade(): string {
+    if (isLoading) return "So far; the rest is still loading…";
+    if (hasOwn)
+      return `${hasSum(sum) ? "From this link; " : ""}${formatSum(own)} with your saved assumptions.`;
+    if (isAsked) return describeSum(sum, countDemos(atDefaults));
+    return wallets.length > 0
+      ? "Paste others, or open a campaign to enter your points."
+      : "Totals use each campaign’s default assumptions.";
+  }
+
   return (
     <Card
       name="sum"
-      title="Total of all campaigns"
-      aside={isSettled && isMissing && <SubmitButton onPress={retry}>Try again</SubmitButton>}
+      title="Wallet total"
+      aside={isMissing && errors === null && <SubmitButton onPress={retry}>Try again</SubmitButton>}
       className="card--result stack-s"
     >
-      {hasSum ? (
-        <>
-          <div id="total">
-            <p
-              className="total"
-              style={{ "--length": total.length } as CSSProperties}
-              data-testid="portal-total"
-            >
-              {total}
-            </p>
+      <div id="total">
+        {/* A new element when it arrives: browsers count growing text as a shift. */}
+        <p
+          className={`total ${isAsked ? "" : "total__prompt"} ${isMissing ? "portal__partial" : ""}`}
+          key={figure}
+          style={{ "--length": figure.length } as CSSProperties}
+          data-testid="portal-total"
+        >
+          {isAsked || wallets.length > 0 ? (
+            figure
+          ) : (
+            <AnchorLink to={WALLET_FIELD_ID}>{figure}</AnchorLink>
+          )}
+        </p>
+      </div>
+      <p className="portal__made-of hint" key={`${gap} ${text}`}>
+        {gap !== "" && <span className="warning">{`${gap} `}</span>}
+        <span>{text}</span>
+      </p>
+      <LookupError errors={errors} retry={retry} />
+      {isAsked && (
+        <div className="portal__room">
+          {/* Kept for its height while there is nothing to share. */}
+          <div style={{ visibility: hasSum(sum) ? undefined : "hidden" }}>
+            <SharePortal origin={origin} wallets={wallets} sum={sum} />
           </div>
-          {/* A new element when all have arrived: browsers count growing text as a shift. */}
-          <p className="portal__made-of hint" key={text}>
-            {gap !== null && <span className="warning">{`${gap} `}</span>}
-            <span>{text}</span>
-          </p>
-          <LookupError errors={errors} retry={retry} />
-          {children}
-          <Announcement text={isLoading ? "" : `${text}: ${total}`} />
-        </>
-      ) : (
-        <>
-          <p className="visually-hidden" aria-hidden="true" data-testid="portal-total">
-            {total}
-          </p>
-          <p className="total total__prompt">
-            {wallets.length > 0 ? (
-              "No campaign here can look these wallets up"
-            ) : (
-              <AnchorLink to={WALLET_FIELD_ID}>
-                Paste your wallets once, see every campaign
-              </AnchorLink>
-            )}
-          </p>
-        </>
+          {!hasSum(sum) && !isLoading && (
+            <p className="hint">
+              {isMissing
+                ? "Try again in a minute, or open a campaign below to enter points by hand."
+                : "Open a campaign below to enter points by hand."}
+            </p>
+          )}
+        </div>
       )}
+      <Announcement text={isLoading || !isAsked ? "" : `${gap} ${text}: ${figure}`} />
     </Card>
   );
 }

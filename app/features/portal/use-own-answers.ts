@@ -33,6 +33,7 @@ export function useOwnAnswers(
   useEffect(() => {
     const controller = new AbortController();
     for (const row of rows) {
+      if (row.end !== null) continue;
       const search = findSaved(row, hasWallets ? row.wallets : null, chain);
       if (search === null) continue;
       void ask(row, search, controller.signal).then((answer) => {

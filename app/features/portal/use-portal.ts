@@ -15,17 +15,15 @@ import { receive } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 
-export interface ShownRow extends Omit<PortalRow, "answer" | "pending" | "needs"> {
-  /** The visitor's own scenario's, or the one at the campaign's defaults. */
+export interface ShownRow extends Omit<PortalRow, "answer" | "pending"> {
+  /** The visitor's saved scenario's, or the one at the campaign's defaults. */
   answer: ShownAnswer | null;
   atDefaults: ShownAnswer | null;
-  /** Whether its answer is missing: it is loading, or lost; null if not. */
+  /** Whether its answer at the defaults is missing: it is loading, or lost; null if not. */
   pending: true | null;
   isLoading: boolean;
-  /** The visitor's own scenario, whose answer it shows; null where it has the defaults. */
+  /** The visitor's saved scenario, whose answer it shows; null where it has the defaults. */
   own: OwnAnswer | null;
-  /** As a list has it, or `claims` where there are no points. */
-  needs: PortalRow["needs"] | "claims";
 }
 
 /** A row's answer that has streamed in; null if it is lost. */
@@ -68,13 +66,13 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
   const failed = isFailed ? failures : null;
   const own = useOwnAnswers(isCurrent ? list.rows : NO_ROWS, asked);
   const rows = list.rows.map(({ pending, ...row }): ShownRow => {
-    const needs = needOf(row, isCurrent, asked);
+    const needs = isCurrent ? row.needs : needOf(row, asked);
     const arrived = isCurrent && pending !== null ? late.get(pending) : undefined;
     const atDefaults = isCurrent ? (row.answer ?? arrived ?? null) : null;
     const ownAnswer = own.get(row.id) ?? null;
     const answer = ownAnswer?.answer ?? atDefaults;
-    const isAwaited = isCurrent ? row.answer !== null || pending !== null : needs === null;
-    const isMissing = isAwaited && answer === null;
+    const isAwaited = needs === null && row.end === null;
+    const isMissing = isAwaited && atDefaults === null;
     const isLost = isMissing && (arrived === null || failed !== null);
     // What is asked again is what was missing.
     const isAskedAgain = isCurrent && isAsking && (isLost || answer?.warning != null);
@@ -108,15 +106,9 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
   };
 }
 
-/** What a row lacks, also of a list for other wallets than those asked for. */
-function needOf(
-  { needs, wallets }: Pick<PortalRow, "needs" | "wallets">,
-  isCurrent: boolean,
-  asked: readonly string[],
-): ShownRow["needs"] {
-  if (needs === "points") return "points";
-  if (needs === null && wallets.length === 0) return "claims";
-  if (isCurrent) return needs;
+/** What a row of a list for other wallets lacks for those asked for, as far as is known. */
+function needOf({ needs }: Pick<PortalRow, "needs">, asked: readonly string[]) {
+  if (needs === "points" || needs === "bonuses") return needs;
   return asked.length === 0 ? "wallet" : null;
 }
 

@@ -101,16 +101,21 @@ const PortalReport = z.strictObject({
         totalUSD: count.nullable().describe("null where nothing is known"),
         unavailable: unavailable.describe("Sources that failed and count as 0"),
         needs: z
-          .enum(["wallet", "points"])
+          .enum(["wallet", "points", "bonuses"])
           .nullable()
           .describe(
-            "wallet: none of them is an address of its chain; points: they are only typed; null if nothing is needed",
+            "wallet: none of them is an address of its chain; points, bonuses: they are only typed; null if nothing is needed",
+          ),
+        hasEnded: z
+          .boolean()
+          .describe(
+            "Whether its token has launched, or it is over: it isn't asked, nor in the sum",
           ),
       }),
     )
     .describe("Each campaign at its defaults, the largest total first"),
   sumUSD: count.nullable(),
-  incomplete: z.boolean().describe("Whether something is missing from the sum"),
+  incomplete: z.boolean().describe("Whether points that the sum should contain haven't arrived"),
 });
 
 /**

@@ -32,6 +32,7 @@ import type { ApiAnswer } from "~/server/api/schemas.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { formatEnd } from "~/server/campaign/stage.server";
 import { clientAddress } from "~/server/http/request.server";
 import { getSettings, settings } from "~/server/operations/settings.server";
 import { SourceFailure } from "~/server/points/failures.server";
@@ -40,7 +41,7 @@ import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets
 import { portalSemaphore, type Release } from "~/server/points/semaphore.server";
 
 /**
- * Estimates all campaigns at their defaults for the wallets in a request's query. Each campaign's
+ * Estimates the campaigns at their defaults for the wallets in a request's query. Each campaign's
  * failure is its own. They are asked in turn, as far as there are places for their lookups; those whose
  * turn doesn't come within half of a lookup's time are refused, as the rest is for their lookups.
  *
@@ -93,14 +94,15 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: 
   // By the campaign's own rule, as what is an address on one chain is a private key on another.
   const safe = listDistinct(writeWallets(wallets), campaign.chain);
   const fitting = safe.filter((wallet) => isWalletOf(campaign, wallet));
+  const end = formatEnd(campaign, new Date());
   const needs = findNeed(campaign, fitting);
   let arrived: PortalAnswer | null = null;
   const pending =
-    needs !== null || fitting.length === 0
+    needs !== null || end !== null
       ? null
       : estimate(campaign, fitting, lookUp).then((answer) => (arrived = answer));
   const row: PortalRow = {
-    ...{ id, base, name, logo, needs },
+    ...{ id, base, name, logo, end, needs },
     symbol: token.symbol,
     note: describeWorth(campaign),
     wallets: fitting,
@@ -125,7 +127,7 @@ function isWalletOf({ chain, hasNoLookups }: ServedCampaign, wallet: string): bo
 }
 
 function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalRow["needs"] {
-  if (isWithoutPoints(campaign)) return null;
+  if (isWithoutPoints(campaign)) return "bonuses";
   if (campaign.hasNoLookups) return "points";
   return wallets.length === 0 ? "wallet" : null;
 }
@@ -183,9 +185,9 @@ export async function reportPortal(
     const retryAfterS = Math.max(...waits);
     return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);
   }
-  const { sumUSD, isIncomplete } = sumTotals(wallets, rows);
+  const { sumUSD, missing } = sumTotals(wallets, rows);
   return {
-    campaigns: sortRows(rows).map(({ id, name, symbol, needs, answer }) => ({
+    campaigns: sortRows(rows).map(({ id, name, symbol, end, needs, answer }) => ({
       id,
       name,
       symbol,
@@ -194,8 +196,9 @@ export async function reportPortal(
       totalUSD: answer?.totalUSD ?? null,
       unavailable: answer?.unavailable ?? [],
       needs,
+      hasEnded: end !== null,
     })),
     sumUSD,
-    incomplete: isIncomplete,
+    incomplete: missing.length > 0,
   };
 }

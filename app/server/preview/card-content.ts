@@ -7,7 +7,14 @@ import type { Answer } from "~/estimator/answer";
 import { formatPricedTokens } from "~/estimator/describe-scenario";
 import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
-import { askPortal, countDemos, describeSum } from "~/features/portal/portal-texts";
+import {
+  askPortal,
+  countDemos,
+  describeGap,
+  describeSum,
+  formatSum,
+  hasSum,
+} from "~/features/portal/portal-texts";
 import { askLines, describeExtra } from "~/features/share/share-texts";
 
 export interface CardPart {
@@ -104,30 +111,31 @@ export function fillCard(answer: Answer): CardContent {
 /** The content of the portal's card: the campaigns with the largest totals as its parts. */
 export function fillPortalCard(title: string, { wallets, rows }: PortalList): CardContent {
   const sum = sumTotals(wallets, rows);
-  const { sumUSD } = sum;
   const totals = sortRows(rows).flatMap(({ name, answer }) => {
     const amount = answer?.totalUSD;
     return amount ? [{ name, amount, isIncomplete: answer.warning !== null }] : [];
   });
-  const blank = rows.map(({ name }) => ({ name, amount: 0, isIncomplete: false }));
+  const blank = rows.flatMap(({ name, end }) =>
+    end === null ? { name, amount: 0, isIncomplete: false } : [],
+  );
   const shown = totals.length > 0 ? totals : blank;
   const holders = formatSeveralWallets(writeWallets(wallets));
-  const hasSum = sumUSD !== null && sumUSD > 0;
-  const missing = sum.isIncomplete && "Incomplete";
-  const made = describeSum(sum, { demos: countDemos(rows) });
+  const isKnown = hasSum(sum);
+  const gap = describeGap(sum, wallets);
+  const made = [gap, describeSum(sum, countDemos(rows))].filter(Boolean).join(" ");
   return {
     title,
-    question: askPortal(rows.length),
-    total: hasSum ? formatUsdShort(sumUSD) : null,
-    note: hasSum ? [missing, made, holders].filter(Boolean).join(" · ") : "",
-    isWarning: hasSum && sum.isIncomplete,
+    question: askPortal(rows),
+    total: isKnown ? formatSum(sum, { atLeast: "At least", format: formatUsdShort }) : null,
+    note: isKnown ? [made, holders].filter(Boolean).join(" · ") : "",
+    isWarning: isKnown && gap !== "",
     parts: fitParts(
       shown.map(({ name, amount, isIncomplete }, index) => ({
         part: {
           label: name,
           color: COLORS[index % COLORS.length]!,
-          usd: hasSum ? formatUsdShort(amount) : null,
-          share: hasSum ? shareOf(amount, sumUSD) : 1 / shown.length,
+          usd: isKnown ? formatUsdShort(amount) : null,
+          share: isKnown ? shareOf(amount, sum.sumUSD) : 1 / shown.length,
           isIncomplete,
         },
         amount,

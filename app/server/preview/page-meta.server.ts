@@ -9,9 +9,11 @@ import { comparisonPath, type NamedScenario } from "~/features/compare/compariso
 import { describeComparison, formatComparisonTitle } from "~/features/compare/comparison-texts";
 import {
   countDemos,
+  describeGap,
   describeSum,
   formatPortalTitle,
   formatSumTitle,
+  hasSum,
 } from "~/features/portal/portal-texts";
 import { canonicalUrl, cardUrl, formatPageTitle } from "~/features/share/addresses";
 import {
@@ -102,11 +104,11 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
   const sum = sumTotals(wallets, rows);
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
-  const heading = formatSumTitle(sum, rows.length);
-  const made = describeSum(sum, { demos: countDemos(rows) });
+  const heading = formatSumTitle(sum, rows);
+  const made = [describeGap(sum, wallets), `${describeSum(sum, countDemos(rows))}.`];
   return tagPreview(formatPortalTitle(title, wallets), {
     title: heading,
-    description: sum.sumUSD === null ? description : `${made}. ${description}`,
+    description: hasSum(sum) ? [...made, description].filter(Boolean).join(" ") : description,
     canonical: `${origin}/${query}`,
     card: { url: `${origin}/og.png${query}`, alt: `${heading}. Unofficial estimates.` },
     isPrivate: wallets.length > 0,

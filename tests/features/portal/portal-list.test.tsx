@@ -24,10 +24,11 @@ describe("a row", () => {
   const made = { isDemo: true, answer: worth(5) };
   const partial = worth(5, "Incomplete: not all points arrived");
   it.each<[string, Partial<ShownRow>, string[], [usd: string, state: string]]>([
-    ["a wallet", {}, [], ["—", "$100M FDV assumed · paste a wallet"]],
-    ["another wallet", {}, WALLETS, ["—", "None of your wallets is on its chain"]],
-    ["points", { needs: "points" }, WALLETS, ["—", "$100M FDV assumed · enter points"]],
-    ["claims", { needs: "claims" }, WALLETS, ["—", "$100M FDV assumed · tick bonuses"]],
+    ["a wallet", {}, [], ["Paste a wallet", "$100M FDV assumed"]],
+    ["another wallet", {}, WALLETS, ["", "None of your wallets is on its chain"]],
+    ["points", { needs: "points" }, WALLETS, ["Enter points", "$100M FDV assumed"]],
+    ["bonuses", { needs: "bonuses" }, WALLETS, ["Enter bonuses", "$100M FDV assumed"]],
+    ["a future", { end: "Ended", needs: "points" }, WALLETS, ["", "Ended"]],
     ["nothing", { answer: worth(5) }, WALLETS, ["$5", "$100M FDV assumed"]],
     ["real points", made, WALLETS, ["$5", "$100M FDV assumed · made-up points"]],
     ["any points", { answer: worth(0) }, WALLETS, ["$0", "No points found"]],
@@ -50,12 +51,18 @@ describe("a row", () => {
       WALLETS,
       ["Loading…", "$100M FDV assumed"],
     ],
-    ["nothing, as one's own", { answer: worth(9), own }, [], ["$9", "Your assumptions"]],
+    ["nothing, as one's own", { answer: worth(9), own }, [], ["$9", "Saved · $9 by default"]],
+    [
+      "all but one's own",
+      { answer: worth(9), own, atDefaults: null },
+      [],
+      ["$9", "Your saved assumptions"],
+    ],
     [
       "some points of one's own",
       { answer: partial, own },
       [],
-      ["$5", "Incomplete: not all points arrived (your assumptions)"],
+      ["$5", "Incomplete: not all points arrived (your saved assumptions)"],
     ],
   ])("that lacks %s", (_, fields, wallets, texts) => {
     expect(textOf(shownOf("a", fields), wallets)).toEqual(texts);
@@ -71,6 +78,20 @@ describe("a row", () => {
   });
 });
 
+it("campaigns that are over stand apart, and aren't counted", () => {
+  const over = shownOf("old", { end: "Ended", needs: "points" });
+  renderList([over, shownOf("new"), shownOf("typed", { needs: "points" })]);
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "1 of 2 campaigns reads wallets",
+    "Launched or ended: not in the total",
+  ]);
+  const lists = screen.getAllByRole("list").map((list) => list.querySelectorAll("a"));
+  expect(lists.map((links) => [...links].map(({ pathname }) => pathname))).toEqual([
+    ["/new", "/typed"],
+    ["/old"],
+  ]);
+});
+
 describe("the filter", () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
   const shown = () =>
@@ -79,7 +100,7 @@ describe("the filter", () => {
   it("isn't there for fewer than ten campaigns", () => {
     renderList(names(9).map((name) => shownOf(name)));
     expect(screen.queryByRole("searchbox")).toBeNull();
-    expect(screen.getByRole("heading").textContent).toBe("9 campaigns");
+    expect(screen.getByRole("heading").textContent).toBe("9 of 9 campaigns read wallets");
   });
 
   it("leaves the campaigns whose name or token has the text, in any case", async () => {

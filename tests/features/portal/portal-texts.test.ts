@@ -1,43 +1,67 @@
 import { describe, expect, it } from "vitest";
+import type { PortalSum } from "~/estimator/portal";
 import {
   describeGap,
+  describeNeeds,
   describeSum,
   formatPortalTitle,
+  formatReaders,
   formatSumTitle,
   writePortalPost,
 } from "~/features/portal/portal-texts";
-import { shownOf, worth } from "../../support/portal";
+import { rowOf } from "../../support/portal";
 
-describe("what a sum is made of", () => {
+const sumOf = (sumUSD: number | null, more: Partial<PortalSum> = {}): PortalSum => ({
+  ...{ sumUSD, count: 1, missing: [], unread: [] },
+  ...more,
+});
+
+const WALLET = rowOf("wallet");
+const ASKED = rowOf("asked", { needs: null });
+const POINTS = rowOf("points", { needs: "points" });
+const BONUSES = rowOf("bonuses", { needs: "bonuses" });
+const OVER = rowOf("over", { end: "Ended", needs: "points" });
+
+describe("the headline", () => {
   it.each([
-    [3, {}, "Sum of 3 estimates, each at its own assumptions"],
-    [1, {}, "One estimate, at its own assumptions"],
-    [3, { own: 1 }, "Sum of 3 estimates, each at its own assumptions, or yours (1)"],
-    [3, { own: 3 }, "Sum of 3 estimates, each at your assumptions"],
-    [3, { demos: 2 }, "Sum of 3 estimates, each at its own assumptions; 2 from made-up points"],
-    [1, { demos: 1 }, "One estimate, at its own assumptions; from made-up points"],
-    [0, {}, "No points found in any campaign"],
-  ])("%i estimates, %j", (count, counts, text) => {
-    expect(describeSum({ sumUSD: 5, count, isIncomplete: false, unknown: [] }, counts)).toBe(text);
+    [[WALLET, ASKED, POINTS, OVER], "2 of 3 campaigns read wallets", "1 needs your points"],
+    [[ASKED, POINTS, POINTS], "1 of 3 campaigns reads wallets", "2 need your points"],
+    [
+      [BONUSES, POINTS],
+      "0 of 2 campaigns read wallets",
+      "1 needs your points and 1 needs your bonuses",
+    ],
+  ])("%# says who reads wallets, and what the others need", (rows, readers, needs) => {
+    expect(formatReaders(rows)).toBe(readers);
+    expect(describeNeeds(rows)).toBe(`${needs}: enter them on the campaign’s page.`);
   });
 
-  it("isn't said to be nothing while something is missing", () => {
-    const sum = { sumUSD: null, count: 0, isIncomplete: true, unknown: [] };
-    expect(describeSum(sum)).toBe("No points found so far");
+  it("asks nothing where all read wallets", () => {
+    expect(describeNeeds([WALLET, ASKED, OVER])).toBe("");
   });
 });
 
-it("what is missing from a sum is said", () => {
-  const sum = { sumUSD: 5, count: 1, isIncomplete: true };
-  const wallets = ["0x1", "bc1", "alice.sol"];
-  const gaps = [[], ["bc1"], ["bc1", "alice.sol"]].map((unknown) =>
-    describeGap({ ...sum, unknown }, wallets),
-  );
-  expect(gaps).toEqual([
-    "Incomplete: not all estimates are whole.",
-    "Incomplete: 1 of 3 wallets not found in any campaign.",
-    "Incomplete: 2 of 3 wallets not found in any campaign.",
-  ]);
+it.each([
+  [3, 0, [], "3 campaigns, at their default assumptions"],
+  [1, 0, [], "1 campaign, at its default assumptions"],
+  [3, 2, [], "3 campaigns, at their default assumptions; 2 from made-up points"],
+  [1, 1, [], "1 campaign, at its default assumptions; from made-up points"],
+  [0, 0, [], "No points found in any campaign"],
+  // It isn't said to be nothing while something is missing.
+  [0, 0, ["A"], ""],
+])("a sum of %i estimates, %i made up, missing %j", (count, demos, missing, text) => {
+  expect(describeSum(sumOf(5, { count, missing }), demos)).toBe(text);
+});
+
+it.each([
+  [[], [], ""],
+  [["A"], [], "Missing: points of A."],
+  [["A", "B"], [], "Missing: points of A and B."],
+  [["A", "B", "C"], [], "Missing: points of A and 2 more."],
+  [[], ["bc1"], "No campaign can read 1 of 3 wallets."],
+  [["A"], ["bc1", "bc2"], "Missing: points of A. No campaign can read 2 of 3 wallets."],
+])("missing points of %j, and unread wallets %j, are said", (missing, unread, text) => {
+  expect(describeGap(sumOf(5, { missing, unread }), ["0x1", "bc1", "bc2"])).toBe(text);
 });
 
 it("the title has the number of several wallets", () => {
@@ -46,37 +70,17 @@ it("the title has the number of several wallets", () => {
   ).toEqual(["Airdrops", "Airdrops", "Airdrops · 2 wallets"]);
 });
 
-it("a preview's headline has the sum if there is one, marked where it is incomplete", () => {
-  const titles = [
-    { sumUSD: 1234, count: 2, isIncomplete: false },
-    { sumUSD: 1234, count: 1, isIncomplete: true },
-    { sumUSD: 0, count: 0, isIncomplete: false },
-  ].map((sum) => formatSumTitle({ ...sum, unknown: [] }, 5));
-  expect(titles).toEqual([
-    "$1,234 in 2 estimated airdrops",
-    "$1,234 (incomplete) in 1 estimated airdrop",
-    "What could 5 airdrops be worth to you?",
-  ]);
+it.each([
+  [sumOf(1234, { count: 2 }), "$1,234 in 2 estimated airdrops"],
+  [sumOf(1234, { missing: ["A"] }), "At least $1,234 in 1 estimated airdrop"],
+  [sumOf(0, { count: 0 }), "What could 2 airdrops be worth to you?"],
+])("a preview's headline has the sum if there is one: %#", (sum, title) => {
+  expect(formatSumTitle(sum, [ASKED, POINTS, OVER])).toBe(title);
 });
 
-describe("a post", () => {
-  const one = shownOf("a", { answer: worth(5000) });
-
-  it("has the sum, and says if something is missing", () => {
-    const lost = shownOf("b", { answer: null, pending: true });
-    expect([one, lost].map((row) => writePortalPost([], [one, row]))).toEqual([
-      "My airdrop estimates: $10,000 in 2 of 2 campaigns (unofficial, speculative). Yours?",
-      "My airdrop estimates: $5,000 in 1 of 2 campaigns (unofficial, speculative, incomplete). Yours?",
-    ]);
-  });
-
-  it("has each campaign's defaults, as its link and picture do", () => {
-    const own = shownOf("b", { answer: worth(9000), atDefaults: null });
-    expect(writePortalPost([], [one, own])).toContain("$5,000 in 1 of 2");
-  });
-
-  it("asks a question without a sum", () => {
-    const text = "What could 1 airdrops be worth to you? Unofficial estimates:";
-    expect(writePortalPost([], [shownOf("a")])).toBe(text);
-  });
+it.each([
+  [[], "My airdrop estimates: $5,000 in 1 campaign (unofficial, speculative). Yours?"],
+  [["B"], "My airdrop estimates: at least $5,000 in 1 campaign (unofficial, speculative). Yours?"],
+])("a post has the sum, which is the least where %j is missing", (missing, post) => {
+  expect(writePortalPost(sumOf(5000, { missing }))).toBe(post);
 });

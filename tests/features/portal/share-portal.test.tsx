@@ -2,15 +2,14 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { SharePortal } from "~/features/portal/share-portal";
-import { shownOf, worth } from "../../support/portal";
 import { render } from "../../support/render";
 
 const ORIGIN = "https://estimator.example";
-const ROWS = [shownOf("a", { answer: worth(5000), wallets: ["0x1", "0x2"] })];
-const POST = "My airdrop estimates: $5,000 in 1 of 1 campaigns (unofficial, speculative). Yours?";
+const SUM = { sumUSD: 5000, count: 1, missing: [], unread: [] };
+const POST = "My airdrop estimates: $5,000 in 1 campaign (unofficial, speculative). Yours?";
 
 function renderShare(wallets: string[]) {
-  render(<SharePortal origin={ORIGIN} wallets={wallets} rows={ROWS} />);
+  render(<SharePortal origin={ORIGIN} wallets={wallets} sum={SUM} />);
 }
 
 /** What post and picture contain. */
@@ -40,11 +39,5 @@ describe("what is shared of the sum", () => {
     expect(screen.getByRole("status").textContent).toBe("");
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     expect(await navigator.clipboard.readText()).toBe(`${ORIGIN}/${query}`);
-  });
-
-  it("offers no wallets where there are none", () => {
-    renderShare([]);
-    expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(readShared()).toEqual({ text: POST, link: "/", picture: "/og.png" });
   });
 });

@@ -106,6 +106,13 @@ describe("there is no answer of one's own", () => {
     expect([own.current.size, asked]).toEqual([0, []]);
   });
 
+  it("where the campaign is over", async () => {
+    store(["?fdv=7"]);
+    const own = render(["0x1"], [rowOf("dune", { end: "Ended" })]);
+    await settle();
+    expect([own.current.size, asked]).toEqual([0, []]);
+  });
+
   it.each([
     ["fails", {}, 500],
     ["has another shape", {}, 200],

@@ -113,7 +113,7 @@ describe("answers that stream in", () => {
 
 describe("other wallets", () => {
   const typed = rowOf("typed", { needs: "points" });
-  const bonuses = rowOf("bonuses", { needs: null });
+  const bonuses = rowOf("bonuses", { needs: "bonuses" });
   const EMPTY: PortalList = { wallets: [], rows: [rowOf("a"), typed, bonuses] };
 
   it("are asked for, and what can't be asked isn't said to load", async () => {
@@ -121,7 +121,7 @@ describe("other wallets", () => {
     expect(rows()).toEqual([
       ["a", "wallet"],
       ["typed", "points"],
-      ["bonuses", "claims"],
+      ["bonuses", "bonuses"],
     ]);
     expect(calls).toEqual([]);
     await goTo("/page?wallet=0x1");
@@ -129,14 +129,14 @@ describe("other wallets", () => {
     expect(rows()).toEqual([
       ["a", "loading"],
       ["typed", "points"],
-      ["bonuses", "claims"],
+      ["bonuses", "bonuses"],
     ]);
     calls[0]!.resolve(listOf(["0x1"], { a: worth(5) }, typed, bonuses));
     await pass();
     expect(rows()).toEqual([
       ["a", 5],
       ["typed", "points"],
-      ["bonuses", "claims"],
+      ["bonuses", "bonuses"],
     ]);
   });
 

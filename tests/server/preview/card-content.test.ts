@@ -161,7 +161,7 @@ describe("a portal's card", () => {
     more: Partial<PortalRow> = {},
   ): PortalRow => ({
     ...{ id: name, base: `/${name}`, name, symbol: "$T", note: "", logo: null, needs: null },
-    ...{ wallets: [WALLET], isDemo: false, pending: null },
+    ...{ wallets: [WALLET], isDemo: false, end: null, pending: null },
     answer: {
       status: "whole",
       totalUSD,
@@ -178,7 +178,7 @@ describe("a portal's card", () => {
   it("has the sum, the largest totals first, and what the sum is made of", () => {
     const { title, total, note, isWarning, parts } = fill(row("A", 250_400), row("B", 750_000));
     expect([title, total, isWarning]).toEqual(["Airdrops", "$1M", false]);
-    expect(note).toBe("Sum of 2 estimates, each at its own assumptions");
+    expect(note).toBe("2 campaigns, at their default assumptions");
     expect(parts.map(({ label, usd }) => [label, usd])).toEqual([
       ["B", "$750k"],
       ["A", "$250k"],
@@ -186,13 +186,19 @@ describe("a portal's card", () => {
   });
 
   it("says in words what is missing from the sum, and made up in it", () => {
-    const { note, isWarning } = fill(row("A", 5), row("B", null), row("C", 6, { isDemo: true }));
-    expect(isWarning).toBe(true);
-    expect(note).toMatch(/^Incomplete · Sum of 2 estimates.*made-up points$/);
+    const card = fill(row("A", 5), row("B", null), row("C", 6, { isDemo: true }));
+    expect(card).toMatchObject({ total: "At least $11", isWarning: true });
+    expect(card.note).toMatch(/^Missing: points of B\. 2 campaigns.*made-up points$/);
   });
 
   it("asks a question where there is no sum", () => {
-    const { total, question, note } = fill(row("A", 0), row("B", null, { answer: null }));
+    const over = row("C", null, { answer: null, end: "Ended" });
+    const { total, question, note, parts } = fill(
+      row("A", 0),
+      row("B", null, { answer: null }),
+      over,
+    );
+    expect(parts.map(({ label }) => label)).toEqual(["A", "B"]);
     expect([total, question, note]).toEqual([
       null,
       ["What could 2 airdrops", "be worth to you?"],
