@@ -3,12 +3,14 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { bonuses } from "./bonuses";
 import type { Capability } from "./capability";
 import { oddsFigures } from "./odds-figures";
+import { partsOffers } from "./parts-offers";
 import { targetFigures } from "./target-figures";
 import { excess, pointPrices, totals } from "./totals";
 import { typedFigures } from "./typed-figures";
 import { unlock } from "./unlock";
 
 const WITH_FIGURES: readonly Capability[] = [
+  partsOffers,
   typedFigures,
   bonuses,
   pointPrices,
@@ -20,8 +22,8 @@ const WITH_FIGURES: readonly Capability[] = [
 ];
 
 /**
- * Those of a campaign's capabilities that have figures or notes, in the order of answers; a page's
- * first scripts do without some.
+ * What a campaign's capabilities make of an answer, such as figures and offers, in the order of answers;
+ * a page's first scripts do without.
  */
 export const bindFigures = memoizeByIdentity((campaign: Campaign) =>
   WITH_FIGURES.map((capability) => capability(campaign)),

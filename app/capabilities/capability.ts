@@ -1,10 +1,11 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { type OwnHolder, type Estimated, type TotalOf } from "~/domain/estimate/estimate";
 import type { Fraction } from "~/domain/estimate/exact";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Figure } from "./figure";
 import type { Knob } from "./knob";
-import type { Fold, Note, Offer } from "./page";
+import type { Fold, Mark, Note, Offer, Outcome } from "./page";
 
 /** One thing that a campaign can have. Nothing but its own view names what is particular to it. */
 export type Capability = (campaign: Campaign) => BoundCapability;
@@ -19,6 +20,8 @@ export interface BoundCapability {
   /** The % of the FDV that it takes, whoever gets it. */
   fdvPct?(scenario: Scenario): Fraction;
   holder?(scenario: Scenario): OwnHolder | null;
+  /** The fields with which the scenario itself has some points; null if it can't have them. */
+  hold?(points: WalletPoints): ScenarioPatch | null;
   figures?(answer: Estimated, totalOf: TotalOf): Figure[];
   /** What the API has without any figures, by section. */
   empty?: Record<string, unknown>;
@@ -28,6 +31,9 @@ export interface BoundCapability {
   offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
   /** What the page says in sentences; an answer is missing where the campaign alone is shown. */
   notes?(answer: Estimated | null): Note[];
+  /** What follows from the value of one of its knobs, to stand beside its field. */
+  outcome?(key: string, answer: Estimated, totalOf: TotalOf | null): Outcome | null;
+  marks?: Mark[];
   fold?: Fold | null;
   /** What a scenario's name and the list of its changes say of it: `Base 12%`. */
   changes?(scenario: Scenario): string[];

@@ -1,6 +1,5 @@
-import type { Estimated, TotalOf } from "~/domain/estimate/estimate";
 import type { Param } from "~/domain/scenario/params";
-import type { ParamValue, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
+import type { ParamValue, ScenarioKey } from "~/domain/scenario/scenario";
 
 /**
  * What a parameter is about: whose `points` the estimate is for, by `wallets` or typed; what it
@@ -19,12 +18,6 @@ export type Control =
   /** A list of the options, and perhaps a field for a number of the visitor's own, called `own`. */
   | { kind: "choice"; own?: string };
 
-/** What follows from a knob's value, perhaps with a scenario that it leads to. */
-export interface Outcome {
-  text: string;
-  offer?: { name: string; patch: ScenarioPatch };
-}
-
 /** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
 export interface Knob<Value = ParamValue> extends Param<Value> {
   key: ScenarioKey;
@@ -38,13 +31,11 @@ export interface Knob<Value = ParamValue> extends Param<Value> {
   /** The card that has its control. */
   card?: string;
   /** Where its field is, unless the page always has it. */
-  place?: "fdv" | "claims" | "result" | "details" | "nowhere";
-  /** Whether a shared link never has it, or only one that has the visitor's wallets, too. */
-  isShared?: "never" | "with wallets";
+  place?: "claims" | "alternatives" | "details" | "nowhere";
+  /** Whether a shared link never has it. */
+  isPrivate?: boolean;
   /** Whether an empty field means its default. */
   isEmptyDefault?: boolean;
-  /** What follows from its value, to stand beside its field. */
-  outcome?(answer: Estimated, totalOf: TotalOf | null): Outcome | null;
   /**
    * A value that is not null, for people; empty for none.
    *

@@ -1,6 +1,20 @@
 import { formatFdvShort, formatOdds, formatTime } from "~/domain/estimate/format";
+import { fitToRange } from "~/domain/scenario/params";
 import type { Capability } from "./capability";
-import { listAbove, medianFdv, type Odds } from "./odds";
+import { listAbove, type Odds } from "./odds";
+
+/**
+ * The FDV above which a market's odds are even, interpolated between its thresholds on a log scale,
+ * with two significant digits, dollars; null where it lies beyond them.
+ */
+export function medianFdv({ above }: Odds): number | null {
+  const next = above.findIndex(({ pct }) => pct <= 50);
+  const [high, low] = [above[next], above[next - 1]];
+  if (high === undefined) return null;
+  if (low === undefined) return high.pct === 50 ? high.fdv : null;
+  const share = (low.pct - 50) / (low.pct - high.pct);
+  return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
+}
 
 /**
  * What a market's odds say of the FDV: where they are even; beyond the outermost thresholds, what the
@@ -14,13 +28,24 @@ function describeOdds(odds: Odds): string {
   return `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
 }
 
-/** What a market's odds add to an answer, apart from its offers, which the first scripts need. */
+/** What a market's odds add to an answer, and the FDV above which they are even. */
 export const oddsFigures: Capability = (campaign) => ({
   figures: () =>
     listAbove(campaign).map(({ fdv, pct }) => ({ key: `odds.above.${fdv}`, value: pct })),
   report: (_answer, totalOf) => ({
     odds: listAbove(campaign).map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) })),
   }),
+  offers() {
+    const { presets, ...range } = campaign.fdv;
+    const even = campaign.odds ? medianFdv(campaign.odds) : null;
+    if (even === null || even < range.min || even > range.max) return [];
+    const fdv = fitToRange(even, range);
+    // A preset has a row already.
+    if (presets.includes(fdv)) return [];
+    return [
+      { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
+    ];
+  },
   notes: () =>
     campaign.odds
       ? [

@@ -6,14 +6,22 @@ export interface Offer {
   name: string;
   /** One line. */
   note?: string;
-  /**
-   * What stands on a button besides its total, and what only screen readers are told. An offer with a
-   * mark adds it, and its note, to the offer of the same FDV in its group.
-   */
-  mark?: { text: string; more: string };
   patch: ScenarioPatch;
   /** How far it is from the page's scenario; 1 without it. */
   steps?: number;
+}
+
+/** What stands on the preset of an FDV, and what only screen readers are told. */
+export interface Mark {
+  fdv: number;
+  text: string;
+  more: string;
+}
+
+/** What follows from a knob's value, perhaps with a scenario that it leads to. */
+export interface Outcome {
+  text: string;
+  offer?: { name: string; patch: ScenarioPatch };
 }
 
 /** A sentence of a page: below the FDV or the total, or on the portal's row. */
@@ -21,6 +29,7 @@ export interface Note {
   place: "fdv" | "result" | "portal";
   key: string;
   text: string;
+  isWarning?: boolean;
   link?: { url: string; text: string };
 }
 

@@ -1,16 +1,5 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { TotalOf } from "~/domain/estimate/estimate";
-import { toExact, toNumber } from "~/domain/estimate/exact";
-import {
-  formatNet,
-  DOLLARS,
-  formatFdvShort,
-  formatPoints,
-  formatUsd,
-  numberFormat,
-} from "~/domain/estimate/format";
-import { fitToRange, rangeParam, valueAfter } from "~/domain/scenario/params";
-import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+import { formatUsd } from "~/domain/estimate/format";
+import { rangeParam } from "~/domain/scenario/params";
 import type { Capability } from "./capability";
 import { createKnob } from "./knob";
 
@@ -20,125 +9,34 @@ import { createKnob } from "./knob";
  */
 export const AMOUNT = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
 
-/** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
-const LIMIT = 1e15;
-/** More than it takes to halve all steps of a cent up to `LIMIT` down to one. */
-const MAX_HALVINGS = 64;
-
-/**
- * Finds the least FDV with which a total reaches an amount, all else unchanged, by bisection: a total
- * never falls as the FDV rises.
- *
- * @param usd within `AMOUNT`.
- * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches it, for 0,
- *   and without a total.
- */
-export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: number): number | null {
-  if (totalOf === null || usd === 0) return null;
-  // A total beyond the safe integers is null.
-  const totalAfter = (steps: number) => totalOf({ fdv: valueAfter(steps, fdv) }) ?? Infinity;
-  if (totalAfter(0) >= usd) return fdv.min;
-  // Whole numbers of steps: few steps are binary fractions, and sums of the others drift.
-  let tooFew = 0;
-  let enough = 1;
-  while (totalAfter(enough) < usd) {
-    if (valueAfter(enough, fdv) > LIMIT) return null;
-    tooFew = enough;
-    enough *= 2;
-  }
-  // Far beyond the slider, steps of a cent are too many to count one by one.
-  for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
-    const middle = tooFew + Math.floor((enough - tooFew) / 2);
-    if (totalAfter(middle) < usd) tooFew = middle;
-    else enough = middle;
-  }
-  return valueAfter(enough, fdv);
-}
-
-/** An FDV beyond the slider: `$16.8B`. */
-const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
-
-interface Net {
-  costUSD: number;
-  /** What is left of the total; below 0 for a loss. */
-  netUSD: number;
-  /** `netUSD` in % of the costs, with at most 2 decimals. */
-  returnPct: number;
-}
-
-/** @returns null without costs, or without a total. */
-export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
-  const cost = numberOf(scenario, "cost");
-  if (cost === 0 || totalUSD === null) return null;
-  const netUSD = totalUSD - cost;
-  const hundredths = toNumber(toExact(netUSD).mul(toExact(10_000)).div(toExact(cost)));
-  return { costUSD: cost, netUSD, returnPct: Math.round(hundredths) / 100 };
-}
-
-/** The return: `+494%`, `−67%`. */
-export function formatReturn({ netUSD, costUSD }: Net): string {
-  // Not from `returnPct`, whose rounding would be rounded again.
-  const pct = Math.round((100 * netUSD) / costUSD);
-  const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
-  return `${sign}${formatPoints(Math.abs(pct))}%`;
-}
-
 function formatAmount(usd: number): string {
   return usd === 0 ? "" : formatUsd(usd);
 }
 
 /** What farming the points has cost, and the total that a visitor wants to reach. */
-export const target: Capability = (campaign) => ({
+export const target: Capability = () => ({
   knobs: [
     createKnob(rangeParam(AMOUNT), {
       key: "cost",
       label: "Costs so far",
       about: "page",
       order: 80,
-      place: "result",
+      place: "alternatives",
       control: { kind: "amount", example: "3k" },
-      isShared: "never",
+      isPrivate: true,
       isEmptyDefault: true,
       format: formatAmount,
-      outcome({ scenario, totalUSD }) {
-        const net = netOf(scenario, totalUSD);
-        return net && { text: `${formatNet(net.netUSD)} left (${formatReturn(net)})` };
-      },
     }),
     createKnob(rangeParam(AMOUNT), {
       key: "goal",
       label: "Total to reach",
       about: "page",
       order: 90,
-      place: "fdv",
+      place: "alternatives",
       control: { kind: "amount", example: "25k" },
-      isShared: "with wallets",
+      isPrivate: true,
       isEmptyDefault: true,
       format: formatAmount,
-      outcome({ scenario }, totalOf) {
-        const goal = numberOf(scenario, "goal");
-        if (goal === 0 || totalOf === null) return null;
-        const fdv = findTarget(campaign, totalOf, goal);
-        if (fdv === null) return { text: `No FDV reaches ${formatUsd(goal)}` };
-        const text = `for ${formatUsd(goal)}:`;
-        const { max } = campaign.fdv;
-        return fdv > max
-          ? { text: `${text} ${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(max)}` }
-          : { text, offer: { name: formatFdvShort(fdv), patch: { fdv } } };
-      },
     }),
   ],
-  offers({ scenario }, totalOf) {
-    const targets = [
-      [`To reach ${formatUsd(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
-      [`To get ${formatUsd(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
-    ] as const;
-    return targets.flatMap(([name, usd]) => {
-      const exact = findTarget(campaign, totalOf, usd);
-      if (exact === null || exact > campaign.fdv.max) return [];
-      const fdv = fitToRange(exact, campaign.fdv);
-      const note = `FDV ${formatFdvShort(fdv)}`;
-      return [{ group: "Targets" as const, name, note, patch: { fdv }, steps: 0 }];
-    });
-  },
 });

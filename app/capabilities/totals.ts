@@ -66,6 +66,6 @@ export const excess: Capability = (campaign) => ({
     if (labels.length === 0) return [];
     const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
     const text = `These are more points than the campaign has in all${which}.`;
-    return [{ place: "result", key: "excess", text }];
+    return [{ place: "result", key: "excess", text, isWarning: true }];
   },
 });

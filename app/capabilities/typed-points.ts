@@ -4,7 +4,7 @@ import { formatExactly } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { optionalParam } from "~/domain/scenario/params";
-import { POINTS, type Scenario } from "~/domain/scenario/scenario";
+import { POINTS, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { createKnob } from "./knob";
 
@@ -61,7 +61,24 @@ export const typedPoints: Capability = (campaign) => ({
         ]),
   ]),
   holder: keepLast(campaign),
+  hold: (points) => typePoints(campaign, points),
 });
+
+/** The fields of all of a wallet's points; null if some aren't known, or none is above 0. */
+function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
+  const params = listTypedParams(campaign);
+  const isKnown = params.every(({ source }) => wallet[source]);
+  if (!isKnown || params.every(({ source }) => wallet[source]!.points === 0)) return null;
+  return Object.fromEntries(
+    params.flatMap((fields) => {
+      const { points, tier } = wallet[fields.source]!;
+      // The highest tier may count for other sources, whatever its own points.
+      const isNothing = points === 0 && (fields.tier === null || tier === 1);
+      const typed = [[fields.points, isNothing ? null : points]];
+      return fields.tier === null ? typed : [...typed, [fields.tier, tier === 1 ? null : tier]];
+    }),
+  ) as ScenarioPatch;
+}
 
 /** The same object while nothing else is typed, so that exact sums of its points are kept. */
 function keepLast(campaign: Campaign): (scenario: Scenario) => OwnHolder | null {

@@ -1,6 +1,5 @@
-import type { Knob, Outcome } from "~/capabilities/knob";
-import { bind } from "~/capabilities/list";
-import type { Offer } from "~/capabilities/page";
+import { bindFigures } from "~/capabilities/all";
+import type { Offer, Outcome } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
 import {
@@ -12,8 +11,9 @@ import {
 } from "~/domain/scenario/scenario";
 import { type Answer, hasTotal } from "./answer";
 import { scenarioIdentity } from "./codec";
+import { listMarks } from "./describe-scenario";
 import { varyScenario } from "./estimate";
-import { defaultScenario, getField, pickDefaults } from "./fields";
+import { defaultScenario, pickDefaults } from "./fields";
 
 /** The groups of alternatives, in order. */
 export const GROUPS = ["FDV", "Assumptions", "Targets", "Reports", "Yours"] as const;
@@ -55,19 +55,20 @@ export function listAlternatives(
   const { campaign, scenario } = page;
   const totalOf = varyPage(page);
   const offers = [
-    ...bind(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
+    ...bindFigures(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
     ...listTogether(campaign, measured),
   ];
-  const marks = offers.filter(({ mark }) => mark);
-  const rows = offers
-    .filter(({ mark }) => !mark)
-    .map((offer): Alternative => ({
-      ...{ note: "", steps: 1 },
-      ...marks.find((mark) => mark.group === offer.group && mark.patch.fdv === offer.patch.fdv),
+  const marks = listMarks(campaign);
+  const rows = offers.map((offer): Alternative => {
+    const mark = offer.group === "FDV" && marks.find(({ fdv }) => fdv === offer.patch.fdv);
+    return {
+      note: mark ? `${mark.text} ${mark.more}` : "",
+      steps: 1,
       ...offer,
       totalUSD: totalOf && totalOf(offer.patch),
       isCurrent: hasFields(scenario, offer.patch),
-    }));
+    };
+  });
   const identity = scenarioIdentity(campaign, scenario);
   const owned = own.map(({ answer, scenario: patch, ...texts }, index): Alternative => ({
     ...texts,
@@ -87,8 +88,9 @@ export function varyPage(page: Answer): TotalOf | null {
 
 /** What follows from a field's value on a page; null for nothing. */
 export function outcomeOf(key: ScenarioKey, page: Answer): Outcome | null {
-  const { outcome }: Knob = getField(page.campaign, key);
-  return outcome?.(page, varyPage(page)) ?? null;
+  const totalOf = varyPage(page);
+  const outcomes = bindFigures(page.campaign).map((each) => each.outcome?.(key, page, totalOf));
+  return outcomes.find((outcome) => outcome) ?? null;
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */

@@ -1,5 +1,5 @@
 import { bind } from "~/capabilities/list";
-import type { Fold } from "~/capabilities/page";
+import type { Fold, Mark } from "~/capabilities/page";
 import { type Campaign } from "~/domain/campaign/campaign";
 import type { OwnHolder } from "~/domain/estimate/estimate";
 import { formatTokens, formatPrice, joinWords } from "~/domain/estimate/format";
@@ -38,6 +38,11 @@ export function keyOfOwn({ key }: OwnHolder): string {
 /** The folds of cards with what a visitor may claim. */
 export function listFolds(campaign: Campaign): Fold[] {
   return bind(campaign).flatMap((each) => each.fold ?? []);
+}
+
+/** What stands on the presets of the FDV. */
+export function listMarks(campaign: Campaign): Mark[] {
+  return bind(campaign).flatMap((each) => each.marks ?? []);
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */

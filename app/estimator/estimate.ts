@@ -29,7 +29,7 @@ import {
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import {
   toDollars,
   isBeyond,
@@ -42,6 +42,12 @@ import {
 /** The points that a scenario itself has, as more holders beside its wallets; the same objects for the same. */
 export function listOwn(campaign: Campaign, scenario: Scenario): OwnHolder[] {
   return bind(campaign).flatMap((each) => each.holder?.(scenario) ?? []);
+}
+
+/** The fields with which a scenario itself has some points; null if it can't have them. */
+export function holdPoints(campaign: Campaign, points: WalletPoints): ScenarioPatch | null {
+  const held = bind(campaign).map((each) => each.hold?.(points) ?? null);
+  return held.find((patch) => patch !== null) ?? null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { varyPage } from "~/estimator/alternatives";
-import { listPresets } from "~/capabilities/parts";
+import { listPresets } from "~/capabilities/parts-offers";
 import { AMOUNT } from "~/capabilities/target";
-import { findTarget } from "~/capabilities/target";
+import { findTarget } from "~/capabilities/target-figures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";

@@ -4,7 +4,13 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { formatDifference, formatNumberWord, formatUsd } from "~/domain/estimate/format";
 import { planRetry } from "~/domain/estimate/lookup";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
-import { type Alternative, GROUPS, listAlternatives, listNearest } from "~/estimator/alternatives";
+import {
+  type Alternative,
+  GROUPS,
+  listAlternatives,
+  listNearest,
+  rangeOf,
+} from "~/estimator/alternatives";
 import { type Answer, hasTotal } from "~/estimator/answer";
 import { writeScenario } from "~/estimator/codec";
 import {
@@ -13,6 +19,7 @@ import {
   MAX_COMPARED,
   MIN_COMPARED,
 } from "~/features/compare/comparison";
+import { Amounts } from "~/features/inputs/amount-input";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { RetryButton } from "~/features/wallets/lookup-problems";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
@@ -52,6 +59,7 @@ export function Alternatives({
   const nearest = listNearest(rows, MAX_ON_PHONE);
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
+  const range = answer.status === "whole" ? rangeOf(rows) : null;
   const notes = describeGroups(campaign, saved);
   const again = planRetry(own.flatMap((each) => each.answer.lookups));
 
@@ -74,7 +82,11 @@ export function Alternatives({
     >
       {(rows.length > 0 || notes.Yours !== "" || notice !== null) && (
         <Card name="alternatives" title="What else it could be">
-          {answer.warning !== null && <p className="hint">{answer.warning}</p>}
+          <p className="hint" data-testid="total-range">
+            {answer.warning ??
+              (range ? `From ${formatUsd(range[0])} to ${formatUsd(range[1])}` : "")}
+          </p>
+          {answer.status !== "empty" && <Amounts answer={answer} />}
           <>
             {groups.map((group) => {
               const listed = rows.filter((row) => row.group === group && !cut.includes(row));

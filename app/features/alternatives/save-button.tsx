@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { writeScenario } from "~/estimator/codec";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
@@ -9,6 +9,9 @@ import type { SaveResult } from "./saved-scenarios";
 
 const NOT_LOADED = "Saving isn’t available right now. Try again, or bookmark the link.";
 
+/** How long what came of it is shown. */
+const TOAST_MS = 6000;
+
 /** The button that saves the scenario among the alternatives, and what came of it. */
 export function SaveButton() {
   const campaign = useCampaign();
@@ -16,6 +19,7 @@ export function SaveButton() {
   const search = writeScenario(campaign, scenario);
   const [said, say] = useState<SaveResult & { search: string }>();
   const button = useRef<HTMLButtonElement>(null);
+  const toast = useRef<HTMLDivElement>(null);
 
   async function save() {
     // Apart from the first scripts; the list of alternatives has loaded it already.
@@ -23,6 +27,15 @@ export function SaveButton() {
     const result = module?.saveScenario(campaign, scenario) ?? { error: NOT_LOADED };
     say({ ...result, search });
   }
+
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setInterval(() => {
+      // Not while it is read or used.
+      if (!toast.current?.matches(":hover, :focus-within")) say(undefined);
+    }, TOAST_MS);
+    return () => clearInterval(timer);
+  }, [said]);
 
   function dismiss() {
     say(undefined);
@@ -37,7 +50,7 @@ export function SaveButton() {
       <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
         Save
       </QuietButton>
-      <div className="floating announced cluster small" role="status">
+      <div ref={toast} className="floating announced cluster small" role="status">
         {result && "error" in result && <p className="field-message">{result.error}</p>}
         {result && "name" in result && (
           <>

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { Knob } from "~/capabilities/knob";
 import { hasFields } from "~/domain/scenario/scenario";
 import { outcomeOf } from "~/estimator/alternatives";
@@ -10,21 +9,15 @@ import { Announcement } from "~/ui/notice";
 import { useNumberField } from "~/ui/number-field";
 import { useNumberEntry } from "./control";
 
-/** The amounts of dollars that a visitor may type somewhere, and beside each what follows from it. */
-export const Amounts = memo(function Amounts({
-  place,
-  answer,
-}: {
-  place: Knob["place"];
-  answer: Answer;
-}) {
-  const knobs = listFields(useCampaign()).filter((knob) => knob.place === place);
+/** The amounts of dollars that a visitor may type, and beside each what follows from it. */
+export function Amounts({ answer }: { answer: Answer }) {
+  const knobs = listFields(useCampaign()).filter(({ control }) => control?.kind === "amount");
   return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} answer={answer} />);
-});
+}
 
 /** A field for an amount of dollars, empty for 0. */
 function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
-  const { key, label, control, place } = knob;
+  const { key, label, control } = knob;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
   const entry = useNumberEntry(knob, scenario[key]!);
@@ -48,12 +41,7 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
                   {outcome.offer.name}
                 </ScenarioLink>
               )}
-              {/* What follows in the result card changes with the total, which is announced already. */}
-              {place === "fdv" && (
-                <Announcement
-                  text={[outcome.text, outcome.offer?.name].filter(Boolean).join(" ")}
-                />
-              )}
+              <Announcement text={[outcome.text, outcome.offer?.name].filter(Boolean).join(" ")} />
             </>
           )}
         </div>

@@ -1,12 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
+import { listParts, pathTo } from "~/domain/campaign/campaign";
 import { formatUsd } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { nameWallet } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { listAlternatives } from "~/estimator/alternatives";
 import { answer as answerScenario, hasTotal, type Answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
 import { keyOfOwn } from "~/estimator/describe-scenario";
@@ -15,6 +14,7 @@ import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
 import { ClaimsFold } from "~/features/inputs/claims-fold";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
+import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
@@ -27,7 +27,7 @@ import {
 } from "~/features/scenario/use-scenario";
 import { canonicalUrl, formatPageTitle } from "~/features/share/addresses";
 import { ShareRow } from "~/features/share/share-row";
-import { NoPoints } from "~/features/wallets/lookup-problems";
+import { MissingPoints } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
@@ -90,7 +90,6 @@ const Page = memo(function Page({
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
-  const alternatives = useMemo(() => listAlternatives(answer, measured, []), [answer, measured]);
   const walletLabel =
     keys.length < 2
       ? null
@@ -117,16 +116,27 @@ const Page = memo(function Page({
               retry(planRetry(lookups).wallets);
             }}
           >
-            <div className="estimator__inputs stack">
-              <div className="card assumptions">
-                <FdvInput answer={answer} alternatives={alternatives} />
-                <WalletsInput
-                  answer={answer}
-                  retry={retry}
-                  picked={{ index, key: pickedKey, pick }}
-                  site={site}
-                />
+            <div className="card assumptions">
+              <FdvInput answer={answer} />
+              <WalletsInput
+                answer={answer}
+                retry={retry}
+                picked={{ index, key: pickedKey, pick }}
+                site={site}
+              />
+            </div>
+            <div className="estimator__result">
+              <div className="estimator__sticky">
+                <div id={RESULT_ID} tabIndex={-1}>
+                  <ResultCard answer={answer}>
+                    <ResultActions {...wallets} answer={answer} origin={site.origin} />
+                  </ResultCard>
+                </div>
+                {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
               </div>
+              <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
+            </div>
+            <div className="stack">
               {Object.keys(campaign.cards).map((name, cardIndex) => (
                 <PointsCard
                   key={name}
@@ -144,20 +154,10 @@ const Page = memo(function Page({
                 </PointsCard>
               ))}
             </div>
-            <div className="estimator__result" id={RESULT_ID} tabIndex={-1}>
-              <ResultCard
-                answer={answer}
-                alternatives={alternatives}
-                unknown={<NoPoints {...wallets} />}
-              >
-                {!isEmpty && <ShareRow origin={site.origin} shared={answer} />}
-              </ResultCard>
-              <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
-            </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             <link rel="stylesheet" href={laterStyles} />
             <LazyAlternatives {...wallets} answer={answer} measured={measured} />
-            <div className="stack">
+            <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (
                 <LazyDetails
@@ -172,7 +172,7 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields hasResultFields={answer.isPersonal} />
+            <HiddenFormFields hasAlternatives={!isEmpty} />
           </form>
           <CompareForm />
         </div>
@@ -181,6 +181,24 @@ const Page = memo(function Page({
     </ScenarioProvider>
   );
 });
+
+/** What is missing from the total, and what to do with it. */
+function ResultActions({
+  answer,
+  origin,
+  ...wallets
+}: WalletLookups & { answer: Answer; origin: string }) {
+  const { status } = answer;
+  if (status === "empty") return null;
+  return (
+    <>
+      {(status === "unknown" || status === "incomplete") && answer.figures.fault === null && (
+        <MissingPoints {...wallets} />
+      )}
+      {status !== "unknown" && <ShareRow origin={origin} shared={answer} />}
+    </>
+  );
+}
 
 function announceTotal({ status, totalUSD }: Answer): string {
   return `Total estimated airdrop: ${formatUsd(totalUSD)}${status === "incomplete" ? ", incomplete" : ""}`;

@@ -20,10 +20,13 @@ export function AllocationBreakdown({
   const slices = useMemo(() => sliceAllocation(campaign, estimate), [campaign, estimate]);
   const hasChart = !isEmpty && status !== "unknown" && totalUSD !== 0;
   return (
-    <section className="breakdown stack-s" aria-labelledby="breakdown-heading">
-      <h3 id="breakdown-heading" className={hasChart ? "" : "visually-hidden"}>
+    <section
+      className={hasChart ? "card breakdown stack-s" : "breakdown"}
+      aria-labelledby="breakdown-heading"
+    >
+      <h2 id="breakdown-heading" className={hasChart ? "" : "visually-hidden"}>
         Allocation Breakdown
-      </h3>
+      </h2>
       {/* While points are on their way, there is room for it. */}
       {hasChart && (
         <div className="breakdown__chart">

@@ -18,13 +18,13 @@ export function Notes({ place, answer }: { place: Note["place"]; answer: Answer 
   const now = isEstimate ? listNotes(campaign, live, place) : [];
   return (
     <div className="stack-xs">
-      {atRest.map(({ key, link, ...rest }) => {
+      {atRest.map(({ key, link, isWarning, ...rest }) => {
         const text = now.find((note) => note.key === key)?.text ?? rest.text;
         return (
           // A new element when the total arrives, in the place of an empty line: browsers count growing
           // text as a shift.
           <p
-            className={place === "fdv" ? "hint" : "small"}
+            className={isWarning ? "warning" : place === "fdv" ? "hint" : "small"}
             key={`${key} ${text === "\u00a0"}`}
             data-testid={key}
           >

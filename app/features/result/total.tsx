@@ -1,9 +1,9 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from "react";
+import { useEffect, useState, type CSSProperties } from "react";
 import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
-import { formatUsd } from "~/domain/estimate/format";
+import { formatTokens, formatUsd } from "~/domain/estimate/format";
 import { sliceAllocation } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
-import { listFolds, formatPricedTokens, formatHolders } from "~/estimator/describe-scenario";
+import { listFolds, formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
@@ -14,60 +14,73 @@ import { useInViewport } from "~/ui/use-in-viewport";
 const TOTAL_ID = "total";
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
-export function Total({ answer, unknown }: { answer: Answer; unknown: ReactNode }) {
+export function Total({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { scenario, figures, lookups, own, status, totalUSD, knownWallets, warning } = useLive();
+  const { status, totalUSD } = useLive();
   const total = formatUsd(totalUSD);
-  const { length: count } = lookups;
   // A page without an estimate stays one until it is rendered anew.
   const isEmpty = answer.status === "empty";
-  const isUnknown = status === "unknown";
-  const [best] = lookups[0]?.ranks ?? [];
-  // The exact rank stands beside the points.
-  const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
   const prompt = describePrompt(campaign);
-  if (isEmpty || isUnknown) {
+  if (isEmpty || status === "unknown") {
     return (
-      <>
-        <div id={TOTAL_ID}>
-          <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
-            {total}
-          </p>
-          <p className="total total__prompt">
-            {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : warning}
-          </p>
-        </div>
-        {isUnknown && unknown}
-      </>
+      <div id={TOTAL_ID}>
+        <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
+          {total}
+        </p>
+        <p className="total total__prompt">
+          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : "No total yet"}
+        </p>
+      </div>
     );
   }
+  const isPartial = status === "incomplete";
+  const length = total.length + (isPartial ? LEAST.length * LEAST_SIZE : 0);
   return (
     <>
       <div id={TOTAL_ID}>
-        <p
-          className="total"
-          style={{ "--length": total.length } as CSSProperties}
-          data-testid="usd-total"
-        >
-          {total}
+        <p className={`total ${toneOf(status)}`} style={{ "--length": length } as CSSProperties}>
+          {isPartial && <span className="total__least">{LEAST}</span>}
+          <span data-testid="usd-total">{total}</span>
         </p>
       </div>
-      {/* A new element when points arrive: browsers count growing text as a shift. */}
-      <p className="hint" key={status}>
-        {status === "loading"
-          ? formatProgress(knownWallets, count)
-          : [
-              formatPricedTokens(campaign, figures.totalTokens, scenario),
-              count + own.length > 1
-                ? formatHolders(campaign, scenario, { counted: knownWallets })
-                : own.length > 0
-                  ? `from ${own[0]!.phrase}`
-                  : rank,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-      </p>
+      <TotalNote />
     </>
+  );
+}
+
+/** The class of a total that isn't a result yet; empty for one that is. */
+function toneOf(status: Answer["status"]): string {
+  if (status === "incomplete") return "total--incomplete";
+  return status === "loading" ? "total--loading" : "";
+}
+
+/** What stands before a total from which something is missing, and its size beside the figure's. */
+const LEAST = "at least ";
+const LEAST_SIZE = 0.4;
+
+/** What the total is made of, in a line. */
+function TotalNote() {
+  const { campaign, scenario, figures, lookups, own, status, totalUSD, knownWallets } = useLive();
+  const { length: count } = lookups;
+  const [best] = lookups[0]?.ranks ?? [];
+  // The exact rank stands beside the points.
+  const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
+  const holders =
+    count + own.length > 1
+      ? formatHolders(campaign, scenario, { counted: knownWallets })
+      : own.length > 0
+        ? `from ${own[0]!.phrase}`
+        : rank;
+  const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
+  return (
+    // A new element when points arrive: browsers count growing text as a shift.
+    <p className="hint" key={status}>
+      {status === "loading"
+        ? formatProgress(knownWallets, count)
+        : totalUSD === 0 && count > 0 && status === "whole"
+          ? `No points found. Check the ${count === 1 ? "address" : "addresses"}, or type your points.`
+          : [tokens, holders].filter(Boolean).join(" · ")}
+    </p>
   );
 }
 
@@ -102,20 +115,22 @@ const REPEATED_PX = 56;
  */
 export function CompactTotal() {
   const campaign = useCampaign();
-  const { figures, status, totalUSD, warning } = useLive();
+  const { figures, status, totalUSD } = useLive();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
-  const isPartial = totalUSD !== null && (status === "loading" || status === "incomplete");
-  const gap = status === "unknown" ? warning : isPartial && "Incomplete";
+  const isPartial = status === "incomplete";
+  const gap =
+    status === "unknown" ? "Couldn’t load your points" : isPartial && "Some points are missing";
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
         {/* New elements when the total arrives: browsers count a text that grows, or gets a line
             more or less, as a shift. */}
         <span key={String(gap)}>
-          <span>Estimated airdrop</span> {gap && <span className="hint">{`${gap}, see why`}</span>}
+          <span>Estimated airdrop</span> {gap && <span className="hint">{`${gap}. Why?`}</span>}
         </span>
-        <b key={status === "loading" ? totalUSD : status}>
+        <b key={status === "loading" ? totalUSD : status} className={toneOf(status)}>
+          {isPartial && <small>{LEAST}</small>}
           <span>
             {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
           </span>

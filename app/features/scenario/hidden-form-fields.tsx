@@ -13,15 +13,15 @@ const DROPPED = "_data";
  * Hidden fields for what the form would lose without JavaScript: what has no field on the page, and
  * the address's foreign parameters.
  *
- * @param hasResultFields whether the result card has its fields.
+ * @param hasAlternatives whether the alternatives and their fields are shown.
  */
-export function HiddenFormFields({ hasResultFields }: { hasResultFields: boolean }) {
+export function HiddenFormFields({ hasAlternatives }: { hasAlternatives: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
   const lacking = new Set(["nowhere"]);
   if (!scenario.details) lacking.add("details");
-  if (!hasResultFields) lacking.add("result");
+  if (!hasAlternatives) lacking.add("alternatives");
   const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
     lacking.has(place) ? key : [],
   );

@@ -38,7 +38,7 @@ export function ShareRow({ origin, shared }: { origin: string; shared: Answer })
         <button
           ref={button}
           type="button"
-          className="button needs-script"
+          className={`button needs-script ${shared.status === "whole" ? "" : "button--quiet"}`}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

@@ -1,23 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { type Campaign, formatFileName } from "~/domain/campaign/campaign";
+import type { About, Knob } from "~/capabilities/knob";
+import { formatFileName } from "~/domain/campaign/campaign";
 import { hasFields, pickFields, type Scenario } from "~/domain/scenario/scenario";
-import { writeWallets } from "~/domain/scenario/wallet-list";
 import { answer, type Answer } from "~/estimator/answer";
-import { defaultScenario, listFields, pickDefaults } from "~/estimator/fields";
-import { Checkbox } from "~/ui/buttons";
+import { holdPoints } from "~/estimator/estimate";
+import { defaultScenario, listFields } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
 import { formatPostTitle, writePost } from "./share-texts";
 import { useSharing } from "./use-sharing";
 
-/** What a visitor includes in what is shared: nothing personal but the total unless asked to. */
-const AT_FIRST = { wallet: false, points: false, total: true, holdings: false };
-
-type Choice = typeof AT_FIRST;
-
 /**
  * The ways to share the estimate, over the page. One choice counts for the link, the post, the
- * picture and the system's share sheet.
+ * picture and the system's share sheet; their figures are those of the linked scenario.
  *
  * @param close called once it is closed.
  */
@@ -31,8 +26,12 @@ export function ShareSheet({
   close: () => void;
 }) {
   const campaign = useCampaign();
-  const { scenario } = shared;
-  const [choice, setChoice] = useState(AT_FIRST);
+  const choices = listShareable(shared);
+  const [chosen, choose] = useState<string>();
+  // Not the address unless asked to: anyone can look up what else it holds.
+  const { label, answer: shown } =
+    choices.find((each) => each.label === chosen) ??
+    choices.find(({ answer }) => answer.lookups.length === 0)!;
   const sheet = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -44,31 +43,12 @@ export function ShareSheet({
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   }, []);
 
-  const hasWallet = scenario.wallet !== "";
-  const isWalletShown = hasWallet && choice.wallet;
-  const linked = pickLinked(campaign, scenario, choice);
-  const followed = answer(campaign, linked, []);
-  // Whoever follows a link to somebody's points sees their total.
-  const isTotalLinked = followed.isPersonal;
-  const isTotalShown = isTotalLinked || (choice.total && shared.canShareTotal);
-  const shown = isTotalShown ? shared : followed;
-  const link = canonicalUrl(campaign, origin, linked);
+  const link = canonicalUrl(campaign, origin, shown.scenario);
   const text = writePost(shown);
   const { copy, post, systemShare, status } = useSharing(
     { title: formatPostTitle(shown), text, link },
     "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
     field,
-  );
-
-  const box = (name: keyof Choice, label: string, isFixed = false) => (
-    <label className="checkbox tap row">
-      <Checkbox
-        checked={choice[name] || isFixed}
-        disabled={isFixed}
-        onChange={({ currentTarget }) => setChoice({ ...choice, [name]: currentTarget.checked })}
-      />
-      <span>{label}</span>
-    </label>
   );
 
   return (
@@ -85,6 +65,22 @@ export function ShareSheet({
             ×
           </button>
         </div>
+        {choices.length > 1 && (
+          <div role="radiogroup" aria-label="What is shared">
+            {choices.map((each) => (
+              <label className="checkbox tap row" key={each.label}>
+                <input
+                  type="radio"
+                  name="shared"
+                  checked={each.label === label}
+                  onChange={() => choose(each.label)}
+                />
+                <span>{each.label}</span>
+              </label>
+            ))}
+          </div>
+        )}
+        <p className="hint">{formatPostTitle(shown)}</p>
         <div className="row">
           <input
             ref={field}
@@ -112,15 +108,6 @@ export function ShareSheet({
           </a>
           <>{systemShare}</>
         </div>
-        <div role="group" aria-label="What is shared">
-          {hasWallet &&
-            box("wallet", scenario.also.length > 0 ? "Show my wallets" : "Show my wallet")}
-          {shared.own.length > 0 && box("points", "Include the points I entered")}
-          {shared.canShareTotal && box("total", "Show my total", isTotalLinked)}
-          {!isWalletShown &&
-            !hasFields(scenario, pickDefaults(campaign, ["holding"])) &&
-            box("holdings", "Include what I ticked and chose")}
-        </div>
         <>{status}</>
       </div>
     </dialog>
@@ -128,19 +115,42 @@ export function ShareSheet({
 }
 
 /**
- * The scenario of the link: never with what nobody else needs; without a wallet, with nothing of its
- * holder's.
+ * What can be shared of an estimate: with its wallets; with the points of a single one in place of its
+ * address, which gives the same; or only what it assumes.
  */
-function pickLinked(campaign: Campaign, scenario: Scenario, choice: Choice): Scenario {
-  const isWithout = scenario.wallet === "" || !choice.wallet;
-  const personal = listFields(campaign).flatMap(({ key, isShared }) =>
-    isShared === "never" || (isWithout && isShared === "with wallets") ? key : [],
-  );
-  return {
-    ...scenario,
-    ...pickFields(defaultScenario(campaign), personal),
-    ...(isWithout && writeWallets([])),
-    ...(isWithout && !choice.holdings && pickDefaults(campaign, ["holding"])),
-    ...(!choice.points && pickDefaults(campaign, ["points"])),
+function listShareable({ campaign, scenario, lookups, points, own, isFinal }: Answer) {
+  const drop = (...abouts: About[]): Scenario => {
+    const isDropped = ({ about, isPrivate }: Knob) => isPrivate || abouts.includes(about);
+    const keys = listFields(campaign)
+      .filter(isDropped)
+      .map(({ key }) => key);
+    return { ...scenario, ...pickFields(defaultScenario(campaign), keys) };
   };
+  const assumed = drop("wallets", "points", "holding");
+  const anonymous = drop("wallets");
+  const [single = null] = points.length === 1 && own.length === 0 && isFinal ? points : [];
+  const held = lookups.length === 0 ? {} : single && holdPoints(campaign, single);
+  const hasOwn = held && !hasFields(assumed, { ...anonymous, ...held });
+  return [
+    ...(lookups.length === 0
+      ? []
+      : [
+          {
+            label: `With my ${lookups.length === 1 ? "wallet" : "wallets"}`,
+            answer: answer(campaign, drop(), lookups),
+          },
+        ]),
+    ...(hasOwn
+      ? [
+          {
+            label:
+              lookups.length + own.length === 0
+                ? "With what I ticked"
+                : "With my points, not my address",
+            answer: answer(campaign, { ...anonymous, ...held }, []),
+          },
+        ]
+      : []),
+    { label: "Assumptions only", answer: answer(campaign, assumed, []) },
+  ];
 }

@@ -149,13 +149,18 @@ function listNames(campaign: Campaign, sources: Source[]): string {
   return sources.map((source) => campaign.sources[source]!.label).join(", ");
 }
 
-/** Says what to do where there is no total, with a button to try again where that may help. */
-export function NoPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
+/** Says what is missing from the total, with a button to try again where that may help. */
+export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
+  const campaign = useCampaign();
   const { wallets, retryAfterS } = planRetry(lookups);
   if (wallets.length === 0) return <p className="hint">Check the wallet, or paste another one.</p>;
+  const replies = lookups.flatMap((lookup) => lookup.replies);
+  const missing = listUnavailable(campaign, replies);
   return (
-    <div className="row">
-      <p className="hint">Couldn’t load your points.</p>
+    <div className="cluster warning">
+      <p>
+        {missing.length > 0 ? formatUnavailable(campaign, missing, replies) : formatStatus(lookups)}
+      </p>
       <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} since={lookups} />
     </div>
   );

@@ -91,7 +91,10 @@ export function isGlued(
   chain?: Chain,
 ): boolean {
   if (at !== selectionEnd) return false;
-  const edges = [value.slice(at - 1, at) + pasted.slice(0, 1), pasted.slice(-1) + value[at]];
+  const edges = [
+    value.slice(at - 1, at) + pasted.slice(0, 1),
+    pasted.slice(-1) + value.slice(at, at + 1),
+  ];
   const { wallets } = parseWallets(pasted, chain);
   return (
     edges.some((edge) => WITHIN_WORD.test(edge)) &&

@@ -255,7 +255,12 @@ function HolderRow({
       </span>
       {/* A new element when the dollars arrive: browsers count right-aligned text that grows as a
           shift. */}
-      <span className="wallet-row__total" key={total.length} data-testid={testId}>
+      <span
+        // The page's total says it for a single one.
+        className={pick ? "wallet-row__total" : "visually-hidden"}
+        key={total.length}
+        data-testid={testId}
+      >
         {total}
       </span>
       <SubmitButton

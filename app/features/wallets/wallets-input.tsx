@@ -78,7 +78,7 @@ export function WalletsInput({
           </p>
         </noscript>
       )}
-      {snapshot && count > 0 && <SnapshotNote snapshot={snapshot} />}
+      {snapshot && count > 0 && answer.totalUSD === 0 && <SnapshotNote snapshot={snapshot} />}
       <div className="wallets__more">
         <TypedPoints clear={actions.clearOwn} isAlone={false} />
         {hasEvmAddresses && count < MAX_WALLETS && (

@@ -1,7 +1,7 @@
 import { answer } from "~/estimator/answer";
-import { getField } from "~/estimator/fields";
+import { outcomeOf } from "~/estimator/alternatives";
 import { mitosis } from "../../support/mitosis";
-import { netOf } from "~/capabilities/target";
+import { netOf } from "~/capabilities/target-figures";
 import { describe, expect, it } from "vitest";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -20,17 +20,16 @@ describe("what is left after costs", () => {
 });
 
 it.each([
-  [3000, 17_833, "$14,833 left (+494%)"],
-  [3000, 1000, "−$2,000 left (−67%)"],
-  [3000, 3000, "$0 left (0%)"],
-  [10_000, 1_210_000, "$1,200,000 left (+12,000%)"],
+  [3000, 17_833, "$14,833 after $3,000 in costs (+494%)"],
+  [3000, 1000, "−$2,000 after $3,000 in costs (−67%)"],
+  [3000, 3000, "$0 after $3,000 in costs (0%)"],
+  [10_000, 1_210_000, "$1,200,000 after $10,000 in costs (+12,000%)"],
   // A return of 12.496 %, rounded once.
-  [100_000, 112_496, "$12,496 left (+12%)"],
+  [100_000, 112_496, "$12,496 after $100,000 in costs (+12%)"],
   [3000, null, undefined],
   [0, 17_833, undefined],
 ])("costs of %d from a total of %s are followed by: %s", (cost, totalUSD, text) => {
-  const { outcome } = getField(mitosis, "cost");
   const scenario = scenarioOf(`cost=${cost}`);
   const answered = { ...answer(mitosis, scenario, []), totalUSD };
-  expect(outcome!(answered, null)?.text).toBe(text);
+  expect(outcomeOf("cost", answered)?.text).toBe(text);
 });

@@ -1,7 +1,8 @@
 import { listNotes } from "~/estimator/figures";
 import { mitosis } from "../../support/mitosis";
 import { describe, expect, it } from "vitest";
-import { medianFdv, type Odds } from "~/capabilities/odds";
+import type { Odds } from "~/capabilities/odds";
+import { medianFdv } from "~/capabilities/odds-figures";
 
 const oddsOf = (...above: [fdv: number, pct: number][]): Odds => ({
   question: "What will the FDV be?",

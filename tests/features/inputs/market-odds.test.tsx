@@ -10,12 +10,12 @@ it("a market's odds stand in the presets that are thresholds, and a caption says
   const likely = "% likely or more, says the market";
   const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
-    `$250M$22,50037${likely}`,
-    `$500M$45,00021.5${likely}`,
-    `$1B$90,00013${likely}`,
-    `$2B$180,0007.5${likely}`,
-    "$2.5B$225,000",
-    `$3B$270,0004${likely}`,
+    `$250M37${likely}`,
+    `$500M21.5${likely}`,
+    `$1B13${likely}`,
+    `$2B7.5${likely}`,
+    "$2.5B",
+    `$3B4${likely}`,
   ]);
   expect(textOf("odds-source")).toBe(
     "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",

@@ -17,9 +17,9 @@ function readTotals(page: Element) {
   const textOf = (selector: string) => page.querySelector(selector)?.textContent;
   return {
     result: textOf("[data-testid=usd-total]"),
+    least: textOf(".total__least") ?? "",
     compact: textOf(".compact-total"),
     row: textOf("[data-testid=alternatives] [aria-current] b"),
-    preset: textOf(".fdv [aria-current]"),
     goal: page.querySelector("#goal")?.nextElementSibling?.textContent,
   };
 }
@@ -33,9 +33,9 @@ describe("a page's total", () => {
       "wallet=0x1&bonus=kaito&goal=5000",
       [lookupOf("0x1", null, DOWN)],
       {
-        result: "—",
-        compact: "Estimated airdrop No total: no points arrived, see why—",
-        ...{ row: "—", preset: "$300M—", goal: "" },
+        ...{ result: "—", least: "" },
+        compact: "Estimated airdrop Couldn’t load your points. Why?—",
+        ...{ row: "—", goal: "" },
       },
     ],
     [
@@ -43,9 +43,9 @@ describe("a page's total", () => {
       "wallet=0x1&goal=5000",
       [lookupOf("0x1", null, { ...DOWN, replies: [TESTNET!] })],
       {
-        result: "$15,000",
-        compact: "Estimated airdrop Incomplete, see why$15,000",
-        ...{ row: "$15,000", preset: "$300M—", goal: "for $5,000: $100M" },
+        ...{ result: "$15,000", least: "at least " },
+        compact: "Estimated airdrop Some points are missing. Why?at least $15,000",
+        ...{ row: "$15,000", goal: "for $5,000: $100M" },
       },
     ],
     [
@@ -53,9 +53,9 @@ describe("a page's total", () => {
       "wallet=0x1&bonus=kaito",
       [lookupOf("0x1", null, LOADING)],
       {
-        result: "—",
+        ...{ result: "—", least: "" },
         compact: "Estimated airdrop Loading…",
-        ...{ row: "—", preset: "$300M—", goal: "" },
+        ...{ row: "—", goal: "" },
       },
     ],
     [
@@ -63,9 +63,9 @@ describe("a page's total", () => {
       "wallet=0x1&also=0x2&bonus=kaito",
       [lookupOf("0x1", RICH), lookupOf("0x2", null, LOADING)],
       {
-        result: "$65,833",
-        compact: "Estimated airdrop Incomplete, see why$65,833",
-        ...{ row: "—", preset: "$300M—", goal: "" },
+        ...{ result: "$65,833", least: "" },
+        compact: "Estimated airdrop $65,833",
+        ...{ row: "—", goal: "" },
       },
     ],
     [
@@ -73,9 +73,9 @@ describe("a page's total", () => {
       "bonus=kaito&goal=5000",
       [],
       {
-        result: "$1,500",
+        ...{ result: "$1,500", least: "" },
         compact: "Estimated airdrop $1,500",
-        ...{ row: "$1,500", preset: "$300M$1,500", goal: "for $5,000: $1B" },
+        ...{ row: "$1,500", goal: "for $5,000: $1B" },
       },
     ],
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
@@ -137,7 +137,7 @@ describe("a campaign that has bonuses only", () => {
   it("has a total of its own, with its range, by FDV", () => {
     const { page, textOf } = renderPage(NFTS, read("bonus=flame,hidden225&count.flame=3"));
     expect(textOf("usd-total")).toBe("$8,750");
-    expect(textOf("total-range")).toBe("Could be $1,750 to $17,500");
+    expect(textOf("total-range")).toBe("From $1,750 to $17,500");
     const totals = [...page.querySelectorAll("[aria-label=FDV] .alternative b")];
     expect(totals.map(({ textContent }) => textContent)).toEqual(["$1,750", "$8,750", "$17,500"]);
   });

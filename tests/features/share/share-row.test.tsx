@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ShareRow } from "~/features/share/share-row";
 import { listWallets } from "~/domain/scenario/wallet-list";
@@ -14,7 +14,6 @@ import { walletWith } from "../../support/wallets";
 const ORIGIN = "https://estimator.example";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
 const NEUTRAL = `${askQuestion(mitosis)} Unofficial estimate:`;
-const BYE = "(unofficial, speculative). Yours?";
 
 function Row({ query }: { query: string }) {
   const scenario = scenarioOf(query);
@@ -55,84 +54,71 @@ function hrefOf(name: string): string {
   return screen.getByRole("link", { name }).getAttribute("href")!;
 }
 
-/** The boxes: `[x]` ticked, `[-]` ticked and fixed. */
-function boxes(): string[] {
+/** The choices, with an `x` at what is shared. */
+function choices(): string[] {
   return screen
-    .queryAllByRole<HTMLInputElement>("checkbox")
-    .map(({ checked, disabled, labels }) => {
-      const mark = disabled ? "-" : checked ? "x" : " ";
-      return `[${mark}] ${labels![0]!.textContent}`;
-    });
+    .queryAllByRole<HTMLInputElement>("radio")
+    .map(({ checked, labels }) => `${checked ? "x" : " "} ${labels![0]!.textContent}`);
 }
 
-function box(name: string) {
-  return screen.getByRole<HTMLInputElement>("checkbox", { name });
+function choose(user: UserEvent, name: string) {
+  return user.click(screen.getByRole("radio", { name }));
 }
 
-describe("what is shared of a wallet", () => {
-  const QUERY = "wallet=0x1&fdv=450000000&bonus=kaito&goal=25000";
-  const TEXT = `My $MITO airdrop estimate: $452,250 at $450M FDV ${BYE}`;
-  const WITHOUT = "/?fdv=450000000";
+describe("what is shared", () => {
+  const FDV = "fdv=450000000";
+  const QUERY = `wallet=0x1&${FDV}&bonus=kaito`;
+  const TEXT = (origin = "") =>
+    `My $MITO airdrop estimate: $452,250 at $450M FDV (unofficial, speculative).${origin} Yours?`;
+  const ANONYMOUS = `points.weETH=3375000000&${FDV}&bonus=kaito`;
 
-  it("is the total and the assumptions, without the wallet and its bonuses", async () => {
-    await openSheet(QUERY);
-    expect(boxes()).toEqual([
-      "[ ] Show my wallet",
-      "[x] Show my total",
-      "[ ] Include what I ticked and chose",
+  it("of a wallet is its points at first, which give the same, without its address", async () => {
+    const { user } = await openSheet(`${QUERY}&cost=3000&goal=25000`);
+    expect(choices()).toEqual([
+      "  With my wallet",
+      "x With my points, not my address",
+      "  Assumptions only",
     ]);
-    // The site's own picture needs the wallet to show the total.
-    expect(readShared()).toEqual({ link: WITHOUT, picture: `/og.png?${QUERY}`, post: TEXT });
-  });
-
-  it("has no total, and no wallet in the picture's address, if the visitor says so", async () => {
-    const { user } = await openSheet(QUERY);
-    await user.click(box("Show my total"));
-    const picture = "/og.png?fdv=450000000";
-    expect(readShared()).toEqual({ link: WITHOUT, picture, post: NEUTRAL });
-    await user.click(box("Include what I ticked and chose"));
     expect(readShared()).toEqual({
-      link: `${WITHOUT}&bonus=kaito`,
-      picture: `${picture}&bonus=kaito`,
+      link: `/?${ANONYMOUS}`,
+      picture: `/og.png?${ANONYMOUS}`,
+      post: TEXT(" Based on points entered by hand."),
+    });
+    await choose(user, "With my wallet");
+    expect(readShared()).toEqual({
+      link: `/?${QUERY}`,
+      picture: `/og.png?${QUERY}`,
+      post: TEXT(),
+    });
+    await choose(user, "Assumptions only");
+    expect(readShared()).toEqual({
+      link: `/?${FDV}`,
+      picture: `/og.png?${FDV}`,
       post: NEUTRAL,
     });
   });
 
-  it("is all of it with the wallet, whose page shows the total anyway", async () => {
-    const { user } = await openSheet(QUERY);
-    await user.click(box("Show my total"));
-    await user.click(box("Show my wallet"));
-    expect(boxes()).toEqual(["[x] Show my wallet", "[-] Show my total"]);
-    expect(readShared()).toEqual({ link: `/?${QUERY}`, picture: `/og.png?${QUERY}`, post: TEXT });
+  it("of several wallets can't be their points, as each is rounded by itself", async () => {
+    await openSheet("wallet=0x1&also=0x2");
+    expect(choices()).toEqual(["  With my wallets", "x Assumptions only"]);
   });
 
-  it("has no costs in its link and post, even with the wallet", async () => {
-    const { user } = await openSheet("wallet=0x1&cost=3000");
-    const { post } = readShared();
-    expect(post).not.toContain("3,000");
-    expect(readShared().link).toBe("/");
-    await user.click(box("Show my wallet"));
-    expect(readShared()).toMatchObject({ link: "/?wallet=0x1", post });
+  it("of points entered by hand is these", async () => {
+    await openSheet("points.weETH=3375000000");
+    expect(choices()).toEqual(["x With my points, not my address", "  Assumptions only"]);
+    expect(readShared().link).toBe("/?points.weETH=3375000000");
   });
-});
 
-describe("what is shared without a wallet", () => {
-  it("has bonuses only if the visitor adds them", async () => {
-    const { user } = await openSheet("bonus=morse&count.morse=3&goal=5");
-    expect(boxes()).toEqual(["[ ] Include what I ticked and chose"]);
-    expect(readShared()).toEqual({ link: "/", picture: "/og.png", post: NEUTRAL });
-    await user.click(box("Include what I ticked and chose"));
+  it("of bonuses alone is what was ticked", async () => {
+    await openSheet("bonus=morse&count.morse=3&goal=5");
+    expect(choices()).toEqual(["x With what I ticked", "  Assumptions only"]);
     expect(readShared().link).toBe("/?bonus=morse&count.morse=3");
   });
 
-  it("has entered points only if the visitor adds them", async () => {
-    const { user } = await openSheet("points.weETH=3375000000");
-    expect(boxes()).toEqual(["[ ] Include the points I entered", "[x] Show my total"]);
-    const post = expect.stringContaining("$300,000 at $300M FDV");
-    expect(readShared()).toMatchObject({ link: "/", post });
-    await user.click(box("Include the points I entered"));
-    expect(boxes()[1]).toBe("[-] Show my total");
-    expect(readShared()).toMatchObject({ link: "/?points.weETH=3375000000", post });
+  it("is said as a link, without a choice, where nothing is anybody's", async () => {
+    await openSheet(FDV);
+    expect(choices()).toEqual([]);
+    expect(readShared().link).toBe(`/?${FDV}`);
   });
 });
 
@@ -149,11 +135,11 @@ describe("the sheet", () => {
     ["other figures", "wallet=0x1&also=0x2&fdv=5000000", true],
     ["a further wallet", "wallet=0x1&also=0x2,0x3", false],
     ["one whose text equals the list's", "wallet=0x1,0x2", false],
-  ])("has what was ticked with %s: %s", async (_, query, isKept) => {
+  ])("has what was chosen with %s: %s", async (_, query, isKept) => {
     const { user, show } = await openSheet("wallet=0x1&also=0x2");
-    await user.click(box("Show my wallets"));
+    await choose(user, "With my wallets");
     show(query);
-    expect(boxes()[0]!.startsWith("[x]")).toBe(isKept);
+    expect(choices()[0]!.startsWith("x")).toBe(isKept);
   });
 });
 
@@ -170,14 +156,14 @@ describe("the system's share sheet", () => {
     const share = vi.fn(() => Promise.resolve());
     const { user } = await openIn(share);
     await user.click(screen.getByRole("button", { name: "Share…" }));
-    await user.click(box("Show my total"));
+    await choose(user, "Assumptions only");
     await user.click(screen.getByRole("button", { name: "Share…" }));
     expect(share.mock.calls).toEqual([
       [
         {
           title: expect.stringMatching(/^\$[\d,]+ estimated \$MITO airdrop at \$300M FDV$/),
           text: expect.stringContaining("at $300M FDV"),
-          url: `${ORIGIN}/`,
+          url: `${ORIGIN}/?points.weETH=3375000000`,
         },
       ],
       [{ title: askQuestion(mitosis), text: NEUTRAL, url: `${ORIGIN}/` }],

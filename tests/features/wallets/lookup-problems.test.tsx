@@ -7,7 +7,7 @@ import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import {
   formatLookupError,
   LookupError,
-  NoPoints,
+  MissingPoints,
   PointsNote,
   RetryButton,
 } from "~/features/wallets/lookup-problems";
@@ -77,14 +77,14 @@ describe("where the total would be if no points arrived", () => {
 
   it("the wallets that may have an answer next time can be asked for again", async () => {
     const retry = vi.fn();
-    render(<NoPoints lookups={[lost, lookupOf("0x1", null, DOWN)]} retry={retry} />);
-    screen.getByText("Couldn’t load your points.");
+    render(<MissingPoints lookups={[lost, lookupOf("0x1", null, DOWN)]} retry={retry} />);
+    screen.getByText("Couldn’t load 2 wallets");
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x1"]]]);
   });
 
   it("there is no button if none may", () => {
-    render(<NoPoints lookups={[lost]} retry={vi.fn()} />);
+    render(<MissingPoints lookups={[lost]} retry={vi.fn()} />);
     screen.getByText("Check the wallet, or paste another one.");
     expect(screen.queryByRole("button")).toBeNull();
   });
