@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { mapValues } from "~/server/file/map-values";
+import { KEY } from "~/server/file/types.server";
 import * as bonuses from "./bonuses.file.server";
 import * as boosts from "./boosts.file.server";
 import * as limits from "./limits.file.server";
@@ -20,10 +21,11 @@ export const answers = {
   ...typedPoints.answers,
 };
 
-/** What the API's description says of the parameters. */
-export const parameters = [parts, bonuses, boosts, typedPoints, target].flatMap(
-  (each) => each.parameters,
+const described = [parts, bonuses, boosts, typedPoints, target].flatMap(({ parameters }) =>
+  Object.entries(parameters),
 );
+/** What the API's description says of the parameters. */
+export const parameters = described.map(([name, what]) => `\`${name}\`, ${what}`);
 
 /** The keys that capabilities add to a campaign's file, to each of its parts, and to each card. */
 export const keys = {
@@ -48,7 +50,7 @@ export const ESTIMATED = ["parts", "bonuses"] as const;
 /** What an entry of these is called. */
 export const SHARE_KINDS = ["allocation", "bonus"];
 /** Names of parameters and of figures that a campaign's keys can't have. */
-export const OWN_PARAMETERS = ["bonus", "cost", "goal"];
+export const OWN_PARAMETERS = described.map(([name]) => name).filter((name) => KEY.test(name));
 export const OWN_FIGURES = ["additional", "bonus"];
 /** The sections whose entries are sliders of a %. */
 export const SHARES = ["allocations", "bonuses"] as const;

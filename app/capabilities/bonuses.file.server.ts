@@ -164,11 +164,13 @@ export function completeCards<Given extends { title: string; parts: string[] }>(
   return mapValues(cards, (card, key) => ({ ...card, bonuses: key === last && hasBonuses }));
 }
 
-/** Clauses on their parameters, for the API's description. */
-export const parameters = [
-  "`bonus`, the bonuses held, comma-separated; the % of each by its own key; `count.<bonus>`, how many",
-  "`supply.<key>`, the number of holders that share a bonus",
-];
+/** Their parameters, for the API's description. */
+export const parameters = {
+  bonus: "the bonuses held, comma-separated",
+  "<bonus>": "its %",
+  "count.<bonus>": "how many are held",
+  "supply.<key>": "the number of holders that share a bonus",
+};
 
 /** What the API's `estimate` has of them. */
 export const estimateAnswers = {

@@ -58,5 +58,5 @@ export function completePart(boosts: Record<string, { parts?: string[] }>, part:
   return { ...(applying.length > 0 && { boosts: applying }) };
 }
 
-/** Clauses on their parameters, for the API's description. */
-export const parameters = ["`boost.<key>`, a choice or a multiplier"];
+/** Their parameters, for the API's description. */
+export const parameters = { "boost.<key>": "a choice or a multiplier" };

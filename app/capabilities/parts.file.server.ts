@@ -365,7 +365,9 @@ export function defaultCards(
   }));
 }
 
-/** Clauses on their parameters, for the API's description. */
-export const parameters = [
-  "`fdv`, US dollars; each of the campaign's allocations, %, and its constants, by their keys",
-];
+/** Their parameters, for the API's description. */
+export const parameters = {
+  fdv: "US dollars",
+  "<allocation>": "%",
+  "<constant>": "a number",
+};

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
-/** Clauses on its parameters, for the API's description. */
-export const parameters = [
-  "`cost`, what the points have cost, US dollars",
-  "`goal`, a total to reach, US dollars, on which no figure depends",
-];
+/** Its parameters, for the API's description. */
+export const parameters = {
+  cost: "what the points have cost, US dollars",
+  goal: "a total to reach, US dollars, on which no figure depends",
+};
 
 /** What the API answers of it. */
 export const answers = {

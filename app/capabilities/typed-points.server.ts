@@ -1,9 +1,10 @@
 import { holderShape } from "~/server/file/answers.server";
 
-/** Clauses on its parameters, for the API's description. */
-export const parameters = [
-  "`points.<source>` and `tier.<source>`, points typed by hand, which are one more holder beside the wallets",
-];
+/** Its parameters, for the API's description. */
+export const parameters = {
+  "points.<source>": "points typed by hand, which are one more holder beside the wallets",
+  "tier.<source>": "their tier",
+};
 
 /** What the API answers of it. */
 export const answers = {

@@ -8,7 +8,7 @@ import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "~/domain/
 import { shortenWallet } from "~/domain/scenario/wallet";
 
 /** The fields that every campaign has. */
-const OWN_FIELDS = [
+export const OWN_FIELDS = [
   createKnob(walletParam, {
     key: "wallet",
     label: "Wallet",

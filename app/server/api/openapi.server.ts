@@ -2,6 +2,7 @@ import * as z from "zod";
 import { parameters } from "~/capabilities/all.server";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
+import { OWN_FIELDS } from "~/estimator/fields";
 import { API_SCHEMAS } from "./schemas.server";
 
 /** Additions raise the middle number; only a new first number may remove something. */
@@ -38,6 +39,10 @@ const RESPONSES = {
   NameTimedOut: answerJson("A name was not resolved in time", "Error"),
 };
 
+const PAGE_FIELDS = OWN_FIELDS.filter(({ about }) => about === "page").map(
+  ({ key }) => `\`${key}\``,
+);
+
 const PARAMETERS = {
   wallet: describeQuery(
     "wallet",
@@ -50,7 +55,7 @@ const PARAMETERS = {
   scenario: {
     ...describeQuery(
       "scenario",
-      `What is assumed, each by its own name: ${parameters.join("; ")}; \`details\`, which is for the page. \`scenario\` in an answer has all names of the campaign, with their values.`,
+      `What is assumed, each by its own name: ${parameters.join("; ")}; ${PAGE_FIELDS.join(", ")}, for the page alone. \`scenario\` in an answer has all names of the campaign, with their values.`,
     ),
     style: "form",
     explode: true,
