@@ -9,8 +9,8 @@ export type About = "wallets" | "points" | "assumption" | "holding" | "page";
 
 /** How the page sets a parameter: one component draws each kind. */
 export type Control =
-  /** With a number field; `label` if it isn't the knob's own. */
-  | { kind: "slider"; unit: "%" | "$"; label?: string }
+  /** With a number field; `label` if it isn't the knob's own; `isLog` where equal ways are equal factors. */
+  | { kind: "slider"; unit: "%" | "$"; label?: string; isLog?: boolean }
   /** A field for a number, perhaps with its own label and step. */
   | { kind: "number"; label?: string; step?: number; example?: string }
   /** A field for dollars, empty for 0, and what follows from it. */

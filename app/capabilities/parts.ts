@@ -14,7 +14,7 @@ export const parts: Capability = (campaign) => ({
       label: "FDV",
       about: "assumption",
       order: 20,
-      control: { kind: "slider", unit: "$" },
+      control: { kind: "slider", unit: "$", isLog: campaign.fdv.isLog },
       format: formatFdvShort,
     }),
     ...Object.entries(campaign.allocations).map(([key, allocation]) =>

@@ -78,8 +78,6 @@ function Document({ nonce, hasAnalytics, children }: DocumentProps) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1117" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f6f8" />
         <Meta />
-        {/* Not in the body: the browser would lay out and paint what little is parsed by then. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
         <noscript>
@@ -89,6 +87,8 @@ function Document({ nonce, hasAnalytics, children }: DocumentProps) {
       <body>
         <ScriptFailure />
         <div id={PAGE_IDS.container}>{children}</div>
+        {/* Not before: the browser would lay out and paint what little is parsed by then. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WATCH }} />
         {hasAnalytics && (
           <iframe
             src="/analytics"

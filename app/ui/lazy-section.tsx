@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type FunctionComponent } from "react";
 import { QuietButton, ReloadButton } from "./buttons";
+import { loadStyles } from "./load-styles";
 
 /** Loads the code of each lazy section, by its name. */
 const loads = new Map<string, () => Promise<unknown>>();
@@ -16,13 +17,18 @@ interface SectionProps<Props> {
  * in a browser whose page has the section already, the code is there from the start.
  *
  * @param name unique on the page.
+ * @param styles the address of its styles, if the document doesn't have them.
  */
 export function lazySection<Props extends object>(
   name: string,
   importSection: () => Promise<FunctionComponent<Props>>,
+  styles?: string,
 ) {
   let loaded: { Component: FunctionComponent<Props> } | null = null;
-  const load = async () => (loaded ??= { Component: await importSection() });
+  const load = async () => {
+    const [Component] = await Promise.all([importSection(), styles && loadStyles(styles)]);
+    return (loaded ??= { Component });
+  };
   loads.set(name, load);
 
   function Content({ label, props }: Pick<SectionProps<Props>, "label" | "props">) {

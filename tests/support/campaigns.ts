@@ -66,11 +66,12 @@ const fdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
     step: fc.constantFrom(100_000, 1_000_000, 5_000_000),
     steps: fc.integer({ min: 4, max: 2000 }),
     at: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 4 }),
+    isLog: fc.boolean(),
   })
-  .map(({ min, step, steps, at }) => {
+  .map(({ min, step, steps, at, isLog }) => {
     const [first, ...presets] = at.map((quarter) => min + step * Math.round((quarter / 4) * steps));
     presets.sort((one, other) => one - other);
-    return { min, step, max: min + step * steps, default: first!, presets };
+    return { min, step, max: min + step * steps, default: first!, presets, isLog };
   });
 
 /** A number as people write it, above 0. */

@@ -24,7 +24,7 @@ export interface Campaign {
   chain?: Chain;
   token: { symbol: string; supply: number };
   /** US dollars. */
-  fdv: SliderRange & { presets: number[] };
+  fdv: SliderRange & { presets: number[]; isLog: boolean };
   /** Shares of the FDV that parts are paid from, %. */
   allocations: Record<string, Allocation>;
   /** Numbers that nobody publishes, so visitors can edit them. */

@@ -1,12 +1,15 @@
 import { type ComponentProps, useSyncExternalStore } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
+import laterStyles from "~/features/page/later.css";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { ALTERNATIVES_ID, COMPARE_FORM_ID } from "~/ui/page-ids";
 import type { Alternatives } from "./alternatives";
 
-const LazyList = lazySection(ALTERNATIVES_ID, () =>
-  import("./alternatives").then(({ Alternatives }) => Alternatives),
+const LazyList = lazySection(
+  ALTERNATIVES_ID,
+  () => import("./alternatives").then(({ Alternatives }) => Alternatives),
+  laterStyles,
 );
 
 const neverChanges = () => () => {};

@@ -1,4 +1,5 @@
 import { pathTo } from "~/domain/campaign/campaign";
+import laterStyles from "~/features/page/later.css";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -32,6 +33,8 @@ export function DetailsToggle() {
 }
 
 /** The calculation details; closed at first, so their code comes when they are opened. */
-export const LazyDetails = lazySection("details", () =>
-  import("./calculation-details").then(({ CalculationDetails }) => CalculationDetails),
+export const LazyDetails = lazySection(
+  "details",
+  () => import("./calculation-details").then(({ CalculationDetails }) => CalculationDetails),
+  laterStyles,
 );

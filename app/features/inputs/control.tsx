@@ -1,5 +1,7 @@
 import type { Knob } from "~/capabilities/knob";
+import type { SliderRange } from "~/domain/campaign/campaign";
 import { formatFdv } from "~/domain/estimate/format";
+import { fitToRange } from "~/domain/scenario/params";
 import { numberOf, type ParamValue, type ScenarioKey } from "~/domain/scenario/scenario";
 import { getField } from "~/estimator/fields";
 import { useLive, useUpdate } from "~/features/scenario/scenario-context";
@@ -18,7 +20,8 @@ export function Slider({ name, disabled }: ControlProps) {
   const knob = useKnob(name);
   const update = useUpdate();
   const value = numberOf(useLive().scenario, name);
-  const { min, max, step } = knob.shape as Knob["shape"] & { kind: "number" };
+  const range = knob.shape as SliderRange & { kind: "number" };
+  const isLog = knob.control?.kind === "slider" && knob.control.isLog === true;
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -26,12 +29,35 @@ export function Slider({ name, disabled }: ControlProps) {
       type="range"
       data-param={name}
       autoComplete="off"
-      {...{ min, max, step, value, disabled }}
+      // What keeps number fields in step before hydration has to know, too.
+      data-log={isLog ? [range.min, range.max, range.step].join() : undefined}
+      {...(isLog
+        ? { min: 0, max: POSITIONS, value: positionOf(value, range) }
+        : { min: range.min, max: range.max, step: range.step, value })}
+      disabled={disabled}
       aria-label={labelOf(knob)}
       aria-valuetext={writeValue(knob, value)}
-      onChange={(event) => update({ [name]: Number(event.target.value) })}
+      onChange={({ target }) => {
+        const moved = Number(target.value);
+        update({ [name]: isLog ? valueAt(moved, value, range) : moved });
+      }}
     />
   );
+}
+
+/** The positions of a slider whose equal ways are equal factors. */
+const POSITIONS = 1000;
+
+function positionOf(value: number, { min, max }: SliderRange): number {
+  return Math.round((POSITIONS * Math.log(value / min)) / Math.log(max / min));
+}
+
+/** The value at a position: at least a step away from the one before if the position is another. */
+function valueAt(position: number, before: number, range: SliderRange): number {
+  const { min, max, step } = range;
+  const value = fitToRange(min * (max / min) ** (position / POSITIONS), range);
+  const way = Math.sign(position - positionOf(before, range));
+  return value === before ? fitToRange(before + way * step, range) : value;
 }
 
 /** The field for a number, also of a slider beside it; it has the knob's name. */

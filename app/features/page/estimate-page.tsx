@@ -154,8 +154,11 @@ const Page = memo(function Page({
                 </PointsCard>
               ))}
             </div>
-            {/* Ahead of what it styles, so that nothing shows without it. */}
-            <link rel="stylesheet" href={laterStyles} />
+            {/* Ahead of what they style, so that nothing shows without them. */}
+            {scenario.details && <link rel="stylesheet" href={laterStyles} />}
+            <noscript>
+              <link rel="stylesheet" href={laterStyles} />
+            </noscript>
             <LazyAlternatives {...wallets} answer={answer} measured={measured} />
             <div className="stack estimator__details">
               <DetailsToggle />

@@ -2,12 +2,15 @@ import { useRef, useState } from "react";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { SaveButton } from "~/features/alternatives/save-button";
+import laterStyles from "~/features/page/later.css";
 import { useCampaign } from "~/ui/campaign-context";
 import { lazySection } from "~/ui/lazy-section";
 import { canonicalUrl } from "./addresses";
 
-const LazySheet = lazySection("share", () =>
-  import("./share-sheet").then(({ ShareSheet }) => ShareSheet),
+const LazySheet = lazySection(
+  "share",
+  () => import("./share-sheet").then(({ ShareSheet }) => ShareSheet),
+  laterStyles,
 );
 
 /** What to do with the estimate: share or save it. */

@@ -178,6 +178,10 @@ export const campaignFile = z.strictObject({
         t.number,
         "those of 100m, 300m, 500m and 1b in range, and a larger default",
       ),
+      scale: z
+        .enum(["linear", "log"])
+        .optional()
+        .describe("How its slider moves; by default, log where max ÷ min is above 200."),
     })
     .describe(
       "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default.",

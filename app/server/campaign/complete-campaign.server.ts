@@ -87,8 +87,11 @@ function completeSources(file: CampaignFile) {
   return { sources: Object.fromEntries(sources), lookups: Object.fromEntries(lookups) };
 }
 
+/** Where a linear slider would have its usual values in a few pixels: its maximum ÷ its minimum. */
+const WIDE = 200;
+
 /** The FDV, with those of the usual presets that its slider has, and the default. */
-function completeFdv({ presets, ...given }: CampaignFile["fdv"]) {
+function completeFdv({ presets, scale, ...given }: CampaignFile["fdv"]) {
   const { min = FDV.min, max = Math.max(FDV.max, 2 * given.default) } = given;
   const ends = [min, max, given.default];
   const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
@@ -96,7 +99,11 @@ function completeFdv({ presets, ...given }: CampaignFile["fdv"]) {
   const usual = FDV_PRESETS.filter((fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min));
   if (usual.length > 0 && given.default > usual.at(-1)!) usual.push(given.default);
   const sorted = [...new Set([...usual, given.default, max])].sort((one, other) => one - other);
-  return { ...given, min, max, step, presets: presets ?? (usual.length >= 2 ? usual : sorted) };
+  return {
+    ...{ ...given, min, max, step },
+    presets: presets ?? (usual.length >= 2 ? usual : sorted),
+    isLog: scale === undefined ? max / min > WIDE : scale === "log",
+  };
 }
 
 /** `north-sea` for `North Sea!`; followed by a hash of the name where letters are lost. */

@@ -3,8 +3,12 @@ import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { answer } from "~/estimator/answer";
+import { defaultScenario } from "~/estimator/fields";
 import { RangeField, Slider } from "~/features/inputs/control";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { CampaignProvider } from "~/ui/campaign-context";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -69,6 +73,43 @@ describe("text typed into the number field", () => {
     expect(number.getAttribute("aria-invalid")).toBe("true");
     const description = document.getElementById(number.getAttribute("aria-describedby")!);
     expect(description?.textContent).toMatch(/^Enter 0% to 2%.* Using 2%\.$/);
+  });
+});
+
+describe("a slider over a wide range", () => {
+  const wide = loadCampaign("campaigns/extended.yaml");
+
+  function renderWide(fdv: number) {
+    const update = vi.fn();
+    const scenario = { ...defaultScenario(wide), fdv };
+    render(
+      <CampaignProvider value={wide}>
+        <OnPage answer={answer(wide, scenario, [])} update={update}>
+          <Slider name="fdv" />
+        </OnPage>
+      </CampaignProvider>,
+    );
+    const slider = screen.getByRole<HTMLInputElement>("slider");
+    const moveTo = (value: number) => fireEvent.change(slider, { target: { value } });
+    return { slider, moveTo, moved: () => update.mock.lastCall![0] as { fdv: number } };
+  }
+
+  it("moves by factors: half of its way is the square root of the range", () => {
+    const { slider, moveTo, moved } = renderWide(5_000_000_000);
+    expect([slider.min, slider.max, slider.value]).toEqual(["0", "1000", "1000"]);
+    expect(slider.getAttribute("aria-valuetext")).toBe("$5B");
+    moveTo(500);
+    // √(1M × 5B), on the step.
+    expect(moved()).toEqual({ fdv: 71_000_000 });
+  });
+
+  it.each([
+    [1_000_000, 1, 2_000_000],
+    [2_000_000, -1, 1_000_000],
+  ])("from %d, one key press moves at least one step", (fdv, way, next) => {
+    const { slider, moveTo, moved } = renderWide(fdv);
+    moveTo(Number(slider.value) + way);
+    expect(moved()).toEqual({ fdv: next });
   });
 });
 

@@ -1,0 +1,16 @@
+/**
+ * Loads a stylesheet of what isn't there at first, once. Never fails: what it styles works without.
+ *
+ * @returns once it applies; at once on the server.
+ */
+export function loadStyles(href: string): Promise<void> {
+  if (typeof document === "undefined" || document.querySelector(`link[href="${href}"]`) !== null)
+    return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  document.head.append(link);
+  return new Promise((resolve) => {
+    link.onload = link.onerror = () => resolve();
+  });
+}
