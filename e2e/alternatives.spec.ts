@@ -29,7 +29,7 @@ test.describe("the list", () => {
     const wallet = upstream.addWallet(RICH);
     await open(page, { wallet, fdv: 450_000_000, bonus: "kaito", utm_source: "x" });
     const address = pathOf({ wallet, fdv: 450_000_000, bonus: "kaito", utm_source: "x" });
-    await expect(page.getByTestId("total-range")).toHaveText("Could be $21,944 to $219,444");
+    await expect(page.getByTestId("total-range")).toHaveText("From $21,944 to $219,444");
     for (const name of ["$1B", "Expedition 20%", "Average tier factor 3", "Reported 10%"]) {
       const link = rowLink(page, name);
       const total = await row(page, name).locator("b").textContent();

@@ -2,13 +2,13 @@ import { open } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
-test("is 16rem high, fills the width and draws the parts in order", async ({ page, upstream }) => {
+test("is 14rem high, fills the width and draws the parts in order", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet });
   const canvas = page.locator("canvas");
   await expect(canvas).toBeVisible();
   const box = await canvas.boundingBox();
-  expect(box?.height).toBe(256);
+  expect(box?.height).toBe(224);
   const card = await page.getByRole("heading", { name: "Allocation Breakdown" }).boundingBox();
   expect(box?.width).toBeCloseTo(card?.width ?? 0, 0);
   const [green = 0, orange = 0, blue = 0, yellow = 0] = await canvas.evaluate(countPixels, [

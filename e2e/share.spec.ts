@@ -21,11 +21,11 @@ test.describe("Copy link", () => {
       // The address lags behind, and has a parameter that isn't the app's.
       await slider(page, "FDV").press("ArrowRight");
       await openSheet(page);
-      await choice(page, "Show my wallet").check();
+      await choice(page, "With my wallet").check();
       await copyButton(page).click();
       await expect(status(page)).toHaveText("Link copied.");
       // For another link, the message would be wrong.
-      await choice(page, "Show my wallet").uncheck();
+      await choice(page, "Assumptions only").check();
       await expect(status(page)).toHaveText("");
       await page.keyboard.press("Escape");
       await expect(sheet(page)).toHaveCount(0);
@@ -42,7 +42,6 @@ test.describe("Copy link", () => {
     await page.addInitScript(() => void (document.execCommand = () => false));
     await open(page, SCENARIO);
     await openSheet(page);
-    await choice(page, "Include what I ticked and chose").check();
     await copyButton(page).click();
     await expect(status(page)).toContainText("Copy the selected link");
     await expect(linkField(page)).toBeFocused();
@@ -105,8 +104,8 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   await slider(page, "FDV").fill("450000000");
   await openBonuses(page);
   await page.getByRole("checkbox", { name: "Morse NFT" }).check();
-  // The picture shows the total although the link leaves the wallet out.
   await openSheet(page);
+  await choice(page, "With my wallet").check();
   const picture = await download(page, "Picture");
   await page.keyboard.press("Escape");
   expect(picture.name).toBe("mito-airdrop-estimate.png");
@@ -141,7 +140,7 @@ function copyButton(page: Page): Locator {
 }
 
 function choice(page: Page, name: string): Locator {
-  return sheet(page).getByRole("checkbox", { name });
+  return sheet(page).getByRole("radio", { name });
 }
 
 function linkField(page: Page): Locator {

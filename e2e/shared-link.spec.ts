@@ -39,7 +39,7 @@ test(
     const openAdjusted = async () => {
       await open(page, { wallet, fdv: 99_999_999_999 });
       await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
-      await expect(notice).toContainText("99999999999 isn’t valid, so $1B was used");
+      await expect(notice).toContainText("99999999999 is above the limit, so we used $1B");
     };
     const shifts = await watchShifts(page);
     await openAdjusted();

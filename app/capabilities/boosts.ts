@@ -60,7 +60,7 @@ export const boosts: Capability = (campaign) => ({
       order: 70,
       info: boost.info,
       card: findCard(campaign, key),
-      control: { kind: "choice", own: range ? "Own multiplier" : undefined },
+      control: { kind: "choice", none: "No boost", own: range ? "Custom multiplier" : undefined },
       format: (chosen) => formatChoice(boost, chosen),
     });
   }),

@@ -15,8 +15,11 @@ export type Control =
   | { kind: "number"; label?: string; step?: number; example?: string }
   /** A field for dollars, empty for 0, and what follows from it. */
   | { kind: "amount"; example: string }
-  /** A list of the options, and perhaps a field for a number of the visitor's own, called `own`. */
-  | { kind: "choice"; own?: string };
+  /**
+   * A list of the options, of which `none` is what choosing nothing is called, and perhaps a field for
+   * a number of the visitor's own, called `own`.
+   */
+  | { kind: "choice"; none: string; own?: string };
 
 /** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
 export interface Knob<Value = ParamValue> extends Param<Value> {

@@ -22,10 +22,11 @@ export function medianFdv({ above }: Odds): number | null {
  */
 function describeOdds(odds: Odds): string {
   const median = medianFdv(odds);
-  if (median !== null) return `The market’s odds are even at about ${formatFdvShort(median)}`;
+  if (median !== null)
+    return `Even odds at an FDV of about ${formatFdvShort(median)} (market odds)`;
   const lowest = odds.above[0]!;
   const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
-  return `The market gives ${formatOdds(pct)} to an FDV above ${formatFdvShort(fdv)}`;
+  return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
 }
 
 /** What a market's odds add to an answer, and the FDV above which they are even. */

@@ -48,7 +48,7 @@ export interface Campaign {
     why?: string;
     shares?: Record<string, number>;
   };
-  status?: "rumoured" | "announced" | "live" | "ended";
+  status?: "rumored" | "announced" | "live" | "ended";
   /** The day of the token's launch, ISO 8601. */
   launch?: string;
   links?: { label: string; url: string }[];

@@ -111,9 +111,9 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
 /** What it was taken for and what to do instead, as sentences for the page. */
 export function formatSecret(secret: Secret, chain?: Chain): string {
   if (secret === "phrase")
-    return "What looks like a recovery phrase was not sent or stored. Never enter one on a site; paste the wallet’s address instead.";
+    return "That looks like a recovery phrase, so we didn’t send or store it. Never enter one on a site; paste the wallet’s address instead.";
   const hint = chain === undefined ? ": 0x and 40 hex digits." : `. ${chain.hint}`;
-  return `What could be a private key or a transaction was not sent or stored. Paste the wallet’s address instead${hint}`;
+  return `That looks like a private key, so we didn’t send or store it. Paste the wallet’s address instead${hint}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { shortenWallet, dropUnusable, normalizeWallet } from "./wallet";
 /** The longest name of a scenario, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
-/** What doesn't show, except what joins or colours emoji, and the letters of some scripts. */
+/** What doesn't show, except what joins or colors emoji, and the letters of some scripts. */
 const INVISIBLE =
   /(?![\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u;

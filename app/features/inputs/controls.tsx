@@ -104,9 +104,9 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
       <ChoiceSelect
         param={name}
         options={[
-          ["", "None"],
+          ["", control?.kind === "choice" ? control.none : ""],
           ...options.map((value) => [value, format(value, [])] as const),
-          ...(isOwn ? [[chosen, `Your own ${format(chosen, [])}`] as const] : []),
+          ...(isOwn ? [[chosen, `Custom ${format(chosen, [])}`] as const] : []),
         ]}
       />
     </>

@@ -184,14 +184,14 @@ function RankRow({
   );
 }
 
-/** How much of a campaign's colour a tier has: any colour then has a contrast of at least 4.5. */
+/** How much of a campaign's color a tier has: any color then has a contrast of at least 4.5. */
 export const TIER_COLOR_PCT = 35;
 
 /** The most characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
 
 /**
- * A tier's colour: the campaign's own, mixed with enough of the text's for contrast in any theme, or
+ * A tier's color: the campaign's own, mixed with enough of the text's for contrast in any theme, or
  * the theme's; the text's where there is neither.
  */
 function colorTier(campaign: Campaign, tier: number): string {

@@ -18,7 +18,7 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
           backgroundColor: slices.map(({ part }) => part.color),
           hoverBackgroundColor: slices.map(({ part }) => part.solidColor),
           hoverOffset: HOVER_OFFSET_PX,
-          // With forced colours, a border may be all that separates slices.
+          // With forced colors, a border may be all that separates slices.
           borderWidth: theme.isForced ? 2 : 0,
           borderColor: theme.text,
           hoverBorderColor: theme.text,
@@ -82,16 +82,16 @@ export function formatSlice({ part, usd, pct }: Slice): string {
 interface ChartTheme {
   text: string;
   fontFamily: string;
-  /** Whether the system's high-contrast colours replace the page's. */
+  /** Whether the system's high-contrast colors replace the page's. */
   isForced: boolean;
 }
 
 const DARK = "(prefers-color-scheme: dark)";
 const FORCED = "(forced-colors: active)";
 
-/** The page's font and text colour, and whether colours are forced. Updates when they change. */
+/** The page's font and text color, and whether colors are forced. Updates when they change. */
 function useChartTheme(): ChartTheme {
-  // With forced colours, `CanvasText`.
+  // With forced colors, `CanvasText`.
   const text = useSyncExternalStore(subscribeToTheme, () => getComputedStyle(document.body).color);
   const isForced = useSyncExternalStore(subscribeToTheme, () => window.matchMedia(FORCED).matches);
   return useMemo(() => {

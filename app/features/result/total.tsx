@@ -110,7 +110,7 @@ const RESULT_TOTAL = {
 const REPEATED_PX = 56;
 
 /**
- * The total with its parts' colours, at the bottom of narrow screens, wherever the result card's own
+ * The total with its parts' colors, at the bottom of narrow screens, wherever the result card's own
  * total is out of view.
  */
 export function CompactTotal() {

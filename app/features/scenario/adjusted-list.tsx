@@ -1,4 +1,6 @@
+import type { Knob } from "~/capabilities/knob";
 import { shortenText } from "~/domain/estimate/format";
+import { readDecimal } from "~/domain/scenario/params";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -33,9 +35,11 @@ export function AdjustedList({
           <li key={param}>
             <b>{getField(campaign, param).label}</b> <q>{shorten(value)}</q>{" "}
             <span>
-              {used === ""
-                ? "isn’t valid, so it was left out"
-                : `isn’t valid, so ${shorten(formatField(campaign, param, scenario[param]!))} was used`}
+              {`${describeFault(getField(campaign, param), value)}, so we ${
+                used === ""
+                  ? "left it out"
+                  : `used ${shorten(formatField(campaign, param, scenario[param]!))}`
+              }`}
             </span>
           </li>
         ))}
@@ -58,6 +62,14 @@ export function AdjustedList({
       </button>
     </div>
   );
+}
+
+/** What is wrong with a parameter's text. */
+function describeFault({ shape }: Knob, text: string): string {
+  const number = readDecimal(text);
+  if (shape.kind !== "number" || number === null) return "isn’t valid";
+  if (number > (shape.max ?? Infinity)) return "is above the limit";
+  return number < (shape.min ?? -Infinity) ? "is below the limit" : "isn’t valid";
 }
 
 function shorten(text: string): string {

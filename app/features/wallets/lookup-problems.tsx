@@ -149,7 +149,10 @@ function listNames(campaign: Campaign, sources: Source[]): string {
   return sources.map((source) => campaign.sources[source]!.label).join(", ");
 }
 
-/** Says what is missing from the total, with a button to try again where that may help. */
+/**
+ * Says what is missing from the total, with a button to try again where that may help; the message of a
+ * lookup that failed as a whole has its own.
+ */
 export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
   const campaign = useCampaign();
   const { wallets, retryAfterS } = planRetry(lookups);
@@ -161,7 +164,9 @@ export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" 
       <p>
         {missing.length > 0 ? formatUnavailable(campaign, missing, replies) : formatStatus(lookups)}
       </p>
-      <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} since={lookups} />
+      {describeErrors(lookups) === null && (
+        <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} since={lookups} />
+      )}
     </div>
   );
 }

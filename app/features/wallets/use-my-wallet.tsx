@@ -49,7 +49,7 @@ export function UseMyWallet({
       ))}
       <span className="hint small" role="status">
         {asked === null
-          ? "Reads your address only. Nothing is signed."
+          ? "Asks your wallet for its address. Nothing to sign."
           : `Continue in ${asked.name}.`}
       </span>
     </>

@@ -193,9 +193,7 @@ export const WalletField = memo(function WalletField({
         {message !== "" && <span className="field-message">{message}</span>}
         {text === "" && (
           <>
-            <span>
-              Just paste public addresses, one per line. No wallet connection, no signature.
-            </span>
+            <span>Just paste public addresses, one per line. Nothing to connect or sign.</span>
             {chain && <span>{` ${chain.hint}`}</span>}
           </>
         )}

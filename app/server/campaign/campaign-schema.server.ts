@@ -229,9 +229,10 @@ export const campaignFile = z.strictObject({
     .optional()
     .describe("What has been reported of the airdrop."),
   status: z
-    .enum(["rumoured", "announced", "live", "ended"], {
-      error: "must be rumoured, announced, live or ended",
+    .enum(["rumored", "rumoured", "announced", "live", "ended"], {
+      error: "must be rumored, announced, live or ended",
     })
+    .transform((status) => (status === "rumoured" ? "rumored" : status))
     .optional()
     .describe("How far the campaign is: `live` gives out points."),
   launch: t.day.optional().describe("The day of the token's launch."),

@@ -1,7 +1,7 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatTime } from "~/domain/estimate/format";
 
-const STATUS = { rumoured: "Rumored.", announced: "Announced.", live: "Live.", ended: "Ended." };
+const STATUS = { rumored: "Rumored.", announced: "Announced.", live: "Live.", ended: "Ended." };
 
 /**
  * How far a campaign is: `Announced. Token launch: Dec 5, 2026.`; where it is over, that it is.

@@ -52,7 +52,7 @@ export const textFile = fileBeside("a Markdown file", /md/)
 
 export const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a colour like "#22c55e", in quotes' });
+  .regex(/^#[0-9a-f]{6}$/i, { error: 'must be a color like "#22c55e", in quotes' });
 
 export const day = z.iso.date({ error: "must be a day like 2026-05-18" });
 

@@ -145,7 +145,7 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
   };
 }
 
-/** The most parts that a card has room for, and the colour of what stands for the others. */
+/** The most parts that a card has room for, and the color of what stands for the others. */
 const MAX_PARTS = 6;
 const OTHERS_COLOR = "#94a3b8cc";
 

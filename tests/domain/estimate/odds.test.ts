@@ -75,7 +75,7 @@ it.each<[string, [number, number][], string]>([
       [5e8, 84],
       [1e9, 41],
     ],
-    "The market’s odds are even at about $860M",
+    "Even odds at an FDV of about $860M (market odds)",
   ],
   [
     "all likely",
@@ -83,7 +83,7 @@ it.each<[string, [number, number][], string]>([
       [5e8, 84],
       [1e9, 51.25],
     ],
-    "The market gives 51.3% to an FDV above $1B",
+    "51.3% chance of an FDV above $1B (market odds)",
   ],
   [
     "all unlikely",
@@ -91,7 +91,7 @@ it.each<[string, [number, number][], string]>([
       [2.5e8, 37],
       [5e8, 21.5],
     ],
-    "The market gives 37% to an FDV above $250M",
+    "37% chance of an FDV above $250M (market odds)",
   ],
 ])("what a market says, where its odds are %s", (_, above, text) => {
   const [note] = listNotes({ ...mitosis, odds: oddsOf(...above) }, null, "portal");

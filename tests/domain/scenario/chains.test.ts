@@ -196,7 +196,7 @@ describe("a secret, by the campaign's chain", () => {
   });
 
   it("says what to paste instead, and where an address looks the same", () => {
-    const said = "What could be a private key or a transaction was not sent or stored.";
+    const said = "That looks like a private key, so we didn’t send or store it.";
     expect(formatSecret("key", CHAINS.solana)).toBe(
       `${said} Paste the wallet’s address instead. Solana addresses have 32 to 44 characters.`,
     );

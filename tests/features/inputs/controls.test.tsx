@@ -44,7 +44,7 @@ describe("a choice", () => {
     const page = renderControls(nado, query, <Controls names={["boost.templar"]} />);
     const label = "Templars of the Storm";
     const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: label });
-    const own = screen.getByRole("textbox", { name: `Own multiplier of ${label}` });
+    const own = screen.getByRole("textbox", { name: `Custom multiplier of ${label}` });
     return { ...page, choice, own: own as HTMLInputElement };
   }
 
@@ -56,12 +56,12 @@ describe("a choice", () => {
   it("is none of the options at first, and explained", () => {
     const { choice, own } = renderChoice("");
     expect([...choice.options].map(({ textContent }) => textContent)).toEqual([
-      "None",
+      "No boost",
       "Low Wind Force ×1.05",
       "Mid Wind Force ×1.1",
       "High Wind Force ×1.2",
     ]);
-    expect([textOf(choice), own.value]).toEqual(["None", ""]);
+    expect([textOf(choice), own.value]).toEqual(["No boost", ""]);
     screen.getByRole("button", { name: "About Templars of the Storm" });
   });
 
@@ -73,7 +73,7 @@ describe("a choice", () => {
 
   it("can be a number of one's own, which stands among the options then", async () => {
     const { choice, own, update, user } = renderChoice("2.5");
-    expect([textOf(choice), own.value]).toEqual(["Your own ×2.5", "2.5"]);
+    expect([textOf(choice), own.value]).toEqual(["Custom ×2.5", "2.5"]);
     await user.type(own, "7");
     expect(update.mock.calls).toEqual([[{ "boost.templar": "2.57" }]]);
     await user.clear(own);

@@ -77,8 +77,9 @@ describe("where the total would be if no points arrived", () => {
 
   it("the wallets that may have an answer next time can be asked for again", async () => {
     const retry = vi.fn();
-    render(<MissingPoints lookups={[lost, lookupOf("0x1", null, DOWN)]} retry={retry} />);
-    screen.getByText("Couldn’t load 2 wallets");
+    const failed = lookupOf("0x1", null, { replies: repliesOf({}, ["theo"]) });
+    render(<MissingPoints lookups={[failed]} retry={retry} />);
+    screen.getByText("1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.");
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x1"]]]);
   });

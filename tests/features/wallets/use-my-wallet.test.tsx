@@ -61,7 +61,7 @@ describe("the browser's own wallet", () => {
     announceWallet("Late");
     announceWallet("Late");
     expect(names()).toEqual(["Use Early", "Use Late"]);
-    screen.getByText("Reads your address only. Nothing is signed.");
+    screen.getByText("Asks your wallet for its address. Nothing to sign.");
   });
 
   it("isn't offered where there is none, or by a malformed announcement", () => {
@@ -121,7 +121,7 @@ describe("the browser's own wallet", () => {
       ]),
     );
     expect(add).not.toHaveBeenCalled();
-    screen.getByText("Reads your address only. Nothing is signed.");
+    screen.getByText("Asks your wallet for its address. Nothing to sign.");
   });
 
   it("may be asked again while it hasn't answered", async () => {
@@ -144,7 +144,7 @@ describe("the browser's own wallet", () => {
     act(() => vi.advanceTimersByTime(59_000));
     screen.getByText("Continue in A.");
     act(() => vi.advanceTimersByTime(1000));
-    screen.getByText("Reads your address only. Nothing is signed.");
+    screen.getByText("Asks your wallet for its address. Nothing to sign.");
     const text = "A is waiting for your answer. Open it to continue.";
     expect(showNotice.mock.calls).toEqual([[{ text, isProblem: true }]]);
     await act(async () => answer([ADDRESS]));

@@ -545,7 +545,7 @@ describe("a mistake", () => {
       "37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any",
       `${FILE}chain: ethereum\n`,
     ],
-    ["37 status: must be rumoured, announced, live or ended", `${FILE}status: over\n`],
+    ["37 status: must be rumored, announced, live or ended", `${FILE}status: over\n`],
     ["37 launch: must be a day like 2026-05-18", `${FILE}launch: soon\n`],
     [
       "37 links.0.url: must be an http(s) address",

@@ -7,7 +7,7 @@ const NOW = new Date("2026-11-26T23:59:59Z");
 
 it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
   ["nothing", {}, ""],
-  ["a status", { status: "rumoured" }, "Rumored."],
+  ["a status", { status: "rumored" }, "Rumored."],
   [
     "a launch that is to come",
     { status: "announced", launch: "2026-12-05" },
