@@ -1,4 +1,5 @@
 import type { Campaign } from "./campaign/campaign";
+import { formatPoints, formatTime } from "./estimate/format";
 
 /** The site's name among other sites, such as in link previews. */
 export const SITE_NAME = "Airdrop estimator";
@@ -15,13 +16,11 @@ export interface SiteSnapshot {
   totals: Record<string, number>;
 }
 
-/**
- * `the snapshot “Final points” of 2025-03-01`, without the day if unknown; `the demo data` for the
- * sample.
- */
-export function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
-  if (isMadeUp) return "the demo data";
-  return `the snapshot “${name}”${takenAt ? ` of ${takenAt.slice(0, 10)}` : ""}`;
+/** Which points a page shows: `the snapshot “Final” of Mar 1, 2025, 44,610 wallets`. */
+export function formatSnapshot({ name, takenAt, isMadeUp, wallets }: SiteSnapshot): string {
+  const day = takenAt ? ` of ${formatTime(takenAt.slice(0, 10))}` : "";
+  const what = isMadeUp ? "made-up demo data" : `the snapshot “${name}”${day}`;
+  return `${what}, ${formatPoints(wallets)} wallets`;
 }
 
 export interface Site {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type CSSProperties } from "react";
 import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatTokens, formatUsd } from "~/domain/estimate/format";
+import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { sliceAllocation } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
 import { listFolds, formatHolders } from "~/estimator/describe-scenario";
@@ -16,7 +17,7 @@ const TOTAL_ID = "total";
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { status, totalUSD } = useLive();
+  const { lookups, status, totalUSD, warning } = useLive();
   const total = formatUsd(totalUSD);
   // A page without an estimate stays one until it is rendered anew.
   const isEmpty = answer.status === "empty";
@@ -28,7 +29,11 @@ export function Total({ answer }: { answer: Answer }) {
           {total}
         </p>
         <p className="total total__prompt">
-          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : "No total yet"}
+          {isEmpty ? (
+            <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink>
+          ) : (
+            describeUnknown(lookups, warning)
+          )}
         </p>
       </div>
     );
@@ -82,6 +87,11 @@ function TotalNote() {
           : [tokens, holders].filter(Boolean).join(" · ")}
     </p>
   );
+}
+
+/** Why there is no total; where asking again may help, what is beside it says more. */
+function describeUnknown(lookups: readonly Lookup[], warning: string | null): string | null {
+  return planRetry(lookups).wallets.length > 0 ? "No total yet" : warning;
 }
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */

@@ -1,8 +1,7 @@
 import { type ComponentProps, useEffect, useMemo } from "react";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
-import { formatPoints } from "~/domain/estimate/format";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
-import { formatSnapshot, type SiteSnapshot, type Site } from "~/domain/site";
+import type { Site } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
@@ -28,7 +27,7 @@ export function WalletsInput({
   answer,
   picked,
   retry,
-  site: { sampleWallets, snapshot },
+  site: { sampleWallets },
 }: {
   answer: Answer;
   picked: PickedHolder;
@@ -78,7 +77,6 @@ export function WalletsInput({
           </p>
         </noscript>
       )}
-      {snapshot && count > 0 && answer.totalUSD === 0 && <SnapshotNote snapshot={snapshot} />}
       <div className="wallets__more">
         <TypedPoints clear={actions.clearOwn} isAlone={false} />
         {hasEvmAddresses && count < MAX_WALLETS && (
@@ -114,15 +112,6 @@ function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]
       ))}
     </p>
   );
-}
-
-/** Says which snapshot the points come from. */
-export function SnapshotNote({ snapshot }: { snapshot: SiteSnapshot }) {
-  const wallets = formatPoints(snapshot.wallets);
-  const source = snapshot.isMadeUp
-    ? `Demo data: ${wallets} made-up wallets.`
-    : `Points come from ${formatSnapshot(snapshot)}, with ${wallets} wallets.`;
-  return <p className="hint">{`${source} Other addresses show no points.`}</p>;
 }
 
 const loadUseMyWallet = () => import("./use-my-wallet");

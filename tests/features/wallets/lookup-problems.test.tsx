@@ -11,7 +11,7 @@ import {
   PointsNote,
   RetryButton,
 } from "~/features/wallets/lookup-problems";
-import { DOWN, lacking, lookupOf, repliesOf } from "../../support/lookups";
+import { lacking, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 

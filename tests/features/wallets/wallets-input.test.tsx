@@ -5,14 +5,13 @@ import { expect, it, vi } from "vitest";
 import { answer } from "~/estimator/answer";
 import { writeScenario } from "~/estimator/codec";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { SnapshotNote, WalletsInput } from "~/features/wallets/wallets-input";
+import { WalletsInput } from "~/features/wallets/wallets-input";
 import { lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
-import { SNAPSHOT } from "../../support/site-snapshot";
 import { MODEST } from "../../support/wallets";
 
 const [ONE, TWO] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
@@ -47,20 +46,4 @@ it("the text and the rows are one list", async () => {
   expect(field.value).toBe(TWO);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(field.value).toBe(`${ONE} ${TWO}`);
-});
-
-it.each([
-  [
-    "names a snapshot, its date and its number of wallets",
-    SNAPSHOT,
-    "Points come from the snapshot “Final points” of 2025-03-01, with 44,610 wallets. Other addresses show no points.",
-  ],
-  [
-    "says that the sample is made up",
-    { ...SNAPSHOT, takenAt: null, isMadeUp: true },
-    "Demo data: 44,610 made-up wallets. Other addresses show no points.",
-  ],
-])("the note about the points %s", (_, snapshot, text) => {
-  render(<SnapshotNote snapshot={snapshot} />);
-  screen.getByText(text);
 });
