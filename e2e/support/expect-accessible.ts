@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page) {
   // The total at a phone's lower edge always covers half of some control, which axe would report as
   // too small a target.
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>("main *")) {
+    for (const element of document.querySelectorAll<HTMLElement>("main *:not(dialog)")) {
       const { position } = getComputedStyle(element);
       if (position === "sticky" || position === "fixed") element.style.position = "static";
     }

@@ -90,7 +90,7 @@ describe("a secret", () => {
   ])("is left out of a pasted text: %j", (text, wallets) => {
     const pasted = read(text, "paste");
     expect([pasted.counts, pasted.wallets]).toEqual([wallets.length > 0, wallets]);
-    expect(pasted.message).toMatch(/was not sent or stored/);
+    expect(pasted.message).toMatch(/didn’t send or store it/);
   });
 
   it("isn't seen in words beside an address, nor in lines that have counted before", () => {
