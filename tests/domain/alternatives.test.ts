@@ -1,10 +1,9 @@
-import { varyPage } from "~/estimator/alternatives";
 import { listPresets } from "~/capabilities/parts-offers";
 import { AMOUNT } from "~/capabilities/target";
 import { findTarget } from "~/capabilities/target-figures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";
+import { varyPage, listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";
 import type { Answer } from "~/estimator/answer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { estimateAirdrop } from "~/estimator/estimate";

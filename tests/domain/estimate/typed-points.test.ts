@@ -1,8 +1,7 @@
-import { listOwn } from "~/estimator/estimate";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/estimator/estimate";
+import { listOwn, estimateAirdrop } from "~/estimator/estimate";
 import { type WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";

@@ -64,13 +64,4 @@ describe("the summary of failed lookups", () => {
   ])("is %s", (_, lookups, summary) => {
     expect(describeErrors(lookups)).toEqual(summary);
   });
-
-  it("may have the names of a list, and asks again only for those that may get an address", () => {
-    const lookups = (["invalid", "not-found", "timeout", "not-set", "offline"] as const).map(
-      (problem) => lookupOf(`${problem}.eth`, null, lacking(problem)),
-    );
-    const { wallets, text } = describeErrors(lookups, true)!;
-    expect(wallets).toEqual(["timeout.eth", "offline.eth"]);
-    expect(text).toContain("“not-found.eth” was not found: check the spelling (1 of 5 wallets)");
-  });
 });
