@@ -13,17 +13,15 @@ const estimate = {
   totalFdvPct: 17.2,
 };
 
-describe("percentOf", () => {
-  it.each([
-    [1, 3, "33.33"],
-    [2, 3, "66.67"],
-    [5, 5, "100.00"],
-    [29, 20_000, "0.15"],
-    [0, 5, "0.00"],
-    [0, 0, "0.00"],
-  ])("%d of %d is %s", (amount, total, pct) => {
-    expect(percentOf(amount, total)).toBe(pct);
-  });
+it.each([
+  [1, 3, "33.33"],
+  [2, 3, "66.67"],
+  [5, 5, "100.00"],
+  [29, 20_000, "0.15"],
+  [0, 5, "0.00"],
+  [0, 0, "0.00"],
+])("percentOf: %d of %d is %s", (amount, total, pct) => {
+  expect(percentOf(amount, total)).toBe(pct);
 });
 
 describe("sliceAllocation", () => {

@@ -1,6 +1,6 @@
 import { listNotes } from "~/estimator/figures";
 import { mitosis } from "../../support/mitosis";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Odds } from "~/capabilities/odds";
 import { medianFdv } from "~/capabilities/odds-figures";
 
@@ -12,17 +12,15 @@ const oddsOf = (above: Record<number, number>): Odds => ({
   above: Object.entries(above).map(([fdv, pct]) => ({ fdv: Number(fdv), pct })),
 });
 
-describe("the FDV at which a market's odds are even", () => {
-  it.each<[about: string, above: Record<number, number>, fdv: number | null]>([
-    ["between two thresholds, on a log scale", { 3e8: 93, 5e8: 84, 1e9: 41 }, 8.6e8],
-    ["halfway between two powers of ten", { 1e8: 60, 1e10: 40 }, 1e9],
-    ["at a threshold", { 1e8: 60, 2e8: 50, 4e8: 20 }, 2e8],
-    ["at the first threshold", { 1e8: 50, 2e8: 20 }, 1e8],
-    ["below all thresholds", { 1e8: 49, 2e8: 20 }, null],
-    ["above all thresholds", { 1e8: 90, 2e8: 51 }, null],
-  ])("lies %s", (_, above, fdv) => {
-    expect(medianFdv(oddsOf(above))).toBe(fdv);
-  });
+it.each<[about: string, above: Record<number, number>, fdv: number | null]>([
+  ["between two thresholds, on a log scale", { 3e8: 93, 5e8: 84, 1e9: 41 }, 8.6e8],
+  ["halfway between two powers of ten", { 1e8: 60, 1e10: 40 }, 1e9],
+  ["at a threshold", { 1e8: 60, 2e8: 50, 4e8: 20 }, 2e8],
+  ["at the first threshold", { 1e8: 50, 2e8: 20 }, 1e8],
+  ["below all thresholds", { 1e8: 49, 2e8: 20 }, null],
+  ["above all thresholds", { 1e8: 90, 2e8: 51 }, null],
+])("the FDV at which a market's odds are even lies %s", (_, above, fdv) => {
+  expect(medianFdv(oddsOf(above))).toBe(fdv);
 });
 
 it.each<[about: string, above: Record<number, number>, text: string]>([

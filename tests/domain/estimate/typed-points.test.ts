@@ -31,16 +31,14 @@ describe("typed points", () => {
   });
 });
 
-describe("the estimate with typed points", () => {
-  it("knows every part without a wallet, and the typed points are finite", () => {
-    fc.assert(
-      fc.property(anyScenario, (scenario) => {
-        fc.pre(listOwn(mitosis, scenario).length > 0);
-        const [typed] = estimateAirdrop(mitosis, [], scenario).own;
-        for (const part of Object.values(typed!.points)) {
-          expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
-        }
-      }),
-    );
-  });
+it("the estimate with typed points knows every part without a wallet, and the typed points are finite", () => {
+  fc.assert(
+    fc.property(anyScenario, (scenario) => {
+      fc.pre(listOwn(mitosis, scenario).length > 0);
+      const [typed] = estimateAirdrop(mitosis, [], scenario).own;
+      for (const part of Object.values(typed!.points)) {
+        expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
+      }
+    }),
+  );
 });

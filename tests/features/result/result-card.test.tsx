@@ -48,15 +48,13 @@ function renderResult(
   );
 }
 
-describe("more points than there are", () => {
+it("more points than there are are said to be, with the parts that they are of", () => {
   const said = () => screen.queryByText(/more points than/)?.textContent;
-  it("are said to be, with the parts that they are of", () => {
-    renderResult([walletWith({ weETH: { points: 337_500_000_001, tier: 1 } })]);
-    expect(said()).toBe("These are more points than the campaign has in all: Expedition.");
-    cleanup();
-    renderResult([walletWith({ weETH: { points: 337_500_000_000, tier: 1 } })]);
-    expect(said()).toBeUndefined();
-  });
+  renderResult([walletWith({ weETH: { points: 337_500_000_001, tier: 1 } })]);
+  expect(said()).toBe("These are more points than the campaign has in all: Expedition.");
+  cleanup();
+  renderResult([walletWith({ weETH: { points: 337_500_000_000, tier: 1 } })]);
+  expect(said()).toBeUndefined();
 });
 
 function flagged(): (string | null | undefined)[] {

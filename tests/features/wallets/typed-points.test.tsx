@@ -121,16 +121,14 @@ describe("the fields for points", () => {
   });
 });
 
-describe("without JavaScript, the fields", () => {
-  it("are parts of the form, with what is typed", () => {
-    const html = renderToString(<Page query="points.weETH=1200000&tier.weETH=5" />);
-    const page = new DOMParser().parseFromString(`<form>${html}</form>`, "text/html");
-    const form = new FormData(page.querySelector("form")!);
-    expect(form.get("points.weETH")).toBe("1,200,000");
-    expect(form.get("tier.weETH")).toBe("5");
-    // The empty tier is the lowest one, so that nothing is added to the address.
-    expect(form.get("tier.ezETH")).toBe("");
-    expect(page.querySelector("details")!.open).toBe(true);
-    expect(page.querySelector("button[name=clear]")?.getAttribute("type")).toBe("submit");
-  });
+it("without JavaScript, the fields are parts of the form, with what is typed", () => {
+  const html = renderToString(<Page query="points.weETH=1200000&tier.weETH=5" />);
+  const page = new DOMParser().parseFromString(`<form>${html}</form>`, "text/html");
+  const form = new FormData(page.querySelector("form")!);
+  expect(form.get("points.weETH")).toBe("1,200,000");
+  expect(form.get("tier.weETH")).toBe("5");
+  // The empty tier is the lowest one, so that nothing is added to the address.
+  expect(form.get("tier.ezETH")).toBe("");
+  expect(page.querySelector("details")!.open).toBe(true);
+  expect(page.querySelector("button[name=clear]")?.getAttribute("type")).toBe("submit");
 });
