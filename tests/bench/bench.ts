@@ -1,13 +1,686 @@
-import { card } from "./groups/card";
-import { firstView } from "./groups/first-view";
-import { lookup } from "./groups/lookup";
-import { sizes } from "./groups/sizes";
-import { slider } from "./groups/slider";
-import { throughput } from "./groups/throughput";
-import { writeTable, type Row } from "./row";
+// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=sizes,card` for some groups.
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cpus } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+import autocannon from "autocannon";
+import pTimeout from "p-timeout";
+import { chromium, type Browser, type CDPSession, type Page } from "playwright";
+import { format } from "prettier";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { writeScenario } from "~/estimator/codec";
+import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
+import { recordRequests } from "../../e2e/support/record-requests";
+import { DESKTOP, PHONE } from "../../e2e/support/screens";
+import { createClient, type Answer, type Client } from "../built/support/http-client";
+import { readMetrics, readUsage } from "../built/support/metrics";
+import { startApp, type AppProcess } from "../support/app-process";
+import { DOCUMENT_TARGET, SCRIPT_TARGET } from "../support/budgets";
+import { trackProcess } from "../support/children";
+import { BROWSER_HEADERS, fetchFirstLoad, sumWire } from "../support/first-load";
+import { mitosis } from "../support/mitosis";
+import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
+import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { scenarioOf } from "../support/scenarios";
 
 /** Measures its figures, and reports progress by `progress`. */
-export type Group = (progress: (text: string) => void) => Promise<Row[]>;
+type Group = (progress: (text: string) => void) => Promise<Row[]>;
+
+/** One line of the table: a figure and its target. */
+interface Row {
+  what: string;
+  /** Readable, with its unit. */
+  figure: string;
+  /** The same as a number, in the target's unit. */
+  value: number;
+  /** Readable. */
+  target: string;
+  met: boolean;
+}
+
+/** A figure that must not be above its limit. */
+function atMost(what: string, value: number, limit: number, unit = "", note = ""): Row {
+  return { ...measured(what, value, unit, note), target: `≤ ${limit}${unit}`, met: value <= limit };
+}
+
+/** A figure that must not be below its limit. */
+function atLeast(what: string, value: number, limit: number, unit = "", note = ""): Row {
+  return { ...measured(what, value, unit, note), target: `≥ ${limit}${unit}`, met: value >= limit };
+}
+
+/** A figure without a target, to be compared with its own last run. */
+function measured(what: string, value: number, unit = "", note = ""): Row {
+  const figure = `${round(value)}${unit}`;
+  const noted = note === "" ? figure : `${figure} (${note})`;
+  return { what, figure: noted, value, target: "none", met: true };
+}
+
+/** Rounds to about three significant digits. */
+function round(value: number): string {
+  if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);
+  return Math.abs(value) >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? NaN)) / 2;
+}
+
+/** How long the upstreams take to answer, ms. */
+const LATENCY_MS = 200;
+/** A page with slow points is streamed at first, and streamed pages aren't cached. */
+const CACHE_ATTEMPTS = 5;
+
+/** The built app in its own process, slow upstreams, and a client with few connections. */
+interface Served {
+  app: AppProcess;
+  upstream: PointsUpstream;
+  client: Client;
+}
+
+/**
+ * Requests a page as a browser does, until the server has cached it.
+ *
+ * @throws {Error} if it doesn't.
+ */
+async function fetchCached({ app, client }: Served, path: string): Promise<Answer> {
+  for (let attempt = 0; attempt < CACHE_ATTEMPTS; attempt += 1) {
+    const answer = await client.get(app.url, path, BROWSER_HEADERS);
+    if (String(answer.headers["server-timing"]).includes("cached")) return answer;
+  }
+  throw new Error(`${path} is not cached`);
+}
+
+/** Serves the app for as long as `work` takes. */
+async function serve<T>(latencyMs: number, work: (served: Served) => Promise<T>): Promise<T> {
+  const upstream = await startPointsUpstream();
+  upstream.delay(latencyMs);
+  const client = createClient(4);
+  try {
+    const app = await startApp({
+      ...upstream.settings,
+      NEW_WALLETS_PER_MINUTE: "0",
+      POINTS_CACHE_TTL_S: "3600",
+    });
+    try {
+      return await work({ app, upstream, client });
+    } finally {
+      await app.stop();
+    }
+  } finally {
+    client.close();
+    await upstream.close();
+  }
+}
+
+/**
+ * Has Node alone, in a separate process, send these bytes while `work` runs; at `/late/200`,
+ * after 200 ms.
+ *
+ * @param brotli a text compressed by Brotli.
+ * @param type its `Content-Type`.
+ */
+async function serveBytes<T>(
+  brotli: Buffer,
+  type: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const child = fork("tests/bench/bare-server.js");
+  trackProcess(child);
+  const exited = once(child, "exit");
+  try {
+    child.send({ type, base64: brotli.toString("base64") });
+    const [{ port }] = (await once(child, "message")) as [AddressInfo];
+    return await work(`http://127.0.0.1:${port}`);
+  } finally {
+    child.kill("SIGKILL");
+    await exited;
+  }
+}
+
+/** Keeps a browser open while `work` runs. */
+async function browse<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser()?.path;
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens an empty page as a first-time visitor; closes it after `work`. */
+async function visitAs<T>(
+  browser: Browser,
+  screen: typeof DESKTOP,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ colorScheme: "light", ...screen });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** How much a shared link's page loads before it becomes interactive. */
+const sizes: Group = () =>
+  serve(LATENCY_MS, async (served) => {
+    const { app, client } = served;
+    const path = `/?wallet=${newWallet()}`;
+    const { document, scripts } = await fetchFirstLoad(client, app.url, path);
+    const { bytes } = await fetchCached(served, path);
+    const row = (what: string, size: number, limit: number) =>
+      atMost(`${what}, on the wire`, size / 1000, limit / 1000, " kB");
+    return [
+      row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
+      row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
+      row("cached document", bytes.length, DOCUMENT_TARGET),
+    ];
+  });
+
+const PAIRS = 11;
+const LIMIT_MS = 30_000;
+
+/** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
+const firstView: Group = (progress) =>
+  serve(LATENCY_MS, async (served) => {
+    const { app } = served;
+    const known = newWallet();
+    const { bytes } = await fetchCached(served, `/?wallet=${known}`);
+    const page = writeStaticPage(totalOf(known), bytes.length);
+    return serveBytes(page, "text/html; charset=utf-8", (bareUrl) =>
+      browse(async (browser) => {
+        progress("cold");
+        const cold = await alternate(browser, app.url, newWallet, `${bareUrl}/late/${LATENCY_MS}`);
+        progress("warm");
+        const warm = await alternate(browser, app.url, () => known, bareUrl);
+        return [
+          compareViews(
+            "cold wallet, slow 4G, CPU ÷ 4: total visible ÷ static page’s behind 200 ms",
+            cold,
+          ),
+          compareViews("warm wallet, the same ÷ static page’s without the wait", warm),
+          measured("cold wallet, the same: until a slider answers", median(cold.answered), " ms"),
+        ];
+      }),
+    );
+  });
+
+interface Times {
+  app: number[];
+  /** When a slider of the app first answers. */
+  answered: number[];
+  page: number[];
+}
+
+/** Alternates both, so that other load on the machine affects both. */
+async function alternate(
+  browser: Browser,
+  appUrl: string,
+  walletOf: () => string,
+  staticUrl: string,
+): Promise<Times> {
+  const times: Times = { app: [], answered: [], page: [] };
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const wallet = walletOf();
+    const { paintedMs, answeredMs } = await timeVisit(browser, appUrl, wallet);
+    times.app.push(paintedMs);
+    times.answered.push(answeredMs);
+    times.page.push(
+      await onSlowPhone(browser, async (page) => (await timeTotal(page, staticUrl)).paintedMs),
+    );
+  }
+  return times;
+}
+
+/** Opens a wallet's link on a slow phone, and moves the FDV as soon as its total is painted. */
+function timeVisit(browser: Browser, appUrl: string, wallet: string) {
+  return onSlowPhone(browser, async (page) => {
+    const timed = await timeTotal(page, `${appUrl}/?wallet=${wallet}`);
+    const right = totalOf(wallet);
+    if (timed.text !== right) throw new Error(`Shows ${timed.text} instead of ${right}`);
+    const scenario = scenarioOf();
+    const moved = totalOf(wallet, [], { ...scenario, fdv: scenario.fdv + mitosis.fdv.step });
+    const answeredMs = await timeAnswer(timed, "fdv", moved);
+    return { paintedMs: timed.paintedMs, answeredMs };
+  });
+}
+
+/** 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up; the processor slowed down by 4. */
+function onSlowPhone<T>(browser: Browser, work: Parameters<typeof visitAs<T>>[2]): Promise<T> {
+  return visitAs(browser, PHONE, async (page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    return work(page);
+  });
+}
+
+function compareViews(what: string, times: Times) {
+  const [app, page] = [median(times.app), median(times.page)];
+  return atMost(`shared link, ${what}`, app / page, 1.6, "", `${round(app)} ÷ ${round(page)} ms`);
+}
+
+/** A page of text alone with this total at its top, compressed by Brotli to this size. */
+function writeStaticPage(total: string, bytes: number): Buffer {
+  const noise = randomBytes(bytes).toString("base64");
+  const write = (length: number) =>
+    brotliCompressSync(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Total</title></head><body><p data-testid="usd-total">${total}</p><!--${noise.slice(0, length)}--></body></html>`,
+    );
+  // Noise in base64 compresses to three quarters of its length: approach the size from there.
+  let length = bytes;
+  for (let round = 0; round < 8; round += 1) {
+    length = Math.max(0, length + bytes - write(length).length);
+  }
+  return write(length);
+}
+
+declare function reportPainted(painted: string): void;
+
+/** A page driven by the DevTools protocol: Playwright's waiting adds 330 kB of script to a page. */
+interface TimedPage {
+  /** When a total was first painted, ms from the navigation's start (Element Timing). */
+  paintedMs: number;
+  /** The total's text. */
+  text: string;
+  devtools: CDPSession;
+}
+
+/** Opens an address and waits until a total is painted: the result's, or a phone's compact one. */
+async function timeTotal(page: Page, url: string): Promise<TimedPage> {
+  const devtools = await page.context().newCDPSession(page);
+  const painted = new Promise<Pick<TimedPage, "paintedMs" | "text">>((resolve) => {
+    devtools.on("Runtime.bindingCalled", ({ payload }) => resolve(JSON.parse(payload)));
+  });
+  await devtools.send("Runtime.enable");
+  await devtools.send("Runtime.addBinding", { name: "reportPainted" });
+  await page.addInitScript(() => {
+    const mark = () => {
+      for (const total of document.querySelectorAll(
+        '[data-testid="usd-total"], .compact-total b',
+      )) {
+        if (!total.hasAttribute("elementtiming")) total.setAttribute("elementtiming", "total");
+      }
+    };
+    // Called before the parser's next step is painted, so no total is missed.
+    new MutationObserver(mark).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { renderTime, element } = entry as PerformanceEntry & {
+          renderTime: number;
+          element: Element | null;
+        };
+        reportPainted(JSON.stringify({ paintedMs: renderTime, text: element?.textContent ?? "" }));
+      }
+    }).observe({ type: "element", buffered: true });
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  return { ...(await withinLimit(painted, "No total")), devtools };
+}
+
+/**
+ * Moves a slider one step at once, with a key, and waits until the page shows the matching
+ * total.
+ *
+ * @returns ms from the navigation's start to the frame that shows it.
+ */
+async function timeAnswer({ devtools }: TimedPage, param: string, total: string): Promise<number> {
+  const evaluate = async (expression: string) =>
+    (await devtools.send("Runtime.evaluate", { expression, awaitPromise: true })).result.value;
+  await evaluate(
+    `document.querySelector('input[type="range"][data-param="${param}"]').focus({ preventScroll: true })`,
+  );
+  const key = { key: "ArrowRight", code: "ArrowRight", windowsVirtualKeyCode: 39 };
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+  const answered = evaluate(`new Promise((resolve) => {
+    requestAnimationFrame(function look(now) {
+      const total = document.querySelector('[data-testid="usd-total"]')?.textContent;
+      if (total === ${JSON.stringify(total)}) resolve(now);
+      else requestAnimationFrame(look);
+    });
+  })`);
+  return withinLimit(answered, `No answer of the slider ${param}`);
+}
+
+function withinLimit<T>(promise: Promise<T>, what: string): Promise<T> {
+  return pTimeout(promise, { milliseconds: LIMIT_MS, message: `${what} after ${LIMIT_MS} ms` });
+}
+
+const STEPS = 60;
+/** Long enough for each step to have a frame of its own, ms. */
+const STEP_MS = 25;
+/** After it, all loading and drawing is over, ms. */
+const LOADING_MS = 3000;
+/** Each drag has its own page: other processes may distort some of them. */
+const DRAGS = 5;
+
+/** A slider whose value is shown: what the browser itself needs for a step. */
+const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Slider</title></head><body><input type="range" aria-label="FDV" max="1000" style="width: 100%" oninput="total.firstChild.data = value"><p id="total">0</p></body></html>`;
+
+/** What a slider's step costs the main thread, compared with a bare page. */
+const slider: Group = () =>
+  serve(LATENCY_MS, ({ app }) =>
+    serveBytes(brotliCompressSync(BARE), "text/html; charset=utf-8", (bareUrl) =>
+      browse(async (browser) => {
+        const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
+        for (let drag = 0; drag < DRAGS; drag += 1) {
+          steps.app.push(await timeAppStep(browser, app.url));
+          steps.bare.push(await visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)));
+        }
+        const [own, bare] = [median(steps.app), median(steps.bare)];
+        const note = `${round(own)} ÷ ${round(bare)} ms`;
+        return [atMost("slider’s step: main thread ÷ a bare page’s", own / bare, 4, "", note)];
+      }),
+    ),
+  );
+
+function timeAppStep(browser: Browser, url: string): Promise<number> {
+  return visitAs(browser, DESKTOP, async (page) => {
+    const wallet = newWallet();
+    const stepMs = await timeStep(page, `${url}/?wallet=${wallet}`);
+    const fdv = Number(await page.getByRole("slider", { name: "FDV", exact: true }).inputValue());
+    const right = totalOf(wallet, [], { ...scenarioOf(), fdv });
+    const shown = await page.getByTestId("usd-total").textContent();
+    if (shown !== right) throw new Error(`Shows ${shown} instead of ${right}`);
+    return stepMs;
+  });
+}
+
+/** @returns the main thread's own time for a step of a drag along the whole track, ms. */
+async function timeStep(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForTimeout(LOADING_MS);
+  const track = page.getByRole("slider", { name: "FDV", exact: true });
+  await track.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await track.boundingBox())!;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const busyMs = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return 1000 * metrics.find(({ name }) => name === "TaskDuration")!.value;
+  };
+  await page.mouse.move(x + 1, y + height / 2);
+  await page.mouse.down();
+  const before = await busyMs();
+  for (let step = 1; step <= STEPS; step += 1) {
+    await devtools.send("Input.dispatchMouseEvent", {
+      type: "mouseMoved",
+      x: x + 1 + ((width - 2) * step) / STEPS,
+      y: y + height / 2,
+      button: "left",
+      buttons: 1,
+    });
+    await sleep(STEP_MS);
+  }
+  const spent = (await busyMs()) - before;
+  await page.mouse.up();
+  return spent / STEPS;
+}
+
+const WALLETS = 41;
+const LIST_ROUNDS = 15;
+
+/** How much time the server adds to a wallet's slowest upstream call, and a list to one wallet. */
+const lookup: Group = () =>
+  serve(LATENCY_MS, async (served) => [await compareToCalls(served), await compareLists(served)]);
+
+async function compareToCalls({ app, client, upstream }: Served): Promise<Row> {
+  const ratios: number[] = [];
+  const walls: number[] = [];
+  for (let count = 0; count < WALLETS; count += 1) {
+    const wallet = newWallet();
+    const { body, ms } = await client.get(app.url, `/api/estimate?wallet=${wallet}`);
+    const right = estimateOf(wallet).totalUSD;
+    if (JSON.parse(body).estimate.totalUSD !== right) throw new Error(`Wrong: ${body}`);
+    const slowest = Math.max(...upstream.callsFor(wallet).map((call) => call.ms));
+    ratios.push(ms / slowest);
+    walls.push(ms);
+  }
+  const note = `median of ${WALLETS}; ${round(median(walls))} ms`;
+  const what = "new wallet: lookup wall time ÷ slowest upstream call";
+  return atMost(what, median(ratios), 1.05, "", note);
+}
+
+/** Alternates both, as the machine's load changes over time. */
+async function compareLists({ app }: Served): Promise<Row> {
+  const times: Record<number, number[]> = { 1: [], 20: [] };
+  for (let count = 0; count < LIST_ROUNDS; count += 1) {
+    for (const [length, own] of Object.entries(times)) {
+      own.push(await timeList(app.url, Array.from({ length: Number(length) }, newWallet)));
+    }
+  }
+  const [one, list] = Object.values(times).map(median) as [number, number];
+  const note = `${round(list)} ÷ ${round(one)} ms`;
+  return atMost("20 cold wallets: first HTML ÷ that of one", list / one, 1.5, "", note);
+}
+
+async function timeList(origin: string, wallets: string[]): Promise<number> {
+  const [first = "", ...also] = wallets;
+  const more = also.length > 0 ? `&also=${also}` : "";
+  const { html, ms } = await timeFirstHtml(`${origin}/?wallet=${first}${more}`);
+  const right = totalOf(first);
+  // A single wallet has no list: its total is the page's total.
+  const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);
+  if (shown !== right) throw new Error(`Wrong: ${shown} instead of ${right}`);
+  return ms;
+}
+
+/**
+ * Requests a page as a browser does, but uncompressed, and reads it to its end.
+ *
+ * @returns the HTML before the data that streams in later, and when it had arrived, ms.
+ */
+async function timeFirstHtml(url: string): Promise<{ html: string; ms: number }> {
+  const startedAt = performance.now();
+  const headers = { ...BROWSER_HEADERS, "Accept-Encoding": "identity" };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers }, resolve).on("error", reject);
+  });
+  response.setEncoding("utf8");
+  const first = { html: "", ms: NaN };
+  for await (const text of response) {
+    if (first.html.includes("</main>")) continue;
+    first.html += text;
+    first.ms = performance.now() - startedAt;
+  }
+  return first;
+}
+
+const ROUNDS = 5;
+const FILES = 3000;
+const PAGES = 500;
+const VISITS = 100;
+
+/** What answers cost the server, compared with Node alone. */
+const throughput: Group = (progress) =>
+  serve(0, async (served) => {
+    const { app, client } = served;
+    const wallet = newWallet();
+    const path = `/?wallet=${wallet}`;
+    progress("requesting what a first visit does");
+    const files = await listFiles(app.url, path);
+    const page = await fetchCached(served, path);
+    const { scripts } = await fetchFirstLoad(client, app.url, path);
+    const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
+    const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
+
+    const sameFile = { ask: () => scriptPath, count: FILES };
+    const samePage = { ask: () => path, count: FILES };
+    const scenario: Ask = (index) => pathOf(scenarioAt(index, wallet));
+    const visits = (documentOf: () => string) => {
+      const paths = [documentOf, ...files.map((file) => () => file)];
+      const ask: Ask = (index) => paths[index % paths.length]!();
+      return { url: app.url, ask, count: VISITS * paths.length };
+    };
+    progress("measuring");
+    const cost = await serveBytes(script.bytes, "text/javascript", (bareScript) =>
+      serveBytes(page.bytes, "text/html", (barePage) =>
+        measureCosts(
+          client,
+          {
+            script: { url: app.url, ...sameFile },
+            bareScript: { url: bareScript, ...sameFile },
+            page: { url: app.url, ...samePage },
+            barePage: { url: barePage, ...samePage },
+            scenario: { url: app.url, ask: scenario, count: PAGES },
+            newVisits: visits(() => `/?wallet=${newWallet()}`),
+            cachedVisits: visits(() => path),
+          },
+          ROUNDS,
+        ),
+      ),
+    );
+    await check(served, wallet);
+    const row = (what: string, appMs: number, bareMs: number, limit: number) => {
+      const note = `${round(1000 / appMs)} ÷ ${round(1000 / bareMs)} a second and core`;
+      return atLeast(what, bareMs / appMs, limit, "", note);
+    };
+    const visitsRow = (what: string, ms: number) =>
+      measured(`first visits a second and core, ${what}`, 1000 / (ms * (1 + files.length)));
+    return [
+      row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
+      row("cached page ÷ bare Node", cost.page, cost.barePage, 0.4),
+      measured("pages rendered a second and core, points known", 1000 / cost.scenario),
+      visitsRow("new wallets", cost.newVisits),
+      visitsRow("a cached page", cost.cachedVisits),
+    ];
+  });
+
+/** What a first-time browser requests besides the document. */
+function listFiles(url: string, path: string): Promise<string[]> {
+  return browse((browser) =>
+    visitAs(browser, PHONE, async (page) => {
+      const requests = recordRequests(page);
+      await page.goto(url + path, { waitUntil: "networkidle" });
+      await page.locator("canvas").waitFor();
+      return requests.filter((requested) => requested !== path);
+    }),
+  );
+}
+
+/** Checks that pages were really rendered, and are correct. */
+async function check({ app, client }: Served, wallet: string): Promise<void> {
+  const metrics = await readMetrics(client, app.url);
+  const count = metrics.get('estimator_pages_total{outcome="rendered"}') ?? 0;
+  if (count < PAGES * ROUNDS) throw new Error(`Only ${count} pages were rendered`);
+  const scenario = scenarioAt(PAGES * ROUNDS - 1, wallet);
+  const { body } = await client.get(app.url, pathOf(scenario));
+  if (totalIn(body) !== totalOf(wallet, [], scenario)) throw new Error("A wrong total");
+}
+
+/** A scenario for each number; those of one run are all different. */
+function scenarioAt(index: number, wallet: string): Scenario {
+  const { min, max, step } = mitosis.fdv;
+  const count = (max - min) / step + 1;
+  const fdv = min + (index % count) * step;
+  return { ...scenarioOf("bonus=morse"), wallet, fdv, expedition: Math.floor(index / count) };
+}
+
+/** A scenario's page, its parameters in canonical order. */
+function pathOf(scenario: Scenario): string {
+  return `/${writeScenario(mitosis, scenario)}`;
+}
+
+const CONNECTIONS = 32;
+
+/** The path to request for an index. */
+type Ask = (index: number) => string;
+
+/** Sends `count` requests as browsers do, over 32 connections; each answer must be a 200. */
+async function load(url: string, ask: Ask, count: number, first = 0): Promise<void> {
+  let index = first;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    amount: count,
+    // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
+    timeout: 60,
+    headers: BROWSER_HEADERS,
+    requests: [{ setupRequest: (request) => ({ ...request, path: ask(index++) }) }],
+  });
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors + timeouts > 0) {
+    throw new Error(`${non2xx} answers were no 200; ${errors} errors, ${timeouts} timeouts`);
+  }
+}
+
+/** Which requests a server gets, and how many per round. */
+interface Work {
+  url: string;
+  ask: Ask;
+  count: number;
+}
+
+/**
+ * Measures a request's cost in the server's own processor time, which other processes hardly
+ * distort. The kinds of work alternate, so that any disturbance affects all of them.
+ *
+ * @returns ms per request, medians of the rounds.
+ */
+async function measureCosts<Name extends string>(
+  client: Client,
+  works: Record<Name, Work>,
+  rounds: number,
+): Promise<Record<Name, number>> {
+  const costs = {} as Record<Name, number[]>;
+  const names = Object.keys(works) as Name[];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) {
+      const { url, ask, count } = works[name];
+      const { cpuS: before } = await readUsage(client, url);
+      await load(url, ask, count, round * count);
+      const { cpuS: after } = await readUsage(client, url);
+      (costs[name] ??= []).push((1000 * (after - before)) / count);
+    }
+  }
+  const medians = names.map((name) => [name, median(costs[name])]);
+  return Object.fromEntries(medians) as Record<Name, number>;
+}
+
+const CARDS = 100;
+
+/** How long a cached preview card takes, and one that has to be drawn. */
+const card: Group = () =>
+  serve(LATENCY_MS, async (served) => {
+    const wallet = newWallet();
+    const query = (index: number) =>
+      `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;
+    // This caches the wallet's points, so the times below don't include a lookup.
+    await timeCard(served, query(CARDS));
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let index = 0; index < CARDS; index += 1) {
+      cold.push(await timeCard(served, query(index)));
+      warm.push(await timeCard(served, query(index)));
+    }
+    return [
+      atMost("/og.png, cached", median(warm), 5, " ms", `median of ${CARDS}`),
+      atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
+    ];
+  });
+
+async function timeCard({ app, client }: Served, query: string): Promise<number> {
+  const { status, headers, ms } = await client.get(app.url, `/og.png?${query}`);
+  if (status !== 200 || headers["content-type"] !== "image/png")
+    throw new Error(`Status ${status}`);
+  return ms;
+}
 
 const GROUPS: Record<string, Group> = {
   sizes,
@@ -18,27 +691,43 @@ const GROUPS: Record<string, Group> = {
   card,
 };
 
-export const GROUP_NAMES = Object.keys(GROUPS);
-
-/**
- * Runs these groups one after another, so that none disturbs another.
- *
- * @returns the rows, and the errors of groups whose rows are missing.
- */
-export async function runBench(names: readonly string[], progress: (text: string) => void) {
+/** Runs the groups one after another, so that none disturbs another; one that fails has no rows. */
+export async function run(): Promise<void> {
+  const known = Object.keys(GROUPS);
+  const { values } = parseArgs({
+    options: { json: { type: "boolean" }, only: { type: "string" } },
+  });
+  const names = values.only?.split(",") ?? known;
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Error(`No group “${unknown.join("”, “")}”; known: ${known.join(", ")}`);
+  }
   const rows: (Row & { group: string })[] = [];
   const problems: string[] = [];
   for (const [group, measure] of Object.entries(GROUPS)) {
     if (!names.includes(group)) continue;
-    progress(group);
+    console.error(group);
     try {
-      const own = await measure((text) => progress(`${group}: ${text}`));
+      const own = await measure((text) => console.error(`${group}: ${text}`));
       rows.push(...own.map((row) => ({ group, ...row })));
     } catch (error) {
       problems.push(`${group}: ${error instanceof Error ? error.stack : error}`);
     }
   }
-  return { rows, problems };
+  const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
+  const said = values.json
+    ? JSON.stringify({ machine, rows, problems })
+    : `${await writeTable(rows)}${machine}`;
+  process.stdout.write(`${said}\n`);
+  for (const problem of problems) console.error(`BROKEN: ${problem}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-export { writeTable };
+/** The rows as a Markdown table, aligned to be readable as plain text. */
+function writeTable(rows: readonly Row[]): Promise<string> {
+  const lines = rows.map(
+    ({ what, figure, target, met }) => `|${what}|${figure}|${target}|${met ? "yes" : "no"}|`,
+  );
+  const head = "|what|figure|target|met|\n|-|-|-|-|";
+  return format([head, ...lines].join("\n"), { parser: "markdown" });
+}

@@ -1,10 +1,9 @@
-import { varyPage } from "~/estimator/alternatives";
 import { listPresets } from "~/capabilities/parts-offers";
 import { AMOUNT } from "~/capabilities/target";
 import { findTarget } from "~/capabilities/target-figures";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";
+import { varyPage, listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";
 import type { Answer } from "~/estimator/answer";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { estimateAirdrop } from "~/estimator/estimate";
@@ -141,17 +140,15 @@ describe("the rows", () => {
   });
 });
 
-describe("the values of an allocation without presets", () => {
-  it.each([
-    [{ min: 0, max: 20, step: 1, default: 10 }, [5, 10, 15, 20]],
-    [{ min: 0, max: 100, step: 0.5, default: 15 }, [7.5, 15, 22.5, 30]],
-    [{ min: 0, max: 20, step: 1, default: 20 }, [10, 20]],
-    [{ min: 5, max: 7, step: 2, default: 5 }, [5, 7]],
-    [{ min: 0, max: 20, step: 1, default: 0 }, [0]],
-  ])("follow from its default: %j", (range, presets) => {
-    const airdrop = { ...SMALLEST.allocations.airdrop!, ...range };
-    expect(listPresets({ ...SMALLEST, allocations: { airdrop } }, "airdrop")).toEqual(presets);
-  });
+it.each([
+  [{ min: 0, max: 20, step: 1, default: 10 }, [5, 10, 15, 20]],
+  [{ min: 0, max: 100, step: 0.5, default: 15 }, [7.5, 15, 22.5, 30]],
+  [{ min: 0, max: 20, step: 1, default: 20 }, [10, 20]],
+  [{ min: 5, max: 7, step: 2, default: 5 }, [5, 7]],
+  [{ min: 0, max: 20, step: 1, default: 0 }, [0]],
+])("the values of an allocation without presets follow from its default: %j", (range, presets) => {
+  const airdrop = { ...SMALLEST.allocations.airdrop!, ...range };
+  expect(listPresets({ ...SMALLEST, allocations: { airdrop } }, "airdrop")).toEqual(presets);
 });
 
 describe("the values to try of a constant", () => {

@@ -1,11 +1,10 @@
 import { listAdjustments } from "~/estimator/adjustments";
 import { listFieldKeys } from "../support/scenarios";
 import { payoutOf } from "~/capabilities/unlock";
-import { listParts } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import { defaultScenario, listFields } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/estimator/estimate";
 import { formatExactly } from "~/domain/estimate/format";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";

@@ -127,7 +127,7 @@ function useOrder(
 }
 
 /** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */
-export const WalletRow = memo(function WalletRow({
+const WalletRow = memo(function WalletRow({
   number,
   lookup,
   name,

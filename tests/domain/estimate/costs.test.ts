@@ -2,21 +2,19 @@ import { answer } from "~/estimator/answer";
 import { outcomeOf } from "~/estimator/alternatives";
 import { mitosis } from "../../support/mitosis";
 import { netOf } from "~/capabilities/target-figures";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { scenarioOf } from "../../support/scenarios";
 
-describe("what is left after costs", () => {
-  it.each([
-    [3000, 17_833, { costUSD: 3000, netUSD: 14_833, returnPct: 494.43 }],
-    [3000, 1000, { costUSD: 3000, netUSD: -2000, returnPct: -66.67 }],
-    [3000, 0, { costUSD: 3000, netUSD: -3000, returnPct: -100 }],
-    // Exactly 2260.365, which a binary fraction rounds down.
-    [280_000, 6_609_022, { costUSD: 280_000, netUSD: 6_329_022, returnPct: 2260.37 }],
-    [3000, null, null],
-    [0, 17_833, null],
-  ])("of %d from a total of %s", (cost, total, net) => {
-    expect(netOf(scenarioOf(`cost=${cost}`), total)).toEqual(net);
-  });
+it.each([
+  [3000, 17_833, { costUSD: 3000, netUSD: 14_833, returnPct: 494.43 }],
+  [3000, 1000, { costUSD: 3000, netUSD: -2000, returnPct: -66.67 }],
+  [3000, 0, { costUSD: 3000, netUSD: -3000, returnPct: -100 }],
+  // Exactly 2260.365, which a binary fraction rounds down.
+  [280_000, 6_609_022, { costUSD: 280_000, netUSD: 6_329_022, returnPct: 2260.37 }],
+  [3000, null, null],
+  [0, 17_833, null],
+])("what is left after costs of %d from a total of %s", (cost, total, net) => {
+  expect(netOf(scenarioOf(`cost=${cost}`), total)).toEqual(net);
 });
 
 it.each([

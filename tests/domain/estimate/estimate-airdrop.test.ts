@@ -152,6 +152,10 @@ describe("bonuses", () => {
     expect(figuresOf(query).estimate.additionalUSD).toBe(usd);
   });
 
+  it("add the same to the total % however many of one the visitor holds", () => {
+    expect(figuresOf("bonus=morse&count.morse=3").totalFdvPct).toBe(17.2);
+  });
+
   it("are all there is without a wallet, with the total in tokens", () => {
     expect(figuresOf("bonus=kaito")).toMatchObject({
       estimate: {

@@ -24,14 +24,12 @@ function refer(value: number): Reference {
   return Number(exponent) < 0 ? new Reference(digits).div(scale) : new Reference(digits).mul(scale);
 }
 
-describe("toExact", () => {
-  it("is exact for every finite number, including the smallest and the largest", () => {
-    fc.assert(
-      fc.property(finite, (value) => {
-        expect(written(toExact(value))).toBe(refer(value).toFraction());
-      }),
-    );
-  });
+it("toExact is exact for every finite number, including the smallest and the largest", () => {
+  fc.assert(
+    fc.property(finite, (value) => {
+      expect(written(toExact(value))).toBe(refer(value).toFraction());
+    }),
+  );
 });
 
 describe("a fraction", () => {
@@ -69,18 +67,16 @@ describe("floorToDollars", () => {
   });
 });
 
-describe("floorToMillionths", () => {
-  it.each([
-    [0, 0],
-    [1.234_567_9, 1.234_567],
-    [9e-7, 0],
-    [9_007_199_253.5, 9_007_199_253.5],
-    // From here on, a number with 6 decimals could be the next whole number.
-    [9_007_199_255.5, 9_007_199_255],
-    [1e300, 1e300],
-  ])("rounds %d down to %d", (amount, rounded) => {
-    expect(floorToMillionths(toExact(amount))).toBe(rounded);
-  });
+it.each([
+  [0, 0],
+  [1.234_567_9, 1.234_567],
+  [9e-7, 0],
+  [9_007_199_253.5, 9_007_199_253.5],
+  // From here on, a number with 6 decimals could be the next whole number.
+  [9_007_199_255.5, 9_007_199_255],
+  [1e300, 1e300],
+])("floorToMillionths rounds %d down to %d", (amount, rounded) => {
+  expect(floorToMillionths(toExact(amount))).toBe(rounded);
 });
 
 describe("toNumber", () => {

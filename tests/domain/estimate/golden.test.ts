@@ -1,5 +1,5 @@
 import { totalBonusPct } from "~/capabilities/bonuses";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { estimateAirdrop } from "~/estimator/estimate";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/estimator/codec";
@@ -35,23 +35,19 @@ function estimateOf(wallets: readonly WalletPoints[], scenario: Scenario) {
 }
 
 // Calculated elsewhere: the only oracle that shares no code with the app.
-describe("the estimate matches cases calculated in exact arithmetic", () => {
-  it.each(cases.map((golden, index) => ({ index, ...golden })))(
-    "case $index: $scenario",
-    ({ points, scenario, expect: expected }) => {
-      expect(estimateOf([readPoints(points)], readFields(scenario))).toEqual(expected);
-    },
-  );
-});
+it.each(cases.map((golden, index) => ({ index, ...golden })))(
+  "the estimate matches cases calculated in exact arithmetic case $index: $scenario",
+  ({ points, scenario, expect: expected }) => {
+    expect(estimateOf([readPoints(points)], readFields(scenario))).toEqual(expected);
+  },
+);
 
-describe("the estimate of several wallets matches cases calculated in exact arithmetic", () => {
-  it.each(groups.map((golden, index) => ({ index, ...golden })))(
-    "group $index: $wallets.length wallets, $scenario",
-    ({ wallets, scenario, expect: expected, each }) => {
-      const points = wallets.map(readPoints);
-      expect(estimateOf(points, readFields(scenario))).toEqual(expected);
-      const figures = estimateAirdrop(mitosis, points, readFields(scenario));
-      expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
-    },
-  );
-});
+it.each(groups.map((golden, index) => ({ index, ...golden })))(
+  "the estimate of several wallets matches cases calculated in exact arithmetic group $index: $wallets.length wallets, $scenario",
+  ({ wallets, scenario, expect: expected, each }) => {
+    const points = wallets.map(readPoints);
+    expect(estimateOf(points, readFields(scenario))).toEqual(expected);
+    const figures = estimateAirdrop(mitosis, points, readFields(scenario));
+    expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
+  },
+);

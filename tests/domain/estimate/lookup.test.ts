@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  findLongestWait,
   hasNoPoints,
   isRetriable,
   planRetry,
@@ -91,17 +90,11 @@ describe("asking again", () => {
       lookupOf("0x1", {}),
       lookupOf("a.eth", null, lacking("not-found")),
       lookupOf("0x2", null, DOWN),
-      lookupOf("0x3", null, refusedFor(9)),
+      ...[3, 41, 7].map((waitS) => lookupOf("0x3", null, refusedFor(waitS))),
     ];
-    expect(planRetry(lookups)).toEqual({ wallets: ["0x2", "0x3"], retryAfterS: 9 });
+    const wallets = ["0x2", "0x3", "0x3", "0x3"];
+    expect(planRetry(lookups)).toEqual({ wallets, retryAfterS: 41 });
     expect(planRetry(lookups.slice(0, 2))).toEqual({ wallets: [], retryAfterS: null });
-  });
-
-  it("waits for the longest of all refusals", () => {
-    const waits = [3, 41, 7].map((waitS) => lookupOf("0x1", null, refusedFor(waitS)));
-    expect(findLongestWait([])).toBeNull();
-    expect(findLongestWait([lookupOf("0x1", {})])).toBeNull();
-    expect(findLongestWait([lookupOf("0x1", {}), ...waits])).toBe(41);
   });
 });
 

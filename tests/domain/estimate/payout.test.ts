@@ -1,5 +1,4 @@
-import { payoutOf } from "~/capabilities/unlock";
-import { describePayout } from "~/capabilities/unlock";
+import { payoutOf, describePayout } from "~/capabilities/unlock";
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
@@ -14,17 +13,6 @@ describe("the payout", () => {
     Object.fromEntries(
       Object.entries(MIDDLE.parts).map(([key, part]) => [key, { ...part, unlock: unlocks[key] }]),
     );
-
-  it("is at once where nothing else is said, and nothing without a total", () => {
-    expect(payoutWith({}, { [`${first}USD`]: 100 })).toBeNull();
-    const unlock = { atLaunch: 50, months: 24 };
-    expect(payoutWith({ unlock }, { totalUSD: null })).toBeNull();
-  });
-
-  it("is at once where nothing is left for later", () => {
-    const unlock = { atLaunch: 100, months: 24 };
-    expect(payoutWith({ unlock }, { [`${first}USD`]: 100 })).toBeNull();
-  });
 
   it("is a share at launch and equal amounts after it, rounded down", () => {
     const unlock = { atLaunch: 50, months: 24 };

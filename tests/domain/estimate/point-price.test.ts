@@ -1,7 +1,6 @@
 import { listPartKeys } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/estimator/estimate";
-import { formatPointPrice } from "~/capabilities/totals";
-import { usdPerPoint } from "~/capabilities/totals";
+import { formatPointPrice, usdPerPoint } from "~/capabilities/totals";
 import { expect, it } from "vitest";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";

@@ -1,8 +1,7 @@
-import { listOwn } from "~/estimator/estimate";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/estimator/estimate";
+import { listOwn, estimateAirdrop } from "~/estimator/estimate";
 import { type WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
@@ -32,16 +31,14 @@ describe("typed points", () => {
   });
 });
 
-describe("the estimate with typed points", () => {
-  it("knows every part without a wallet, and the typed points are finite", () => {
-    fc.assert(
-      fc.property(anyScenario, (scenario) => {
-        fc.pre(listOwn(mitosis, scenario).length > 0);
-        const [typed] = estimateAirdrop(mitosis, [], scenario).own;
-        for (const part of Object.values(typed!.points)) {
-          expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
-        }
-      }),
-    );
-  });
+it("the estimate with typed points knows every part without a wallet, and the typed points are finite", () => {
+  fc.assert(
+    fc.property(anyScenario, (scenario) => {
+      fc.pre(listOwn(mitosis, scenario).length > 0);
+      const [typed] = estimateAirdrop(mitosis, [], scenario).own;
+      for (const part of Object.values(typed!.points)) {
+        expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
+      }
+    }),
+  );
 });

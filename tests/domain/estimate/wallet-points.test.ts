@@ -38,41 +38,35 @@ describe("collectPoints", () => {
   });
 });
 
-describe("listAssets", () => {
-  it("lists the six assets, then the two synthetic entries without a tier", () => {
-    const points = collectPoints(
-      listSources(mitosis).map((source, index) => answerOf(source, index, 2)),
-    );
-    expect(listAssets(mitosis, points)).toEqual([
-      { asset: "weETH", points: 0, tier: 2 },
-      { asset: "ezETH", points: 1, tier: 2 },
-      { asset: "weETHs", points: 2, tier: 2 },
-      { asset: "uniBTC", points: 3, tier: 2 },
-      { asset: "uniETH", points: 4, tier: 2 },
-      { asset: "cmETH", points: 5, tier: 2 },
-      { asset: "Theo Vault", points: 6, tier: null },
-      { asset: "Testnet $MITO", points: 7, tier: null },
-    ]);
-  });
+it("listAssets lists the six assets, then the two synthetic entries without a tier", () => {
+  const points = collectPoints(
+    listSources(mitosis).map((source, index) => answerOf(source, index, 2)),
+  );
+  expect(listAssets(mitosis, points)).toEqual([
+    { asset: "weETH", points: 0, tier: 2 },
+    { asset: "ezETH", points: 1, tier: 2 },
+    { asset: "weETHs", points: 2, tier: 2 },
+    { asset: "uniBTC", points: 3, tier: 2 },
+    { asset: "uniETH", points: 4, tier: 2 },
+    { asset: "cmETH", points: 5, tier: 2 },
+    { asset: "Theo Vault", points: 6, tier: null },
+    { asset: "Testnet $MITO", points: 7, tier: null },
+  ]);
 });
 
-describe("partsOfSource", () => {
-  it("is Expedition for the six assets, and a part of its own for each other source", () => {
-    const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
-    expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);
-  });
+it("partsOfSource is Expedition for the six assets, and a part of its own for each other source", () => {
+  const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
+  expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);
 });
 
-describe("listUnavailable", () => {
-  it("lists the sources that failed, in the order of the page", () => {
-    const answers = [
-      answerOf("testnet", 0, 1, true),
-      answerOf("theo", 3),
-      answerOf("expedition:ezETH", 0, 1, true),
-    ];
-    expect(listUnavailable(mitosis, answers)).toEqual(["expedition:ezETH", "testnet"]);
-    expect(listUnavailable(mitosis, [])).toEqual([]);
-  });
+it("listUnavailable lists the sources that failed, in the order of the page", () => {
+  const answers = [
+    answerOf("testnet", 0, 1, true),
+    answerOf("theo", 3),
+    answerOf("expedition:ezETH", 0, 1, true),
+  ];
+  expect(listUnavailable(mitosis, answers)).toEqual(["expedition:ezETH", "testnet"]);
+  expect(listUnavailable(mitosis, [])).toEqual([]);
 });
 
 describe("tiers", () => {

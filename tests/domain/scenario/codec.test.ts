@@ -63,20 +63,21 @@ describe("the defaults", () => {
   });
 });
 
-describe("writing", () => {
-  it.each([
-    [
-      "details=1&count.morse=2&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
-      "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&count.morse=2&details=1",
-    ],
-    [
-      "fdv=5e6&points.testnet=0&tier.weETH=5&points.theo=1.5&points.weETH=27e6&also=0x3,0x2&wallet=0x1",
-      "?wallet=0x1&also=0x3,0x2&points.weETH=27000000&tier.weETH=5&points.theo=1.5&points.testnet=0&fdv=5000000",
-    ],
-  ])("puts parameters in the documented order, with unescaped commas: %s", (query, written) => {
+it.each([
+  [
+    "details=1&count.morse=2&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
+    "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&count.morse=2&details=1",
+  ],
+  [
+    "fdv=5e6&points.testnet=0&tier.weETH=5&points.theo=1.5&points.weETH=27e6&also=0x3,0x2&wallet=0x1",
+    "?wallet=0x1&also=0x3,0x2&points.weETH=27000000&tier.weETH=5&points.theo=1.5&points.testnet=0&fdv=5000000",
+  ],
+])(
+  "writing puts parameters in the documented order, with unescaped commas: %s",
+  (query, written) => {
     expect(writeScenario(mitosis, scenarioOf(query))).toBe(written);
-  });
-});
+  },
+);
 
 // Which wallets a query has: codec.property.test.ts; how numbers are fitted: number-params.test.ts.
 describe("reading", () => {
@@ -91,13 +92,11 @@ describe("reading", () => {
   });
 });
 
-describe("canonicalizeSearch", () => {
-  it("sorts our parameters, drops defaults and repeats, and keeps others at the end", () => {
-    const search = new URLSearchParams(
-      "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
-    );
-    expect(canonicalizeSearch(mitosis, search).toString()).toBe(
-      "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
-    );
-  });
+it("canonicalizeSearch sorts our parameters, drops defaults and repeats, and keeps others at the end", () => {
+  const search = new URLSearchParams(
+    "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
+  );
+  expect(canonicalizeSearch(mitosis, search).toString()).toBe(
+    "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
+  );
 });

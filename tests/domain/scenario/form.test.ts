@@ -99,22 +99,16 @@ describe("the page's form, sent without JavaScript", () => {
 });
 
 // How a text is split: parse-wallets.test.ts; how many are kept: wallet-list.test.ts.
-describe("the form's wallets", () => {
-  it.each([
-    ["one per line, with CRLF as browsers send it", `${A}\r\n${B}\r\n${C}`, [A, B, C]],
-    ["one", A, [A]],
-    ["none", " \r\n", []],
-    ["repeats", `${A}\r\n${B}\r\n${A}`, [A, B]],
-    ["a list on one line", `${A} ${B},${C}`, [A, B, C]],
-    ["an address beside a label", `${A},b\r\nc: ${C}`, [A, C]],
-    [
-      "a line of several words, so that it isn't lost",
-      `${A}\r\nmy old wallet`,
-      [A, "my old wallet"],
-    ],
-  ])("%s", (_, wallet, wallets) => {
-    expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });
-  });
+it.each([
+  ["one per line, with CRLF as browsers send it", `${A}\r\n${B}\r\n${C}`, [A, B, C]],
+  ["one", A, [A]],
+  ["none", " \r\n", []],
+  ["repeats", `${A}\r\n${B}\r\n${A}`, [A, B]],
+  ["a list on one line", `${A} ${B},${C}`, [A, B, C]],
+  ["an address beside a label", `${A},b\r\nc: ${C}`, [A, C]],
+  ["a line of several words, so that it isn't lost", `${A}\r\nmy old wallet`, [A, "my old wallet"]],
+])("the form's wallets: %s", (_, wallet, wallets) => {
+  expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });
 });
 
 describe("a button that removes a wallet", () => {
@@ -154,30 +148,28 @@ describe("a button that removes a wallet", () => {
   });
 });
 
-describe("what changed in the form before hydration", () => {
-  it.each([
-    ["nothing", {}, {}],
-    ["an amount", { fdv: "450m" }, { fdv: 450_000_000 }],
-    ["another spelling", { fdv: "300m" }, {}],
-    ["a number out of range, which is clamped", { expedition: "99" }, { expedition: 20 }],
-    ["one that may be unfinished", { testnet: "99" }, {}],
-    ["a finished one in the focused field", { testnet: "7" }, { testnet: 7 }],
-    ["a text that is no number", { fdv: "lots", base: "" }, {}],
-    ["a goal", { goal: "25k" }, { goal: 25_000 }],
-    ["typed points", { "points.weETH": "1.2m", "tier.weETH": "5" }, TYPED],
-    ["emptied points", { "points.theo": "" }, { "points.theo": null }],
-    ["points out of range", { "points.theo": "-1" }, {}],
-    ["a bonus", { bonus: "kaito" }, { bonus: ["kaito"] }],
-    ["wallets, whose fields read them", { wallet: B, also: C }, {}],
-  ])("%s", (_, fields, changes) => {
-    const sent = new URLSearchParams({
-      wallet: A,
-      fdv: "300,000,000",
-      expedition: "10",
-      testnet: "5",
-    });
-    sent.set("points.theo", "3");
-    const entries = new URLSearchParams({ ...Object.fromEntries(sent), ...fields });
-    expect(readFormChanges(mitosis, { entries, sent, focused: "testnet" })).toEqual(changes);
+it.each([
+  ["nothing", {}, {}],
+  ["an amount", { fdv: "450m" }, { fdv: 450_000_000 }],
+  ["another spelling", { fdv: "300m" }, {}],
+  ["a number out of range, which is clamped", { expedition: "99" }, { expedition: 20 }],
+  ["one that may be unfinished", { testnet: "99" }, {}],
+  ["a finished one in the focused field", { testnet: "7" }, { testnet: 7 }],
+  ["a text that is no number", { fdv: "lots", base: "" }, {}],
+  ["a goal", { goal: "25k" }, { goal: 25_000 }],
+  ["typed points", { "points.weETH": "1.2m", "tier.weETH": "5" }, TYPED],
+  ["emptied points", { "points.theo": "" }, { "points.theo": null }],
+  ["points out of range", { "points.theo": "-1" }, {}],
+  ["a bonus", { bonus: "kaito" }, { bonus: ["kaito"] }],
+  ["wallets, whose fields read them", { wallet: B, also: C }, {}],
+])("what changed in the form before hydration: %s", (_, fields, changes) => {
+  const sent = new URLSearchParams({
+    wallet: A,
+    fdv: "300,000,000",
+    expedition: "10",
+    testnet: "5",
   });
+  sent.set("points.theo", "3");
+  const entries = new URLSearchParams({ ...Object.fromEntries(sent), ...fields });
+  expect(readFormChanges(mitosis, { entries, sent, focused: "testnet" })).toEqual(changes);
 });

@@ -318,35 +318,33 @@ it("the twentieth wallet is the last that counts, and changes nothing else", () 
   });
 });
 
-describe("a long text", () => {
-  it.each<[string, (length: number) => string]>([
-    ["addresses", (length) => addressesOf(length / 43).join("\n")],
-    ["one address over and over", (length) => `${A} `.repeat(length / 43)],
-    ["one word", (length) => "a".repeat(length)],
-    ["blanks between two words", (length) => `a${" ".repeat(length)}b`],
-    ["line breaks between two words", (length) => `a${"\n".repeat(length)}b`],
-    ["words on one line", (length) => "a ".repeat(length / 2)],
-    ["separators", (length) => ",; \n".repeat(length / 4)],
-    ["control characters", (length) => `${"\u0000".repeat(length)}a`],
-    ["punctuation beside an address", (length) => `${A} ${"!".repeat(length)}x`],
-    ["dots beside an address", (length) => `${A} ${"a.".repeat(length / 2)}`],
-    ["an unclosed array", (length) => "[".repeat(length)],
-    ["numbers beside an address", (length) => `${A},${"1,".repeat(length / 2)}`],
-    ["tags", (length) => "<a".repeat(length / 2)],
-    ["names", (length) => `${"a.".repeat(length / 2)}eth`],
-    ["dots within a name", (length) => `a.eth${".".repeat(length)}b`],
-    ["quotes", (length) => '"1,'.repeat(length / 3)],
-    ["hex digits", (length) => `0x${"ab0x".repeat(length / 4)}`],
-    ["format characters", (length) => "\u200b\ufeff".repeat(length / 2)],
-    ["open objects", (length) => "{\n".repeat(length / 2)],
-    ["nested arrays", (length) => "[".repeat(length / 2) + "]".repeat(length / 2)],
-    ["beginnings of keys", (length) => "BEGIN x-priv-0xab nsec1 eyJ/".repeat(length / 28)],
-    ["a word in base58", (length) => "aB1".repeat(length / 3)],
-    ["bytes with a gap", (length) => `${"12,".repeat(31)}.`.repeat(length / 94)],
-    ["words of phrases", (length) => "legal winner the ".repeat(length / 17)],
-    ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
-  ])("is read in linear time: %s", (_, textOf) => {
-    // Well under a second; quadratic time would exceed the test's limit on any machine.
-    expect(parseWallets(textOf(2 ** 20)).wallets.length).toBeLessThanOrEqual(20);
-  });
+it.each<[string, (length: number) => string]>([
+  ["addresses", (length) => addressesOf(length / 43).join("\n")],
+  ["one address over and over", (length) => `${A} `.repeat(length / 43)],
+  ["one word", (length) => "a".repeat(length)],
+  ["blanks between two words", (length) => `a${" ".repeat(length)}b`],
+  ["line breaks between two words", (length) => `a${"\n".repeat(length)}b`],
+  ["words on one line", (length) => "a ".repeat(length / 2)],
+  ["separators", (length) => ",; \n".repeat(length / 4)],
+  ["control characters", (length) => `${"\u0000".repeat(length)}a`],
+  ["punctuation beside an address", (length) => `${A} ${"!".repeat(length)}x`],
+  ["dots beside an address", (length) => `${A} ${"a.".repeat(length / 2)}`],
+  ["an unclosed array", (length) => "[".repeat(length)],
+  ["numbers beside an address", (length) => `${A},${"1,".repeat(length / 2)}`],
+  ["tags", (length) => "<a".repeat(length / 2)],
+  ["names", (length) => `${"a.".repeat(length / 2)}eth`],
+  ["dots within a name", (length) => `a.eth${".".repeat(length)}b`],
+  ["quotes", (length) => '"1,'.repeat(length / 3)],
+  ["hex digits", (length) => `0x${"ab0x".repeat(length / 4)}`],
+  ["format characters", (length) => "\u200b\ufeff".repeat(length / 2)],
+  ["open objects", (length) => "{\n".repeat(length / 2)],
+  ["nested arrays", (length) => "[".repeat(length / 2) + "]".repeat(length / 2)],
+  ["beginnings of keys", (length) => "BEGIN x-priv-0xab nsec1 eyJ/".repeat(length / 28)],
+  ["a word in base58", (length) => "aB1".repeat(length / 3)],
+  ["bytes with a gap", (length) => `${"12,".repeat(31)}.`.repeat(length / 94)],
+  ["words of phrases", (length) => "legal winner the ".repeat(length / 17)],
+  ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
+])("a long text is read in linear time: %s", (_, textOf) => {
+  // Well under a second; quadratic time would exceed the test's limit on any machine.
+  expect(parseWallets(textOf(2 ** 20)).wallets.length).toBeLessThanOrEqual(20);
 });

@@ -11,13 +11,22 @@ it.each(["Кошелёк 2", "仮想通貨", "الرئيسية", "می‌خوا�
   },
 );
 
-it("a name has something to see, whatever doesn't show is dropped", () => {
-  expect(HIDDEN.map((hidden) => cleanName(hidden.repeat(3)))).toEqual(HIDDEN.map(() => ""));
-  expect(HIDDEN.map((hidden) => cleanName(`${hidden}ma${hidden}in`))).toEqual(
-    HIDDEN.map(() => "main"),
-  );
-  expect(cleanName("\u202eniam")).toBe("niam");
-  expect(cleanName("😀".repeat(50), 40)).toBe("😀".repeat(40));
+it.each<readonly [about: string, typed: string, name: string]>([
+  ["is trimmed", "  My hope ", "My hope"],
+  ["loses characters that nobody types", "My\u0000 \ud800hope\n", "My hope"],
+  [
+    "can't reverse the text around it",
+    "\u202eegatnavdA\u202c \u2066\u200fשלום\u2069\u061c",
+    "egatnavdA שלום",
+  ],
+  ...["\u202e", "", "   ", "\u0000", "\u3164 \u2800", "\u200d\ufe0f", ...HIDDEN].map(
+    (invisible) => ["counts as none if nothing shows", invisible, ""] as const,
+  ),
+  ["has at most 80 characters", "x".repeat(81), "x".repeat(80)],
+  ["has no half characters", "😀".repeat(81), "😀".repeat(80)],
+  ...HIDDEN.map((hidden) => ["loses what doesn't show", `${hidden}ma${hidden}in`, "main"] as const),
+])("a typed name %s: %j", (_, typed, name) => {
+  expect(cleanName(typed)).toBe(name);
 });
 
 it("a label belongs to a wallet in whatever letter case", () => {

@@ -6,15 +6,13 @@ const MANY = Array.from({ length: 25 }, (_, index) => `0x${index}`);
 /** In its checksum's spelling. */
 const SPELLED = "0xAb00000000000000000000000000000000000001";
 
-describe("the two fields convert to the list and back", () => {
-  it.each([
-    [[], { wallet: "", also: [] }],
-    [["0x1"], { wallet: "0x1", also: [] }],
-    [["0x1", "0x2", "0x3"], { wallet: "0x1", also: ["0x2", "0x3"] }],
-  ])("%j", (list, fields) => {
-    expect(writeWallets(list)).toEqual(fields);
-    expect(listWallets(fields)).toEqual(list);
-  });
+it.each([
+  [[], { wallet: "", also: [] }],
+  [["0x1"], { wallet: "0x1", also: [] }],
+  [["0x1", "0x2", "0x3"], { wallet: "0x1", also: ["0x2", "0x3"] }],
+])("the two fields convert to the list and back: %j", (list, fields) => {
+  expect(writeWallets(list)).toEqual(fields);
+  expect(listWallets(fields)).toEqual(list);
 });
 
 describe("normalizeWallets", () => {

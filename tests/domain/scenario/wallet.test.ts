@@ -38,17 +38,15 @@ describe("cleanWallet", () => {
   });
 });
 
-describe("a name's problem", () => {
-  it("is said in a sentence of its own, which says what to do next", () => {
-    const problems = ["invalid", "not-found", "not-set", "timeout", "offline"] as const;
-    expect(problems.map((problem) => formatNameProblem(problem, "a.eth"))).toEqual([
-      "“a.eth” isn’t a valid name: check the spelling",
-      "“a.eth” was not found: check the spelling",
-      "“a.eth” has no address set: paste the address instead",
-      "“a.eth” took too long to resolve: try again, or paste the address",
-      "“a.eth” can’t be resolved right now: try again later, or paste the address",
-    ]);
-  });
+it("a name's problem is said in a sentence of its own, which says what to do next", () => {
+  const problems = ["invalid", "not-found", "not-set", "timeout", "offline"] as const;
+  expect(problems.map((problem) => formatNameProblem(problem, "a.eth"))).toEqual([
+    "“a.eth” isn’t a valid name: check the spelling",
+    "“a.eth” was not found: check the spelling",
+    "“a.eth” has no address set: paste the address instead",
+    "“a.eth” took too long to resolve: try again, or paste the address",
+    "“a.eth” can’t be resolved right now: try again later, or paste the address",
+  ]);
 });
 
 describe("a name", () => {
@@ -66,42 +64,40 @@ describe("a name", () => {
 
 const DIGITS = "aB34567890".repeat(4);
 
-describe("the mistake in an address", () => {
-  it.each([
-    ["a usual one", `0x${DIGITS}`, null],
-    ["one with a capital X", `0X${DIGITS}`, null],
-    [
-      "a digit too few",
-      `0x${DIGITS.slice(1)}`,
-      "Not an address: 39 characters after 0x instead of 40.",
-    ],
-    ["a digit too many", `0x${DIGITS}0`, "Not an address: 41 characters after 0x instead of 40."],
-    ["one digit", "0x1", "Not an address: 1 character after 0x instead of 40."],
-    ["no digit", "0x", "Not an address: 0 characters after 0x instead of 40."],
-    ["a letter O", `0x${DIGITS.slice(1)}O`, "Not an address: “O” is neither 0 to 9 nor a to f."],
-    ["an ellipsis", "0xaB34…7890", "Not an address: “…” is neither 0 to 9 nor a to f."],
-    ["a character of two code units", "0x😀", "Not an address: “😀” is neither 0 to 9 nor a to f."],
-    [
-      "a look-alike",
-      `0x${DIGITS.slice(1)}а`,
-      "Not an address: “а” (U+0430) is neither 0 to 9 nor a to f.",
-    ],
-    [
-      "an invisible character",
-      "0x\u200b1",
-      "Not an address: “\u200b” (U+200B) is neither 0 to 9 nor a to f.",
-    ],
-    ["no 0x", DIGITS, "Not an address: 0x in front is missing."],
-    ["a name", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
-    [
-      "two addresses",
-      `0x${DIGITS}0x${DIGITS}`,
-      "Not an address: this looks like two; put each on a line of its own.",
-    ],
-    ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
-  ])("%s", (_, wallet, mistake) => {
-    expect(findMistake(wallet)).toBe(mistake);
-  });
+it.each([
+  ["a usual one", `0x${DIGITS}`, null],
+  ["one with a capital X", `0X${DIGITS}`, null],
+  [
+    "a digit too few",
+    `0x${DIGITS.slice(1)}`,
+    "Not an address: 39 characters after 0x instead of 40.",
+  ],
+  ["a digit too many", `0x${DIGITS}0`, "Not an address: 41 characters after 0x instead of 40."],
+  ["one digit", "0x1", "Not an address: 1 character after 0x instead of 40."],
+  ["no digit", "0x", "Not an address: 0 characters after 0x instead of 40."],
+  ["a letter O", `0x${DIGITS.slice(1)}O`, "Not an address: “O” is neither 0 to 9 nor a to f."],
+  ["an ellipsis", "0xaB34…7890", "Not an address: “…” is neither 0 to 9 nor a to f."],
+  ["a character of two code units", "0x😀", "Not an address: “😀” is neither 0 to 9 nor a to f."],
+  [
+    "a look-alike",
+    `0x${DIGITS.slice(1)}а`,
+    "Not an address: “а” (U+0430) is neither 0 to 9 nor a to f.",
+  ],
+  [
+    "an invisible character",
+    "0x\u200b1",
+    "Not an address: “\u200b” (U+200B) is neither 0 to 9 nor a to f.",
+  ],
+  ["no 0x", DIGITS, "Not an address: 0x in front is missing."],
+  ["a name", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
+  [
+    "two addresses",
+    `0x${DIGITS}0x${DIGITS}`,
+    "Not an address: this looks like two; put each on a line of its own.",
+  ],
+  ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
+])("the mistake in an address: %s", (_, wallet, mistake) => {
+  expect(findMistake(wallet)).toBe(mistake);
 });
 
 it.each([

@@ -20,7 +20,7 @@ export interface Point {
   y: number;
 }
 
-export type Key = "Enter" | "End" | "Home" | "ArrowLeft" | "ArrowUp";
+export type Key = "End" | "Home" | "ArrowLeft" | "ArrowUp";
 
 /** A browser with one window, driven and observed as by a visitor, whatever its engine. */
 export interface Engine {

@@ -3,15 +3,13 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach } from "vitest";
 import type { ServedEstimator } from "./served-estimator";
 
-/** A proxy to the app that can refuse or delay files. */
+/** A proxy to the app that can refuse files. */
 export interface FaultyProxy {
   /** The page's address with these parameters, through the proxy. */
   urlOf: ServedEstimator["urlOf"];
   /** Answers requests for these files with 404. */
   refuse: (files: RegExp) => void;
-  /** Holds back requests for these files. */
-  hold: (files: RegExp) => void;
-  /** Lets everything through, including what was held back. */
+  /** Lets everything through. */
   mend: () => void;
 }
 
@@ -32,8 +30,6 @@ export function proxyEstimator(served: ServedEstimator): () => FaultyProxy {
 async function startProxy(served: ServedEstimator): Promise<StartedProxy> {
   const target = served.urlOf();
   let refused: RegExp | null = null;
-  let held: RegExp | null = null;
-  const waiting = new Set<() => void>();
 
   const server = createServer((request, response) => {
     const path = request.url ?? "/";
@@ -43,16 +39,12 @@ async function startProxy(served: ServedEstimator): Promise<StartedProxy> {
       return;
     }
     const { method, headers } = request;
-    function pass() {
-      const passed = ask(new URL(path, target), { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode!, answer.rawHeaders);
-        answer.pipe(response);
-      });
-      passed.on("error", () => response.destroy());
-      request.pipe(passed);
-    }
-    if (held?.test(path)) waiting.add(pass);
-    else pass();
+    const passed = ask(new URL(path, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    passed.on("error", () => response.destroy());
+    request.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -60,12 +52,7 @@ async function startProxy(served: ServedEstimator): Promise<StartedProxy> {
   return {
     urlOf: (parameters) => served.urlOf(parameters).replace(target, `http://127.0.0.1:${port}/`),
     refuse: (files) => void (refused = files),
-    hold: (files) => void (held = files),
-    mend() {
-      refused = held = null;
-      for (const pass of waiting) pass();
-      waiting.clear();
-    },
+    mend: () => void (refused = null),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

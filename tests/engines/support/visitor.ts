@@ -11,14 +11,6 @@ export async function visit(browser: Engine, url: string): Promise<void> {
   await waitUntilHydrated(browser);
 }
 
-/** Opens the portal, which has no list of alternatives, and waits until its scripts have taken over. */
-export async function visitPortal(browser: Engine, url: string): Promise<void> {
-  await browser.open(url);
-  await expect
-    .poll(() => browser.evaluate(() => document.getElementById("app")?.dataset.hydrated))
-    .toBe("");
-}
-
 /** Waits until React has hydrated the page, and shows the list of alternatives. */
 export async function waitUntilHydrated(browser: Engine): Promise<void> {
   await expect

@@ -5,7 +5,6 @@ import { LOST_COMMAND } from "./lost-command";
 import { findMiniBrowser, hasWebkit, startWebkit } from "./webkit-process";
 
 const KEYS: Record<Key, string> = {
-  Enter: Keys.ENTER,
   End: Keys.END,
   Home: Keys.HOME,
   ArrowLeft: Keys.ARROW_LEFT,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answer } from "~/estimator/answer";
@@ -6,7 +6,6 @@ import type { Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { Alternatives } from "~/features/alternatives/alternatives";
 import { CompareForm } from "~/features/alternatives/lazy-alternatives";
-import { storageKeyOf } from "~/features/alternatives/saved-scenarios";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
@@ -77,6 +76,8 @@ function namesOf(group: string): (string | null)[] {
 describe("the list", () => {
   it("has a link to each scenario, with its total and how far it is from the page's", () => {
     renderRich();
+    // As the page opened: with the defaults.
+    expect(namesOf("Yours")).toEqual([]);
     const row = screen.getByTestId("alternative-1");
     expect(row).toBe(rowOf("\\$100M"));
     expect(row.textContent).toBe("Compare “$100M”$100M$21,444−$42,889");
@@ -122,11 +123,6 @@ describe("the list", () => {
     );
   });
 
-  it("takes no room where there is nothing to estimate", () => {
-    renderList();
-    expect(screen.getByTestId("alternatives").textContent).toBe("");
-  });
-
   it("shows all of it on a phone once asked to", async () => {
     const { user } = renderRich();
     const rows = () => screen.getAllByRole("listitem");
@@ -157,11 +153,6 @@ describe("as the page opened", () => {
       "/?wallet=0x2&fdv=450000000&bonus=kaito",
     );
     expect(totalOf("As this page opened")).toBe("$98,750");
-  });
-
-  it("is no row where these are the defaults", () => {
-    renderRich();
-    expect(namesOf("Yours")).toEqual([]);
   });
 });
 
@@ -201,7 +192,8 @@ describe("saved scenarios", () => {
     expect(screen.getByRole("link", { name: /^<b>c<\/b>/ }).getAttribute("href")).toBe("/");
   });
 
-  it.each<[string, () => void, string]>([
+  it.each<[storage: string, spoil: () => void, said: string]>([
+    ["empty", () => {}, ""],
     ["refused by the browser", refuseStorage, ""],
     ["not ours", () => storeText("not ours"), "couldn’t be read. The next save replaces them."],
     ["not all ours", () => storeText("[null,{}]"), "2 of 2 saved scenarios couldn’t be read."],
@@ -222,14 +214,6 @@ describe("saved scenarios", () => {
     expect(namesOf("Yours")).toHaveLength(10);
     await user.click(screen.getByRole("button", { name: "Show all 12" }));
     expect(namesOf("Yours")).toHaveLength(12);
-  });
-
-  it("follow another tab", () => {
-    const key = storageKeyOf(mitosis);
-    renderList();
-    storeScenarios([savedOf("a")]);
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
-    expect(namesOf("Yours")).toEqual(["Name of a"]);
   });
 });
 

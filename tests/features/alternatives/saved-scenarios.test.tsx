@@ -64,13 +64,11 @@ describe("saved scenarios", () => {
   });
 });
 
-describe("the scenarios of different campaigns", () => {
-  it("are kept apart", () => {
-    expect(write(mitosis, [a])).toBeNull();
-    expect(write(SMALLEST, [b])).toBeNull();
-    expect(readSaved(mitosis).scenarios).toEqual([a]);
-    expect(readSaved(SMALLEST).scenarios).toEqual([b]);
-  });
+it("the scenarios of different campaigns are kept apart", () => {
+  expect(write(mitosis, [a])).toBeNull();
+  expect(write(SMALLEST, [b])).toBeNull();
+  expect(readSaved(mitosis).scenarios).toEqual([a]);
+  expect(readSaved(SMALLEST).scenarios).toEqual([b]);
 });
 
 describe("storage that fails", () => {

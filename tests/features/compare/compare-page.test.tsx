@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ComparePage } from "~/features/compare/compare-page";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
@@ -76,19 +76,17 @@ describe("the costs", () => {
   });
 });
 
-describe("scenarios that are the same", () => {
-  it.each([
-    [["fdv=5000000", "", "fdv=5000000&goal=9"], "Scenarios 1 and 3 are the same."],
-    [["", "fdv=5000000", "", ""], "Scenarios 1, 3 and 4 are the same."],
-    [
-      ["", "fdv=5000000", "", "fdv=5000000&details=1"],
-      "Scenarios 1 and 3 are the same. Scenarios 2 and 4 are the same.",
-    ],
-    [["", "fdv=5000000"], undefined],
-  ])("are pointed out: %s", (queries, text) => {
-    renderPage(comparisonPathOf(queries));
-    expect(screen.queryByRole("note")?.textContent).toBe(text);
-  });
+it.each([
+  [["fdv=5000000", "", "fdv=5000000&goal=9"], "Scenarios 1 and 3 are the same."],
+  [["", "fdv=5000000", "", ""], "Scenarios 1, 3 and 4 are the same."],
+  [
+    ["", "fdv=5000000", "", "fdv=5000000&details=1"],
+    "Scenarios 1 and 3 are the same. Scenarios 2 and 4 are the same.",
+  ],
+  [["", "fdv=5000000"], undefined],
+])("scenarios that are the same are pointed out: %s", (queries, text) => {
+  renderPage(comparisonPathOf(queries));
+  expect(screen.queryByRole("note")?.textContent).toBe(text);
 });
 
 describe("the figures", () => {
@@ -252,18 +250,20 @@ describe("the comparison's link", () => {
     // Only browsers have it.
     const execCommand = vi.fn(() => false);
     document.execCommand = execCommand;
+    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     await screen.findByText("Copying was blocked. Copy the link from the address bar.");
     expect(execCommand.mock.calls).toEqual([["copy"]]);
   });
 });
 
-describe("with too few scenarios", () => {
-  it.each([
-    ["/compare", "Nothing to compare yet.", undefined],
-    ["/compare?n=A", "Nothing to compare yet.", undefined],
-    ["/compare?s=bonus%3Dkaito", "Add another scenario to compare.", "$1,500"],
-  ])("the page explains how to add some, and shows the only one: %s", (path, said, total) => {
+it.each([
+  ["/compare", "Nothing to compare yet.", undefined],
+  ["/compare?n=A", "Nothing to compare yet.", undefined],
+  ["/compare?s=bonus%3Dkaito", "Add another scenario to compare.", "$1,500"],
+])(
+  "with too few scenarios the page explains how to add some, and shows the only one: %s",
+  (path, said, total) => {
     renderPage(path);
     screen.getByText(said);
     screen.getByText(/tick two to four rows/);
@@ -272,8 +272,8 @@ describe("with too few scenarios", () => {
     expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);
     const assumptions = screen.queryByText("Assumptions")?.closest("details")?.textContent;
     expect(assumptions ?? "").toMatch(total ? /FDV/ : /^$/);
-  });
-});
+  },
+);
 
 describe("columns that change", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -134,8 +134,9 @@ const TABLE: Row[] = [
   },
 ];
 
-describe("a comparison's previews", () => {
-  it.each(TABLE)("have its totals, and no wallet or name: $about", ({ queries, rows, title }) => {
+it.each(TABLE)(
+  "a comparison's previews have its totals, and no wallet or name: $about",
+  ({ queries, rows, title }) => {
     const search = new URLSearchParams(queries.map((query) => ["s", query]));
     search.append("n", "Claim now at evil.example");
     const { title: documentTitle, tags } = describeQuery(String(search));
@@ -145,8 +146,8 @@ describe("a comparison's previews", () => {
     const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
     expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
     expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
-  });
-});
+  },
+);
 
 it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
   const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answer } from "~/estimator/answer";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { SiteSnapshot } from "~/domain/site";
@@ -17,6 +17,8 @@ import { MODEST, RICH, walletWith } from "../../support/wallets";
 // Formulas stay plain text: the browser tests cover KaTeX and its stylesheet.
 vi.mock("~/features/details/markdown.client", () => ({ load: () => new Promise(() => {}) }));
 
+// Files share a process, and with it what is mocked.
+afterAll(() => void vi.doUnmock("~/features/details/markdown.client"));
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   return () => vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { MoreDetails } from "~/features/details/texts";
 import { screen, waitFor } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const load = vi.hoisted(() => vi.fn());
 const fetchText = vi.fn<(path: string) => Promise<Response>>();
@@ -10,6 +10,8 @@ const fetchText = vi.fn<(path: string) => Promise<Response>>();
 // Typesetting waits for a stylesheet, which jsdom doesn't load.
 vi.mock("~/features/details/markdown.client", () => ({ load }));
 
+// Files share a process, and with it what is mocked.
+afterAll(() => void vi.doUnmock("~/features/details/markdown.client"));
 beforeEach(() => {
   load.mockReset().mockResolvedValue({
     Markdown: ({ text }: { text: string }) => <p>typeset: {text}</p>,

@@ -1,5 +1,4 @@
-import { BONUSES_TEX } from "~/features/inputs/claims";
-import { writeBonusNumbers } from "~/features/inputs/claims";
+import { BONUSES_TEX, writeBonusNumbers } from "~/features/inputs/claims";
 import type { HolderFigures } from "~/domain/estimate/estimate";
 import fc from "fast-check";
 import katex from "katex";

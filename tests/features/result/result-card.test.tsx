@@ -1,8 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
+import type { ChartData } from "chart.js";
 import { OnPage } from "../../support/on-page";
 import { render, renderToString } from "../../support/render";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
+import type { chartOptions } from "~/features/result/pie-chart.client";
 import { ResultCard } from "~/features/result/result-card";
 import { answer } from "~/estimator/answer";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
@@ -12,17 +14,24 @@ import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
-const chart = vi.hoisted(() => ({ slices: vi.fn() }));
+const drawn = vi.hoisted(() => ({ tooltips: [] as unknown[] }));
 
 // jsdom has no canvas; the browser tests check that the chart is drawn.
-vi.mock("~/features/result/pie-chart.client", () => ({
-  PieChart({ slices }: { slices: unknown }) {
-    chart.slices(slices);
+vi.mock("react-chartjs-2", () => ({
+  Pie({ data, options }: { data: ChartData<"pie">; options: ReturnType<typeof chartOptions> }) {
+    const { label } = options.plugins.tooltip.callbacks;
+    const { length } = data.datasets[0]!.data;
+    drawn.tooltips = Array.from({ length }, (_, dataIndex) =>
+      label.call({} as never, { dataIndex } as never),
+    );
     return <p>drawn</p>;
   },
 }));
 
-beforeEach(() => chart.slices.mockClear());
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+  return () => vi.unstubAllGlobals();
+});
 
 const RUNNING = lookupOf("0xL", null, LOADING);
 const FAILED = lookupOf("0xF", null, DOWN);
@@ -48,15 +57,13 @@ function renderResult(
   );
 }
 
-describe("more points than there are", () => {
+it("more points than there are are said to be, with the parts that they are of", () => {
   const said = () => screen.queryByText(/more points than/)?.textContent;
-  it("are said to be, with the parts that they are of", () => {
-    renderResult([walletWith({ weETH: { points: 337_500_000_001, tier: 1 } })]);
-    expect(said()).toBe("These are more points than the campaign has in all: Expedition.");
-    cleanup();
-    renderResult([walletWith({ weETH: { points: 337_500_000_000, tier: 1 } })]);
-    expect(said()).toBeUndefined();
-  });
+  renderResult([walletWith({ weETH: { points: 337_500_000_001, tier: 1 } })]);
+  expect(said()).toBe("These are more points than the campaign has in all: Expedition.");
+  cleanup();
+  renderResult([walletWith({ weETH: { points: 337_500_000_000, tier: 1 } })]);
+  expect(said()).toBeUndefined();
 });
 
 function flagged(): (string | null | undefined)[] {
@@ -98,11 +105,11 @@ describe("the result", () => {
     expect(screen.getByTestId("pct-total").textContent).toBe("17.20%");
     screen.getByText("16,618 $MITO");
     await screen.findByText("drawn");
-    expect(chart.slices.mock.calls[0]?.[0]).toMatchObject([
-      { usd: 3000, pct: "60.18" },
-      { usd: 1, pct: "0.02" },
-      { usd: 484, pct: "9.71" },
-      { usd: 1500, pct: "30.09" },
+    expect(drawn.tooltips).toEqual([
+      "Expedition USD: $3\u202f000 (60.18%)",
+      "Theo Vault USD: $1 (0.02%)",
+      "Testnet USD: $484 (9.71%)",
+      "Additional USD: $1\u202f500 (30.09%)",
     ]);
   });
 

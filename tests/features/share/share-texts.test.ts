@@ -34,28 +34,29 @@ function share(
 describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
-  it("has its total and FDV in the headline", () => {
-    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
-  });
-
-  it("has its total and parts in the description", () => {
-    expect(formatPreview(shared)).toBe(
-      "Unofficial, speculative estimate: $542,250 in total " +
-        "(Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
-    );
-  });
-
-  it("has everything the card shows in the card's alternative text", () => {
-    expect(formatCardAlt(shared)).toBe(
-      "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, " +
-        "Additional Rewards $2,250; assumed: FDV $450M, Expedition 12%, Testnet 5%.",
-    );
-  });
-
-  it("has a post that says that it is unofficial", () => {
-    expect(writePost(shared)).toBe(
+  it.each<[about: string, write: (shared: Answer) => string, text: string]>([
+    [
+      "headline with its total and FDV",
+      formatPreviewTitle,
+      "$542,250 estimated $MITO airdrop at $450M FDV",
+    ],
+    [
+      "description with its total and parts",
+      formatPreview,
+      "Unofficial, speculative estimate: $542,250 in total (Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
+    ],
+    [
+      "card's alternative text with all that the card shows",
+      formatCardAlt,
+      "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250; assumed: FDV $450M, Expedition 12%, Testnet 5%.",
+    ],
+    [
+      "post that says that it is unofficial",
+      writePost,
       "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
-    );
+    ],
+  ])("has a %s", (_, write, text) => {
+    expect(write(shared)).toBe(text);
   });
 
   it("has an em dash for what has no value", () => {
@@ -161,23 +162,21 @@ describe("an incomplete estimate", () => {
   });
 });
 
-describe("no estimate", () => {
-  it.each([
-    ["without a wallet", share("fdv=5000000")],
-    ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`)],
-    [
-      "if no source has answered",
-      share(`wallet=${WALLET}&bonus=kaito`, POINTS, listSources(mitosis)),
-    ],
-  ])("is given %s", (_, shared) => {
-    expect(shared.canShareTotal).toBe(false);
-    expect(formatPreviewTitle(shared)).toBe(askQuestion(mitosis));
-    expect(formatPostTitle(shared)).toBe(askQuestion(mitosis));
-    expect(formatPreview(shared)).toBe(mitosis.description);
-    expect(writePost(shared)).not.toMatch(/\$\d/);
-    expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
-    expect(fillCard(shared).total).toBeNull();
-  });
+it.each([
+  ["without a wallet", share("fdv=5000000")],
+  ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`)],
+  [
+    "if no source has answered",
+    share(`wallet=${WALLET}&bonus=kaito`, POINTS, listSources(mitosis)),
+  ],
+])("no estimate is given %s", (_, shared) => {
+  expect(shared.canShareTotal).toBe(false);
+  expect(formatPreviewTitle(shared)).toBe(askQuestion(mitosis));
+  expect(formatPostTitle(shared)).toBe(askQuestion(mitosis));
+  expect(formatPreview(shared)).toBe(mitosis.description);
+  expect(writePost(shared)).not.toMatch(/\$\d/);
+  expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+  expect(fillCard(shared).total).toBeNull();
 });
 
 describe("any estimate", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatLookupState } from "~/features/wallets/format-lookup-state";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
@@ -13,100 +13,72 @@ const aged = (staleMs: number) => ({
   replies: repliesOf(RICH).map((reply) => ({ ...reply, staleMs })),
 });
 
-describe("the state of a wallet's lookup", () => {
-  it.each<[string, Lookup, string | null, "can be retried" | "can't"]>([
-    ["nothing while it loads", lookupOf(USUAL, null, LOADING), null, "can't"],
-    ["nothing once it has its points", lookupOf(USUAL, RICH), null, "can't"],
-    [
-      "that it can't be an address",
-      lookupOf("..", null),
-      "This address can’t be looked up",
-      "can't",
-    ],
-    // It retries by itself.
-    [
-      "that it has to wait",
-      lookupOf(USUAL, null, refusedFor(9)),
-      "Waiting: too many lookups for now",
-      "can't",
-    ],
-    ["that it failed", lookupOf(USUAL, null, DOWN), "Couldn’t load.", "can be retried"],
-    [
-      "how many sources failed",
-      lookupOf(USUAL, null, { replies: repliesOf(RICH, ["theo", "testnet"]) }),
-      "2 of 8 sources failed",
-      "can be retried",
-    ],
-    [
-      "how old an answer is",
-      lookupOf(USUAL, null, aged(300_000)),
-      "Answer up to 5 minutes old",
-      "can be retried",
-    ],
-    ["that it has no points", lookupOf(USUAL, NOTHING), "No points found", "can't"],
-    [
-      "what a wallet without points usually looks like",
-      lookupOf("my wallet", NOTHING),
-      NO_ADDRESS,
-      "can't",
-    ],
-    [
-      "that names aren't resolved",
-      lookupOf("vitalik.eth", NOTHING),
-      "Names aren’t available here. Paste the address instead.",
-      "can't",
-    ],
-    ["it even while it loads", lookupOf("my wallet", null, LOADING), NO_ADDRESS, "can't"],
-    [
-      "it if it couldn't be loaded",
-      lookupOf("my wallet", null, DOWN),
-      NO_ADDRESS,
-      "can be retried",
-    ],
-    ["nothing about a name while it loads", lookupOf("vitalik.eth", null, LOADING), null, "can't"],
-    [
-      "nothing of the kind about a resolved name",
-      lookupOf("vitalik.eth", NOTHING, named(null)),
-      "No points found",
-      "can't",
-    ],
-    [
-      "how old a name's address is",
-      lookupOf("vitalik.eth", RICH, named(600_000)),
-      "Its address is up to 10 minutes old",
-      "can be retried",
-    ],
-    [
-      "what is wrong with a name",
-      lookupOf("a.eth", null, lacking("not-found")),
-      "“a.eth” was not found: check the spelling",
-      "can't",
-    ],
-    [
-      "that a name took too long",
-      lookupOf("a.eth", null, lacking("timeout")),
-      "“a.eth” took too long to resolve: try again, or paste the address",
-      "can be retried",
-    ],
-    [
-      "what a mistyped address has too many of",
-      lookupOf(`${USUAL}0`, NOTHING),
-      "Not an address: 41 characters after 0x instead of 40.",
-      "can't",
-    ],
-    [
-      "nothing about the form of a wallet that has points",
-      lookupOf("vitalik.eth", RICH),
-      null,
-      "can't",
-    ],
-  ])("says %s", (_what, lookup, text, retry) => {
-    const state = formatLookupState(mitosis, lookup);
-    expect(state?.text ?? null).toBe(text);
-    expect(state?.canRetry ?? false).toBe(retry === "can be retried");
-    expect(state?.tone === "hint").toBe(text === "No points found");
-    expect(state?.tone === "field-message").toBe(
-      /address\b.*[.:]|^“|be looked up/.test(text ?? ""),
-    );
-  });
+const NO_NAMES = "Names aren’t available here. Paste the address instead.";
+const [NOT_FOUND, SLOW] = [
+  "“a.eth” was not found: check the spelling",
+  "“a.eth” took too long to resolve: try again, or paste the address",
+];
+const TWO_FAILED = { replies: repliesOf(RICH, ["theo", "testnet"]) };
+
+type Tone = "hint" | "warning" | "field-message";
+/** What is said of a lookup, how, and whether it can be retried. */
+type Row = [about: string, lookup: Lookup, text?: string, tone?: Tone, canRetry?: boolean];
+
+it.each<Row>([
+  ["nothing while it loads", lookupOf(USUAL, null, LOADING)],
+  ["nothing once it has its points", lookupOf(USUAL, RICH)],
+  [
+    "that it's no address",
+    lookupOf("..", null),
+    "This address can’t be looked up",
+    "field-message",
+  ],
+  // It retries by itself.
+  [
+    "that it has to wait",
+    lookupOf(USUAL, null, refusedFor(9)),
+    "Waiting: too many lookups for now",
+    "warning",
+  ],
+  ["that it failed", lookupOf(USUAL, null, DOWN), "Couldn’t load.", "warning", true],
+  [
+    "how many sources failed",
+    lookupOf(USUAL, null, TWO_FAILED),
+    "2 of 8 sources failed",
+    "warning",
+    true,
+  ],
+  [
+    "an answer's age",
+    lookupOf(USUAL, null, aged(300_000)),
+    "Answer up to 5 minutes old",
+    "warning",
+    true,
+  ],
+  ["that it has no points", lookupOf(USUAL, NOTHING), "No points found", "hint"],
+  ["its usual form", lookupOf("my wallet", NOTHING), NO_ADDRESS, "field-message"],
+  ["that names aren't resolved", lookupOf("vitalik.eth", NOTHING), NO_NAMES, "field-message"],
+  ["its form while it loads", lookupOf("my wallet", null, LOADING), NO_ADDRESS, "field-message"],
+  ["its form if it failed", lookupOf("my wallet", null, DOWN), NO_ADDRESS, "field-message", true],
+  ["nothing about a name while it loads", lookupOf("vitalik.eth", null, LOADING)],
+  ["no mistake in a name", lookupOf("a.eth", NOTHING, named(null)), "No points found", "hint"],
+  [
+    "the age of a name's address",
+    lookupOf("vitalik.eth", RICH, named(600_000)),
+    "Its address is up to 10 minutes old",
+    "warning",
+    true,
+  ],
+  ["a wrong name", lookupOf("a.eth", null, lacking("not-found")), NOT_FOUND, "field-message"],
+  ["a slow name", lookupOf("a.eth", null, lacking("timeout")), SLOW, "field-message", true],
+  [
+    "a mistyped address",
+    lookupOf(`${USUAL}0`, NOTHING),
+    "Not an address: 41 characters after 0x instead of 40.",
+    "field-message",
+  ],
+  ["nothing about the form of a wallet that has points", lookupOf("vitalik.eth", RICH)],
+])("the state of a wallet's lookup says %s", (_about, lookup, text, tone, canRetry = false) => {
+  const state = text === undefined ? null : { text, tone, canRetry };
+  expect(formatLookupState(mitosis, lookup)).toEqual(state);
 });

@@ -3,20 +3,79 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import {
+  describeErrors,
   formatLookupError,
+  formatStatus,
   LookupError,
   MissingPoints,
   PointsNote,
   RetryButton,
 } from "~/features/wallets/lookup-problems";
-import { lacking, lookupOf, repliesOf } from "../../support/lookups";
+import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
+import { RICH } from "../../support/wallets";
 
 const MINUTE_MS = 60_000;
 const ALL = listSources(mitosis);
+
+const down = (wallet: string) => lookupOf(wallet, null, DOWN);
+const refused = (wallet: string, waitS: number) => lookupOf(wallet, null, refusedFor(waitS));
+const loading = (wallet: string) => lookupOf(wallet, null, LOADING);
+const unknown = lookupOf("a.eth", null, lacking("not-found"));
+
+it.each<[Lookup[], string]>([
+  [[], ""],
+  [[lookupOf("0x1", RICH)], ""],
+  [[loading("0x1")], "Looking up 1 wallet…"],
+  [[loading("0x1"), loading("0x2"), down("0x3"), loading("0x4")], "Looking up 3 wallets…"],
+  [[down("0x1")], "Couldn’t load 1 wallet"],
+  [[down("0x1"), lookupOf("0x2", RICH), unknown], "Couldn’t load 2 of 3 wallets"],
+])("the status of %# is %j", (lookups, status) => {
+  expect(formatStatus(lookups)).toBe(status);
+});
+
+/** What is said of lookups, which wallets are asked about again, and after how long. */
+type Summary = [
+  about: string,
+  lookups: Lookup[],
+  text?: string,
+  wallets?: string[],
+  waitS?: number,
+];
+
+it.each<Summary>([
+  ["null without wallets", []],
+  ["null when all is well", [lookupOf("0x1", RICH)]],
+  ["null while one is loading", [loading("0x1")]],
+  [
+    "null for older answers that replace a refused lookup",
+    [lookupOf("0x1", RICH, { state: "done", retryAfterS: 9 })],
+  ],
+  ["just the error for a single wallet", [down("0x1")], "down", ["0x1"]],
+  [
+    "by reason for several, with how many are missing",
+    [down("0x1"), lookupOf("0x2", RICH), refused("0x3", 9), down("0x4")],
+    "down (2 of 4 wallets). Too many lookups for now (1 of 4 wallets)",
+    ["0x1", "0x3", "0x4"],
+    9,
+  ],
+  [
+    "to wait for the longest of several refusals",
+    [refused("0x1", 9), refused("0x2", 42), refused("0x3", 1)],
+    "Too many lookups for now (3 wallets)",
+    ["0x1", "0x2", "0x3"],
+    42,
+  ],
+  ["no retry for a lost name", [unknown], "“a.eth” was not found: check the spelling", []],
+  ["null for the names of a list, as their rows say it", [unknown, lookupOf("0x2", RICH)]],
+])("the summary of failed lookups is %s", (_, lookups, text, wallets, waitS) => {
+  const summary = text === undefined ? null : { text, wallets, retryAfterS: waitS ?? null };
+  expect(describeErrors(lookups)).toEqual(summary);
+});
 
 describe("why a lookup failed as a whole", () => {
   const responseError = (status: number, data: unknown) => ({

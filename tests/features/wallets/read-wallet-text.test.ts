@@ -36,38 +36,28 @@ describe("when a text's wallets count", () => {
   });
 });
 
-describe("what is said of a text", () => {
-  it.each<[text: string, reason: Reason, message: string]>([
-    [A, "ask", ""],
-    [
-      `${A}\nmy old wallet\n${A}`,
-      "ask",
-      "Repeated: “0xaaaa…aaaa”. Not an address: “my old wallet”.",
-    ],
-    ["x".repeat(257), "ask", "Too long for an address: “xxxxxx…xxxx”."],
-    [
-      addresses.join(),
-      "paste",
-      "At most 20 wallets count; left out: “0x0000…0020”, “0x0000…0021”.",
-    ],
-    [
-      Array(11).fill(A).join(),
-      "ask",
-      `Repeated: ${Array(8).fill("“0xaaaa…aaaa”").join(", ")}, 2 more.`,
-    ],
-    // What is still being typed is no mistake.
-    ["0x12", "typing", ""],
-    ["0x12", "pause", ""],
-    [`${A}\nmain: 0x12`, "pause", ""],
-    ["0x12", "leave", "Not an address: 2 characters after 0x instead of 40."],
-    ["0x12g", "typing", "Not an address: “g” is neither 0 to 9 nor a to f."],
-    ["my wallet", "leave", "Not an address: “my wallet”."],
-    [A.slice(0, -1), "paste", "Not an address: 39 characters after 0x instead of 40."],
-    // Its row says so.
-    ["0x12", "ask", ""],
-  ])("%j after %j", (text, reason, message) => {
-    expect(read(text, reason).message).toBe(message);
-  });
+it.each<[text: string, reason: Reason, message: string]>([
+  [A, "ask", ""],
+  [`${A}\nmy old wallet\n${A}`, "ask", "Repeated: “0xaaaa…aaaa”. Not an address: “my old wallet”."],
+  ["x".repeat(257), "ask", "Too long for an address: “xxxxxx…xxxx”."],
+  [addresses.join(), "paste", "At most 20 wallets count; left out: “0x0000…0020”, “0x0000…0021”."],
+  [
+    Array(11).fill(A).join(),
+    "ask",
+    `Repeated: ${Array(8).fill("“0xaaaa…aaaa”").join(", ")}, 2 more.`,
+  ],
+  // What is still being typed is no mistake.
+  ["0x12", "typing", ""],
+  ["0x12", "pause", ""],
+  [`${A}\nmain: 0x12`, "pause", ""],
+  ["0x12", "leave", "Not an address: 2 characters after 0x instead of 40."],
+  ["0x12g", "typing", "Not an address: “g” is neither 0 to 9 nor a to f."],
+  ["my wallet", "leave", "Not an address: “my wallet”."],
+  [A.slice(0, -1), "paste", "Not an address: 39 characters after 0x instead of 40."],
+  // Its row says so.
+  ["0x12", "ask", ""],
+])("what is said of a text: %j after %j", (text, reason, message) => {
+  expect(read(text, reason).message).toBe(message);
 });
 
 describe("a secret", () => {

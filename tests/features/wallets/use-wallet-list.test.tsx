@@ -2,7 +2,7 @@ import { act } from "@testing-library/react";
 import { OnPage } from "../../support/on-page";
 import { renderHook } from "../../support/render";
 import { type ReactNode, useState } from "react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { useWalletList } from "~/features/wallets/use-wallet-list";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -43,21 +43,16 @@ function renderList(query: string) {
   };
 }
 
-describe("clearing typed points", () => {
-  const QUERY = "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&fdv=5000000";
-
-  it("can be undone", () => {
-    const list = renderList(QUERY);
-    act(() => list.actions().clearOwn());
-    expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
-    expect(list.notice()).toMatchObject({
-      text: "Cleared the points you entered.",
-      takesFocus: true,
-    });
-    list.undo();
-    expect(list.scenario()).toEqual(scenarioOf(QUERY));
-    expect(list.reported.map(([, when]) => when)).toEqual(["now", "now"]);
-  });
+it("clearing typed points can be undone", () => {
+  const query = "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&fdv=5000000";
+  const list = renderList(query);
+  act(() => list.actions().clearOwn());
+  expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
+  const text = "Cleared the points you entered.";
+  expect(list.notice()).toMatchObject({ text, takesFocus: true });
+  list.undo();
+  expect(list.scenario()).toEqual(scenarioOf(query));
+  expect(list.reported.map(([, when]) => when)).toEqual(["now", "now"]);
 });
 
 it("adding puts wallets at the list's end, even with a callback from an earlier render", () => {

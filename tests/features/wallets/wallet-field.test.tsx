@@ -133,15 +133,6 @@ describe("a text in the wallet field", () => {
     expect(reported).toEqual([]);
   });
 
-  it("says what it leaves out once it is left", async () => {
-    const { field, user, hint } = await renderField(`wallet=${A}`);
-    await user.type(field, "{Shift>}{Enter}{/Shift}hello world");
-    await pause();
-    expect(hint()).toBe("");
-    await user.tab();
-    expect(hint()).toBe("Not an address: “hello world”.");
-  });
-
   it("may be emptied", async () => {
     const { reported, field, user, hint } = await renderField(`wallet=${A}`);
     await user.clear(field);
