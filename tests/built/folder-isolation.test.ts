@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
-import { describeWithRedis } from "../support/describe-with-redis";
 import { json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
-import { startRedis, type RedisProcess } from "../support/redis-process";
+import { describeWithRedis, startRedis, type RedisProcess } from "../support/redis-process";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
 

@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
-import { describeWithRedis } from "../support/describe-with-redis";
 import { estimateOf, newWallet, pointsAt } from "../support/new-wallets";
 import {
   PATIENT,
@@ -9,7 +8,7 @@ import {
   UPSTREAMS,
   type PointsUpstream,
 } from "../support/points-upstream";
-import { startRedis } from "../support/redis-process";
+import { describeWithRedis, startRedis } from "../support/redis-process";
 import { createClient, openInParts } from "./support/http-client";
 
 const EXITED = { code: 0, signal: null };
@@ -76,7 +75,7 @@ describe("SIGTERM", () => {
       return socket.on("error", () => {});
     });
     // Once this later connection has its answer, the server has accepted those, too.
-    await client.get(app.url, `/?wallet=${newWallet()}`);
+    await client.get(app.url, "/healthz");
     app.terminate();
     expect(await app.exited).toEqual(EXITED);
     // `remix-serve` writes an empty line.

@@ -66,28 +66,32 @@ export async function refusingOrigin(): Promise<string> {
   return origin;
 }
 
-/** Answers with this JSON. */
-export function json(value: unknown, contentType = "application/json"): Handler {
-  return text(JSON.stringify(value), contentType);
+/** Answers with this status, body and headers. */
+function respond(code: number, body: string | Buffer, headers: Record<string, string>): Handler {
+  return (_request, response) => void response.writeHead(code, headers).end(body);
 }
 
+const JSON_TYPE = "application/json";
+
 /** Answers 200 with this body, JSON or not. */
-export function text(body: string, contentType = "application/json"): Handler {
-  return (_request, response) => {
-    response.writeHead(200, { "Content-Type": contentType }).end(body);
-  };
+export function text(body: string | Buffer, contentType = JSON_TYPE, encoding?: string): Handler {
+  const encoded = encoding !== undefined && { "Content-Encoding": encoding };
+  return respond(200, body, { "Content-Type": contentType, ...encoded });
+}
+
+/** Answers with this JSON. */
+export function json(value: unknown, contentType = JSON_TYPE): Handler {
+  return text(JSON.stringify(value), contentType);
 }
 
 /** Answers with this status and a JSON body that would be valid with a 200. */
 export function status(code: number, body: unknown = {}): Handler {
-  return (_request, response) => {
-    response.writeHead(code, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-  };
+  return respond(code, JSON.stringify(body), { "Content-Type": JSON_TYPE });
 }
 
 /** Redirects to this address. */
 export function redirect(code: number, location: string): Handler {
-  return (_request, response) => void response.writeHead(code, { Location: location }).end();
+  return respond(code, "", { Location: location });
 }
 
 /** Accepts the request, but never answers. */
@@ -112,21 +116,7 @@ export const hangMidHeaders: Handler = (request) => {
 
 /** Answers 429 with this Retry-After. */
 export function tooMany(retryAfter: string): Handler {
-  return (_request, response) => {
-    response.writeHead(429, { "Retry-After": retryAfter }).end("slow down");
-  };
-}
-
-/** Answers 200 with these bytes. */
-export function bytes(body: Buffer, headers: Record<string, string> = {}): Handler {
-  return (_request, response) => {
-    response.writeHead(200, { "Content-Type": "application/json", ...headers }).end(body);
-  };
-}
-
-/** Answers 200 with these bytes, declared as gzip. */
-export function gzip(body: Buffer): Handler {
-  return bytes(body, { "Content-Encoding": "gzip" });
+  return respond(429, "slow down", { "Retry-After": retryAfter });
 }
 
 /** Answers only after `release`. */

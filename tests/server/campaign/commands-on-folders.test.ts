@@ -16,6 +16,7 @@ it("npm run campaign -- check says of each campaign in a folder what it has", as
   ]);
 });
 
+// Which mistakes there are: load-campaigns.test.ts.
 it("npm run campaign -- check names the mistakes of all files in a folder", async () => {
   cpSync("app/campaigns/mitosis", path("mine"), { recursive: true });
   writeFileSync(path("mine/sample.csv"), "address,weETH\n0x1,many\n");
@@ -25,11 +26,6 @@ it("npm run campaign -- check names the mistakes of all files in a folder", asyn
   expect([inFiles.code, inFiles.out]).toEqual([1, ""]);
   expect(inFiles.err).toContain("sample.csv:2");
   expect(inFiles.err).toContain("solana.csv:2");
-  writeFileSync(path("a.yaml"), "name: A\n");
-  writeFileSync(path("b.yaml"), "name: B\nid: B\n");
-  const inKeys = await runCommand(["check", path("")], { name: "campaign" });
-  expect([inKeys.code, inKeys.out]).toEqual([1, ""]);
-  expect(inKeys.err).toMatch(/^a\.yaml:1 .*^b\.yaml:2 id: /ms);
 });
 
 it.each([

@@ -1,13 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
-import { makeTemporaryFolders } from "../../support/temporary-folder";
-
-const path = makeTemporaryFolders();
 
 /** Remix's types want a NODE_ENV in every environment; the settings do not. */
 function parse(env: Record<string, string>, campaign = mitosis) {
@@ -42,14 +37,8 @@ const NUMBERS = [
 const UPSTREAM_URLS = ["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"];
 const URLS = [
   ...UPSTREAM_URLS,
-  ...[
-    "REDIS_URL",
-    "ENS_RPC_URL",
-    "PUBLIC_URL",
-    "SOCIAL_POST_URL",
-    "SOURCE_URL",
-    "ANALYTICS_SCRIPT_URL",
-  ],
+  ...["REDIS_URL", "ENS_RPC_URL", "PUBLIC_URL"],
+  ...["SOCIAL_POST_URL", "SOURCE_URL", "ANALYTICS_SCRIPT_URL"],
 ];
 const NAMES = ["POINTS_SOURCE", "POINTS_SNAPSHOT", "ANALYTICS_SITE_ID", ...NUMBERS, ...URLS];
 
@@ -116,32 +105,15 @@ it("<KEY>_API_URL is for a campaign that is served alone", () => {
   expect(inFolder.upstreams.desk).toBe(other.upstreams.desk!.url);
 });
 
+// Of several campaigns: tests/server/campaign/load-campaigns.test.ts.
 describe("POINTS_SNAPSHOT", () => {
-  it("names the file to serve", () => {
-    expect(parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "points.sqlite" })).toMatchObject({
-      pointsSource: "snapshot",
-      snapshotFile: "points.sqlite",
-    });
-  });
-
-  it("may name a folder of several campaigns' files, each named after one", () => {
-    const snapshots = path("snapshots");
-    mkdirSync(snapshots);
-    writeFileSync(join(snapshots, "harbour.sqlite"), "");
-    const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshots };
-    expect(parse(env, { ...other, base: "/harbour" })).toMatchObject({
-      pointsSource: "snapshot",
-      snapshotFile: join(snapshots, "harbour.sqlite"),
-    });
-    expect(parse(env, { ...other, id: "pier", base: "/pier" })).toMatchObject({
-      pointsSource: "live",
-      snapshotFile: null,
-    });
-  });
-
-  it.each(["sample", "live"])("is ignored if the source is %s", (source) => {
+  it.each([
+    ["snapshot", "points.sqlite"],
+    ["sample", null],
+    ["live", null],
+  ])("names the file to serve where the source is %s: %s", (source, file) => {
     const settings = parse({ POINTS_SOURCE: source, POINTS_SNAPSHOT: "points.sqlite" });
-    expect(settings.snapshotFile).toBeNull();
+    expect([settings.pointsSource, settings.snapshotFile]).toEqual([source, file]);
   });
 
   it("is required if the source is a snapshot", () => {
@@ -151,25 +123,23 @@ describe("POINTS_SNAPSHOT", () => {
   });
 });
 
-describe("REDIS_URL", () => {
-  it.each([
-    "redis://localhost",
-    "redis://localhost/",
-    "redis://:pw@host:6380/2",
-    "redis://user:p%40w%C3%A9@host",
-    "rediss://host",
-    "redis://[::1]:6379/1",
-    "redis://host?family=6",
-    "REDIS://host",
-    // The client's own default for a host is localhost.
-    "redis://",
-    "redis:///2",
-  ])("may be %s, which the client accepts", (url) => {
-    expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
-    const client = new Redis(url, { lazyConnect: true });
-    expect(client.options.db).not.toBeNaN();
-    client.disconnect();
-  });
+it.each([
+  "redis://localhost",
+  "redis://localhost/",
+  "redis://:pw@host:6380/2",
+  "redis://user:p%40w%C3%A9@host",
+  "rediss://host",
+  "redis://[::1]:6379/1",
+  "redis://host?family=6",
+  "REDIS://host",
+  // The client's own default for a host is localhost.
+  "redis://",
+  "redis:///2",
+])("REDIS_URL may be %s, which the client accepts", (url) => {
+  expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
+  const client = new Redis(url, { lazyConnect: true });
+  expect(client.options.db).not.toBeNaN();
+  client.disconnect();
 });
 
 describe("a bad setting", () => {

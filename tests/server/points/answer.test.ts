@@ -68,18 +68,16 @@ describe("points", () => {
   });
 });
 
-describe("tiers", () => {
-  it.each<[value: unknown, tier: number | null]>([
-    [5, 5],
-    ["3", 3],
-    [9, 9],
-    ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
-    // What can't be read fails the source.
-    ...["star", "", true, [4], {}].map((value): [unknown, null] => [value, null]),
-  ])("%j is tier %d", (value, tier) => {
-    const answer = tier === null ? null : { points: 0, tier };
-    expect(read("expedition:weETH", { tier: { tier: value } })).toEqual(answer);
-  });
+it.each<[value: unknown, tier: number | null]>([
+  [5, 5],
+  ["3", 3],
+  [9, 9],
+  ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
+  // What can't be read fails the source.
+  ...["star", "", true, [4], {}].map((value): [unknown, null] => [value, null]),
+])("tiers %j is tier %d", (value, tier) => {
+  const answer = tier === null ? null : { points: 0, tier };
+  expect(read("expedition:weETH", { tier: { tier: value } })).toEqual(answer);
 });
 
 const NONE = { points: 0, tier: 1 };

@@ -1,3 +1,5 @@
+import type { RequestListener } from "node:http";
+import { createServer } from "node:https";
 import { describe, expect, it, vi } from "vitest";
 import {
   createGatewayClient,
@@ -6,7 +8,8 @@ import {
 } from "~/server/points/ens.server";
 import { encodeAddress, startEnsRpc, type NameRecord } from "../../support/ens-rpc";
 import { hang, hangMidBody, refusingOrigin, status, text } from "../../support/fake-upstream";
-import { CERTIFICATE, startHttpsServer } from "../../support/https-server";
+import { CERTIFICATE, KEY } from "../../support/localhost-certificate";
+import { serveListener } from "../../support/serve-listener";
 
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
@@ -61,13 +64,19 @@ describe("a failure", () => {
   });
 });
 
+/** Starts a gateway; returns its port. */
+async function startGateway(listener: RequestListener): Promise<number> {
+  const server = createServer({ key: KEY, cert: CERTIFICATE });
+  return (await serveListener(listener, server)).port;
+}
+
 describe("a name's gateway", () => {
   const isAllowed = () => true;
   const askLocal = createGatewayClient({ isAllowed, ca: CERTIFICATE });
 
   it("is asked for the address, the next one if the first fails", async () => {
     const asked = vi.fn();
-    const port = await startHttpsServer((request, response) => {
+    const port = await startGateway((request, response) => {
       asked(request.method, request.url);
       if (request.url === "/broken") return void response.writeHead(500).end();
       response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
@@ -89,7 +98,7 @@ describe("a name's gateway", () => {
     "https://[::ffff:127.0.0.1]:PORT",
   ])("is never asked at %s", async (origin) => {
     const asked = vi.fn();
-    const port = await startHttpsServer(asked);
+    const port = await startGateway(asked);
     const gateways = [`${origin.replace("PORT", String(port))}/{data}`];
     const askGateway = createGatewayClient({ ca: CERTIFICATE });
     const failure = resolve("a.eth", { gateways }, { askGateway });
@@ -99,7 +108,7 @@ describe("a name's gateway", () => {
 
   it("is asked at most eight times for a name, which fails beyond", async () => {
     const asked = vi.fn();
-    const port = await startHttpsServer(({ url }, response) => {
+    const port = await startGateway(({ url }, response) => {
       asked();
       if (url === "/broken") return void response.writeHead(500).end();
       response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
@@ -134,7 +143,7 @@ describe("a name's gateway", () => {
 
   it("is asked by https only, and its redirects are not followed", async () => {
     const rpc = await startEnsRpc();
-    const port = await startHttpsServer((_request, response) => {
+    const port = await startGateway((_request, response) => {
       response.writeHead(302, { Location: rpc.origin }).end();
     });
     for (const gateway of [rpc.origin, `https://localhost:${port}`]) {
@@ -150,7 +159,7 @@ describe("a name's gateway", () => {
       "/odd": JSON.stringify({ data: "0xg" }),
       "/page": "<html>",
     };
-    const port = await startHttpsServer(({ url = "" }, response) => {
+    const port = await startGateway(({ url = "" }, response) => {
       if (url in answers) response.end(answers[url]);
     });
     for (const path of Object.keys(answers)) {

@@ -38,12 +38,8 @@ async function start(handler: fake.Handler, ...campaign: Parameters<typeof campa
 const TIMEOUT_MS = 20_000;
 const POINTS = "answer: { points: /points }";
 const BY_KEY = 'answer: { points: "/{address}" }';
-const compressed =
-  (encoding: string, compress: (text: string) => Buffer): fake.Handler =>
-  (_, response) =>
-    void response
-      .writeHead(200, { "content-encoding": encoding })
-      .end(compress(JSON.stringify({ points: 5 })));
+const compressed = (encoding: string, compress: (text: string) => Buffer) =>
+  fake.text(compress(JSON.stringify({ points: 5 })), undefined, encoding);
 const cut = (length: number) => (text: string) => gzipSync(text).subarray(0, length);
 const gzipSixTimes = (text: string) =>
   Array.from({ length: 6 }).reduce<Buffer>((bytes) => gzipSync(bytes), Buffer.from(text));

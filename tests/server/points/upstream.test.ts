@@ -59,8 +59,8 @@ const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
       ["a 204", (_, response) => void response.writeHead(204).end()],
       ["truncated JSON", fake.text(BODY.slice(0, -2))],
       ["two JSON documents", fake.text(BODY.repeat(2))],
-      ["a body that isn't gzip, but says so", fake.gzip(Buffer.from("no gzip at all"))],
-      ["bytes that are not UTF-8", fake.bytes(Buffer.from([0xff, 0xfe, 0]))],
+      ["a body that isn't gzip, but says so", fake.text("no gzip at all", undefined, "gzip")],
+      ["bytes that are not UTF-8", fake.text(Buffer.from([0xff, 0xfe, 0]))],
     ],
   },
   "too-large": {
