@@ -1,19 +1,14 @@
 import { cpSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { generateCampaign } from "./support/generated-campaigns";
 import { API_SCHEMAS } from "~/server/api/schemas.server";
-import { startApp, type AppProcess } from "../support/app-process";
-import {
-  json,
-  refusingOrigin,
-  startFakeUpstream,
-  type FakeUpstream,
-} from "../support/fake-upstream";
+import { startApp } from "../support/app-process";
+import { json, refusingOrigin, startFakeUpstream } from "../support/fake-upstream";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { newWallet } from "../support/new-wallets";
 import { decodePng } from "../support/pictures";
@@ -21,24 +16,16 @@ import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
 
 // Which totals it has: portal-totals.test.ts.
 const client = createClient(1);
-let upstream: FakeUpstream;
-let folder: string;
-let app: AppProcess;
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  upstream.on("/good/", json({ points: "1000", extra: 10, tier: 1 }));
-  const good = generateCampaign("good", upstream.origin);
-  const dead = generateCampaign("dead", await refusingOrigin());
-  folder = writeCampaignFolder({ "good.yaml": good.yaml, "dead/campaign.yaml": dead.yaml });
-  app = await startApp({ CAMPAIGN: folder });
+afterAll(client.close);
+const upstream = await startFakeUpstream();
+afterAll(upstream.close);
+upstream.on("/good/", json({ points: "1000", extra: 10, tier: 1 }));
+const folder = writeCampaignFolder({
+  "good.yaml": generateCampaign("good", upstream.origin).yaml,
+  "dead/campaign.yaml": generateCampaign("dead", await refusingOrigin()).yaml,
 });
-
-afterAll(async () => {
-  client.close();
-  await app.stop();
-  await upstream.close();
-});
+const app = await startApp({ CAMPAIGN: folder });
+afterAll(app.stop);
 
 const ask = (path: string) => client.get(app.url, path, { Host: "estimator.example" });
 

@@ -1,28 +1,17 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { estimateOf, newWallet, pointsAt } from "../support/new-wallets";
-import {
-  PATIENT,
-  startPointsUpstream,
-  UPSTREAMS,
-  type PointsUpstream,
-} from "../support/points-upstream";
+import { PATIENT, startPointsUpstream, UPSTREAMS } from "../support/points-upstream";
 import { describeWithRedis, startRedis } from "../support/redis-process";
 import { createClient, openInParts } from "./support/http-client";
 
 const EXITED = { code: 0, signal: null };
 
 const client = createClient(8);
-let upstream: PointsUpstream;
-
-beforeAll(async () => {
-  upstream = await startPointsUpstream();
-});
-afterAll(async () => {
-  client.close();
-  await upstream.close();
-});
+afterAll(client.close);
+const upstream = await startPointsUpstream();
+afterAll(upstream.close);
 
 /** A server whose timers outlast the test: a timer that kept the process alive would fail it. */
 function start(settings: Record<string, string> = {}) {

@@ -17,19 +17,10 @@ export interface LoggedRequest {
 }
 
 /** A server that answers or fails as a test demands. */
-export interface FakeUpstream {
-  /** `http://127.0.0.1:<port>` */
-  origin: string;
-  requests: LoggedRequest[];
-  /** Handles paths that start with `prefix`. The longest wins; setting one again replaces it. */
-  on: (prefix: string, handler: Handler) => void;
-  /** Closes all connections. */
-  hangUp: () => void;
-  close: () => Promise<void>;
-}
+export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
 /** Starts a fake upstream on a free loopback port; it answers 404 if no handler matches. */
-export async function startFakeUpstream(): Promise<FakeUpstream> {
+export async function startFakeUpstream() {
   const handlers = new Map<string, Handler>();
   const requests: LoggedRequest[] = [];
   const server = createServer((request, response) => {
@@ -49,11 +40,13 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    on: (prefix, handler) => void handlers.set(prefix, handler),
+    /** Handles paths that start with `prefix`. The longest wins; setting one again replaces it. */
+    on: (prefix: string, handler: Handler) => void handlers.set(prefix, handler),
+    /** Closes all connections. */
     hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

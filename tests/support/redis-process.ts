@@ -14,20 +14,11 @@ export function describeWithRedis(name: string, tests: () => void): void {
   describe.skipIf(isSkipped)(name, tests);
 }
 
-/** A separate Redis server that keeps its port when restarted. */
-export interface RedisProcess {
-  url: string;
-  /** Starts it, empty, after a `kill`. */
-  start: () => Promise<void>;
-  /** Kills it without a clean shutdown. */
-  kill: () => Promise<void>;
-  /** Keeps its connections open, but answers nothing until `resume`. */
-  pause: () => void;
-  resume: () => void;
-}
+/** A separate Redis server. */
+export type RedisProcess = Awaited<ReturnType<typeof startRedis>>;
 
-/** Starts a Redis server that writes nothing to disk. */
-export async function startRedis(): Promise<RedisProcess> {
+/** Starts a Redis server that writes nothing to disk, and keeps its port when restarted. */
+export async function startRedis() {
   const port = await findFreePort();
   let child: ChildProcess | null = null;
 
@@ -55,8 +46,11 @@ export async function startRedis(): Promise<RedisProcess> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** Starts it, empty, after a `kill`. */
     start,
+    /** Kills it without a clean shutdown. */
     kill,
+    /** Keeps its connections open, but answers nothing until `resume`. */
     pause: () => void child?.kill("SIGSTOP"),
     resume: () => void child?.kill("SIGCONT"),
   };
