@@ -34,6 +34,8 @@ test("another campaign is served with its own figures, words and card", async ()
     expect(page).toContain(text);
   }
   expect((await get(`/og.png?${query}`)).headers["content-type"]).toBe("image/png");
+  for (const path of [`/api/estimate.csv?${query}`, `/compare?s=${encodeURIComponent(query)}&s=`])
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
 });
 
 test("a campaign without lookups, tiers and bonuses needs nothing but its file", async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
-import { describeWithRedis, startRedis, type RedisProcess } from "../support/redis-process";
+import { describeWithRedis, startRedis } from "../support/redis-process";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
 
@@ -27,7 +27,6 @@ parts: { season: { label: Season } }
 describeWithRedis("two campaigns with the same upstream, keys and Redis", () => {
   const client = createClient(4);
   let upstream: FakeUpstream;
-  let redis: RedisProcess;
   const apps: AppProcess[] = [];
 
   beforeAll(async () => {
@@ -35,20 +34,19 @@ describeWithRedis("two campaigns with the same upstream, keys and Redis", () => 
     let answers = 0;
     // No two answers are the same, so nobody else's can be taken for one's own.
     upstream.on("/points/", (...args) => json({ points: 1_000 * ++answers })(...args));
-    redis = await startRedis();
+    const redis = await startRedis();
     const CAMPAIGN = writeCampaignFolder({
       ...writeTwin("one", upstream.origin, `<circle cx="4" cy="4" r="4" fill="red"/>`),
       ...writeTwin("two", upstream.origin, `<path d="M0 0h8v8z" fill="blue"/>`),
     });
     const settings = { REDIS_URL: redis.url, POINTS_CACHE_TTL_S: "3600", CAMPAIGN };
     for (let instance = 0; instance < 2; instance += 1) apps.push(await startApp(settings));
-  });
-
-  afterAll(async () => {
-    client.close();
-    for (const app of apps) await app.stop();
-    await redis.kill();
-    await upstream.close();
+    return async () => {
+      client.close();
+      for (const app of apps) await app.stop();
+      await redis.kill();
+      await upstream.close();
+    };
   });
 
   const ask = (app: AppProcess, path: string) =>

@@ -86,6 +86,9 @@ test("metrics count answers by kind of address, and neither they nor logs name a
   );
   // The one with an absolute address: monitoring requests aren't visits.
   expect(body).toContain('estimator_response_seconds_count{route="other",status="200"} 1\n');
+  expect(body).toMatch(/^estimator_cards_total\{outcome="drawn"\} [1-9]/m);
+  // Points are live.
+  expect(body).not.toContain("estimator_snapshot");
   expectUnnamed(wallets, body);
   expect(served.app.log()).toBe("");
 });

@@ -183,6 +183,13 @@ describe("the budget", () => {
       expect((await pendingOf(lookup))?.replies.filter(({ failed }) => !failed)).toHaveLength(8);
     }
   });
+
+  it("waits for all wallets if it is infinite", async () => {
+    const { context, release } = holdTheo([walletIn(3)]);
+    const lookups = lookUpWallets(listOf(4), WAITS, context);
+    setTimeout(release, 100);
+    expectComplete(await lookups, listOf(4));
+  });
 });
 
 describe("a failure in a list", () => {
