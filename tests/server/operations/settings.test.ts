@@ -51,43 +51,30 @@ describe("the settings", () => {
     expect(parse(env)).toEqual(DEFAULTS);
   });
 
-  it("take the values given", () => {
-    const settings = parse({
-      PORT: "8080",
-      POINTS_SOURCE: "live",
-      EXPEDITION_API_URL: "http://localhost:1/a/",
-      THEO_API_URL: "http://localhost:2//",
-      TESTNET_API_URL: "http://localhost:3/c",
-      POINTS_TIMEOUT_MS: "250",
-      POINTS_CACHE_TTL_S: "30",
-      NEW_WALLETS_PER_MINUTE: "0",
-      TRUSTED_PROXY_HOPS: "2",
-      REDIS_URL: "redis://localhost:6380/1",
-      ENS_RPC_URL: "https://rpc.example/key",
-      PUBLIC_URL: "https://Airdrop.example/",
-      SOCIAL_POST_URL: "https://example.com/post",
-      SOURCE_URL: "https://github.com/you/airdrop-estimator/",
-      ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
-      ANALYTICS_SITE_ID: "site",
-    });
-    expect(settings).toMatchObject({
-      pointsSource: "live",
-      upstreams: {
-        expedition: "http://localhost:1/a",
-        theo: "http://localhost:2",
-        testnet: "http://localhost:3/c",
-      },
-      pointsTimeoutMs: 250,
-      cacheFreshS: 30,
-      newWalletsPerMinute: 0,
-      trustedProxyHops: 2,
-      redisUrl: "redis://localhost:6380/1",
-      ensRpcUrl: "https://rpc.example/key",
-      publicOrigin: "https://airdrop.example",
-      socialPostUrl: "https://example.com/post",
-      sourceUrl: "https://github.com/you/airdrop-estimator",
-      analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
-    });
+  const asked = (urls: object) => ({ upstreams: { ...DEFAULTS.upstreams, ...urls } });
+  const analytics = { scriptUrl: "https://example.com/s.js", siteId: "site" };
+
+  it.each<[env: Record<string, string>, settings: object]>([
+    [{ PORT: "8080" }, {}],
+    [{ POINTS_SOURCE: "live" }, { pointsSource: "live" }],
+    [
+      { EXPEDITION_API_URL: "http://localhost:1/a/" },
+      asked({ expedition: "http://localhost:1/a" }),
+    ],
+    [{ THEO_API_URL: "http://localhost:2//" }, asked({ theo: "http://localhost:2" })],
+    [{ TESTNET_API_URL: "http://localhost:3/c" }, asked({ testnet: "http://localhost:3/c" })],
+    [{ POINTS_TIMEOUT_MS: "250" }, { pointsTimeoutMs: 250 }],
+    [{ POINTS_CACHE_TTL_S: "30" }, { cacheFreshS: 30 }],
+    [{ NEW_WALLETS_PER_MINUTE: "0" }, { newWalletsPerMinute: 0 }],
+    [{ TRUSTED_PROXY_HOPS: "2" }, { trustedProxyHops: 2 }],
+    [{ REDIS_URL: "redis://localhost:6380/1" }, { redisUrl: "redis://localhost:6380/1" }],
+    [{ ENS_RPC_URL: "https://rpc.example/key" }, { ensRpcUrl: "https://rpc.example/key" }],
+    [{ PUBLIC_URL: "https://Airdrop.example/" }, { publicOrigin: "https://airdrop.example" }],
+    [{ SOCIAL_POST_URL: "https://a.example/post" }, { socialPostUrl: "https://a.example/post" }],
+    [{ SOURCE_URL: "https://a.example/source/" }, { sourceUrl: "https://a.example/source" }],
+    [{ ANALYTICS_SCRIPT_URL: analytics.scriptUrl, ANALYTICS_SITE_ID: "site" }, { analytics }],
+  ])("take %j", (env, settings) => {
+    expect(parse(env)).toEqual({ ...DEFAULTS, ...settings });
   });
 });
 
