@@ -175,6 +175,7 @@ describe("a call", () => {
   it("hangs up on a failed upstream whose body never ends, though nobody reads it", async () => {
     const { upstream, context } = await startTheo(
       (_, response) => void response.writeHead(404).write("sorry"),
+      { timeoutMs: 4000 },
     );
     // The status is enough.
     const failure = { status: "failed", failure: { reason: "status" } };
