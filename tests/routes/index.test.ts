@@ -2,14 +2,12 @@ import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
-import { newLookup, type Lookup } from "~/domain/estimate/lookup";
+import { newLookup } from "~/domain/estimate/lookup";
 import { clientLoader, headers, loader, meta } from "~/routes/($campaign)._index";
 import { call } from "../support/loaders";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const TITLE = "Try to estimate your airdrop value !";
-
-const ask = (path: string) => call(loader, path) as Promise<Lookup[]>;
 
 describe("the page's loader", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startApp, type AppProcess } from "./app-process";
+import { startApp } from "./app-process";
 import { json, startFakeUpstream, status, type Handler } from "./fake-upstream";
 
 /** The served campaigns that ask an upstream of their own about Ethereum's wallets. */
