@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type AppProcess } from "../support/app-process";
+import { afterAll, describe, expect, test } from "vitest";
+import { startApp } from "../support/app-process";
 import { createClient } from "./support/http-client";
 
 const DOCUMENTED_ORIGIN = "http://localhost:3000";
@@ -15,16 +15,10 @@ const samples = [...text.matchAll(SAMPLE)].map(([, url = "", type = "", answer =
 }));
 
 const client = createClient(2);
-let app: AppProcess;
-
-beforeAll(async () => {
-  // The sample, as `npm start` serves it, at the address used in the examples.
-  app = await startApp({ PUBLIC_URL: DOCUMENTED_ORIGIN });
-});
-afterAll(async () => {
-  client.close();
-  await app.stop();
-});
+afterAll(client.close);
+// The sample, as `npm start` serves it, at the address used in the examples.
+const app = await startApp({ PUBLIC_URL: DOCUMENTED_ORIGIN });
+afterAll(app.stop);
 
 /** An example as an answer must be; the documentation leaves out keys of it, and of the scenario. */
 function readExample(json: string): unknown {

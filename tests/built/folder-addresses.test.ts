@@ -58,12 +58,8 @@ function listAddresses({ wallet, files }: Asked): string[] {
     ...["/api/estimate.csv", `/api/estimate.csv?${scenario}`],
     ...["/api/nothing", "/api/nothing/0x1", "/api/portal", "/api/", "/api"],
     ...files,
-    ...[
-      "/_root.data",
-      `/_root.data?${scenario}`,
-      "/compare.data",
-      `/compare.data?${compared.join("&")}`,
-    ],
+    ...["/_root.data", `/_root.data?${scenario}`],
+    ...["/compare.data", `/compare.data?${compared.join("&")}`],
   ];
 }
 
@@ -83,36 +79,33 @@ const folder = writeCampaignFolder({
     ]),
   ),
 });
+const settings = {
+  NEW_WALLETS_PER_MINUTE: "0",
+  POINTS_CACHE_TTL_S: "3600",
+  SOURCE_URL: "https://example.com/source",
+};
 const client = createClient(1);
-let together: AppProcess;
+const together = await startApp({ ...settings, CAMPAIGN: folder });
 const alone = new Map<string, AppProcess>();
+for (const [id, { file }] of Object.entries(CAMPAIGNS))
+  alone.set(id, await startApp({ ...settings, CAMPAIGN: join(folder, file) }));
+afterAll(async () => {
+  client.close();
+  for (const app of [together, ...alone.values()]) await app.stop();
+  await upstream.close();
+});
 
 beforeAll(async () => {
-  upstream.on("/points/", json({ data: { points: 1234.5, tier: 2 } }));
+  const answer = json({ data: { points: 1234.5, tier: 2 } });
+  upstream.on("/points/", answer);
   upstream.on("/points/0xfa11", status(500));
-  upstream.on("/points/0x510", (request, response) =>
-    late(900)(request, response, () => json({ data: { points: 7, tier: 1 } })(request, response)),
-  );
-  const settings = {
-    NEW_WALLETS_PER_MINUTE: "0",
-    POINTS_CACHE_TTL_S: "3600",
-    SOURCE_URL: "https://example.com/source",
-  };
-  together = await startApp({ ...settings, CAMPAIGN: folder });
-  for (const [id, { file }] of Object.entries(CAMPAIGNS))
-    alone.set(id, await startApp({ ...settings, CAMPAIGN: join(folder, file) }));
+  upstream.on("/points/0x510", (...call) => late(900)(...call, () => answer(...call)));
   // In pages' data, answers that expire in the same millisecond would share a number.
   for (const wallet of [CAMPAIGNS.harbour!.wallet, ...ALSO]) {
     for (const url of [alone.get("harbour")!.url, `${together.url}/harbour`])
       await fetch(`${url}/api/estimate?wallet=${wallet}`);
     await sleep(5);
   }
-});
-
-afterAll(async () => {
-  client.close();
-  for (const app of [together, ...alone.values()]) await app.stop();
-  await upstream.close();
 });
 
 /** Where a campaign has an address in the folder. */
@@ -149,16 +142,14 @@ function compareAs({ status, rawHeaders, headers, body, bytes }: Answer, id?: st
       .replace(/'sha256-[^']+'/g, "'sha256-…'")
       // When an answer expires, ms.
       .replace(/\b1[789]\d{11}\b/g, "…");
-  const pairs = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, rawHeaders[index + 1]!] as const] : [],
-  );
+  const own = isPage ? [...OWN_HEADERS, "etag"] : OWN_HEADERS;
   return {
     status,
-    headers: pairs
-      .filter(
-        ([name]) => !OWN_HEADERS.includes(name.toLowerCase()) && !(isPage && /^etag$/i.test(name)),
-      )
-      .map(([name, value]) => `${name}: ${clean(value)}`),
+    headers: rawHeaders.flatMap((name, index) =>
+      index % 2 === 1 || own.includes(name.toLowerCase())
+        ? []
+        : `${name}: ${clean(rawHeaders[index + 1]!)}`,
+    ),
     body: isPicture ? bytes.toString("base64") : clean(body),
   };
 }

@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AppProcess } from "../support/app-process";
-import { held, json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
+import { afterAll, expect, test } from "vitest";
+import { held, json, startFakeUpstream } from "../support/fake-upstream";
 import { PATIENT } from "../support/points-upstream";
 import { createClient } from "./support/http-client";
 import { startInTest } from "./support/served-app";
 
 const client = createClient(4);
-let server: FakeUpstream;
-
-beforeAll(async () => {
-  server = await startFakeUpstream();
-});
-afterAll(async () => {
-  client.close();
-  await server.close();
-});
+afterAll(client.close);
+const server = await startFakeUpstream();
+afterAll(server.close);
 
 const total = (points: number) => json({ stats: { points } });
-
-/** Serves a campaign with a live total. A hanging call would last a minute. */
-function start(): Promise<AppProcess> {
-  return startInTest({
-    ...PATIENT,
-    CAMPAIGN: "tests/fixtures/live.yaml",
-    HARBOUR_API_URL: `${server.origin}/points`,
-    POINTS_CACHE_TTL_S: "1",
-  });
-}
 
 // How values are read: tests/server/points/live-campaign.test.ts.
 test("a page waits for no live value, and shows each once it is there", async () => {
   const first = held(total(50_000_000));
   server.on("/points", first.handler);
-  const app = await start();
+  // A hanging call would last a minute.
+  const app = await startInTest({
+    ...PATIENT,
+    CAMPAIGN: "tests/fixtures/live.yaml",
+    HARBOUR_API_URL: `${server.origin}/points`,
+    POINTS_CACHE_TTL_S: "1",
+  });
   const open = async (path: string) => (await client.get(app.url, path)).body;
   const page = "/?points.season=400000&details=1";
   const report = async (query = "") =>

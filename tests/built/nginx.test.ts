@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { reset, startFakeUpstream, text } from "../support/fake-upstream";
 import { WITHOUT_SCRIPT, createClient, runBounded } from "./support/http-client";
@@ -14,20 +14,16 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
 
   beforeAll(async () => {
     upstream = await startPointsUpstream();
-    const settings = {
-      ...upstream.settings,
-      ...PATIENT,
-      TRUSTED_PROXY_HOPS: "1",
-      NEW_WALLETS_PER_MINUTE: "2",
-    };
+    const limits = { TRUSTED_PROXY_HOPS: "1", NEW_WALLETS_PER_MINUTE: "2" };
+    const settings = { ...upstream.settings, ...PATIENT, ...limits };
     apps = await Promise.all([startApp(settings), startApp(settings)]);
     nginx = await startNginx(apps.map(({ url }) => url));
-  });
-  afterAll(async () => {
-    client.close();
-    await nginx.stop();
-    await Promise.all(apps.map((app) => app.stop()));
-    await upstream.close();
+    return async () => {
+      client.close();
+      await nginx.stop();
+      await Promise.all(apps.map((app) => app.stop()));
+      await upstream.close();
+    };
   });
 
   function get(path: string, headers: Record<string, string> = {}) {

@@ -45,27 +45,6 @@ test("a large body is read to its end, so the connection's next request is answe
   await expectNoErrorLog();
 });
 
-test.each(["/api/nothing", "/api/compare", "/api/crowd", "/api/theo/0x1"])(
-  "%s is a 404 in JSON",
-  async (path) => {
-    const { status, headers, body } = await client.get(served.app.url, path);
-    expect(status).toBe(404);
-    expect(headers["content-type"]).toContain("application/json");
-    expect(JSON.parse(body)).toEqual({ error: "no such address" });
-  },
-);
-
-test.each([
-  ["an unknown address", "/nowhere"],
-  ["the form's former address", "/scenario?wallet=0x1"],
-  ["a comparison's former card", "/compare.png?s=&s=fdv%3D5000000"],
-])("%s gets a page that links to the estimator", async (_, path) => {
-  const { status, headers, body } = await client.get(served.app.url, path);
-  expect(status).toBe(404);
-  expect(headers["content-type"]).toContain("text/html");
-  expect(body).toMatch(/<a [^>]*href="\/"[^>]*>[^<]*estimator/);
-});
-
 const BODY = "x".repeat(1000);
 
 /** Requests that break off, break the rules of HTTP, or come several at once. */

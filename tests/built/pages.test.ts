@@ -71,22 +71,20 @@ describe("a cached page", () => {
   });
 });
 
-describe("changed points", () => {
-  it("appear on the page once the cached ones expire", async () => {
-    const brief = await startInTest({
-      ...served.upstream.settings,
-      ...PATIENT,
-      ...SITE,
-      POINTS_CACHE_TTL_S: "1",
-    });
-    const wallet = newWallet();
-    const total = async () =>
-      totalIn((await client.get(brief.url, `/?wallet=${wallet}`, WITHOUT_SCRIPT)).body);
-    expect([await total(), await total(), await total()]).toEqual(Array(3).fill(totalOf(wallet)));
-    served.upstream.misbehave(["theo"], json([{ mitoPoints: 0 }]));
-    await expect.poll(total).toBe(totalOf(wallet, ["theo"]));
-    served.upstream.recover();
+it("changed points appear on the page once the cached ones expire", async () => {
+  const brief = await startInTest({
+    ...served.upstream.settings,
+    ...PATIENT,
+    ...SITE,
+    POINTS_CACHE_TTL_S: "1",
   });
+  const wallet = newWallet();
+  const total = async () =>
+    totalIn((await client.get(brief.url, `/?wallet=${wallet}`, WITHOUT_SCRIPT)).body);
+  expect([await total(), await total(), await total()]).toEqual(Array(3).fill(totalOf(wallet)));
+  served.upstream.misbehave(["theo"], json([{ mitoPoints: 0 }]));
+  await expect.poll(total).toBe(totalOf(wallet, ["theo"]));
+  served.upstream.recover();
 });
 
 describe("a page isn't cached", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatUsd } from "~/domain/estimate/format";
-import { startApp, type AppProcess } from "../support/app-process";
+import { startApp } from "../support/app-process";
 import * as fake from "../support/fake-upstream";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { generateCampaign, type GeneratedCampaign } from "./support/generated-campaigns";
@@ -16,20 +16,9 @@ const newWallet = () => `0x${(++walletCount).toString(16).padStart(40, "0")}`;
 const wallets = Array.from({ length: 19 }, newWallet);
 
 const client = createClient(8);
-let app: AppProcess;
-let upstream: fake.FakeUpstream;
-/** Those that answer at once. */
-let ready: GeneratedCampaign[];
-/** Answers only when it is released, after the page's first HTML. */
-let late: GeneratedCampaign;
-/** Has a limit that one client uses up. */
-let busy: GeneratedCampaign;
-/** Whose upstream ends each connection. */
-let stuck: GeneratedCampaign;
-/** Of wallets on another chain. */
-let solana: GeneratedCampaign;
-/** Would answer at once, but is over. */
-let over: GeneratedCampaign;
+afterAll(client.close);
+const upstream = await fake.startFakeUpstream();
+afterAll(upstream.close);
 
 function answerFor(campaign: GeneratedCampaign): fake.Handler {
   return (request, response) => {
@@ -38,54 +27,58 @@ function answerFor(campaign: GeneratedCampaign): fake.Handler {
   };
 }
 
-beforeAll(async () => {
-  upstream = await fake.startFakeUpstream();
-  const generate = (id: string, more?: string, origin = upstream.origin) => {
-    const campaign = generateCampaign(id, origin, more);
-    upstream.on(`/${id}/`, answerFor(campaign));
-    return campaign;
-  };
-  ready = Array.from({ length: COUNT }, (_, index) => generate(`c${10 + index}`));
-  [late, busy] = [generate("late"), generate("busy")];
-  solana = generate("sol", "chain: solana");
-  over = generate("over", "status: ended");
-  const dead = generate("dead", "", await fake.refusingOrigin());
-  stuck = generate("stuck");
-  upstream.on("/stuck/", fake.reset);
-  const typed = `name: Campaign typed
-id: typed
-token: { symbol: $TYPED, supply: 1b }
+function generate(id: string, more?: string, origin = upstream.origin): GeneratedCampaign {
+  const campaign = generateCampaign(id, origin, more);
+  upstream.on(`/${id}/`, answerFor(campaign));
+  return campaign;
+}
+
+/** Those that answer at once. */
+const ready = Array.from({ length: COUNT }, (_, index) => generate(`c${10 + index}`));
+/** Answers only when it is released, after the page's first HTML. */
+const late = generate("late");
+/** Has a limit that one client uses up. */
+const busy = generate("busy");
+/** Of wallets on another chain. */
+const solana = generate("sol", "chain: solana");
+/** Would answer at once, but is over. */
+const over = generate("over", "status: ended");
+const dead = generate("dead", "", await fake.refusingOrigin());
+/** Whose upstream ends each connection. */
+const stuck = generate("stuck");
+upstream.on("/stuck/", fake.reset);
+
+const writeToken = (id: string) => `name: Campaign ${id}
+id: ${id}
+token: { symbol: $${id.toUpperCase()}, supply: 1b }
 fdv: { default: 100m }
-allocations: { season: { label: Season, default: 10 } }
+`;
+const files = [...ready, late, busy, solana, over, dead, stuck].map(({ id, yaml }) => [
+  `${id}.yaml`,
+  yaml,
+]);
+const app = await startApp({
+  CAMPAIGN: writeCampaignFolder({
+    ...Object.fromEntries(files),
+    "typed.yaml": `${writeToken("typed")}allocations: { season: { label: Season, default: 10 } }
 constants: { total: { label: All points, default: 1m } }
 parts: { season: { label: Season } }
-`;
-  const bonus = `name: Campaign bonus
-id: bonus
-token: { symbol: $BONUS, supply: 1b }
-fdv: { default: 100m }
-bonuses: { pass: { label: Pass, default: 1, supply: 100 } }
-`;
-  const generated = [...ready, late, busy, solana, over, dead, stuck];
-  const files = Object.fromEntries(generated.map(({ id, yaml }) => [`${id}.yaml`, yaml]));
-  app = await startApp({
-    CAMPAIGN: writeCampaignFolder({ ...files, "typed.yaml": typed, "bonus.yaml": bonus }),
-    // However slow this machine is.
-    POINTS_TIMEOUT_MS: "60000",
-    POINTS_CACHE_TTL_S: "3600",
-    NEW_WALLETS_PER_MINUTE: "20",
-    TRUSTED_PROXY_HOPS: "1",
-  });
-  // What answers at once shouldn't depend on how fast this machine makes 2,000 calls.
-  await runBounded(ready.length, 2, (index) =>
+`,
+    "bonus.yaml": `${writeToken("bonus")}bonuses: { pass: { label: Pass, default: 1, supply: 100 } }\n`,
+  }),
+  // However slow this machine is.
+  POINTS_TIMEOUT_MS: "60000",
+  POINTS_CACHE_TTL_S: "3600",
+  NEW_WALLETS_PER_MINUTE: "20",
+  TRUSTED_PROXY_HOPS: "1",
+});
+afterAll(app.stop);
+
+// What answers at once shouldn't depend on how fast this machine makes 2,000 calls.
+beforeAll(async () => {
+  await runBounded(COUNT, 2, (index) =>
     ask(`/${ready[index]!.id}/api/estimate?${queryOf(wallets)}`),
   );
-});
-
-afterAll(async () => {
-  client.close();
-  await app.stop();
-  await upstream.close();
 });
 
 function queryOf([wallet, ...also]: readonly string[]): string {

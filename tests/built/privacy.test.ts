@@ -71,12 +71,24 @@ async function visitAll(): Promise<string[]> {
   return [wallet, ...also];
 }
 
-test("neither logs nor metrics name a wallet when all goes well", async () => {
+// What is counted of lookups and dependencies: tests/server/http/monitoring.test.ts.
+test("metrics count answers by kind of address, and neither they nor logs name a wallet", async () => {
   const wallets = await visitAll();
   const { body } = await client.get(served.app.url, "/metrics");
-  // Of lists, only the length is recorded.
-  expect(body).toMatch(/^estimator_wallets_per_lookup_bucket\{le="5"\} [1-9]/m);
-  expect(body).toContain('estimator_wallets_per_lookup_bucket{le="2"} 0\n');
+  const counted = body.matchAll(/^estimator_response_seconds_count\{route="(.*)"\} /gm);
+  expect([...counted].map(([, labels]) => labels).toSorted()).toEqual(
+    [
+      ...["page", "compare", "data", "og.png", "api/estimate", "api/estimate.csv"].map(
+        (route) => `${route}",status="200`,
+      ),
+      ...['page",status="302', 'other",status="200', 'other",status="404', 'compare",status="404'],
+    ].toSorted(),
+  );
+  // The one with an absolute address: monitoring requests aren't visits.
+  expect(body).toContain('estimator_response_seconds_count{route="other",status="200"} 1\n');
+  expect(body).toMatch(/^estimator_cards_total\{outcome="drawn"\} [1-9]/m);
+  // Points are live.
+  expect(body).not.toContain("estimator_snapshot");
   expectUnnamed(wallets, body);
   expect(served.app.log()).toBe("");
 });
@@ -124,6 +136,11 @@ function listPlaces(secret: string, id: string): string[] {
   ];
 }
 
+/** Whether this is the address of a page, however it is spelled. */
+function isPage(place: string): boolean {
+  return /^\/(?:\.\/)?(?:on-\w+)?(?:\/compare)?\?/.test(place);
+}
+
 /** A text's letters and digits, however it is encoded. */
 function simplify(text: string): string {
   return text
@@ -155,7 +172,9 @@ test(
         if (secret === key && (id === "" || /starknet|move/.test(id))) continue;
         const places = listPlaces(secret, id);
         const place = places[(count + index) % places.length]!;
-        const { headers, body } = await client.get(app.url, place);
+        const { status, headers, body } = await client.get(app.url, place);
+        // Out of the address bar.
+        if (isPage(place)) expect([place, status]).toEqual([place, 302]);
         expect(simplify(`${headers.location} ${body}`).includes(piece), place).toBe(false);
         if (headers.location === undefined) continue;
         const shown = await client.get(app.url, headers.location);

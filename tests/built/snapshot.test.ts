@@ -1,6 +1,5 @@
 import { truncateSync } from "node:fs";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { runRefusedApp } from "../support/app-process";
 import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import { createClient } from "./support/http-client";
@@ -65,12 +64,4 @@ test("a snapshot truncated in use fails lookups without hanging the process", as
   expect(app.log()).not.toContain(lost);
   app.terminate();
   expect(await app.exited).toEqual({ code: 0, signal: null });
-});
-
-// Which files are not snapshots: tests/server/snapshot/snapshot-file.test.ts.
-test("a snapshot that can't be served stops the server at start, with one line", async () => {
-  const settings = snapshotSettings("/nowhere/points.sqlite");
-  const { code, signal, log } = await runRefusedApp(settings);
-  expect([code, signal]).toEqual([1, null]);
-  expect(log.trimEnd()).toMatch(/^[^\n]*POINTS_SNAPSHOT[^\n]*\/nowhere\/points\.sqlite[^\n]*$/);
 });

@@ -4,7 +4,6 @@ import { cleanWallet } from "~/domain/scenario/wallet";
 import { createClient, type Answer } from "../built/support/http-client";
 import { readUsage } from "../built/support/metrics";
 import { startApp } from "../support/app-process";
-import { describeWithRedis } from "../support/describe-with-redis";
 import * as fake from "../support/fake-upstream";
 import { estimateOf, newWallet } from "../support/new-wallets";
 import {
@@ -14,7 +13,7 @@ import {
   type Behaviour,
   type PointsUpstream,
 } from "../support/points-upstream";
-import { startRedis, type RedisProcess } from "../support/redis-process";
+import { describeWithRedis, startRedis, type RedisProcess } from "../support/redis-process";
 import { growthOf, peaksByThird } from "./support/memory-peaks";
 
 /** From half a minute to days. In the first minute or two, memory grows in any case. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate[.]csv";
 import { readWallets } from "~/estimator/codec";
 import * as any from "../support/arbitraries";
@@ -13,15 +13,13 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 // The testnet's `success: false` warns.
 captureWarnings();
 
-describe("GET /api/estimate.csv", () => {
-  it("is a CSV download that isn't cached by proxies", async () => {
-    const { status, headers } = await call(loader, `${PATH}?wallet=${SMALL}`);
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": "text/csv; charset=utf-8; header=present",
-      "content-disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
-      "cache-control": "private, no-cache",
-    });
+it("GET /api/estimate.csv is a CSV download that isn't cached by proxies", async () => {
+  const { status, headers } = await call(loader, `${PATH}?wallet=${SMALL}`);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
+    "cache-control": "private, no-cache",
   });
 });
 
@@ -31,21 +29,17 @@ const hostileSearch = fc
   .dictionary(fc.constantFrom("wallet", "also", "fdv", "bonus", "role", "base", "details"), hostile)
   .map((values) => new URLSearchParams(values));
 
-describe("any query", () => {
-  it("results in three columns that parse, and no formulas", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.oneof(any.search, hostileSearch), async (search) => {
-        const answer = await call(loader, `${PATH}?${search}`);
-        expect(answer.status).toBe(200);
-        const rows = parseCsv(await answer.text());
-        expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
-        const addresses = rows.filter(([, name]) => name === "address").map(([section]) => section);
-        expect(addresses).toEqual(
-          readWallets(search).map((_wallet, index) => `wallet-${index + 1}`),
-        );
-        expect(findFormulas(rows)).toEqual([]);
-      }),
-      { numRuns: 300 },
-    );
-  });
+it("any query results in three columns that parse, and no formulas", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(any.search, hostileSearch), async (search) => {
+      const answer = await call(loader, `${PATH}?${search}`);
+      expect(answer.status).toBe(200);
+      const rows = parseCsv(await answer.text());
+      expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
+      const addresses = rows.filter(([, name]) => name === "address").map(([section]) => section);
+      expect(addresses).toEqual(readWallets(search).map((_wallet, index) => `wallet-${index + 1}`));
+      expect(findFormulas(rows)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -2,22 +2,14 @@ import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
-import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import { clientLoader, headers, loader, meta, shouldRevalidate } from "~/routes/($campaign)._index";
+import { newLookup } from "~/domain/estimate/lookup";
+import { clientLoader, headers, loader, meta } from "~/routes/($campaign)._index";
 import { call } from "../support/loaders";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const TITLE = "Try to estimate your airdrop value !";
 
-const ask = (path: string) => call(loader, path) as Promise<Lookup[]>;
-
 describe("the page's loader", () => {
-  it("looks up all wallets, in the order of the URL", async () => {
-    const lookups = await ask(`/?wallet=${SMALL}&also=0xb,${SMALL},0xa`);
-    expect(lookups.map(({ wallet }) => wallet)).toEqual([SMALL, "0xb", "0xa"]);
-    expect(lookups.map(({ replies }) => replies.length)).toEqual([8, 8, 8]);
-  });
-
   it.each([
     ["", "/"],
     ["&fdv=300000000&wallet=", "/"],
@@ -46,23 +38,13 @@ describe("the page's loader", () => {
   });
 });
 
+// Its tags: tests/server/preview/page-meta.test.ts, tests/built/previews.test.ts.
 describe("the page's head", () => {
   const ROOT = { id: "root", data: { ...SITE, origin: "https://estimator.example" } };
 
   function head(search: string, known: object): Record<string, string>[] {
     return meta({ location: { search }, ...known } as never) as Record<string, string>[];
   }
-
-  it("has the tags for the estimate, with the site's own address", async () => {
-    const search = `?fdv=500000000&utm_source=x&wallet=${SMALL}&bonus=kaito`;
-    const data = await call(loader, `/${search}`);
-    const tags = head(search, { data, matches: [ROOT] });
-    expect(tags[0]).toEqual({ title: `${TITLE} · 0x1111…1111` });
-    const canonical = `https://estimator.example/?wallet=${SMALL}&fdv=500000000&bonus=kaito`;
-    expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: canonical });
-    const title = "$3,080 estimated $MITO airdrop at $500M FDV";
-    expect(tags).toContainEqual({ property: "og:title", content: title });
-  });
 
   it.each([
     ["", "How much $MITO could be yours?"],
@@ -77,10 +59,6 @@ describe("the page's head", () => {
     expect(tags).toContainEqual({ property: "og:title", content: title });
     expect(JSON.stringify(tags)).not.toContain(SMALL);
   });
-});
-
-it("no navigation revalidates: the page itself looks up new wallets", () => {
-  expect(shouldRevalidate()).toBe(false);
 });
 
 describe("a lookup in the browser", () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { json, startFakeUpstream } from "../support/fake-upstream";
 import { call, readJson } from "../support/loaders";
@@ -13,18 +13,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Routes that serve a campaign, freshly imported. */
+/** The estimate's route of this campaign, freshly imported. */
 async function serve(campaign: ServedCampaign, settings: Record<string, string> = {}) {
   for (const [name, value] of Object.entries({ ...PATIENT, ...settings })) vi.stubEnv(name, value);
   vi.resetModules();
   vi.doMock(CAMPAIGN, () => ({ campaigns: [campaign], portal: null }));
   const { loader } = await import("~/routes/($campaign).api.estimate");
-  return {
-    async estimate(query: string) {
-      const { body } = await readJson(call(loader, `/api/estimate?${query}`) as never);
-      return body as Record<"points" | "unavailable" | "estimate" | "wallets", unknown>;
-    },
-  };
+  return async (query: string) =>
+    (await readJson(call(loader, `/api/estimate?${query}`) as never)).body;
 }
 
 const DESK = {
@@ -32,56 +28,43 @@ const DESK = {
   flagged: { meta: { ok: true, more: 1 }, result: { points: 5 } },
 };
 
-async function serveOther() {
+it("a campaign with upstreams of its own reads their answers", async () => {
   const upstream = await startFakeUpstream();
   onTestFinished(upstream.close);
   upstream.on("/desk/0xAb?view-of=a%26b+c", json(DESK.nested));
   upstream.on("/desk/0xAb?view-of=flagged", json(DESK.flagged));
   upstream.on("/ledger/0xab", json(31));
-  const routes = await serve(other, {
-    DESK_API_URL: `${upstream.origin}/desk`,
-    LEDGER_API_URL: `${upstream.origin}/ledger`,
-  });
-  return { upstream, ...routes };
-}
-
-describe("a campaign with upstreams of its own", () => {
-  it("reads their answers", async () => {
-    const { estimate } = await serveOther();
-    expect(await estimate(`wallet=${WALLET}`)).toMatchObject({
-      points: {
-        assets: [
-          { asset: "nested", points: 70, tier: 3 },
-          { asset: "flagged", points: 5, tier: 1 },
-          { asset: "ledger", points: 31, tier: null },
-        ],
-      },
-      unavailable: [],
-    });
+  const { origin } = upstream;
+  const env = { DESK_API_URL: `${origin}/desk`, LEDGER_API_URL: `${origin}/ledger` };
+  const estimate = await serve(other, env);
+  expect(await estimate(`wallet=${WALLET}`)).toMatchObject({
+    points: {
+      assets: [
+        { asset: "nested", points: 70, tier: 3 },
+        { asset: "flagged", points: 5, tier: 1 },
+        { asset: "ledger", points: 31, tier: null },
+      ],
+    },
+    unavailable: [],
   });
 });
 
-describe("a campaign without lookups", () => {
-  it("drops wallets, so that nothing fails", async () => {
-    const { estimate } = await serve(unasked);
-    for (const wallet of [WALLET, ".."]) {
-      const report = await estimate(`wallet=${wallet}`);
-      expect(report).toMatchObject({ points: { assets: [] }, unavailable: [], wallets: [] });
-      expect(report.estimate).toMatchObject({ deskUSD: null, ledgerUSD: null });
-    }
+it("a campaign without lookups drops wallets, so that nothing fails", async () => {
+  const estimate = await serve(unasked);
+  expect(await estimate(`wallet=${WALLET}&also=..`)).toMatchObject({
+    ...{ points: { assets: [] }, unavailable: [], wallets: [] },
+    estimate: { deskUSD: null, ledgerUSD: null },
   });
 });
 
-describe("a campaign of another chain", () => {
-  it("has its addresses, and names as far as its points have them", async () => {
-    const { estimate } = await serve(solana);
-    const wallets = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin&also=bob.sol";
-    expect(await estimate(`wallet=${wallets}`)).toMatchObject({
-      wallets: [{ estimate: { seasonUSD: 42_420 } }, { estimate: { seasonUSD: 5000 } }],
-      estimate: { totalUSD: 47_420 },
-    });
-    expect(await estimate("wallet=alice.sol")).toEqual({
-      error: "“alice.sol” is a name that isn’t known here. Paste the address instead.",
-    });
+it("a campaign of another chain has its addresses, and names as far as its points have them", async () => {
+  const estimate = await serve(solana);
+  const wallets = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin&also=bob.sol";
+  expect(await estimate(`wallet=${wallets}`)).toMatchObject({
+    wallets: [{ estimate: { seasonUSD: 42_420 } }, { estimate: { seasonUSD: 5000 } }],
+    estimate: { totalUSD: 47_420 },
+  });
+  expect(await estimate("wallet=alice.sol")).toEqual({
+    error: "“alice.sol” is a name that isn’t known here. Paste the address instead.",
   });
 });

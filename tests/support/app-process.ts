@@ -12,27 +12,8 @@ const BUILD = resolve("build/index.js");
 /** Only the end of a log is saved, so that long runs don't use up memory. */
 const MAX_LOG = 200_000;
 
-/** How a process ended. */
-export interface Exit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
-
 /** The built app, running as a separate process. */
-export interface AppProcess {
-  url: string;
-  /** The end of its standard error. */
-  log: () => string;
-  /** The end of its access log, which it writes to standard output. */
-  accessLog: () => string;
-  /** Asks it to stop, as a supervisor does, without waiting. */
-  terminate: () => void;
-  exited: Promise<Exit>;
-  /** Stops it, by force if necessary. */
-  stop: () => Promise<void>;
-  /** Kills it at once, with all its connections. */
-  kill: () => Promise<void>;
-}
+export type AppProcess = Awaited<ReturnType<typeof startApp>>;
 
 /** Where and how the app runs; by default this project's build, on this Node and a free port. */
 export interface RunOptions {
@@ -50,35 +31,33 @@ export interface RunOptions {
  *
  * @throws {Error} with its log, if it doesn't answer in time.
  */
-export async function startApp(
-  settings: Record<string, string> = {},
-  options: RunOptions = {},
-): Promise<AppProcess> {
+export async function startApp(settings: Record<string, string> = {}, options: RunOptions = {}) {
   const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const app = spawnApp({ ...settings, PORT: String(port), HOST: "127.0.0.1" }, options);
+  const { child, ...process } = app;
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isUp(url, "REDIS_URL" in settings))) {
-    if (app.child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       await app.kill();
       throw new Error(`The server did not start:\n${app.log()}`);
     }
     await sleep(50);
   }
-  const { log, accessLog, exited, terminate, kill } = app;
+  /** Stops it, by force if necessary. */
   async function stop() {
-    terminate();
-    const hard = setTimeout(kill, STOP_LIMIT_MS);
-    await exited;
+    app.terminate();
+    const hard = setTimeout(app.kill, STOP_LIMIT_MS);
+    await app.exited;
     clearTimeout(hard);
   }
-  return { url, log, accessLog, exited, terminate, stop, kill };
+  return { ...process, url, stop };
 }
 
 /** Starts the built app with settings that it should refuse, and waits for it to exit. */
 export async function runRefusedApp(
   settings: Record<string, string>,
-): Promise<Exit & { log: string }> {
+): Promise<{ code: number | null; signal: NodeJS.Signals | null; log: string }> {
   const { exited, log, kill } = spawnApp({ PORT: String(await findFreePort()), ...settings });
   const deadline = setTimeout(kill, START_LIMIT_MS);
   const exit = await exited;
@@ -102,13 +81,20 @@ function spawnApp(
   child.stderr.on("data", (chunk) => (log = (log + chunk).slice(-MAX_LOG)));
   trackProcess(child);
   // `close`, not `exit`: by then all output has been read.
-  const exited = once(child, "close").then(([code, signal]): Exit => ({ code, signal }));
+  const exited = once(child, "close").then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }));
   return {
     child,
+    /** The end of its standard error. */
     log: () => log,
+    /** The end of its access log, which it writes to standard output. */
     accessLog: () => accessLog,
     exited,
+    /** Asks it to stop, as a supervisor does, without waiting. */
     terminate: () => void child.kill("SIGTERM"),
+    /** Kills it at once, with all its connections. */
     async kill() {
       child.kill("SIGKILL");
       await exited;

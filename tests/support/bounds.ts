@@ -1,7 +1,5 @@
-import { listSupplies } from "~/capabilities/bonuses";
-import { listBonuses } from "~/capabilities/bonuses";
+import { listBonuses, listSupplies, listTicked } from "~/capabilities/bonuses";
 import { listFieldKeys } from "./scenarios";
-import { listTicked } from "~/capabilities/bonuses";
 import { expect } from "vitest";
 import { type SliderRange } from "~/domain/campaign/campaign";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";

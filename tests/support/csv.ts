@@ -1,5 +1,4 @@
-const QUOTED = /"((?:[^"]|"")*)"(,|\r\n|$)/y;
-const PLAIN = /([^",\r\n]*)(,|\r\n|$)/y;
+import Papa from "papaparse";
 
 /**
  * Parses CSV strictly by RFC 4180.
@@ -7,19 +6,12 @@ const PLAIN = /([^",\r\n]*)(,|\r\n|$)/y;
  * @throws {Error} if the text isn't valid CSV.
  */
 export function parseCsv(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let at = 0;
-  while (at < text.length) {
-    const pattern = text[at] === '"' ? QUOTED : PLAIN;
-    pattern.lastIndex = at;
-    const match = pattern.exec(text);
-    if (match === null) throw new Error(`No cell at ${at}: ${text.slice(at, at + 40)}`);
-    const [all, cell = "", end] = match;
-    rows.at(-1)?.push(cell.replaceAll('""', '"'));
-    at += all.length;
-    if (end === "\r\n" && at < text.length) rows.push([]);
-  }
-  return rows;
+  const { data, errors } = Papa.parse<string[]>(text.replace(/\r\n$/, ""), {
+    delimiter: ",",
+    newline: "\r\n",
+  });
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  return data;
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]\d+)?$/;

@@ -10,7 +10,7 @@ import {
   parseAbi,
   type Hex,
 } from "viem";
-import { startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
+import { startFakeUpstream, type Handler } from "./fake-upstream";
 
 const ABI = parseAbi([
   "function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)",
@@ -44,16 +44,8 @@ export type NameRecord =
   | { batched: string[]; size?: number }
   | { handler: Handler };
 
-/** A fake Ethereum JSON-RPC server that answers calls of ENS's universal resolver. */
-export interface EnsRpc extends FakeUpstream {
-  /** Its address, for `ENS_RPC_URL`. */
-  url: string;
-  /** What it says of a name; unknown names aren't registered. */
-  set: (name: string, record: NameRecord) => void;
-}
-
-/** Starts a fake JSON-RPC server, which stops with the test. */
-export async function startEnsRpc(): Promise<EnsRpc> {
+/** Starts a fake Ethereum JSON-RPC server that answers calls of ENS's universal resolver, in a test. */
+export async function startEnsRpc() {
   const rpc = await startFakeUpstream();
   onTestFinished(rpc.close);
   const records = new Map<string, NameRecord>();
@@ -94,7 +86,9 @@ export async function startEnsRpc(): Promise<EnsRpc> {
     });
   });
   return Object.assign(rpc, {
+    /** For `ENS_RPC_URL`. */
     url: rpc.origin,
+    /** Sets what it says of a name; unknown names aren't registered. */
     set: (name: string, record: NameRecord) => void records.set(name, record),
   });
 }

@@ -17,19 +17,10 @@ export interface LoggedRequest {
 }
 
 /** A server that answers or fails as a test demands. */
-export interface FakeUpstream {
-  /** `http://127.0.0.1:<port>` */
-  origin: string;
-  requests: LoggedRequest[];
-  /** Handles paths that start with `prefix`. The longest wins; setting one again replaces it. */
-  on: (prefix: string, handler: Handler) => void;
-  /** Closes all connections. */
-  hangUp: () => void;
-  close: () => Promise<void>;
-}
+export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
 /** Starts a fake upstream on a free loopback port; it answers 404 if no handler matches. */
-export async function startFakeUpstream(): Promise<FakeUpstream> {
+export async function startFakeUpstream() {
   const handlers = new Map<string, Handler>();
   const requests: LoggedRequest[] = [];
   const server = createServer((request, response) => {
@@ -49,11 +40,13 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    on: (prefix, handler) => void handlers.set(prefix, handler),
+    /** Handles paths that start with `prefix`. The longest wins; setting one again replaces it. */
+    on: (prefix: string, handler: Handler) => void handlers.set(prefix, handler),
+    /** Closes all connections. */
     hangUp: () => server.closeAllConnections(),
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }
@@ -66,28 +59,32 @@ export async function refusingOrigin(): Promise<string> {
   return origin;
 }
 
-/** Answers with this JSON. */
-export function json(value: unknown, contentType = "application/json"): Handler {
-  return text(JSON.stringify(value), contentType);
+/** Answers with this status, body and headers. */
+function respond(code: number, body: string | Buffer, headers: Record<string, string>): Handler {
+  return (_request, response) => void response.writeHead(code, headers).end(body);
 }
 
+const JSON_TYPE = "application/json";
+
 /** Answers 200 with this body, JSON or not. */
-export function text(body: string, contentType = "application/json"): Handler {
-  return (_request, response) => {
-    response.writeHead(200, { "Content-Type": contentType }).end(body);
-  };
+export function text(body: string | Buffer, contentType = JSON_TYPE, encoding?: string): Handler {
+  const encoded = encoding !== undefined && { "Content-Encoding": encoding };
+  return respond(200, body, { "Content-Type": contentType, ...encoded });
+}
+
+/** Answers with this JSON. */
+export function json(value: unknown, contentType = JSON_TYPE): Handler {
+  return text(JSON.stringify(value), contentType);
 }
 
 /** Answers with this status and a JSON body that would be valid with a 200. */
 export function status(code: number, body: unknown = {}): Handler {
-  return (_request, response) => {
-    response.writeHead(code, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-  };
+  return respond(code, JSON.stringify(body), { "Content-Type": JSON_TYPE });
 }
 
 /** Redirects to this address. */
 export function redirect(code: number, location: string): Handler {
-  return (_request, response) => void response.writeHead(code, { Location: location }).end();
+  return respond(code, "", { Location: location });
 }
 
 /** Accepts the request, but never answers. */
@@ -112,21 +109,7 @@ export const hangMidHeaders: Handler = (request) => {
 
 /** Answers 429 with this Retry-After. */
 export function tooMany(retryAfter: string): Handler {
-  return (_request, response) => {
-    response.writeHead(429, { "Retry-After": retryAfter }).end("slow down");
-  };
-}
-
-/** Answers 200 with these bytes. */
-export function bytes(body: Buffer, headers: Record<string, string> = {}): Handler {
-  return (_request, response) => {
-    response.writeHead(200, { "Content-Type": "application/json", ...headers }).end(body);
-  };
-}
-
-/** Answers 200 with these bytes, declared as gzip. */
-export function gzip(body: Buffer): Handler {
-  return bytes(body, { "Content-Encoding": "gzip" });
+  return respond(429, "slow down", { "Retry-After": retryAfter });
 }
 
 /** Answers only after `release`. */

@@ -25,32 +25,8 @@ export interface Call extends LoggedRequest {
 /** One or more sources; an upstream's name stands for all its sources. */
 export type Names = Upstream | Source | readonly (Upstream | Source)[];
 
-/**
- * The three upstreams on one loopback port. Each knows every wallet: added ones have the points
- * they were given, all others those that follow from their address (`pointsAt`).
- */
-export interface PointsUpstream {
-  /** The settings that make the app use them. */
-  settings: Record<string, string>;
-  /** Every request so far. */
-  requests: LoggedRequest[];
-  /** The requests that ask for a source. */
-  readonly calls: Call[];
-  callsFor: (wallet: string) => Call[];
-  /** Adds a wallet with these points, and returns its address, which is always new. */
-  addWallet: (points: WalletPoints, length?: number) => string;
-  /** Handles calls this way from now on, for one wallet or all. */
-  misbehave: (names: Names, behaviour: Behaviour, wallet?: string) => void;
-  /** From now on all sources answer normally, but this many ms late. */
-  delay: (ms: number) => void;
-  /** Makes calls wait until `recover`. */
-  hold: (names: Names) => void;
-  /** From now on all sources answer normally; calls that were waiting are answered. */
-  recover: () => void;
-  /** Forgets wallets, requests and misbehaviour, and hangs up. */
-  reset: () => void;
-  close: () => Promise<void>;
-}
+/** The three upstreams, as `startPointsUpstream` starts them. */
+export type PointsUpstream = Awaited<ReturnType<typeof startPointsUpstream>>;
 
 /** Settings with which nothing times out, even on a busy machine. */
 export const PATIENT = { POINTS_TIMEOUT_MS: "60000" };
@@ -67,7 +43,11 @@ export function liveSettings(origin: string): Record<string, string> {
 
 let addedCount = 0;
 
-export async function startPointsUpstream(): Promise<PointsUpstream> {
+/**
+ * Starts the three upstreams on one loopback port. Each knows every wallet: added ones have the points
+ * they were given, all others those that follow from their address (`pointsAt`).
+ */
+export async function startPointsUpstream() {
   const { origin, requests, on, hangUp, close } = await startFakeUpstream();
   /** By address in lower case. */
   const added = new Map<string, { address: string; points: WalletPoints }>();
@@ -84,6 +64,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
     else answer();
   });
 
+  /** Adds a wallet with these points, and returns its address, which is always new. */
   function addWallet(points: WalletPoints, length = 42): string {
     addedCount += 1;
     // Mixed case, to reveal which spelling each source receives.
@@ -104,6 +85,7 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
     );
   }
 
+  /** Handles calls this way from now on, for one wallet or all. */
   function misbehave(names: Names, behaviour: Behaviour, wallet?: string) {
     const listed = [names].flat();
     for (const source of listSources(mitosis)) {
@@ -113,32 +95,37 @@ export async function startPointsUpstream(): Promise<PointsUpstream> {
   }
 
   const listCalls = () =>
-    requests.flatMap((request) => {
+    requests.flatMap((request): Call[] => {
       const call = readCall(request.url);
       return call === null ? [] : [{ ...request, ...call }];
     });
 
   return {
+    /** The settings that make the app use them. */
     settings: liveSettings(origin),
+    /** Every request so far. */
     requests,
+    /** The requests that ask for a source. */
     get calls() {
       return listCalls();
     },
-    callsFor: (wallet) =>
+    callsFor: (wallet: string) =>
       listCalls().filter(({ address }) => address.toLowerCase() === wallet.toLowerCase()),
     addWallet,
     misbehave,
-    delay: (ms) => misbehave(UPSTREAMS, late(ms)),
-    hold: (names) => misbehave(names, (_, __, answer) => void held.add(answer)),
+    /** From now on all sources answer normally, but this many ms late. */
+    delay: (ms: number) => misbehave(UPSTREAMS, late(ms)),
+    /** Makes calls wait until `recover`. */
+    hold: (names: Names) => misbehave(names, (_, __, answer) => void held.add(answer)),
+    /** From now on all sources answer normally; calls that were waiting are answered. */
     recover() {
       behaviours.clear();
       for (const answer of held) answer();
       held.clear();
     },
+    /** Forgets wallets, requests and misbehaviour, and hangs up. */
     reset() {
-      added.clear();
-      behaviours.clear();
-      held.clear();
+      for (const known of [added, behaviours, held]) known.clear();
       hangUp();
       requests.length = 0;
     },

@@ -2,20 +2,15 @@ import { once } from "node:events";
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import { connectToRedis } from "~/server/operations/redis.server";
-import { startRedis, type RedisProcess } from "./redis-process";
+import { startRedis } from "./redis-process";
 
-/** A Redis server with connections like the app's. */
-export interface RedisServer extends RedisProcess {
-  /** Opens a connection, waits until it is ready, and closes it when the test ends. */
-  connect: () => Promise<Redis>;
-}
-
-/** Starts Redis on a free loopback port, and stops it when the test ends. */
-export async function startRedisServer(): Promise<RedisServer> {
+/** Starts Redis, with connections like the app's, and stops it when the test ends. */
+export async function startRedisServer() {
   const server = await startRedis();
   onTestFinished(server.kill);
   return {
     ...server,
+    /** Opens a connection, waits until it is ready, and closes it when the test ends. */
     async connect() {
       const redis = await connectToRedis(server.url);
       onTestFinished(() => redis.disconnect());

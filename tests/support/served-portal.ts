@@ -1,26 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startApp, type AppProcess } from "./app-process";
+import { startApp } from "./app-process";
 import { json, startFakeUpstream, status, type Handler } from "./fake-upstream";
 
 /** The served campaigns that ask an upstream of their own about Ethereum's wallets. */
 type Asking = "alpha" | "beta";
 
-/**
- * The built app with five campaigns: Alpha and Beta look wallets up, Coral does so on Solana, in
- * Dune one types points, and in Ember there are only bonuses.
- */
-export interface ServedPortal {
-  app: AppProcess;
-  /** Starts the app again on its port, after it was stopped or killed. */
-  restart: () => Promise<void>;
-  /** Makes a campaign's upstream wait, or answer 500, until `mend`; what has waited may then fail. */
-  hold: (campaign: Asking, then?: "fail") => void;
-  fail: (campaign: Asking) => void;
-  mend: () => void;
-  stop: () => Promise<void>;
-}
+/** The built app with five campaigns, as `servePortal` starts it. */
+export type ServedPortal = Awaited<ReturnType<typeof servePortal>>;
 
 /**
  * A wallet that is worth so many dollars in Alpha, and ten times that in Beta.
@@ -37,8 +25,11 @@ export const ON_SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 /** Of an airdrop of $10M for a million points. */
 const USD_PER_POINT = 10;
 
-/** Starts the app and what it asks. */
-export async function servePortal(): Promise<ServedPortal> {
+/**
+ * Starts the app with five campaigns, and what it asks: Alpha and Beta look wallets up, Coral does so
+ * on Solana, in Dune one types points, and in Ember there are only bonuses.
+ */
+export async function servePortal() {
   const { origin, on, close } = await startFakeUpstream();
   const folder = await mkdtemp(join(tmpdir(), "campaigns-"));
   for (const [id, text] of Object.entries(writeCampaigns(origin))) {
@@ -65,16 +56,18 @@ export async function servePortal(): Promise<ServedPortal> {
     POINTS_CACHE_TTL_S: "0",
     NEW_WALLETS_PER_MINUTE: "0",
   };
-  const served: ServedPortal = {
+  const served = {
     app: await startApp(settings),
+    /** Starts the app again on its port, after it was stopped or killed. */
     async restart() {
       served.app = await startApp(settings, { port: Number(new URL(served.app.url).port) });
     },
-    hold(id, then) {
+    /** Makes a campaign's upstream wait, or answer 500, until `mend`; what has waited may then fail. */
+    hold(id: Asking, then?: "fail") {
       const answer = then === "fail" ? status(500) : answers[id];
       handle(id, (...call) => void held.add(() => answer(...call)));
     },
-    fail: (id) => handle(id, status(500)),
+    fail: (id: Asking) => handle(id, status(500)),
     mend,
     async stop() {
       await served.app.stop();

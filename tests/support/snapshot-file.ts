@@ -16,17 +16,11 @@ export const SNAPSHOT_META = {
   note: "for tests",
 };
 
-/** A snapshot in a folder of its own. */
-export interface SnapshotFile {
-  file: string;
-  remove: () => void;
-}
-
-/** Writes a snapshot of these wallets' points. */
+/** Writes a snapshot of these wallets' points, in a folder of its own. */
 export function writeSnapshotFile(
   wallets: Record<string, WalletPoints>,
   campaign: Campaign = mitosis,
-): SnapshotFile {
+): { file: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), "points-"));
   const file = join(folder, "points.sqlite");
   const writer = createSnapshotWriter(campaign, file, SNAPSHOT_META);

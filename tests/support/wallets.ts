@@ -36,23 +36,15 @@ export const RICH = walletWith(
   { theo: 15_000_000, testnet: 30_954.83828 },
 );
 
+const figuresOf = (expedition: string, theo: string, testnet: string, total: string) => ({
+  ...{ expedition, theo, testnet, additional: "$0", total },
+});
+
 /** RICH in the default scenario. */
-export const RICH_FIGURES = {
-  expedition: "$48,000",
-  theo: "$1,333",
-  testnet: "$15,000",
-  additional: "$0",
-  total: "$64,333",
-};
+export const RICH_FIGURES = figuresOf("$48,000", "$1,333", "$15,000", "$64,333");
 
 /** RICH at an FDV of $450M. */
-export const RICH_FIGURES_450M = {
-  expedition: "$72,000",
-  theo: "$2,000",
-  testnet: "$22,500",
-  additional: "$0",
-  total: "$96,500",
-};
+export const RICH_FIGURES_450M = figuresOf("$72,000", "$2,000", "$22,500", "$96,500");
 
 /** A wallet that differs from RICH in every figure. */
 export const MODEST = walletWith(
@@ -61,19 +53,4 @@ export const MODEST = walletWith(
 );
 
 /** MODEST in the default scenario. */
-export const MODEST_FIGURES = {
-  expedition: "$1,000",
-  theo: "$200",
-  testnet: "$1,500",
-  additional: "$0",
-  total: "$2,700",
-};
-
-/** Without a wallet, figures that need points have no value. */
-export const NO_FIGURES = {
-  expedition: "—",
-  theo: "—",
-  testnet: "—",
-  additional: "$0",
-  total: "$0",
-};
+export const MODEST_FIGURES = figuresOf("$1,000", "$200", "$1,500", "$2,700");

@@ -25,23 +25,22 @@ export interface Answer {
   ms: number;
 }
 
-/** Requests paths unchanged: without normalizing them and without following redirects. */
-export interface Client {
-  get: (origin: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
-  /** Sends a request with another method, without a body. */
-  send: (
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * A client that requests paths unchanged: without normalizing them and without following redirects.
+ *
+ * @param sockets how many connections per origin it keeps alive at most.
+ */
+export function createClient(sockets: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  /** Sends a request with any method, without a body. */
+  async function send(
     method: string,
     origin: string,
     path: string,
-    headers?: Record<string, string>,
-  ) => Promise<Answer>;
-  close: () => void;
-}
-
-/** A client that keeps its connections alive, at most `sockets` per origin. */
-export function createClient(sockets: number): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
-  const send: Client["send"] = async (method, origin, path, headers = {}) => {
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const { hostname, port } = new URL(origin);
     const options = { agent, method, hostname, port, path, headers };
     try {
@@ -53,10 +52,11 @@ export function createClient(sockets: number): Client {
       }
       throw error;
     }
-  };
+  }
   return {
     send,
-    get: (origin, path, headers) => send("GET", origin, path, headers),
+    get: (origin: string, path: string, headers?: Record<string, string>) =>
+      send("GET", origin, path, headers),
     close: () => agent.destroy(),
   };
 }

@@ -17,19 +17,14 @@ if (isSkipped) process.stderr.write("Skipped, as there is no nginx on this machi
 export const describeWithNginx = describe.skipIf(isSkipped);
 
 /** An nginx with the documented configuration. */
-export interface NginxProcess {
-  url: string;
-  /** The text of its access log. */
-  accessLog: () => Promise<string>;
-  stop: () => Promise<void>;
-}
+export type NginxProcess = Awaited<ReturnType<typeof startNginx>>;
 
 /**
  * Starts nginx in front of these servers.
  *
  * @param origins replace the documented ones, in order.
  */
-export async function startNginx(origins: readonly string[]): Promise<NginxProcess> {
+export async function startNginx(origins: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));
   const port = await findFreePort();
   const log = join(folder, "access.log");

@@ -178,30 +178,28 @@ describe("an estimate as CSV", () => {
   });
 });
 
-describe("a visitor's text in a cell", () => {
-  it.each([
-    ["plain", "0x1234", "0x1234"],
-    ["separators and quotes", 'a,"b"\r\nc;d', 'a,"b"\r\nc;d'],
-    ["a formula", '=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
-    ["a sum", "+1", "'+1"],
-    ["a negative number as text", "-1", "'-1"],
-    ["a function", "@SUM(1)", "'@SUM(1)"],
-    ["a tab", "\t1", "'\t1"],
-    ["a carriage return", "\r1", "'\r1"],
-    ["full-width signs", "＝1＋1", "'＝1＋1"],
-    ["blanks before a formula", " \n=1", " \n'=1"],
-    ["quotes before a formula", '"=1"', '"\'=1"'],
-    ["a formula after a semicolon", "a; =1", "a; '=1"],
-    ["a formula after a tab", "a\t+1", "a\t'+1"],
-    ["a formula on a line of its own", 'a\r\n"@x', "a\r\n\"'@x"],
-    ["several formulas", ";=1;-2", ";'=1;'-2"],
-    ["signs inside text", "a=b+c-d@e, -f", "a=b+c-d@e, -f"],
-  ])("%s", (_, text, cell) => {
-    const report = reportOf(text);
-    expect(cellOf(report, "scenario", "wallet")).toBe(cell);
-    expect(cellOf(report, "wallet-1", "address")).toBe(cell);
-    expect(cellOf(report, "wallet-2", "address")).toBe(cell);
-    expect(cellOf(report, "adjusted", "fdv")).toBe(cell);
-    expect(findFormulas(parseCsv(writeEstimateCsv(mitosis, report, FIGURES)))).toEqual([]);
-  });
+it.each([
+  ["plain", "0x1234", "0x1234"],
+  ["separators and quotes", 'a,"b"\r\nc;d', 'a,"b"\r\nc;d'],
+  ["a formula", '=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
+  ["a sum", "+1", "'+1"],
+  ["a negative number as text", "-1", "'-1"],
+  ["a function", "@SUM(1)", "'@SUM(1)"],
+  ["a tab", "\t1", "'\t1"],
+  ["a carriage return", "\r1", "'\r1"],
+  ["full-width signs", "＝1＋1", "'＝1＋1"],
+  ["blanks before a formula", " \n=1", " \n'=1"],
+  ["quotes before a formula", '"=1"', '"\'=1"'],
+  ["a formula after a semicolon", "a; =1", "a; '=1"],
+  ["a formula after a tab", "a\t+1", "a\t'+1"],
+  ["a formula on a line of its own", 'a\r\n"@x', "a\r\n\"'@x"],
+  ["several formulas", ";=1;-2", ";'=1;'-2"],
+  ["signs inside text", "a=b+c-d@e, -f", "a=b+c-d@e, -f"],
+])("a visitor's text in a cell %s", (_, text, cell) => {
+  const report = reportOf(text);
+  expect(cellOf(report, "scenario", "wallet")).toBe(cell);
+  expect(cellOf(report, "wallet-1", "address")).toBe(cell);
+  expect(cellOf(report, "wallet-2", "address")).toBe(cell);
+  expect(cellOf(report, "adjusted", "fdv")).toBe(cell);
+  expect(findFormulas(parseCsv(writeEstimateCsv(mitosis, report, FIGURES)))).toEqual([]);
 });

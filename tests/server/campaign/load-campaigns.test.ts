@@ -166,22 +166,17 @@ describe("an id", () => {
   });
 });
 
+// Of one that is served alone: tests/server/operations/settings.test.ts.
 describe("where a campaign's points come from", () => {
-  const table = { "points.csv": "address,points\n0x1,1\n" };
-  const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
-
-  function loadBoth() {
-    const [a, b] = load({
-      ...table,
+  /** What each of two campaigns has, of which the first has a sample. */
+  function chooseBoth(env: Record<string, string>) {
+    const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
+    const campaigns = load({
+      "points.csv": "address,points\n0x1,1\n",
       "a.yaml": campaignFile("A", sample),
       "b.yaml": campaignFile("B"),
     });
-    return [a!, b!] as const;
-  }
-
-  /** What each of two campaigns has, of which the first has a sample. */
-  function chooseBoth(env: Record<string, string>) {
-    return loadBoth().map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
+    return campaigns.map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
   }
 
   it.each([
@@ -201,16 +196,5 @@ describe("where a campaign's points come from", () => {
       { source: "live" },
       { source: "snapshot", snapshotFile: path("snapshots/b.sqlite") },
     ]);
-  });
-
-  it("is what the settings say for a campaign that is served alone", () => {
-    loadBoth();
-    const [alone] = loadCampaigns(path("campaigns/b.yaml"));
-    const env = { POINTS_SOURCE: "sample", POINTS_SNAPSHOT: path("") };
-    // The settings then say that it has none.
-    expect(choosePoints(alone!, env as unknown as NodeJS.ProcessEnv)).toEqual({
-      source: "sample",
-      snapshotFile: path(""),
-    });
   });
 });

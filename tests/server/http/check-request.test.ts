@@ -44,16 +44,8 @@ describe("a host", () => {
   );
 
   it.each([
-    "a b",
-    "here.example:99999",
-    "here.example:-1",
-    "here.example:x",
-    "a@here.example",
-    "here.example/x",
-    "here.example?x",
-    "here.example#x",
-    "",
-    "a".repeat(15_000),
+    ...["a b", "here.example:99999", "here.example:-1", "here.example:x", "a@here.example"],
+    ...["here.example/x", "here.example?x", "here.example#x", "", "a".repeat(15_000)],
   ])("%s is refused", async (host) => {
     const refused = await get("/", `Host: ${host}`);
     expect(refused.status).toBe(400);
@@ -133,31 +125,23 @@ describe("a request line", () => {
   });
 });
 
-describe("an address that is too long for a redirect", () => {
-  it.each(["/", "//", "/api/theo/x"])("is refused: %s?…", async (path) => {
+it.each(["/", "//", "/api/theo/x"])(
+  "an address too long for a redirect is refused: %s?…",
+  async (path) => {
     const target = (length: number) => `${path}?${"x".repeat(length - path.length - 1)}`;
     expect([200, 308]).toContain((await get(target(MAX_ADDRESS_LENGTH))).status);
     expect((await get(target(MAX_ADDRESS_LENGTH + 1))).status).toBe(414);
-  });
-});
+  },
+);
 
-describe("a method", () => {
-  it.each(["GET", "HEAD"])("that reads, %s, is accepted", async (method) => {
-    expect((await send(`${method} / HTTP/1.1`, "Host: here.example")).status).toBe(200);
-  });
-
-  it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "PROPFIND", "PURGE"])(
-    "that does anything else, %s, is refused",
-    async (method) => {
-      const { status, header, body } = await send(`${method} / HTTP/1.1`, "Host: here.example");
-      expect([status, header("Allow"), body.trim()]).toEqual([
-        405,
-        "GET, HEAD",
-        "this site is read-only; use GET",
-      ]);
-    },
-  );
-});
+it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "PROPFIND", "PURGE"])(
+  "a method that doesn't read, %s, is refused",
+  async (method) => {
+    const { status, header, body } = await send(`${method} / HTTP/1.1`, "Host: here.example");
+    const answer = [405, "GET, HEAD", "this site is read-only; use GET"];
+    expect([status, header("Allow"), body.trim()]).toEqual(answer);
+  },
+);
 
 it("a refusal under /api/ is JSON that any page may read", async () => {
   for (const line of [

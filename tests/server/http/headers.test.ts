@@ -40,39 +40,20 @@ it("each header is added once, unless the response sets it itself", async () => 
   });
 });
 
-/** A policy as its directives. */
-function directivesOf(policy: string): Record<string, string[]> {
-  return Object.fromEntries(
-    policy.split("; ").map((directive) => {
-      const [name = "", ...values] = directive.split(" ");
-      return [name, values];
-    }),
-  );
-}
-
-describe("the page's policy", () => {
-  const policy = directivesOf(pagePolicy(["'nonce-abc'", "'sha256-def='"]));
-
-  it("allows its own scripts and the listed ones, no other inline scripts and no eval", () => {
-    expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'", "'sha256-def='"]);
-    expect(policy["default-src"]).toEqual(["'none'"]);
-    for (const directive of ["script-src-elem", "script-src-attr", "object-src", "worker-src"]) {
-      expect(policy).not.toHaveProperty(directive);
-    }
-  });
-
-  it("lets nobody frame the page, send its forms elsewhere or change its base URL", () => {
-    expect(policy["frame-ancestors"]).toEqual(["'none'"]);
-    expect(policy["form-action"]).toEqual(["'self'"]);
-    expect(policy["base-uri"]).toEqual(["'none'"]);
-  });
-
-  it("has no wildcard and no other host", () => {
-    for (const [directive, values] of Object.entries(policy)) {
-      const others = values.filter((value) => !value.startsWith("'"));
-      expect(others).toEqual(directive === "img-src" ? ["data:"] : []);
-    }
-  });
+it("the page's policy allows its own scripts and the listed ones, no other host, and no frame", () => {
+  expect(pagePolicy(["'nonce-abc'", "'sha256-def='"]).split("; ").toSorted()).toEqual([
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "default-src 'none'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    "img-src 'self' data:",
+    "manifest-src 'self'",
+    "script-src 'self' 'nonce-abc' 'sha256-def='",
+    "style-src 'self' 'unsafe-inline'",
+  ]);
 });
 
 describe("a page without its nonce", () => {
@@ -103,14 +84,12 @@ const OPEN = {
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
   const { origin } = await serveListener(connect().use(allowAllOrigins).use(route));
-  return {
-    route,
-    ask: async (path: string, method = "GET") => {
-      const headers = { Origin: "https://elsewhere.example" };
-      const response = await fetch(origin + path, { method, headers });
-      return { response, headers: Object.fromEntries(response.headers) };
-    },
+  const ask = async (path: string, method = "GET") => {
+    const headers = { Origin: "https://elsewhere.example" };
+    const response = await fetch(origin + path, { method, headers });
+    return { response, headers: Object.fromEntries(response.headers) };
   };
+  return { route, ask };
 }
 
 describe("an address for programs", () => {

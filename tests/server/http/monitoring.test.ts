@@ -4,7 +4,7 @@ import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { stubLiveSettings } from "../../support/live-settings";
 import { call } from "../../support/loaders";
-import { describeWithRedis } from "../../support/describe-with-redis";
+import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
 import { namedPath } from "~/server/http/monitoring.server";
 import { serveListener } from "../../support/serve-listener";
@@ -78,58 +78,54 @@ describeWithRedis("GET /readyz with Redis", () => {
   });
 });
 
-describe("GET /metrics", () => {
-  it("reports counts in the Prometheus format, and names no wallet", async () => {
-    const upstream = await startHealthyUpstream();
-    upstream.on("/theo/", fake.status(404));
-    upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
-    const { metrics, visit } = await importLive(upstream.origin);
-    await visit(WALLET);
-    await visit(WALLET);
-    const response = await metrics();
-    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=/);
-    const text = await response.text();
-    expect(samplesOf(text, "estimator_lookups_total")).toEqual(
-      expect.arrayContaining([
-        'estimator_lookups_total{source="expedition:weETH",outcome="fresh"} 2',
-        'estimator_lookups_total{source="theo",outcome="status"} 2',
-        'estimator_lookups_total{source="testnet",outcome="fresh"} 2',
-      ]),
-    );
-    // Theo's failure isn't cached as an answer, so it misses twice.
-    expect(samplesOf(text, "estimator_cache_reads_total")).toEqual([
-      'estimator_cache_reads_total{tier="miss"} 9',
-      'estimator_cache_reads_total{tier="memory"} 7',
-    ]);
-    expect(samplesOf(text, "estimator_upstream_seconds_count")).toEqual(
-      expect.arrayContaining([
-        'estimator_upstream_seconds_count{upstream="expedition",outcome="answered"} 6',
-        'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
-        'estimator_upstream_seconds_count{upstream="testnet",outcome="answered"} 1',
-      ]),
-    );
-    expect(samplesOf(text, "estimator_upstream_calls")).toHaveLength(6);
-    expect(samplesOf(text, "estimator_refused_lookups_total")).toEqual([
-      "estimator_refused_lookups_total 0",
-    ]);
-    expect(text).toContain("# TYPE estimator_response_seconds histogram");
-    expect(text).toContain("process_resident_memory_bytes");
-    expect(text).not.toMatch(/0x1234/i);
-  });
+it("GET /metrics reports counts in the Prometheus format, and names no wallet", async () => {
+  const upstream = await startHealthyUpstream();
+  upstream.on("/theo/", fake.status(404));
+  upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
+  const { metrics, visit } = await importLive(upstream.origin);
+  await visit(WALLET);
+  await visit(WALLET);
+  const response = await metrics();
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=/);
+  const text = await response.text();
+  expect(samplesOf(text, "estimator_lookups_total")).toEqual(
+    expect.arrayContaining([
+      'estimator_lookups_total{source="expedition:weETH",outcome="fresh"} 2',
+      'estimator_lookups_total{source="theo",outcome="status"} 2',
+      'estimator_lookups_total{source="testnet",outcome="fresh"} 2',
+    ]),
+  );
+  // Theo's failure isn't cached as an answer, so it misses twice.
+  expect(samplesOf(text, "estimator_cache_reads_total")).toEqual([
+    'estimator_cache_reads_total{tier="miss"} 9',
+    'estimator_cache_reads_total{tier="memory"} 7',
+  ]);
+  expect(samplesOf(text, "estimator_upstream_seconds_count")).toEqual(
+    expect.arrayContaining([
+      'estimator_upstream_seconds_count{upstream="expedition",outcome="answered"} 6',
+      'estimator_upstream_seconds_count{upstream="theo",outcome="status"} 1',
+      'estimator_upstream_seconds_count{upstream="testnet",outcome="answered"} 1',
+    ]),
+  );
+  expect(samplesOf(text, "estimator_upstream_calls")).toHaveLength(6);
+  expect(samplesOf(text, "estimator_refused_lookups_total")).toEqual([
+    "estimator_refused_lookups_total 0",
+  ]);
+  expect(text).toContain("# TYPE estimator_response_seconds histogram");
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).not.toMatch(/0x1234/i);
 });
 
-describe("the monitoring addresses", () => {
-  it("answer HEAD, and requests with a query, but at no other spelling", async () => {
-    const { ask } = await importLive("http://127.0.0.1:1");
-    const head = await ask("/healthz", "HEAD");
-    expect([head.status, await head.text()]).toEqual([200, ""]);
-    const response = await ask("/healthz?x=1");
-    expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
-    const others = ["/metrics/", "/Metrics", "/metrics.data", "/metrics//", "/%6Detrics"];
-    for (const path of [...others, "/READYZ", "/readyz/"]) {
-      expect([path, (await ask(path)).status]).toEqual([path, 404]);
-    }
-  });
+it("the monitoring addresses answer HEAD, and requests with a query, but at no other spelling", async () => {
+  const { ask } = await importLive("http://127.0.0.1:1");
+  const head = await ask("/healthz", "HEAD");
+  expect([head.status, await head.text()]).toEqual([200, ""]);
+  const response = await ask("/healthz?x=1");
+  expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
+  const others = ["/metrics/", "/Metrics", "/metrics.data", "/metrics//", "/%6Detrics"];
+  for (const path of [...others, "/READYZ", "/readyz/"]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  }
 });
 
 it.each<[path: string, name: string | null]>([

@@ -1,13 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
-import { makeTemporaryFolders } from "../../support/temporary-folder";
-
-const path = makeTemporaryFolders();
 
 /** Remix's types want a NODE_ENV in every environment; the settings do not. */
 function parse(env: Record<string, string>, campaign = mitosis) {
@@ -42,14 +37,8 @@ const NUMBERS = [
 const UPSTREAM_URLS = ["EXPEDITION_API_URL", "THEO_API_URL", "TESTNET_API_URL"];
 const URLS = [
   ...UPSTREAM_URLS,
-  ...[
-    "REDIS_URL",
-    "ENS_RPC_URL",
-    "PUBLIC_URL",
-    "SOCIAL_POST_URL",
-    "SOURCE_URL",
-    "ANALYTICS_SCRIPT_URL",
-  ],
+  ...["REDIS_URL", "ENS_RPC_URL", "PUBLIC_URL"],
+  ...["SOCIAL_POST_URL", "SOURCE_URL", "ANALYTICS_SCRIPT_URL"],
 ];
 const NAMES = ["POINTS_SOURCE", "POINTS_SNAPSHOT", "ANALYTICS_SITE_ID", ...NUMBERS, ...URLS];
 
@@ -62,43 +51,30 @@ describe("the settings", () => {
     expect(parse(env)).toEqual(DEFAULTS);
   });
 
-  it("take the values given", () => {
-    const settings = parse({
-      PORT: "8080",
-      POINTS_SOURCE: "live",
-      EXPEDITION_API_URL: "http://localhost:1/a/",
-      THEO_API_URL: "http://localhost:2//",
-      TESTNET_API_URL: "http://localhost:3/c",
-      POINTS_TIMEOUT_MS: "250",
-      POINTS_CACHE_TTL_S: "30",
-      NEW_WALLETS_PER_MINUTE: "0",
-      TRUSTED_PROXY_HOPS: "2",
-      REDIS_URL: "redis://localhost:6380/1",
-      ENS_RPC_URL: "https://rpc.example/key",
-      PUBLIC_URL: "https://Airdrop.example/",
-      SOCIAL_POST_URL: "https://example.com/post",
-      SOURCE_URL: "https://github.com/you/airdrop-estimator/",
-      ANALYTICS_SCRIPT_URL: "https://example.com/script.js",
-      ANALYTICS_SITE_ID: "site",
-    });
-    expect(settings).toMatchObject({
-      pointsSource: "live",
-      upstreams: {
-        expedition: "http://localhost:1/a",
-        theo: "http://localhost:2",
-        testnet: "http://localhost:3/c",
-      },
-      pointsTimeoutMs: 250,
-      cacheFreshS: 30,
-      newWalletsPerMinute: 0,
-      trustedProxyHops: 2,
-      redisUrl: "redis://localhost:6380/1",
-      ensRpcUrl: "https://rpc.example/key",
-      publicOrigin: "https://airdrop.example",
-      socialPostUrl: "https://example.com/post",
-      sourceUrl: "https://github.com/you/airdrop-estimator",
-      analytics: { scriptUrl: "https://example.com/script.js", siteId: "site" },
-    });
+  const asked = (urls: object) => ({ upstreams: { ...DEFAULTS.upstreams, ...urls } });
+  const analytics = { scriptUrl: "https://example.com/s.js", siteId: "site" };
+
+  it.each<[env: Record<string, string>, settings: object]>([
+    [{ PORT: "8080" }, {}],
+    [{ POINTS_SOURCE: "live" }, { pointsSource: "live" }],
+    [
+      { EXPEDITION_API_URL: "http://localhost:1/a/" },
+      asked({ expedition: "http://localhost:1/a" }),
+    ],
+    [{ THEO_API_URL: "http://localhost:2//" }, asked({ theo: "http://localhost:2" })],
+    [{ TESTNET_API_URL: "http://localhost:3/c" }, asked({ testnet: "http://localhost:3/c" })],
+    [{ POINTS_TIMEOUT_MS: "250" }, { pointsTimeoutMs: 250 }],
+    [{ POINTS_CACHE_TTL_S: "30" }, { cacheFreshS: 30 }],
+    [{ NEW_WALLETS_PER_MINUTE: "0" }, { newWalletsPerMinute: 0 }],
+    [{ TRUSTED_PROXY_HOPS: "2" }, { trustedProxyHops: 2 }],
+    [{ REDIS_URL: "redis://localhost:6380/1" }, { redisUrl: "redis://localhost:6380/1" }],
+    [{ ENS_RPC_URL: "https://rpc.example/key" }, { ensRpcUrl: "https://rpc.example/key" }],
+    [{ PUBLIC_URL: "https://Airdrop.example/" }, { publicOrigin: "https://airdrop.example" }],
+    [{ SOCIAL_POST_URL: "https://a.example/post" }, { socialPostUrl: "https://a.example/post" }],
+    [{ SOURCE_URL: "https://a.example/source/" }, { sourceUrl: "https://a.example/source" }],
+    [{ ANALYTICS_SCRIPT_URL: analytics.scriptUrl, ANALYTICS_SITE_ID: "site" }, { analytics }],
+  ])("take %j", (env, settings) => {
+    expect(parse(env)).toEqual({ ...DEFAULTS, ...settings });
   });
 });
 
@@ -116,32 +92,15 @@ it("<KEY>_API_URL is for a campaign that is served alone", () => {
   expect(inFolder.upstreams.desk).toBe(other.upstreams.desk!.url);
 });
 
+// Of several campaigns: tests/server/campaign/load-campaigns.test.ts.
 describe("POINTS_SNAPSHOT", () => {
-  it("names the file to serve", () => {
-    expect(parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "points.sqlite" })).toMatchObject({
-      pointsSource: "snapshot",
-      snapshotFile: "points.sqlite",
-    });
-  });
-
-  it("may name a folder of several campaigns' files, each named after one", () => {
-    const snapshots = path("snapshots");
-    mkdirSync(snapshots);
-    writeFileSync(join(snapshots, "harbour.sqlite"), "");
-    const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: snapshots };
-    expect(parse(env, { ...other, base: "/harbour" })).toMatchObject({
-      pointsSource: "snapshot",
-      snapshotFile: join(snapshots, "harbour.sqlite"),
-    });
-    expect(parse(env, { ...other, id: "pier", base: "/pier" })).toMatchObject({
-      pointsSource: "live",
-      snapshotFile: null,
-    });
-  });
-
-  it.each(["sample", "live"])("is ignored if the source is %s", (source) => {
+  it.each([
+    ["snapshot", "points.sqlite"],
+    ["sample", null],
+    ["live", null],
+  ])("names the file to serve where the source is %s: %s", (source, file) => {
     const settings = parse({ POINTS_SOURCE: source, POINTS_SNAPSHOT: "points.sqlite" });
-    expect(settings.snapshotFile).toBeNull();
+    expect([settings.pointsSource, settings.snapshotFile]).toEqual([source, file]);
   });
 
   it("is required if the source is a snapshot", () => {
@@ -151,25 +110,23 @@ describe("POINTS_SNAPSHOT", () => {
   });
 });
 
-describe("REDIS_URL", () => {
-  it.each([
-    "redis://localhost",
-    "redis://localhost/",
-    "redis://:pw@host:6380/2",
-    "redis://user:p%40w%C3%A9@host",
-    "rediss://host",
-    "redis://[::1]:6379/1",
-    "redis://host?family=6",
-    "REDIS://host",
-    // The client's own default for a host is localhost.
-    "redis://",
-    "redis:///2",
-  ])("may be %s, which the client accepts", (url) => {
-    expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
-    const client = new Redis(url, { lazyConnect: true });
-    expect(client.options.db).not.toBeNaN();
-    client.disconnect();
-  });
+it.each([
+  "redis://localhost",
+  "redis://localhost/",
+  "redis://:pw@host:6380/2",
+  "redis://user:p%40w%C3%A9@host",
+  "rediss://host",
+  "redis://[::1]:6379/1",
+  "redis://host?family=6",
+  "REDIS://host",
+  // The client's own default for a host is localhost.
+  "redis://",
+  "redis:///2",
+])("REDIS_URL may be %s, which the client accepts", (url) => {
+  expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
+  const client = new Redis(url, { lazyConnect: true });
+  expect(client.options.db).not.toBeNaN();
+  client.disconnect();
 });
 
 describe("a bad setting", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAnswer, readAnswer } from "~/server/points/answer.server";
+import { isAnswer, pointsOf, readAnswer } from "~/server/points/answer.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
@@ -68,18 +68,16 @@ describe("points", () => {
   });
 });
 
-describe("tiers", () => {
-  it.each<[value: unknown, tier: number | null]>([
-    [5, 5],
-    ["3", 3],
-    [9, 9],
-    ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
-    // What can't be read fails the source.
-    ...["star", "", true, [4], {}].map((value): [unknown, null] => [value, null]),
-  ])("%j is tier %d", (value, tier) => {
-    const answer = tier === null ? null : { points: 0, tier };
-    expect(read("expedition:weETH", { tier: { tier: value } })).toEqual(answer);
-  });
+it.each<[value: unknown, tier: number | null]>([
+  [5, 5],
+  ["3", 3],
+  [9, 9],
+  ...[0, -2, 2.5, 2 ** 53, null, undefined].map((value): [unknown, number] => [value, 1]),
+  // What can't be read fails the source.
+  ...["star", "", true, [4], {}].map((value): [unknown, null] => [value, null]),
+])("tiers %j is tier %d", (value, tier) => {
+  const answer = tier === null ? null : { points: 0, tier };
+  expect(read("expedition:weETH", { tier: { tier: value } })).toEqual(answer);
 });
 
 const NONE = { points: 0, tier: 1 };
@@ -130,6 +128,82 @@ describe("an answer", () => {
     for (const json of jsons) expect(read(source, json), JSON.stringify(json)).toBeNull();
   });
 });
+
+const WALLET = `0x${"ab".repeat(20)}`;
+const BY_KEY = { points: "/{address}/points" };
+const BY_ITEM = { points: "/[wallet={address}]/points" };
+const EACH = { points: "/*/points" };
+const WEI = { points: "", decimals: 18 };
+const DEEP = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`);
+
+// What a pointer finds: tests/server/campaign/json-pointer.test.ts.
+it.each<[what: string, shape: object, json: unknown, points: number | null]>([
+  ["a list's sum", EACH, [{ points: 1 }, { points: "2.5" }], 3.5],
+  ["an exact sum", EACH, [{ points: 0.1 }, { points: 0.2 }], 0.3],
+  ["a table's sum", EACH, { a: { points: 1 }, b: { points: 2 } }, 3],
+  ["an empty list's sum", EACH, [], 0],
+  ["a sum in a list", { points: "/*/w/*/p" }, [{ w: { x: { p: 1 } } }, { w: { y: { p: 2 } } }], 3],
+  ["a sum over what is no list", EACH, 5, null],
+  ["a sum with an item of another shape", EACH, [{ points: 1 }, 5], null],
+  ["a sum with an item that lacks it", EACH, [{ points: 1 }, {}], null],
+  ["one that may lack it", { ...EACH, optional: ["/*/points"] }, [{ points: 1 }, {}], 1],
+  ["a sum that is too large", EACH, [{ points: 1e30 }, { points: 1e30 }], null],
+  ["the wallet's key", BY_KEY, { [WALLET]: { points: 4 } }, 4],
+  ["another wallet's key", BY_KEY, { "0x1": { points: 4 } }, null],
+  ["one that may lack it", { points: "/{address}", optional: ["/{address}"] }, { "0x1": 4 }, 0],
+  ["the wallet's item", BY_ITEM, [null, 5, { wallet: "0x1" }, { wallet: WALLET, points: 5 }], 5],
+  ["another wallet's item", BY_ITEM, [{ wallet: "0x1", points: 4 }], null],
+  [
+    "one that may lack it",
+    { ...BY_ITEM, optional: ["/[wallet={address}]"] },
+    [{ wallet: "0x1" }],
+    0,
+  ],
+  ["a number's item", { points: "/[s=2]/p" }, [{ s: 1 }, { s: 2, p: "5" }], 5],
+  ["integer units", WEI, "1674480910917615539182", 1674.480911],
+  ["few integer units", WEI, "1", 0],
+  ["integer units as a number", WEI, 5e21, 5000],
+  ["integer units in hex", WEI, "0x56bc75e2d63100000", 100],
+  ["hex without units", { points: "" }, "0x56", null],
+  ["no decimals", { points: "", decimals: 0 }, "12", 12],
+  ["a sum of units", { points: "/*", decimals: 6 }, ["1500000", "0x16e360"], 3],
+  ["units that are small alone", { points: "/*", decimals: 18 }, Array(10).fill("4e11"), 0.000004],
+  ...["1.5e18", "1500000000000000000.0", "1,500,000,000,000,000,000", "+1500000000000000000"].map(
+    (text): [string, object, unknown, number] => [`units as ${text}`, WEI, text, 1.5],
+  ),
+  ["units with a word", WEI, " 1500000000000000000 points", 1.5],
+  ...["1500000000000000000.5", "-1500000000000000000", "1 500 000", "1.500.000", "lots"].map(
+    (text): [string, object, unknown, null] => [`units as ${text}`, WEI, text, null],
+  ),
+  ...["1500000000000000000 wei", "0x", 0.5, true, ["5"], { value: "5" }, "1e49", DEEP].map(
+    (json): [string, object, unknown, null] => ["units that are none", WEI, json, null],
+  ),
+])("%s is read as what it counts", (_, some, json, points) => {
+  const shape = { optional: [], points: "", ...some };
+  const answer = readAnswer(shape, json, WALLET);
+  expect(answer && pointsOf(answer).points).toBe(points);
+  // What is cached.
+  expect(isAnswer(shape, answer)).toBe(points !== null);
+});
+
+it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{address}"])(
+  "an answer about a wallet called %s is its own alone, whose name is a key",
+  (wallet) => {
+    const others = { "0x1": { points: 4 }, "/": { points: 4 } };
+    const list = [{ wallet: "0x1", points: 4 }];
+    const read = (shape: typeof BY_KEY, json: unknown) =>
+      readAnswer({ ...shape, optional: [] }, json, wallet);
+    expect([read(BY_KEY, others), read(BY_KEY, list), read(BY_ITEM, list)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // Parsed, as a literal would set the prototype.
+    const own = JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`);
+    expect(read(BY_KEY, { ...others, ...own })).toEqual({ points: 5, tier: 1 });
+    expect(read(BY_ITEM, [...list, { wallet, points: 5 }])).toEqual({ points: 5, tier: 1 });
+  },
+);
 
 describe("an answer that was read", () => {
   const odd = fc.oneof(

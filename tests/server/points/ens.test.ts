@@ -1,3 +1,5 @@
+import type { RequestListener } from "node:http";
+import { createServer } from "node:https";
 import { describe, expect, it, vi } from "vitest";
 import {
   createGatewayClient,
@@ -6,7 +8,8 @@ import {
 } from "~/server/points/ens.server";
 import { encodeAddress, startEnsRpc, type NameRecord } from "../../support/ens-rpc";
 import { hang, hangMidBody, refusingOrigin, status, text } from "../../support/fake-upstream";
-import { CERTIFICATE, startHttpsServer } from "../../support/https-server";
+import { CERTIFICATE, KEY } from "../../support/localhost-certificate";
+import { serveListener } from "../../support/serve-listener";
 
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
@@ -61,13 +64,19 @@ describe("a failure", () => {
   });
 });
 
+/** Starts a gateway; returns its port. */
+async function startGateway(listener: RequestListener): Promise<number> {
+  const server = createServer({ key: KEY, cert: CERTIFICATE });
+  return (await serveListener(listener, server)).port;
+}
+
 describe("a name's gateway", () => {
   const isAllowed = () => true;
   const askLocal = createGatewayClient({ isAllowed, ca: CERTIFICATE });
 
   it("is asked for the address, the next one if the first fails", async () => {
     const asked = vi.fn();
-    const port = await startHttpsServer((request, response) => {
+    const port = await startGateway((request, response) => {
       asked(request.method, request.url);
       if (request.url === "/broken") return void response.writeHead(500).end();
       response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
@@ -89,7 +98,7 @@ describe("a name's gateway", () => {
     "https://[::ffff:127.0.0.1]:PORT",
   ])("is never asked at %s", async (origin) => {
     const asked = vi.fn();
-    const port = await startHttpsServer(asked);
+    const port = await startGateway(asked);
     const gateways = [`${origin.replace("PORT", String(port))}/{data}`];
     const askGateway = createGatewayClient({ ca: CERTIFICATE });
     const failure = resolve("a.eth", { gateways }, { askGateway });
@@ -99,7 +108,7 @@ describe("a name's gateway", () => {
 
   it("is asked at most eight times for a name, which fails beyond", async () => {
     const asked = vi.fn();
-    const port = await startHttpsServer(({ url }, response) => {
+    const port = await startGateway(({ url }, response) => {
       asked();
       if (url === "/broken") return void response.writeHead(500).end();
       response.end(JSON.stringify({ data: encodeAddress(ADDRESS) }));
@@ -134,7 +143,7 @@ describe("a name's gateway", () => {
 
   it("is asked by https only, and its redirects are not followed", async () => {
     const rpc = await startEnsRpc();
-    const port = await startHttpsServer((_request, response) => {
+    const port = await startGateway((_request, response) => {
       response.writeHead(302, { Location: rpc.origin }).end();
     });
     for (const gateway of [rpc.origin, `https://localhost:${port}`]) {
@@ -150,7 +159,7 @@ describe("a name's gateway", () => {
       "/odd": JSON.stringify({ data: "0xg" }),
       "/page": "<html>",
     };
-    const port = await startHttpsServer(({ url = "" }, response) => {
+    const port = await startGateway(({ url = "" }, response) => {
       if (url in answers) response.end(answers[url]);
     });
     for (const path of Object.keys(answers)) {
@@ -164,32 +173,15 @@ describe("a name's gateway", () => {
   });
 });
 
+it.each(["93.184.216.34", "2606:2800:220:1:248:1893:25c8:1946", "::ffff:93.184.216.34"])(
+  "%s is a public address",
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
 it.each([
-  ["93.184.216.34", true],
-  ["2606:2800:220:1:248:1893:25c8:1946", true],
-  ["10.0.0.1", false],
-  ["100.64.0.1", false],
-  ["127.0.0.2", false],
-  ["169.254.169.254", false],
-  ["192.168.1.1", false],
-  ["0.0.0.0", false],
-  ["::1", false],
-  ["fe80::1", false],
-  ["fd00::1", false],
-  ["::ffff:10.0.0.1", false],
-  ["::ffff:93.184.216.34", true],
-  ["::127.0.0.1", false],
-  // The same as URLs spell it.
-  ["::7f00:1", false],
-  ["::ffff:7f00:1", false],
-  ["4000::1", false],
-  ["64:ff9b::a00:1", false],
-  ["64:ff9b::7f00:1", false],
-  ["64:ff9b:1::", false],
-  ["fec0::1", false],
-  ["2002:7f00:1::", false],
-  ["100::1", false],
-  ["localhost", false],
-])("whether %s is a public address: %s", (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
-});
+  ...["10.0.0.1", "100.64.0.1", "127.0.0.2", "169.254.169.254", "192.168.1.1", "0.0.0.0", "::1"],
+  ...["fe80::1", "fd00::1", "fec0::1", "4000::1", "100::1", "::ffff:10.0.0.1", "::127.0.0.1"],
+  // As URLs spell them.
+  ...["::7f00:1", "::ffff:7f00:1", "64:ff9b::a00:1", "64:ff9b::7f00:1", "64:ff9b:1::"],
+  ...["2002:7f00:1::", "localhost"],
+])("%s is no public address", (address) => expect(isPublicAddress(address)).toBe(false));

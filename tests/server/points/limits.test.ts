@@ -1,15 +1,15 @@
 import { pendingOf } from "../../support/lookups";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
-import { describeWithRedis } from "../../support/describe-with-redis";
 import { listOf } from "../../support/lists";
 import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
+import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
 import { contextOf, startHealthyUpstream, type TestContext } from "../../support/sources";
 
@@ -85,13 +85,6 @@ describe("a list of wallets", () => {
     lookups.slice(0, 7).forEach((lookup) => expectFound(lookup));
     lookups.slice(7).forEach(expectRefused);
     expect(upstream.requests).toHaveLength(7 * 8);
-  });
-
-  it("makes nothing for the sources of those beyond it", async () => {
-    const { context } = await startLimited(2);
-    const find = vi.spyOn(context.cache, "find");
-    await lookUpWallets(listOf(20), options, context);
-    expect(find).toHaveBeenCalledTimes(2 * 8);
   });
 
   it("falls back on older answers, if any, for wallets over the limit", async () => {

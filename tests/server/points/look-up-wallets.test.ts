@@ -287,23 +287,21 @@ describe("a lookup is fresh", () => {
   });
 });
 
-describe("estimator_wallets_per_lookup", () => {
-  it("counts lists by length, cached or not, and ignores empty ones", async () => {
-    const { context } = holdCalls();
-    walletsPerLookup.reset();
-    for (const count of [1, 3, 3, 20, 0]) await lookUpWallets(listOf(count), WAITS, context);
-    const text = await registry.getSingleMetricAsString("estimator_wallets_per_lookup");
-    expect(text.split("\n").slice(2)).toEqual([
-      'estimator_wallets_per_lookup_bucket{le="1"} 1',
-      'estimator_wallets_per_lookup_bucket{le="2"} 1',
-      'estimator_wallets_per_lookup_bucket{le="5"} 3',
-      'estimator_wallets_per_lookup_bucket{le="10"} 3',
-      'estimator_wallets_per_lookup_bucket{le="20"} 4',
-      'estimator_wallets_per_lookup_bucket{le="40"} 4',
-      'estimator_wallets_per_lookup_bucket{le="80"} 4',
-      'estimator_wallets_per_lookup_bucket{le="+Inf"} 4',
-      "estimator_wallets_per_lookup_sum 27",
-      "estimator_wallets_per_lookup_count 4",
-    ]);
-  });
+it("estimator_wallets_per_lookup counts lists by length, cached or not, and ignores empty ones", async () => {
+  const { context } = holdCalls();
+  walletsPerLookup.reset();
+  for (const count of [1, 3, 3, 20, 0]) await lookUpWallets(listOf(count), WAITS, context);
+  const text = await registry.getSingleMetricAsString("estimator_wallets_per_lookup");
+  expect(text.split("\n").slice(2)).toEqual([
+    'estimator_wallets_per_lookup_bucket{le="1"} 1',
+    'estimator_wallets_per_lookup_bucket{le="2"} 1',
+    'estimator_wallets_per_lookup_bucket{le="5"} 3',
+    'estimator_wallets_per_lookup_bucket{le="10"} 3',
+    'estimator_wallets_per_lookup_bucket{le="20"} 4',
+    'estimator_wallets_per_lookup_bucket{le="40"} 4',
+    'estimator_wallets_per_lookup_bucket{le="80"} 4',
+    'estimator_wallets_per_lookup_bucket{le="+Inf"} 4',
+    "estimator_wallets_per_lookup_sum 27",
+    "estimator_wallets_per_lookup_count 4",
+  ]);
 });

@@ -10,7 +10,7 @@ import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
-import { describeWithRedis } from "../../support/describe-with-redis";
+import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
 import { contextOf, startHealthyUpstream, WAITS } from "../../support/sources";
 

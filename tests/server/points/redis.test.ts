@@ -11,10 +11,10 @@ import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
-import { describeWithRedis } from "../../support/describe-with-redis";
 import { hang } from "../../support/fake-upstream";
 import { expectComplete, walletIn } from "../../support/lists";
 import { lookUpWallet } from "../../support/look-up-wallet";
+import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer, whenReady } from "../../support/redis-server";
 import { WAITS, contextOf, lookUpTheo, startHealthyUpstream } from "../../support/sources";
 

@@ -5,6 +5,8 @@ import { unicode } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";
 
+const BITCOIN = "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4";
+const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const TROUBLE = fc.string({ unit: fc.constantFrom(..."./\\%?#&;:@ \r\n\u0000\u202e😀2eE") });
 /** The path segment of a call about an address as typed; null if there is none. */
 function encodeAddress(address: string): string | null {
@@ -49,23 +51,16 @@ describe("the address of a call", () => {
   });
 });
 
-describe("the calls of a wallet", () => {
-  it.each([
-    ["0xAbCdEf", "0xabcdef", "0xAbCdEf"],
-    // Lowercased before it is encoded, so the escapes stay in upper case.
-    ["0xİ", "0xi%CC%87", "0x%C4%B0"],
-    [
-      "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4",
-      "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-      "BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4",
-    ],
-    // In lower case, it would be somebody else’s.
-    [
-      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
-      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
-      "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin",
-    ],
-  ])("are all eight for %s, lowercased except for the testnet", (wallet, lower, asTyped) => {
+it.each([
+  ["0xAbCdEf", "0xabcdef", "0xAbCdEf"],
+  // Lowercased before it is encoded, so the escapes stay in upper case.
+  ["0xİ", "0xi%CC%87", "0x%C4%B0"],
+  [BITCOIN, BITCOIN.toLowerCase(), BITCOIN],
+  // In lower case, it would be somebody else’s.
+  [SOLANA, SOLANA, SOLANA],
+])(
+  "the calls of a wallet are all eight for %s, lowercased except for the testnet",
+  (wallet, lower, asTyped) => {
     const calls = Object.keys(mitosis.lookups).map((source) => {
       const { upstream, address, query } = createCall(mitosis, source, wallet);
       return `${upstream}/${encodeURIComponent(address)}?${query}`;
@@ -75,5 +70,5 @@ describe("the calls of a wallet", () => {
       `theo/${lower}?`,
       `testnet/${asTyped}?`,
     ]);
-  });
-});
+  },
+);

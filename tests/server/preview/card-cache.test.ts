@@ -109,29 +109,27 @@ describe("the cache", () => {
   });
 });
 
-describe("many requests at once", () => {
-  it("draw one card at a time; some wait, and the rest get the static card at once", async () => {
-    const { render, begun } = slowRenderer();
-    const findCard = createCardCache(render);
-    const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
-    const beyond = await Promise.all([findCard(card(50), null), findCard(card(51), null)]);
-    for (const { png, isStatic } of beyond) {
-      expect(isStatic).toBe(true);
-      expect(png.equals(STATIC_PNG)).toBe(true);
-    }
-    expect(beyond[0]?.etag).toBe(beyond[1]?.etag);
-    for (let number = 0; number <= WAITING; number += 1) {
-      await expect.poll(() => begun, { interval: 0 }).toHaveLength(number + 1);
-      begun[number]?.resolve(Buffer.from(String(number)));
-      const { png, isStatic } = await (served[number] as (typeof served)[0]);
-      expect([png.toString(), isStatic]).toEqual([String(number), false]);
-    }
-    expect(begun.map(({ content }) => content)).toEqual(served.map((_, number) => card(number)));
-    expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
-    // Their slots are free again.
-    render.mockImplementation(async () => Buffer.from("drawn"));
-    expect((await findCard(card(50), null)).isStatic).toBe(false);
-  });
+it("many requests at once draw one card at a time; some wait, and the rest get the static card at once", async () => {
+  const { render, begun } = slowRenderer();
+  const findCard = createCardCache(render);
+  const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
+  const beyond = await Promise.all([findCard(card(50), null), findCard(card(51), null)]);
+  for (const { png, isStatic } of beyond) {
+    expect(isStatic).toBe(true);
+    expect(png.equals(STATIC_PNG)).toBe(true);
+  }
+  expect(beyond[0]?.etag).toBe(beyond[1]?.etag);
+  for (let number = 0; number <= WAITING; number += 1) {
+    await expect.poll(() => begun, { interval: 0 }).toHaveLength(number + 1);
+    begun[number]?.resolve(Buffer.from(String(number)));
+    const { png, isStatic } = await (served[number] as (typeof served)[0]);
+    expect([png.toString(), isStatic]).toEqual([String(number), false]);
+  }
+  expect(begun.map(({ content }) => content)).toEqual(served.map((_, number) => card(number)));
+  expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
+  // Their slots are free again.
+  render.mockImplementation(async () => Buffer.from("drawn"));
+  expect((await findCard(card(50), null)).isStatic).toBe(false);
 });
 
 describe("a client", () => {
@@ -183,27 +181,21 @@ describe("a client", () => {
   });
 });
 
-describe("drawing that fails", () => {
-  it("falls back on the static card for all who wait, is logged once, and is tried again", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const render = vi
-      .fn<(content: CardContent) => Promise<Buffer<ArrayBuffer>>>(async () => Buffer.from("drawn"))
-      .mockRejectedValueOnce(new Error("no memory"));
-    const findCard = createCardCache(render);
-    const asked = [card(1), card(1), card(2)].map((content) => findCard(content, null));
-    const [one, same, behind] = await Promise.all(asked);
-    expect([one!.png.equals(STATIC_PNG), one!.isStatic, same!.isStatic]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    // The cards behind it are drawn.
-    expect(behind!.isStatic).toBe(false);
-    expect(log).toHaveBeenCalledExactlyOnceWith(
-      '{"event":"card-failed","detail":"Error: no memory"}',
-    );
-    expect((await findCard(card(1), null)).isStatic).toBe(false);
-    expect(await countOutcomes()).toEqual({ failed: 2, drawn: 2 });
-    log.mockRestore();
-  });
+it("drawing that fails falls back on the static card for all who wait, is logged once, and is tried again", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const render = vi
+    .fn<(content: CardContent) => Promise<Buffer<ArrayBuffer>>>(async () => Buffer.from("drawn"))
+    .mockRejectedValueOnce(new Error("no memory"));
+  const findCard = createCardCache(render);
+  const asked = [card(1), card(1), card(2)].map((content) => findCard(content, null));
+  const [one, same, behind] = await Promise.all(asked);
+  expect([one!.png.equals(STATIC_PNG), one!.isStatic, same!.isStatic]).toEqual([true, true, true]);
+  // The cards behind it are drawn.
+  expect(behind!.isStatic).toBe(false);
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    '{"event":"card-failed","detail":"Error: no memory"}',
+  );
+  expect((await findCard(card(1), null)).isStatic).toBe(false);
+  expect(await countOutcomes()).toEqual({ failed: 2, drawn: 2 });
+  log.mockRestore();
 });

@@ -26,32 +26,23 @@ describe("what a card shows", () => {
       { weETH: { points: 1_000_000_000, tier: 3 } },
       { theo: 50_000_000, testnet: 9 },
     );
-    const [expedition, theo, testnet, additional] = listParts(mitosis).map(({ color }) => color);
-    const colors = { isIncomplete: false };
+    const colors = listParts(mitosis).map(({ color }) => color);
+    const parts = [
+      ["Expedition", "$240k", 240],
+      ["Theo Vault", "$8k", 8],
+      ["Testnet", "$0", 0],
+      ["Additional Rewards", "$2.25k", 2.25],
+    ] as const;
     expect(cardOf(query, points)).toEqual({
       title: mitosis.title,
       question: ["How much $MITO", "could be yours?"],
       total: "$250k",
       note: "556,111 $MITO at $0.45 each",
       isWarning: false,
-      parts: [
-        {
-          label: "Expedition",
-          color: expedition,
-          usd: "$240k",
-          share: 240 / 250.25,
-          ...colors,
-        },
-        { label: "Theo Vault", color: theo, usd: "$8k", share: 8 / 250.25, ...colors },
-        { label: "Testnet", color: testnet, usd: "$0", share: 0, ...colors },
-        {
-          label: "Additional Rewards",
-          color: additional,
-          usd: "$2.25k",
-          share: 2.25 / 250.25,
-          ...colors,
-        },
-      ],
+      parts: parts.map(([label, usd, thousands], index) => ({
+        ...{ label, usd, share: thousands / 250.25, isIncomplete: false },
+        color: colors[index],
+      })),
       assumptions: [
         ["FDV", "$450M"],
         ["Expedition", "12%"],

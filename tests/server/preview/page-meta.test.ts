@@ -100,42 +100,27 @@ it.each([
   expect(pageMeta(ORIGIN, answerOf(scenarioOf(search)))[0]).toEqual({ title });
 });
 
-describe("a scenario's addresses", () => {
-  it.each([
-    [
-      "bonus=kaito,morse&fdv=5000000&wallet=0x1 é&utm_source=x",
-      "?wallet=0x1+%C3%A9&fdv=5000000&bonus=morse,kaito",
-    ],
-    ["", ""],
-  ])("are in canonical order, without unknown parameters or defaults: %s", (search, query) => {
-    const scenario = scenarioOf(search);
-    expect(canonicalUrl(mitosis, ORIGIN, scenario)).toBe(`${ORIGIN}/${query}`);
-    expect(cardUrl(mitosis, ORIGIN, scenario)).toBe(`${ORIGIN}/og.png${query}`);
-    expect(fileUrls(mitosis, scenario)).toEqual({
-      csv: `/api/estimate.csv${query}`,
-      json: `/api/estimate${query}`,
-    });
-  });
-
-  it("are valid, lead back to the same scenario, and stay intact inside another address", () => {
-    fc.assert(
-      fc.property(any.scenario, any.unicode, (scenario, text) => {
-        const link = canonicalUrl(mitosis, ORIGIN, scenario);
-        const { csv, json } = fileUrls(mitosis, scenario);
-        for (const each of [link, cardUrl(mitosis, ORIGIN, scenario), csv, json]) {
-          // Safe in an attribute: it has nothing that a browser would rewrite or cut.
-          expect(each).toMatch(/^[!-~]+$/);
-          const url = new URL(each, ORIGIN);
-          expect([url.origin, url.hash]).toEqual([ORIGIN, ""]);
-          expect(readScenario(mitosis, url.searchParams)).toEqual(scenario);
-        }
-        const post = new URL(postUrl(text, link));
-        expect(post.origin + post.pathname).toBe("https://x.com/intent/post");
-        expect([...post.searchParams]).toEqual([
-          ["text", text],
-          ["url", link],
-        ]);
-      }),
-    );
-  });
+// In which order: tests/domain/scenario/codec.test.ts.
+it("a scenario's addresses are valid, lead back to it, and stay intact inside another address", () => {
+  fc.assert(
+    fc.property(any.scenario, any.unicode, (scenario, text) => {
+      const link = canonicalUrl(mitosis, ORIGIN, scenario);
+      const { csv, json } = fileUrls(mitosis, scenario);
+      const paths = { "/": link, "/api/estimate.csv": csv, "/api/estimate": json };
+      const card = cardUrl(mitosis, ORIGIN, scenario);
+      for (const [path, each] of Object.entries({ ...paths, "/og.png": card })) {
+        // Safe in an attribute: it has nothing that a browser would rewrite or cut.
+        expect(each).toMatch(/^[!-~]+$/);
+        const url = new URL(each, ORIGIN);
+        expect([url.origin, url.pathname, url.hash]).toEqual([ORIGIN, path, ""]);
+        expect(readScenario(mitosis, url.searchParams)).toEqual(scenario);
+      }
+      const post = new URL(postUrl(text, link));
+      expect(post.origin + post.pathname).toBe("https://x.com/intent/post");
+      expect([...post.searchParams]).toEqual([
+        ["text", text],
+        ["url", link],
+      ]);
+    }),
+  );
 });

@@ -136,7 +136,7 @@ describe("the logo", () => {
     expect(colorAt(picture, LOGO_CENTER.x, LOGO_CENTER.y)).toBe(colorAt(picture, 0, 0));
   });
 
-  it("can't keep the process that draws busy", async () => {
+  it("can't keep the process that draws busy, which is replaced", async () => {
     const draw = createWorker(resolve("app/server/preview/draw-card.worker.js"), 2000);
     const drawSvg = (svg: string) => {
       const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
@@ -221,13 +221,6 @@ describe("a worker", () => {
     const after = await run("work");
     if (fate === "survives") expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
-  });
-
-  it("gives up on a task that takes too long, and is replaced", async () => {
-    const run = createWorker(FAULTY, 2000);
-    await expect(run("hang")).rejects.toThrow("aborted");
-    // On a busy machine, starting the next process may time out, too, but not every time.
-    await expect.poll(() => run("work").catch(() => null)).not.toBeNull();
   });
 
   it("that crashes between two tasks is logged and replaced", async () => {

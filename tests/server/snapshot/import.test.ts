@@ -98,6 +98,7 @@ describe("import", () => {
 });
 
 const GOOD = `${B},1\n`;
+const LONG = "x".repeat(1_000_000);
 const BAD: [name: string, content: string | Buffer, line: number | null, says: string][] = [
   ["an empty file", "", null, "is empty"],
   ["a header alone", HEADER, null, "has a header, but no rows"],
@@ -122,31 +123,11 @@ const BAD: [name: string, content: string | Buffer, line: number | null, says: s
   ["too few fields", `${HEADER}${A}\n`, 2, "1 field, but the header has 2"],
   ["an open quote", `${HEADER}${GOOD}"${A},1\n${A},1\n`, 3, "a quote is not closed"],
   ["a line break in quotes", `${HEADER}"${A}\n",1\n`, 2, "a quote is not closed"],
-  [
-    "sums before the rest",
-    `${HEADER}GRAND TOTAL: 2,2\n${GOOD}`,
-    2,
-    "does not look like an address",
-  ],
+  ["sums at the top", `${HEADER}GRAND TOTAL: 2,2\n${GOOD}`, 2, "does not look like an address"],
   ["an email", `${HEADER}${GOOD}sam@example.com,2\n`, 3, "“sam@example.com” does not look"],
-  [
-    "a million characters",
-    `${HEADER}${GOOD}${"x".repeat(1_000_000)}\n${GOOD}`,
-    3,
-    "the line is too long",
-  ],
-  [
-    "a million characters at the end",
-    `${HEADER}${GOOD}${"x".repeat(1_000_000)}`,
-    3,
-    "the line is too long",
-  ],
-  [
-    "a repeated wallet",
-    `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`,
-    4,
-    "appears more than once",
-  ],
+  ["a million characters", `${HEADER}${GOOD}${LONG}\n${GOOD}`, 3, "the line is too long"],
+  ["a million characters at the end", `${HEADER}${GOOD}${LONG}`, 3, "the line is too long"],
+  ["a wallet again", `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`, 4, "appears more than once"],
 ];
 
 /** The message of a refusal, which must be one line. */
@@ -172,29 +153,21 @@ describe("import refuses, in one line and keeping the older snapshot,", () => {
   it("a missing file or folder, a malformed time, and unknown options", async () => {
     await expectRefusal(path("none.csv"), null, "there is no such file");
     writeFileSync(path("in.csv"), HEADER + GOOD);
+    const to = (name: string, ...more: string[]) => [path("in.csv"), "--out", path(name), ...more];
     const cases: [string[], RegExp][] = [
-      [[path("in.csv"), "--out", path("none/out.sqlite")], /there is no such folder/],
-      [
-        [path("in.csv"), "--out", path("in.csv/a/out")],
-        /in\.csv\/a\/out: cannot be written: ENOTDIR/,
-      ],
+      [to("none/out.sqlite"), /there is no such folder/],
+      [to("in.csv/a/out"), /in\.csv\/a\/out: cannot be written: ENOTDIR/],
       // Fails as a read-only folder would, but for root, too: with `.partial-1`, the name is too
       // long.
-      [[path("in.csv"), "--out", path("x".repeat(250))], /x: cannot be written: ENAMETOOLONG/],
-      [
-        [path("in.csv"), "--out", path("out"), "--taken-at", "yesterday"],
-        /--taken-at must be a time/,
-      ],
-      [
-        [path("in.csv"), "--out", path("out"), "--taken-at", "2025-02-30"],
-        /--taken-at must be a time/,
-      ],
+      [to("x".repeat(250)), /x: cannot be written: ENAMETOOLONG/],
+      [to("out", "--taken-at", "yesterday"), /--taken-at must be a time/],
+      [to("out", "--taken-at", "2025-02-30"), /--taken-at must be a time/],
       [[path("in.csv"), "--colour"], /--colour/],
       [[path("in.csv")], /--out FILE.sqlite is missing/],
       [["--out", path("out")], /needs a FILE/],
-      [[path("in.csv"), "--out", path(".")], /is a folder/],
+      [to("."), /is a folder/],
       [[path("in.csv"), "--out", "/dev/null"], /null: is no regular file, so it is not replaced/],
-      [[path("in.csv"), "--out", path("link")], /link: is no regular file/],
+      [to("link"), /link: is no regular file/],
       [[path("input"), "--out", path("in.csv")], /input: is also the output/],
     ];
     symlinkSync(path("older"), path("link"));

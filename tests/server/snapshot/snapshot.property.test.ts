@@ -153,51 +153,43 @@ const written = fc.constantFrom<(address: string) => string>(
   (address) => `main: ${address}`,
 );
 
-describe("a table's cell", () => {
-  it.each(Object.entries(CELLS))(
-    "has the wallet that the field reads from it, or is refused if it is mistyped, for %s",
-    (_, { chain, address }) => {
-      const campaign = { ...SMALLEST, chain } as Campaign;
-      const [column] = Object.values(SMALLEST.sources).map(({ column }) => column);
-      const open = (cell: string) => {
-        const text = `address,${column}\n"${cell.replaceAll('"', '""')}",1\n`;
-        return openSample(campaign, { table: "in.csv", text });
-      };
-      fc.assert(
-        fc.property(address, written, (address, write) => {
-          const cell = write(address);
-          expect(parseWallets(cell, chain).wallets).toEqual([address]);
-          const snapshot = open(cell);
-          expect(snapshot.find(address)).not.toBeNull();
-          snapshot.close();
-          // A digit that no address of any chain has.
-          if (!chain?.isOpen) expect(() => open(write(`${address}é`))).toThrow("in.csv:2: ");
-        }),
-        { numRuns: 40 },
-      );
-    },
-  );
-});
+it.each(Object.entries(CELLS))(
+  "a table's cell has the wallet that the field reads from it, or is refused if it is mistyped, for %s",
+  (_, { chain, address }) => {
+    const campaign = { ...SMALLEST, chain } as Campaign;
+    const [column] = Object.values(SMALLEST.sources).map(({ column }) => column);
+    const open = (cell: string) => {
+      const text = `address,${column}\n"${cell.replaceAll('"', '""')}",1\n`;
+      return openSample(campaign, { table: "in.csv", text });
+    };
+    fc.assert(
+      fc.property(address, written, (address, write) => {
+        const cell = write(address);
+        expect(parseWallets(cell, chain).wallets).toEqual([address]);
+        const snapshot = open(cell);
+        expect(snapshot.find(address)).not.toBeNull();
+        snapshot.close();
+        // A digit that no address of any chain has.
+        if (!chain?.isOpen) expect(() => open(write(`${address}é`))).toThrow("in.csv:2: ");
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
-describe("the snapshot of another campaign", () => {
-  it.each([
-    [
-      SMALLEST,
-      mitosis,
-      /has no columns weETH, ezETH, .*, expedition; is it .* another campaign\?$/,
-    ],
-    [SMALLEST, MIDDLE, /has no columns quests, swaps, points.tier, quests.tier, game; is it/],
-    [
-      MIDDLE,
-      {
-        ...MIDDLE,
-        sources: { ...MIDDLE.sources, swaps: { ...MIDDLE.sources.swaps!, column: "trades" } },
-      },
-      /has no column trades; is it/,
-    ],
-  ])("is refused in one line", (writer, reader, message) => {
-    withSnapshot(writer, { w1: {} }, (file) => {
-      expect(() => openSnapshot(reader, file)).toThrow(message);
-    });
+it.each([
+  [SMALLEST, mitosis, /has no columns weETH, ezETH, .*, expedition; is it .* another campaign\?$/],
+  [SMALLEST, MIDDLE, /has no columns quests, swaps, points.tier, quests.tier, game; is it/],
+  [
+    MIDDLE,
+    {
+      ...MIDDLE,
+      sources: { ...MIDDLE.sources, swaps: { ...MIDDLE.sources.swaps!, column: "trades" } },
+    },
+    /has no column trades; is it/,
+  ],
+])("the snapshot of another campaign is refused in one line", (writer, reader, message) => {
+  withSnapshot(writer, { w1: {} }, (file) => {
+    expect(() => openSnapshot(reader, file)).toThrow(message);
   });
 });

@@ -18,9 +18,10 @@ beforeEach(() => {
 });
 
 /** Imports files by name and content. */
-async function importFiles(files: Record<string, string>, options: readonly string[] = []) {
-  const names = Object.keys(files).map((name) => path(name));
-  for (const [name, content] of Object.entries(files)) writeFileSync(path(name), content);
+async function importFiles(files: Case["files"], options: readonly string[] = []) {
+  const named = typeof files === "string" ? { "in.csv": files } : files;
+  const names = Object.keys(named).map((name) => path(name));
+  for (const [name, content] of Object.entries(named)) writeFileSync(path(name), content);
   await runImport([...names, "--out", path("out.sqlite"), ...options]);
 }
 
@@ -34,90 +35,70 @@ function readPoints(addresses: string[]): Points {
     addresses.map((address) => {
       const { points } = snapshot.find(address)!;
       const { theo, testnet, "expedition:weETH": weETH } = points;
-      return [
-        address,
-        {
-          ...(theo!.points > 0 && { theo: theo!.points }),
-          ...(testnet!.points > 0 && { testnet: testnet!.points }),
-          ...(weETH!.points > 0 && { weETH: [weETH!.points, weETH!.tier] }),
-        },
-      ];
+      const held = {
+        ...(theo!.points > 0 && { theo: theo!.points }),
+        ...(testnet!.points > 0 && { testnet: testnet!.points }),
+        ...(weETH!.points > 0 && { weETH: [weETH!.points, weETH!.tier] }),
+      };
+      return [address, held];
     }),
   ) as Points;
 }
 
 interface Case {
-  name: string;
-  files: Record<string, string>;
+  /** By name, or one alone. */
+  files: string | Record<string, string>;
   options?: string[];
   /** The snapshot's points, or what the message says. */
   gives: Points | string;
   says?: string;
 }
 
-const table = (content: string) => ({ "in.csv": content });
-
-const CASES: Case[] = [
-  {
-    name: "capitals and spaces in the header",
-    files: table(` Address ,THEO,"We ETH"\n${A},1250,2\n`),
+const CASES: Record<string, Case> = {
+  "capitals and spaces in the header": {
+    files: ` Address ,THEO,"We ETH"\n${A},1250,2\n`,
     gives: { [A]: { theo: 1250, weETH: [2, 1] } },
   },
-  {
-    name: "columns in any order, in quotes, with CRLF but for the last line",
-    files: table(
-      `"theo","weETH.tier","testnet","weETH","address"\r\n"","3","1e5","1.5","${A}"\r\n7,,,,${B}`,
-    ),
+  "columns in any order, in quotes, with CRLF but for the last line": {
+    files: `"theo","weETH.tier","testnet","weETH","address"\r\n"","3","1e5","1.5","${A}"\r\n7,,,,${B}`,
     gives: { [A]: { testnet: 100_000, weETH: [1.5, 3] }, [B]: { theo: 7 } },
   },
-  {
-    name: "semicolons, with decimal points",
-    files: table(`address;theo;testnet\n${A};1234.567;\n${B};;29.04\n`),
+  "semicolons, with decimal points": {
+    files: `address;theo;testnet\n${A};1234.567;\n${B};;29.04\n`,
     gives: { [A]: { theo: 1234.567 }, [B]: { testnet: 29.04 } },
   },
-  {
-    name: "semicolons, with commas that may be decimal marks",
-    files: table(`address;theo\n${A};1,234\n`),
+  "semicolons, with commas that may be decimal marks": {
+    files: `address;theo\n${A};1,234\n`,
     gives: "in.csv:2: theo has a comma, which may be a decimal mark: “1,234”",
   },
-  {
-    name: "tabs",
-    files: table(`address\ttheo\ttestnet\n${A}\t1,234.5\t\n${B}\t\t7\n`),
+  tabs: {
+    files: `address\ttheo\ttestnet\n${A}\t1,234.5\t\n${B}\t\t7\n`,
     gives: { [A]: { theo: 1234.5 }, [B]: { testnet: 7 } },
   },
-  {
-    name: "thousands in quotes, spaces around the quotes",
-    files: table(`"address","theo"\n"${A}", "1,234.5"\u00A0\n \u200B"${B}" ,"1,000"\n`),
+  "thousands in quotes, spaces around the quotes": {
+    files: `"address","theo"\n"${A}", "1,234.5"\u00A0\n \u200B"${B}" ,"1,000"\n`,
     gives: { [A]: { theo: 1234.5 }, [B]: { theo: 1000 } },
   },
-  {
-    name: "exponents in capitals",
-    files: table(`address,theo\n${A},1E+18\n${B},2.5E-3\n`),
+  "exponents in capitals": {
+    files: `address,theo\n${A},1E+18\n${B},2.5E-3\n`,
     gives: { [A]: { theo: 1e18 }, [B]: { theo: 0.0025 } },
   },
-  {
-    name: "invisible characters around everything, and a byte-order mark",
-    files: table(
-      `\uFEFF\u200Baddress\u2060,\u00A0theo\u200B\r\n\u200B${A}\u00A0,\u200B4000\u200D\r\n${B},\u00A07\u00AD\r\n`,
-    ),
+  "invisible characters around everything, and a byte-order mark": {
+    files: `\uFEFF\u200Baddress\u2060,\u00A0theo\u200B\r\n\u200B${A}\u00A0,\u200B4000\u200D\r\n${B},\u00A07\u00AD\r\n`,
     gives: { [A]: { theo: 4000 }, [B]: { theo: 7 } },
   },
-  {
-    name: "lines with nothing in any field",
-    files: table(`\n,,\naddress,theo,testnet\n${A},1,2\n\n,,\n\u200B\n${B},3,4\n;\n`),
+  "lines with nothing in any field": {
+    files: `\n,,\naddress,theo,testnet\n${A},1,2\n\n,,\n\u200B\n${B},3,4\n;\n`,
     gives: { [A]: { theo: 1, testnet: 2 }, [B]: { theo: 3, testnet: 4 } },
   },
-  {
-    name: "other chains' addresses, and a name like that of a row of sums",
-    files: table(`address,theo\n${SOLANA},4242\ntotal.eth,5\n`),
+  "other chains' addresses, and a name like that of a row of sums": {
+    files: `address,theo\n${SOLANA},4242\ntotal.eth,5\n`,
     gives: { [SOLANA]: { theo: 4242 }, "total.eth": { theo: 5 } },
   },
-  {
-    name: "addresses as people copy them, with what visitors look up",
-    files: table(
+  "addresses as people copy them, with what visitors look up": {
+    files:
       `address,theo\n'${A},1\n"=""${B}""",2\nhttps://etherscan.io/address/${C}#tokentxns,3\n` +
-        `eip155:1:0x${"44".repeat(20)},4\n${"5a".repeat(20)},5\n`,
-    ),
+      `eip155:1:0x${"44".repeat(20)},4\n${"5a".repeat(20)},5\n`,
     gives: {
       [A]: { theo: 1 },
       [B]: { theo: 2 },
@@ -126,82 +107,61 @@ const CASES: Case[] = [
       [`0x${"5a".repeat(20)}`]: { theo: 5 },
     },
   },
-  {
-    name: "a mistyped address",
-    files: table(`address,theo\n${A}1,1\n`),
+  "a mistyped address": {
+    files: `address,theo\n${A}1,1\n`,
     gives: `in.csv:2: “${A.slice(0, 40)}…”: Not an address: 41 characters after 0x instead of 40.`,
   },
-  {
-    name: "two addresses in a cell",
-    files: table(`address,theo\n${A} ${B},1\n`),
-    gives: "in.csv:2: “0x11",
-  },
-  {
-    name: "a private key in place of an address, which is not printed",
-    files: table(`address,theo\n0x${"7a".repeat(32)},1\n`),
+  "two addresses in a cell": { files: `address,theo\n${A} ${B},1\n`, gives: "in.csv:2: “0x11" },
+  "a private key in place of an address, which is not printed": {
+    files: `address,theo\n0x${"7a".repeat(32)},1\n`,
     gives: "in.csv:2: this could be a private key or a phrase",
   },
-  {
-    name: "Excel's first line, which names the delimiter",
-    files: table(`\uFEFFsep=;\naddress;theo\n${A};5\n`),
+  "Excel's first line, which names the delimiter": {
+    files: `\uFEFFsep=;\naddress;theo\n${A};5\n`,
     gives: { [A]: { theo: 5 } },
   },
-  {
-    name: "UTF-16",
-    files: table(`a\0d\0d\0r\0e\0s\0s\0`),
-    gives: "in.csv: is UTF-16; save it as UTF-8",
-  },
-  {
-    name: "a column of another name, with a suggestion",
-    files: table(`address,amount\n${A},1250\n`),
+  "UTF-16": { files: `a\0d\0d\0r\0e\0s\0s\0`, gives: "in.csv: is UTF-16; save it as UTF-8" },
+  "a column of another name, with a suggestion": {
+    files: `address,amount\n${A},1250\n`,
     gives:
       "in.csv:1: unknown column “amount”; known: address, weETH, ezETH, weETHs, uniBTC, uniETH, " +
       "cmETH, theo, testnet, weETH.tier, ezETH.tier, weETHs.tier, uniBTC.tier, uniETH.tier, " +
       "cmETH.tier; read it with --column COLUMN=amount, or not with --ignore amount",
   },
-  {
-    name: "a mistyped column, with a suggestion",
-    files: table(`address,thoe\n${A},1250\n`),
+  "a mistyped column, with a suggestion": {
+    files: `address,thoe\n${A},1250\n`,
     gives: "read it with --column theo=thoe, or not with --ignore thoe",
   },
-  {
-    name: "names of columns and addresses",
-    files: table(`Rank,Wallet,OP_Amount Raw\n1,${A},1250\n`),
+  "names of columns and addresses": {
+    files: `Rank,Wallet,OP_Amount Raw\n1,${A},1250\n`,
     options: ["--column", "theo=op_amount raw", "--address", "wallet", "--ignore", "rank"],
     gives: { [A]: { theo: 1250 } },
     says: "ignored columns: “Rank”",
   },
-  {
-    name: "ignored columns, by a list of names",
-    files: table(`address,rank,theo,"a note"\n${A},1,1250,gm\n`),
+  "ignored columns, by a list of names": {
+    files: `address,rank,theo,"a note"\n${A},1,1250,gm\n`,
     options: ["--ignore", "rank,A Note"],
     gives: { [A]: { theo: 1250 } },
     says: "skipped rows: 0\nignored columns: “rank”, “a note”\n",
   },
-  {
-    name: "no column of addresses, with a suggestion",
-    files: table(`rank,Wallet Address,theo\n1,${A},1250\n`),
+  "no column of addresses, with a suggestion": {
+    files: `rank,Wallet Address,theo\n1,${A},1250\n`,
     gives:
       "in.csv:1: the header has no column “address”: “rank,Wallet Address,theo”; " +
       'say which it is with --address "Wallet Address"',
   },
-  {
-    name: "a name that no table has",
-    files: table(`address,theo\n${A},1250\n`),
+  "a name that no table has": {
+    files: `address,theo\n${A},1250\n`,
     options: ["--column", "testnet=points"],
     gives: "no table has --column testnet=points",
   },
-  {
-    name: "two columns of one meaning",
-    files: table(`address,theo,amount\n${A},1,2\n`),
+  "two columns of one meaning": {
+    files: `address,theo,amount\n${A},1,2\n`,
     options: ["--column", "theo=amount"],
     gives: "in.csv:1: the column “amount” appears more than once",
   },
-  {
-    name: "whole numbers of the smallest unit",
-    files: table(
-      `address,theo\n${A},1674480910917615539182\n${B},5052206130010104000000\n${C},1E+18\n`,
-    ),
+  "whole numbers of the smallest unit": {
+    files: `address,theo\n${A},1674480910917615539182\n${B},5052206130010104000000\n${C},1E+18\n`,
     options: ["--decimals", "18"],
     gives: {
       [A]: { theo: 1674.4809109176155 },
@@ -210,17 +170,13 @@ const CASES: Case[] = [
     },
     says: "rounded amounts, with more digits than fit: 1\n",
   },
-  {
-    name: "a fraction of the smallest unit",
-    files: table(`address,theo\n${A},1.5\n`),
+  "a fraction of the smallest unit": {
+    files: `address,theo\n${A},1.5\n`,
     options: ["--decimals", "18"],
     gives: "in.csv:2: theo is not a whole number, as --decimals needs: “1.5”",
   },
-  {
-    name: "more digits than fit",
-    files: table(
-      `address,theo\n${A},394857.029384576349787465\n${B},29.000000000000000000\n${C},9007199254740993\n`,
-    ),
+  "more digits than fit": {
+    files: `address,theo\n${A},394857.029384576349787465\n${B},29.000000000000000000\n${C},9007199254740993\n`,
     gives: {
       [A]: { theo: 394857.02938457635 },
       [B]: { theo: 29 },
@@ -228,8 +184,7 @@ const CASES: Case[] = [
     },
     says: "rounded amounts, with more digits than fit: 2\n",
   },
-  {
-    name: "several files with different columns",
+  "several files with different columns": {
     files: {
       "s1.csv": `address,theo\n${A},100\n${C},50\n`,
       "s2.csv": `wallet;testnet;weETH;weETH.tier\n${C.toLowerCase()};300;;\n${B};;1;2\n`,
@@ -237,8 +192,7 @@ const CASES: Case[] = [
     options: ["--address", "wallet"],
     gives: "s1.csv:1: the header has no column “wallet”",
   },
-  {
-    name: "several files, whose rows are joined",
+  "several files, whose rows are joined": {
     files: {
       "s1.csv": `address,theo,testnet\n${A},100,\n${C},50,\n`,
       "s2.csv": `address;testnet;weETH;weETH.tier\n${C.toLowerCase()};300;;\n${B};;1;2\n`,
@@ -251,31 +205,26 @@ const CASES: Case[] = [
     },
     says: "joined rows: 2 of 5\n",
   },
-  {
-    name: "the same column in two files",
+  "the same column in two files": {
     files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo\n${B},2\n${A},3\n` },
     gives: `s2.csv:3: ${A} appears more than once: theo is in FOLDER/s1.csv:2, too`,
   },
-  {
-    name: "a wallet twice in one of several files",
+  "a wallet twice in one of several files": {
     files: { "s1.csv": `address,theo\n${B},1\n`, "s2.csv": `address,theo\n${A},1\n${A},\n` },
     gives: `s2.csv:3: ${A} appears more than once`,
   },
-  {
-    name: "the first of two, where bad rows are skipped",
+  "the first of two, where bad rows are skipped": {
     files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo,testnet\n${A},3,4\n` },
     options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 1 } },
     says: `skipped rows: 1\n  FOLDER/s2.csv:2: ${A} appears more than once: theo`,
   },
-  {
-    name: "an address unlike the later ones",
-    files: table(`address,theo\n0x123,1\nsam.eth,2\n${A},3\n`),
+  "an address unlike the later ones": {
+    files: `address,theo\n0x123,1\nsam.eth,2\n${A},3\n`,
     gives: "in.csv:2: “0x123” does not look like an address",
   },
-  {
-    name: "addresses unlike the others, skipped",
-    files: table(`address,theo\nThe team,1\n${A},2\n0x123,3\nTotal,6\n`),
+  "addresses unlike the others, skipped": {
+    files: `address,theo\nThe team,1\n${A},2\n0x123,3\nTotal,6\n`,
     options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 2 } },
     says:
@@ -283,12 +232,12 @@ const CASES: Case[] = [
       "  FOLDER/in.csv:4: “0x123” does not look like an address\n" +
       "  FOLDER/in.csv:5: “Total” does not look like an address\n",
   },
-];
+};
 
 const inFolder = (text: string) => text.replaceAll("FOLDER", path("").replace(/\/$/, ""));
 
 describe("import", () => {
-  it.each(CASES)("$name", async ({ files, options, gives, says = "" }) => {
+  it.each(Object.entries(CASES))("%s", async (_, { files, options, gives, says = "" }) => {
     if (typeof gives === "string") {
       const error = await importFiles(files, options).catch((error: unknown) => error);
       expect(error).toBeInstanceOf(Error);
@@ -304,7 +253,7 @@ describe("import", () => {
   });
 
   it("names twenty skipped rows, and counts the rest", async () => {
-    const files = table(`address,theo\n${A},1\n${"Total,9\n".repeat(25)}`);
+    const files = `address,theo\n${A},1\n${"Total,9\n".repeat(25)}`;
     await importFiles(files, ["--skip-bad-rows"]);
     expect(printed).toContain("skipped rows: 25\n");
     expect(printed.match(/in\.csv:\d+: “Total”/g)).toHaveLength(20);
@@ -316,6 +265,6 @@ describe("import", () => {
     [["--column", "theo"], "--column must be COLUMN=NAME, not “theo”"],
     [["--decimals", "1.5"], "--decimals must be a whole number from 0 to 99, not “1.5”"],
   ])("refuses %j", async (options, says) => {
-    await expect(importFiles(table(`address,theo\n${A},1\n`), options)).rejects.toThrow(says);
+    await expect(importFiles(`address,theo\n${A},1\n`, options)).rejects.toThrow(says);
   });
 });

@@ -25,9 +25,6 @@ const FAULTS = /** @type {Record<string, () => unknown>} */ ({
     }, 20);
     return new Uint8Array();
   },
-  hang() {
-    for (;;);
-  },
 });
 
 /** @param {string} fault */

@@ -1,10 +1,5 @@
-import { createServer } from "node:https";
-import type { RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
-
 /** The key of the certificate: protects nothing, as everybody has it. */
-const KEY = `-----BEGIN PRIVATE KEY-----
+export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbVgUctY69Lv7Ed+V
 KZ92nG3Pj1cL3TJc1rz3uogO+3GhRANCAARZ2EkJjluefgNVYdpg/F48ugRqejr/
 UhZGoaMkk62wyA0nt6QpnxYmF+Lkn6st9iKEi8VwO8a7P63L5FCTVvFA
@@ -24,14 +19,3 @@ zj0EAwIDSQAwRgIhANHgW9OO/gOQ73g8ZsKpYKVudacSwya/nHlkC89nCo9DAiEA
 g3vzVNFXhw0BO/9DFPfliwDLevDD3J0WZqf2luti/q0=
 -----END CERTIFICATE-----
 `;
-
-/** Starts an HTTPS server on a free loopback port, which stops with the test; returns its port. */
-export async function startHttpsServer(listener: RequestListener): Promise<number> {
-  const server = createServer({ key: KEY, cert: CERTIFICATE }, listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
-}
