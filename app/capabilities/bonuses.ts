@@ -64,7 +64,7 @@ export function listSupplies(campaign: Campaign) {
 }
 
 /** How many of a countable bonus a visitor holds. */
-export const COUNT = { min: 1, max: 1000, step: 1, default: 1 };
+const COUNT = { min: 1, max: 1000, step: 1, default: 1 };
 
 /** The parameter that says how many of a bonus a visitor holds. */
 export function countKey(bonus: string): string {

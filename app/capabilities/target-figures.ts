@@ -69,7 +69,7 @@ export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
 }
 
 /** The return: `+494 %`, `−67 %`. */
-export function formatReturn({ netUSD, costUSD }: Net): string {
+function formatReturn({ netUSD, costUSD }: Net): string {
   // Not from `returnPct`, whose rounding would be rounded again.
   const pct = Math.round((100 * netUSD) / costUSD);
   const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
