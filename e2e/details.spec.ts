@@ -52,3 +52,13 @@ for (const width of [320, 1280]) {
     }
   });
 }
+
+test("what comes late keeps its styles once the details of a link are hidden", async ({
+  page,
+  upstream,
+}) => {
+  await open(page, { wallet: upstream.addWallet(RICH), details: 1 });
+  await page.getByRole("button", { name: "Hide calculation details" }).click();
+  await expect(page.getByRole("button", { name: "Show calculation details" })).toBeVisible();
+  await expect(page.getByTestId("alternative-1")).toHaveCSS("display", "grid");
+});

@@ -131,7 +131,7 @@ test("what is set before the scripts load is not lost, and a text that is no val
   await expect(numberField(page, "Expedition allocation")).toHaveValue("25");
   await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
   await expect(page.getByRole("textbox", { name: "Theo Vault points" })).toHaveValue("lots");
-  await expect(page.getByText("Still using none.")).toBeVisible();
+  await expect(page.getByText("No value is used.")).toBeVisible();
   await expect(numberField(page, "Testnet allocation")).toHaveValue("some");
   await expect(page.getByText("Still using 5%.")).toBeVisible();
 });

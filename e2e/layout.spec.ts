@@ -138,10 +138,7 @@ test(
   },
 );
 
-test("fits the total, its parts and the chart into one view", async ({
-  page,
-  upstream,
-}) => {
+test("fits the total, its parts and the chart into one view", async ({ page, upstream }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
   const title = page.getByRole("heading", { name: "Total Estimated Airdrop" });

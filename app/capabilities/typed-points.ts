@@ -64,11 +64,11 @@ export const typedPoints: Capability = (campaign) => ({
   hold: (points) => typePoints(campaign, points),
 });
 
-/** The fields of all of a wallet's points; null if some aren't known, or none is above 0. */
+/** The fields of all of a wallet's points; null if some aren't known. */
 function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
   const params = listTypedParams(campaign);
   const isKnown = params.every(({ source }) => wallet[source]);
-  if (!isKnown || params.every(({ source }) => wallet[source]!.points === 0)) return null;
+  if (!isKnown) return null;
   return Object.fromEntries(
     params.flatMap((fields) => {
       const { points, tier } = wallet[fields.source]!;

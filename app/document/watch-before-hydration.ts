@@ -5,7 +5,7 @@ import type { PAGE_IDS } from "~/ui/page-ids";
  * the fields are sent. Marks the document as the visitor's own if no link has opened it. If one of
  * our scripts fails, switches to the page without JavaScript and says so.
  *
- * The document inlines this function as text, behind its content, so it must not use
+ * The document inlines this function as text, after the content, so it must not use
  * anything from outside itself.
  *
  * @param limitMs how long to wait for hydration before the notice is shown.
@@ -56,7 +56,9 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
     const [min = 0, max = 0, step = 1] = (target.dataset.log ?? "").split(",").map(Number);
     const value = min * (max / min) ** (position / Number(target.max));
     const fitted = min + Math.round((value - min) / step) * step;
-    field.value = (target.dataset.log ? fitted : position).toLocaleString("en-US");
+    field.value = (target.dataset.log ? fitted : position).toLocaleString("en-US", {
+      maximumFractionDigits: 4,
+    });
   });
   // Captured, because script errors do not bubble. A failed import in an inline module is reported
   // as that module's error.

@@ -4,7 +4,13 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { alsoParam, switchParam, walletParam } from "~/domain/scenario/params";
-import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
+import {
+  pickFields,
+  type ParamValue,
+  type Scenario,
+  type ScenarioKey,
+  type ScenarioPatch,
+} from "~/domain/scenario/scenario";
 import { shortenWallet } from "~/domain/scenario/wallet";
 
 /** The fields that every campaign has. */
@@ -70,6 +76,19 @@ export function defaultScenario(campaign: Campaign): Scenario {
 export function pickDefaults(campaign: Campaign, abouts: readonly About[]): ScenarioPatch {
   const fields = listFields(campaign).filter(({ about }) => abouts.includes(about));
   return Object.fromEntries(fields.map(({ key, defaultValue }) => [key, defaultValue]));
+}
+
+/** A scenario without what nobody else should see, and without the fields about some things. */
+export function dropPrivate(
+  campaign: Campaign,
+  scenario: Scenario,
+  abouts: readonly About[] = [],
+): Scenario {
+  const dropped = listFields(campaign).filter(
+    ({ about, isPrivate }) => isPrivate || abouts.includes(about),
+  );
+  const keys = dropped.map(({ key }) => key);
+  return { ...scenario, ...pickFields(defaultScenario(campaign), keys) };
 }
 
 const NONE = "none";

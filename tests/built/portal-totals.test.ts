@@ -201,6 +201,6 @@ it("waits for all answers before a crawler gets its HTML", async () => {
   const sum = formatUsd(all.reduce((total, { totalOf }) => total + totalOf(wallet), 0));
   expect(/data-testid="portal-total">([^<]*)/.exec(body)?.[1]).toBe(`at least ${sum}`);
   expect(/class="warning">([^<]*)/.exec(body)?.[1]).toBe(
-    "Missing: points of Campaign dead and Campaign stuck. ",
+    "Missing: points from Campaign dead and Campaign stuck. ",
   );
 });

@@ -65,7 +65,7 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     await expectAddress(browser(), url);
 
     await click(browser(), "button", "Share");
-    await click(browser(), "checkbox", "Show my wallet");
+    await click(browser(), "radio", "With my wallet");
     await click(browser(), "button", "Copy link");
     await expectText(browser(), ".share__status", "Link copied.");
     await click(browser(), "button", "Close");

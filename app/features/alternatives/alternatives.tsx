@@ -60,6 +60,7 @@ export function Alternatives({
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
   const range = answer.status === "whole" ? rangeOf(rows) : null;
+  const said = answer.warning ?? (range && `From ${formatUsd(range[0])} to ${formatUsd(range[1])}`);
   const notes = describeGroups(campaign, saved);
   const again = planRetry(own.flatMap((each) => each.answer.lookups));
 
@@ -82,10 +83,11 @@ export function Alternatives({
     >
       {(rows.length > 0 || notes.Yours !== "" || notice !== null) && (
         <Card name="alternatives" title="What else it could be">
-          <p className="hint" data-testid="total-range">
-            {answer.warning ??
-              (range ? `From ${formatUsd(range[0])} to ${formatUsd(range[1])}` : "")}
-          </p>
+          {said && (
+            <p className="hint" data-testid="total-range">
+              {said}
+            </p>
+          )}
           {answer.status !== "empty" && <Amounts answer={answer} />}
           <>
             {groups.map((group) => {

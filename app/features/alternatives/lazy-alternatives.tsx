@@ -25,7 +25,14 @@ export function LazyAlternatives(props: ComponentProps<typeof Alternatives>) {
   return (
     <div id={ALTERNATIVES_ID} data-testid="alternatives" tabIndex={-1}>
       {/* Never taken out, as extensions may have done so. */}
-      <noscript>{!isHydrated && list}</noscript>
+      <noscript>
+        {!isHydrated && (
+          <>
+            <link rel="stylesheet" href={laterStyles} />
+            {list}
+          </>
+        )}
+      </noscript>
       <>{isHydrated && list}</>
     </div>
   );

@@ -133,7 +133,7 @@ function OwnNumber({ knob, chosen, own }: { knob: Knob; chosen: string; own: str
           placeholder={`${min} to ${max}`}
         />
       </div>
-      <span className="needs-no-script hint">Empty it to choose from the list.</span>
+      <span className="needs-no-script hint">Clear this field to choose from the list.</span>
       {message !== null && (
         <span className="field-message" id={messageId}>
           {message}

@@ -85,7 +85,7 @@ export function createNumberEntry(
       if (fault !== null) return fault;
       if (parse(text) === value) return null;
       const verb = settle(text) === value ? "Using" : "Still using";
-      return `Enter ${advise()}. ${verb} ${used || "none"}.`;
+      return `Enter ${advise()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
     },
   };
 }

@@ -154,11 +154,8 @@ const Page = memo(function Page({
                 </PointsCard>
               ))}
             </div>
-            {/* Ahead of what they style, so that nothing shows without them. */}
+            {/* Ahead of what it styles, so that nothing shows without it. */}
             {scenario.details && <link rel="stylesheet" href={laterStyles} />}
-            <noscript>
-              <link rel="stylesheet" href={laterStyles} />
-            </noscript>
             <LazyAlternatives {...wallets} answer={answer} measured={measured} />
             <div className="stack estimator__details">
               <DetailsToggle />
@@ -175,7 +172,7 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields hasAlternatives={!isEmpty} />
+            <HiddenFormFields />
           </form>
           <CompareForm />
         </div>

@@ -123,7 +123,9 @@ function Sum({
   const hasOwn = hasSum(own) && rows.some((row) => row.own !== null);
   const isLoading = rows.some((row) => row.isLoading);
   const isAsked = rows.some(({ needs, end }) => needs === null && end === null);
-  const isMissing = !isLoading && sum.missing.length + own.missing.length > 0;
+  const isPartial = !isLoading && sum.missing.length > 0;
+  // What the visitor's saved scenarios lack can be asked for again, too.
+  const isMissing = isPartial || (!isLoading && own.missing.length > 0);
   const figure = describeFigure();
   const text = describeMade();
   const gap = isLoading || !isAsked ? "" : describeGap(sum, wallets);
@@ -131,7 +133,7 @@ function Sum({
   function describeFigure(): string {
     if (hasSum(sum)) return isLoading ? formatUsd(sum.sumUSD) : formatSum(sum);
     if (isLoading) return "Loading…";
-    if (isAsked) return isMissing ? "No total yet" : "$0";
+    if (isAsked) return isPartial ? "No total yet" : "$0";
     if (wallets.length > 0) return "No campaign here reads these wallets";
     return `Paste your wallets: ${formatReaders(rows, "them")}`;
   }
@@ -156,7 +158,7 @@ function Sum({
       <div id="total">
         {/* A new element when it arrives: browsers count growing text as a shift. */}
         <p
-          className={`total ${isAsked ? "" : "total__prompt"} ${isMissing ? "portal__partial" : ""}`}
+          className={`total ${isAsked ? "" : "total__prompt"} ${isPartial ? "portal__partial" : ""}`}
           key={figure}
           style={{ "--length": figure.length } as CSSProperties}
           data-testid="portal-total"
@@ -177,7 +179,12 @@ function Sum({
         <div className="portal__room">
           {/* Kept for its height while there is nothing to share. */}
           <div style={{ visibility: hasSum(sum) ? undefined : "hidden" }}>
-            <SharePortal origin={origin} wallets={wallets} sum={sum} />
+            <SharePortal
+              key={JSON.stringify(wallets)}
+              origin={origin}
+              wallets={wallets}
+              sum={sum}
+            />
           </div>
           {!hasSum(sum) && !isLoading && (
             <p className="hint">

@@ -12,7 +12,7 @@ type Counted = readonly Pick<PortalRow, "end" | "needs">[];
 export function formatReaders(rows: Counted, object = "wallets"): string {
   const count = rows.filter(readsWallets).length;
   const open = rows.filter(({ end }) => end === null).length;
-  return `${count} of ${open} campaigns ${count === 1 ? "reads" : "read"} ${object}`;
+  return `${count} of ${open} ${open === 1 ? "campaign" : "campaigns"} ${count === 1 ? "reads" : "read"} ${object}`;
 }
 
 /** What the other campaigns need: `7 need your points and 1 needs your bonuses: …`; empty if none. */
@@ -37,7 +37,7 @@ export function describeSum({ count, missing }: PortalSum, demos = 0): string {
 export function describeGap({ missing, unread }: PortalSum, wallets: readonly string[]): string {
   const names = missing.length > 2 ? [missing[0]!, `${missing.length - 1} more`] : missing;
   return [
-    names.length > 0 && `Missing: points of ${joinWords(names)}.`,
+    names.length > 0 && `Missing: points from ${joinWords(names)}.`,
     unread.length > 0 &&
       `No campaign can read ${formatWalletCount(wallets.length, unread.length)}.`,
   ]

@@ -7,10 +7,7 @@ import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { writePortalPost } from "./portal-texts";
 
-/**
- * The ways to share the address's sum, as whoever follows it sees it; without the wallets unless the
- * visitor adds them.
- */
+/** The ways to share the address's sum; the link has the wallets only if the visitor adds them. */
 export function SharePortal({
   origin,
   wallets,
@@ -46,7 +43,11 @@ export function SharePortal({
           checked={hasWallets}
           onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
         />
-        <span>{wallets.length === 1 ? "Show my wallet" : "Show my wallets"}</span>
+        <span>
+          {wallets.length === 1
+            ? "Include my wallet in the link"
+            : "Include my wallets in the link"}
+        </span>
       </label>
       <>{status}</>
     </div>

@@ -78,6 +78,7 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
     const isAskedAgain = isCurrent && isAsking && (isLost || answer?.warning != null);
     return {
       ...row,
+      wallets: isCurrent ? row.wallets : needs === null ? [...asked] : [],
       needs,
       answer,
       atDefaults,

@@ -11,7 +11,7 @@ import { Total } from "./total";
 
 const LazyNotes = lazySection("result-notes", () => import("./notes").then(({ Notes }) => Notes));
 
-/** The estimate: the total, its parts, and, if there are several, the chart. */
+/** The estimate: the total and its parts. */
 export function ResultCard({ answer, children }: { answer: Answer; children?: ReactNode }) {
   const campaign = useCampaign();
   const { figures } = answer;

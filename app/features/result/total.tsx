@@ -38,7 +38,7 @@ export function Total({ answer }: { answer: Answer }) {
       </div>
     );
   }
-  const isPartial = status === "incomplete";
+  const isPartial = status === "incomplete" && totalUSD !== null;
   const length = total.length + (isPartial ? LEAST.length * LEAST_SIZE : 0);
   return (
     <>
@@ -125,12 +125,16 @@ const REPEATED_PX = 56;
  */
 export function CompactTotal() {
   const campaign = useCampaign();
-  const { figures, status, totalUSD } = useLive();
+  const { figures, lookups, status, totalUSD, warning } = useLive();
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
-  const isPartial = status === "incomplete";
+  const isPartial = status === "incomplete" && totalUSD !== null;
   const gap =
-    status === "unknown" ? "Couldn’t load your points" : isPartial && "Some points are missing";
+    planRetry(lookups).wallets.length === 0
+      ? warning
+      : status === "unknown"
+        ? "Couldn’t load your points"
+        : isPartial && "Some points are missing";
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>

@@ -10,18 +10,15 @@ import { SearchContext, useShownScenario } from "./scenario-context";
 const DROPPED = "_data";
 
 /**
- * Hidden fields for what the form would lose without JavaScript: what has no field on the page, and
- * the address's foreign parameters.
- *
- * @param hasAlternatives whether the alternatives and their fields are shown.
+ * Hidden fields for what the form would lose without JavaScript, or before it: what has no field on the
+ * page, or one that comes late, and the address's foreign parameters. The first of repeated ones counts.
  */
-export function HiddenFormFields({ hasAlternatives }: { hasAlternatives: boolean }) {
+export function HiddenFormFields() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
-  const lacking = new Set(["nowhere"]);
+  const lacking = new Set(["nowhere", "alternatives"]);
   if (!scenario.details) lacking.add("details");
-  if (!hasAlternatives) lacking.add("alternatives");
   const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
     lacking.has(place) ? key : [],
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
+import { dropPrivate } from "~/estimator/fields";
 import { SaveButton } from "~/features/alternatives/save-button";
 import laterStyles from "~/features/page/later.css";
 import { useCampaign } from "~/ui/campaign-context";
@@ -20,7 +21,7 @@ export function ShareRow({ origin, shared }: { origin: string; shared: Answer })
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Only shown without scripts, which leave it as it is.
-  const [link] = useState(() => canonicalUrl(campaign, origin, scenario));
+  const [link] = useState(() => canonicalUrl(campaign, origin, dropPrivate(campaign, scenario)));
 
   function close() {
     setOpen(false);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { About, Knob } from "~/capabilities/knob";
+import type { About } from "~/capabilities/knob";
 import { formatFileName } from "~/domain/campaign/campaign";
-import { hasFields, pickFields, type Scenario } from "~/domain/scenario/scenario";
+import { hasFields } from "~/domain/scenario/scenario";
 import { answer, type Answer } from "~/estimator/answer";
 import { holdPoints } from "~/estimator/estimate";
-import { defaultScenario, listFields } from "~/estimator/fields";
+import { dropPrivate } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
 import { formatPostTitle, writePost } from "./share-texts";
@@ -119,13 +119,7 @@ export function ShareSheet({
  * address, which gives the same; or only what it assumes.
  */
 function listShareable({ campaign, scenario, lookups, points, own, isFinal }: Answer) {
-  const drop = (...abouts: About[]): Scenario => {
-    const isDropped = ({ about, isPrivate }: Knob) => isPrivate || abouts.includes(about);
-    const keys = listFields(campaign)
-      .filter(isDropped)
-      .map(({ key }) => key);
-    return { ...scenario, ...pickFields(defaultScenario(campaign), keys) };
-  };
+  const drop = (...abouts: About[]) => dropPrivate(campaign, scenario, abouts);
   const assumed = drop("wallets", "points", "holding");
   const anonymous = drop("wallets");
   const [single = null] = points.length === 1 && own.length === 0 && isFinal ? points : [];
@@ -144,9 +138,11 @@ function listShareable({ campaign, scenario, lookups, points, own, isFinal }: An
       ? [
           {
             label:
-              lookups.length + own.length === 0
-                ? "With what I ticked"
-                : "With my points, not my address",
+              lookups.length > 0
+                ? "With my points, not my address"
+                : own.length > 0
+                  ? "With my points"
+                  : "With my bonuses",
             answer: answer(campaign, { ...anonymous, ...held }, []),
           },
         ]

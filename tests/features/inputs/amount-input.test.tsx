@@ -67,7 +67,7 @@ describe("a total to reach", () => {
     await user.type(field(), "soon{Enter}");
     expect(field()).toHaveProperty("value", "soon");
     expect(field().getAttribute("aria-invalid")).toBe("true");
-    screen.getByText("Enter 0 or more, such as 25k. Still using none.");
+    screen.getByText("Enter 0 or more, such as 25k. No value is used.");
   });
 
   it.each<[string, string, Partial<Answer>, string]>([

@@ -105,9 +105,9 @@ describe.each<[string, typeof mitosis, string, ParamValue, Typed[]]>([
     [
       ["", null],
       ["1.2m", 1_200_000],
-      ["-1", undefined, `${POINTS} Still using none.`],
-      ["1e31", undefined, `${POINTS} Still using none.`],
-      ["lots", undefined, `${POINTS} Still using none.`],
+      ["-1", undefined, `${POINTS} No value is used.`],
+      ["1e31", undefined, `${POINTS} No value is used.`],
+      ["lots", undefined, `${POINTS} No value is used.`],
     ],
   ],
   [

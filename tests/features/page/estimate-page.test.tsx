@@ -92,6 +92,16 @@ describe("a page's total", () => {
   });
 });
 
+it("the form has what is set among the alternatives, which come late", () => {
+  const { page } = renderPage(mitosis, scenarioOf("wallet=0x1&cost=3000&goal=25000"));
+  const hidden = [...page.querySelectorAll<HTMLInputElement>("form > input[type=hidden]")];
+  expect(hidden.map(({ name, value }) => `${name}=${value}`)).toEqual([
+    "_form=1",
+    "cost=3000",
+    "goal=25000",
+  ]);
+});
+
 describe("typed points on the page", () => {
   const TYPED = "points.weETH=100000000&tier.weETH=5";
 

@@ -55,11 +55,11 @@ it.each([
 
 it.each([
   [[], [], ""],
-  [["A"], [], "Missing: points of A."],
-  [["A", "B"], [], "Missing: points of A and B."],
-  [["A", "B", "C"], [], "Missing: points of A and 2 more."],
+  [["A"], [], "Missing: points from A."],
+  [["A", "B"], [], "Missing: points from A and B."],
+  [["A", "B", "C"], [], "Missing: points from A and 2 more."],
   [[], ["bc1"], "No campaign can read 1 of 3 wallets."],
-  [["A"], ["bc1", "bc2"], "Missing: points of A. No campaign can read 2 of 3 wallets."],
+  [["A"], ["bc1", "bc2"], "Missing: points from A. No campaign can read 2 of 3 wallets."],
 ])("missing points of %j, and unread wallets %j, are said", (missing, unread, text) => {
   expect(describeGap(sumOf(5, { missing, unread }), ["0x1", "bc1", "bc2"])).toBe(text);
 });

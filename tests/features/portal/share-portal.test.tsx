@@ -33,7 +33,7 @@ describe("what is shared of the sum", () => {
     await user.click(screen.getByRole("button", { name: "Copy link" }));
     screen.getByText("Link copied.");
     expect(await navigator.clipboard.readText()).toBe(`${ORIGIN}/`);
-    await user.click(screen.getByRole("checkbox", { name: "Show my wallets" }));
+    await user.click(screen.getByRole("checkbox", { name: "Include my wallets in the link" }));
     expect(readShared()).toEqual({ text: POST, link: `/${query}`, picture });
     // It was about another link.
     expect(screen.getByRole("status").textContent).toBe("");

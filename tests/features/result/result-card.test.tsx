@@ -132,6 +132,7 @@ describe("the result", () => {
     expect(partsShown()).toEqual(["$0", "—", "$484", "$0", "—"]);
     screen.getByText("— $MITO");
     screen.getByText(/^The total is too large: see the constants/);
+    expect(screen.queryByText(/at least/)).toBeNull();
   });
 
   it("says that the total is partial while the rest is loading, and of how many wallets", () => {

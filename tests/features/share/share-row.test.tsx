@@ -105,13 +105,13 @@ describe("what is shared", () => {
 
   it("of points entered by hand is these", async () => {
     await openSheet("points.weETH=3375000000");
-    expect(choices()).toEqual(["x With my points, not my address", "  Assumptions only"]);
+    expect(choices()).toEqual(["x With my points", "  Assumptions only"]);
     expect(readShared().link).toBe("/?points.weETH=3375000000");
   });
 
   it("of bonuses alone is what was ticked", async () => {
     await openSheet("bonus=morse&count.morse=3&goal=5");
-    expect(choices()).toEqual(["x With what I ticked", "  Assumptions only"]);
+    expect(choices()).toEqual(["x With my bonuses", "  Assumptions only"]);
     expect(readShared().link).toBe("/?bonus=morse&count.morse=3");
   });
 

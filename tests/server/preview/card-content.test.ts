@@ -179,7 +179,7 @@ describe("a portal's card", () => {
   it("says in words what is missing from the sum, and made up in it", () => {
     const card = fill(row("A", 5), row("B", null), row("C", 6, { isDemo: true }));
     expect(card).toMatchObject({ total: "At least $11", isWarning: true });
-    expect(card.note).toMatch(/^Missing: points of B\. 2 campaigns.*made-up points$/);
+    expect(card.note).toMatch(/^Missing: points from B\. 2 campaigns.*made-up points$/);
   });
 
   it("asks a question where there is no sum", () => {
