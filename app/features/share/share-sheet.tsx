@@ -138,11 +138,9 @@ function listShareable({ campaign, scenario, lookups, points, own, isFinal }: An
       ? [
           {
             label:
-              lookups.length > 0
+              lookups.length + own.length > 0
                 ? "With my points, not my address"
-                : own.length > 0
-                  ? "With my points"
-                  : "With my bonuses",
+                : "With my bonuses",
             answer: answer(campaign, { ...anonymous, ...held }, []),
           },
         ]

@@ -105,7 +105,7 @@ describe("what is shared", () => {
 
   it("of points entered by hand is these", async () => {
     await openSheet("points.weETH=3375000000");
-    expect(choices()).toEqual(["x With my points", "  Assumptions only"]);
+    expect(choices()).toEqual(["x With my points, not my address", "  Assumptions only"]);
     expect(readShared().link).toBe("/?points.weETH=3375000000");
   });
 
