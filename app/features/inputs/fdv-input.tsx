@@ -41,14 +41,6 @@ export function FdvInput({ answer }: { answer: Answer }) {
   );
 }
 
-/** More presets beside each other would be too narrow for their marks. */
-const MOST_IN_A_LINE = 4;
-/** Lines of at most four, or of as many as a phone has room for. */
-const SEVERAL_LINES = {
-  gridAutoFlow: "row",
-  gridTemplateColumns: "repeat(auto-fit, minmax(max(5rem, 20%), 1fr))",
-};
-
 /** The presets; while a slider moves, only the mark of the current one follows. */
 const FdvPresets = memo(function FdvPresets({
   current,
@@ -60,11 +52,7 @@ const FdvPresets = memo(function FdvPresets({
   const { presets } = campaign.fdv;
   const marks = listMarks(campaign);
   return (
-    <ul
-      className="presets"
-      aria-label="FDV presets"
-      style={presets.length > MOST_IN_A_LINE ? SEVERAL_LINES : undefined}
-    >
+    <ul className="presets" aria-label="FDV presets">
       {presets.map((fdv) => {
         const mark = marks.find((each) => each.fdv === fdv);
         return (
