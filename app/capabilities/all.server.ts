@@ -11,32 +11,36 @@ import * as totals from "./totals.server";
 import * as typedPoints from "./typed-points.server";
 import * as unlock from "./unlock.file.server";
 
-/** What the API's `estimate` and its report have beside the dollars of parts. */
-export const estimateAnswers = { ...bonuses.estimateAnswers, ...totals.estimateAnswers };
-export const answers = {
-  ...totals.answers,
-  ...target.answers,
-  ...unlock.answers,
-  ...odds.answers,
-  ...typedPoints.answers,
-};
+/** Each gives some of the tables that are gathered below. */
+const MODULES = [parts, limits, boosts, unlock, bonuses, odds, totals, target, typedPoints];
 
-const described = [parts, bonuses, boosts, typedPoints, target].flatMap(({ parameters }) =>
-  Object.entries(parameters),
-);
-/** What the API's description says of the parameters. */
-export const parameters = described.map(([name, what]) => `\`${name}\`, ${what}`);
+type Module = (typeof MODULES)[number];
+type Table = "keys" | "partKeys" | "cardKeys" | "parameters" | "answers" | "estimateAnswers";
+type TableOf<Each, Name extends Table> = Each extends Record<Name, infer Rows> ? Rows : never;
+type Intersect<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** The rows of a table that any of the modules has. */
+function gather<Name extends Table>(name: Name): Intersect<TableOf<Module, Name>> {
+  return Object.assign(
+    {},
+    ...MODULES.map((each) => (each as Partial<Record<Table, object>>)[name]),
+  );
+}
 
 /** The keys that capabilities add to a campaign's file, to each of its parts, and to each card. */
-export const keys = {
-  ...parts.keys,
-  ...boosts.keys,
-  ...unlock.keys,
-  ...bonuses.keys,
-  ...odds.keys,
-};
-export const partKeys = { ...parts.partKeys, ...limits.partKeys, ...unlock.keys };
-export const cardKeys = { ...parts.cardKeys, ...bonuses.cardKeys };
+export const keys = gather("keys");
+export const partKeys = gather("partKeys");
+export const cardKeys = gather("cardKeys");
+/** What the API's report, and its `estimate`, have beside the dollars of parts. */
+export const answers = gather("answers");
+export const estimateAnswers = gather("estimateAnswers");
+const described = Object.entries(gather("parameters"));
+/** What the API's description says of the parameters. */
+export const parameters = described.map(([name, what]) => `\`${name}\`, ${what}`);
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 type Card = Output<typeof cardKeys>;
@@ -88,14 +92,7 @@ export function complete(file: File, ids: ReadonlyMap<string, string>) {
   return {
     ...parts.complete(file),
     ...bonuses.complete(file),
-    ...unlock.complete(file),
-    ...odds.complete(file),
     parts: completed,
-    cards: mapValues(cards, (card: Card) => completeCard(card, completed)),
+    cards,
   };
-}
-
-/** A card with what capabilities add to those that have some of theirs. */
-export function completeCard(card: Card, all: Parameters<typeof limits.completeCard>[1]) {
-  return { ...card, ...limits.completeCard(card, all) };
 }

@@ -2,10 +2,11 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { bonuses } from "./bonuses";
 import type { Capability } from "./capability";
+import { limits } from "./limits";
 import { oddsFigures } from "./odds-figures";
 import { partsOffers } from "./parts-offers";
 import { targetFigures } from "./target-figures";
-import { excess, pointPrices, totals } from "./totals";
+import { pointPrices, totals } from "./totals";
 import { typedFigures } from "./typed-figures";
 import { unlock } from "./unlock";
 
@@ -18,7 +19,7 @@ const WITH_FIGURES: readonly Capability[] = [
   totals,
   unlock,
   oddsFigures,
-  excess,
+  limits,
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Figure } from "./figure";
 import type { Knob } from "./knob";
-import type { Fold, Mark, Note, Offer, Outcome } from "./page";
+import type { Fold, Mark, Note, NotePlace, Offer, Outcome } from "./page";
 
 /** One thing that a campaign can have. Nothing but its own view names what is particular to it. */
 export type Capability = (campaign: Campaign) => BoundCapability;
@@ -29,8 +29,11 @@ export interface BoundCapability {
   report?(answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
   /** @param totalOf null without a total. */
   offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
-  /** What the page says in sentences; an answer is missing where the campaign alone is shown. */
-  notes?(answer: Estimated | null): Note[];
+  /**
+   * What the page says in sentences, in the places that have any for this campaign. The answer is null
+   * where the campaign alone is shown; `shown` is the number of the holder whose points a card shows.
+   */
+  notes?: Partial<Record<NotePlace, (answer: Estimated | null, shown: number) => Note[]>>;
   /** What follows from the value of one of its knobs, to stand beside its field. */
   outcome?(key: string, answer: Estimated, totalOf: TotalOf | null): Outcome | null;
   marks?: Mark[];

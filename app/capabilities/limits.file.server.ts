@@ -19,11 +19,3 @@ export const partKeys = {
     .optional()
     .describe("The most that a wallet gets of this part, as one of these."),
 };
-
-type Limits = z.output<z.ZodObject<typeof partKeys>>;
-
-/** Whether one of a card's parts has limits, if so. */
-export function completeCard(card: { parts: string[] }, parts: Record<string, Limits>) {
-  const hasLimits = card.parts.some((part) => parts[part]!.minimum ?? parts[part]!.cap);
-  return { ...(hasLimits && { hasLimits }) };
-}

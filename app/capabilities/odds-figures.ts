@@ -1,6 +1,6 @@
 import { formatFdvShort, formatOdds, formatTime } from "~/domain/estimate/format";
 import { fitToRange } from "~/domain/scenario/params";
-import type { Capability } from "./capability";
+import type { BoundCapability, Capability } from "./capability";
 import { listAbove, type Odds } from "./odds";
 
 /**
@@ -47,16 +47,18 @@ export const oddsFigures: Capability = (campaign) => ({
       { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
     ];
   },
-  notes: () =>
-    campaign.odds
-      ? [
-          {
-            place: "fdv",
-            key: "odds-source",
-            text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(campaign.odds.at)}:`,
-            link: { url: campaign.odds.url, text: campaign.odds.question },
-          },
-          { place: "portal", key: "odds", text: describeOdds(campaign.odds) },
-        ]
-      : [],
+  notes: campaign.odds ? listNotes(campaign.odds) : {},
 });
+
+function listNotes(odds: Odds): BoundCapability["notes"] {
+  return {
+    fdv: () => [
+      {
+        key: "odds-source",
+        text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(odds.at)}:`,
+        link: { url: odds.url, text: odds.question },
+      },
+    ],
+    portal: () => [{ key: "odds", text: describeOdds(odds) }],
+  };
+}

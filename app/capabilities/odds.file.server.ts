@@ -39,11 +39,6 @@ export const keys = {
     .optional(),
 };
 
-/** Whether the FDV has a note, if so. */
-export function complete({ odds }: { odds?: object }) {
-  return { ...(odds && { hasFdvNotes: true as const }) };
-}
-
 /** What the API answers of them. */
 export const answers = {
   odds: z

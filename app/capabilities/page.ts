@@ -24,12 +24,13 @@ export interface Outcome {
   offer?: { name: string; patch: ScenarioPatch };
 }
 
-/** A sentence of a page: below the FDV or the total, or on the portal's row. */
+/** Where sentences stand: below the FDV or the total, on the portal's row, or on a card of the campaign. */
+export type NotePlace = "fdv" | "result" | "portal" | `card.${string}`;
+
+/** A sentence of a page. */
 export interface Note {
-  place: "fdv" | "result" | "portal";
   key: string;
   text: string;
-  isWarning?: boolean;
   link?: { url: string; text: string };
 }
 

@@ -7,7 +7,6 @@ import {
   NO_VALUE,
   LEAST_PRICE,
   DOLLARS,
-  joinWords,
 } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
@@ -56,16 +55,5 @@ export const totals: Capability = ({ token: { symbol, supply } }) => ({
         unit: "pct",
       },
     ];
-  },
-});
-
-/** Says of which parts there are more points than there can be, if there are several parts. */
-export const excess: Capability = (campaign) => ({
-  notes(answer) {
-    const labels = (answer?.figures.excessive ?? []).map((part) => campaign.parts[part]!.label);
-    if (labels.length === 0) return [];
-    const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
-    const text = `These are more points than the campaign has in all${which}.`;
-    return [{ place: "result", key: "excess", text, isWarning: true }];
   },
 });

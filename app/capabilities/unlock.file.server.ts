@@ -17,16 +17,7 @@ export const keys = {
     )
     .optional(),
 };
-
-interface Unlocking {
-  unlock?: object;
-}
-
-/** Whether some of the airdrop is paid out later than at launch, if so. */
-export function complete(file: Unlocking & { parts: Record<string, Unlocking> }) {
-  const isLocked = [file, ...Object.values(file.parts)].some(({ unlock }) => unlock !== undefined);
-  return { ...(isLocked && { hasNotes: true as const }) };
-}
+export const partKeys = keys;
 
 const phase = {
   monthlyUSD: z.int().min(0).describe("Each month, rounded down"),

@@ -98,11 +98,14 @@ export const unlock: Capability = (campaign) => ({
     const [first, ...then] = payout.phases;
     return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
   },
-  notes(answer) {
-    const isLocked = [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock);
-    if (!isLocked || answer === null || answer.totalUSD === 0) return [];
-    const payout = payoutOf(campaign, answer.figures.estimate);
-    // An empty line keeps the place of one that comes with the points.
-    return [{ place: "result", key: "payout", text: payout ? describePayout(payout) : "\u00a0" }];
-  },
+  notes: [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock)
+    ? {
+        result(answer) {
+          if (answer === null || answer.totalUSD === 0) return [];
+          const payout = payoutOf(campaign, answer.figures.estimate);
+          // An empty line keeps the place of one that comes with the points.
+          return [{ key: "payout", text: payout ? describePayout(payout) : "\u00a0" }];
+        },
+      }
+    : {},
 });

@@ -1,6 +1,6 @@
 import { bindFigures } from "~/capabilities/all";
 import { nestFigures, type Figure } from "~/capabilities/figure";
-import type { Note } from "~/capabilities/page";
+import type { Note, NotePlace } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
 import type { Answer } from "./answer";
@@ -27,11 +27,23 @@ export function reportFigures(answer: Answer): Record<string, unknown> {
   );
 }
 
-/** The sentences that a page has somewhere; without an answer, those of the campaign alone. */
-export function listNotes(campaign: Campaign, answer: Answer | null, place: Note["place"]): Note[] {
-  return bindFigures(campaign)
-    .flatMap((each) => each.notes?.(answer) ?? [])
-    .filter((note) => note.place === place);
+/** The places of a page that have sentences, so that others load nothing for them. */
+export function listNotePlaces(campaign: Campaign): NotePlace[] {
+  return bindFigures(campaign).flatMap(({ notes = {} }) => Object.keys(notes) as NotePlace[]);
+}
+
+/**
+ * The sentences that a page has somewhere; without an answer, those of the campaign alone.
+ *
+ * @param shown the number of the holder whose points a card shows.
+ */
+export function listNotes(
+  campaign: Campaign,
+  answer: Answer | null,
+  place: NotePlace,
+  shown = 0,
+): Note[] {
+  return bindFigures(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
 }
 
 function varyAnswer({ campaign, points, scenario }: Answer): TotalOf {

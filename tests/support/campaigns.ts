@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
-import { completeCard } from "~/capabilities/all.server";
 import { completePart } from "~/capabilities/boosts.file.server";
+import { listNotePlaces } from "~/estimator/figures";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/file/map-values";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
@@ -277,21 +277,17 @@ function build(material: Material): ServedCampaign {
   const bonusKeys = Object.keys(bonuses);
   const boosted = mapValues(parts, (part, key) => ({ ...part, ...completePart(boosts, key) }));
   const unlock = [{ atLaunch: 50, months: 24 }][below(4)];
-  const isLocked = unlock !== undefined || Object.values(parts).some((part) => part.unlock);
-  const unlocking = { ...(unlock && { unlock }), ...(isLocked && { hasNotes: true as const }) };
   const cards: Campaign["cards"] = keyed<Campaign["cards"][string]>(
     isBonusOnly
       ? [{ title: newLabel(), parts: [], bonuses: true }]
-      : Object.keys(allocations)
-          .map((allocation, index) => ({
-            title: newLabel(),
-            allocation,
-            parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
-            ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
-          }))
-          .map((card) => completeCard(card, boosted)),
+      : Object.keys(allocations).map((allocation, index) => ({
+          title: newLabel(),
+          allocation,
+          parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
+          ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
+        })),
   );
-  return {
+  const campaign = {
     id: "any",
     name: newLabel(),
     title: newLabel(),
@@ -306,9 +302,8 @@ function build(material: Material): ServedCampaign {
     sourceName: "Source",
     sources,
     parts: boosted,
-    ...unlocking,
+    ...(unlock && { unlock }),
     ...(below(4) === 0 && {
-      hasFdvNotes: true as const,
       odds: {
         question: newLabel(),
         url: "https://market.example/event",
@@ -355,7 +350,9 @@ function build(material: Material): ServedCampaign {
     texts: {},
     logo: null,
     logoFile: null,
+    notePlaces: [] as string[],
   };
+  return { ...campaign, notePlaces: listNotePlaces(campaign) };
 }
 
 /** Any valid campaign. */

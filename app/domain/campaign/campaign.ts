@@ -52,9 +52,8 @@ export interface Campaign {
   /** The day of the token's launch, ISO 8601. */
   launch?: string;
   links?: { label: string; url: string }[];
-  /** Whether the total needs notes, and whether the FDV does. */
-  hasNotes?: true;
-  hasFdvNotes?: true;
+  /** Where its pages have notes; others load nothing for them. */
+  notePlaces: string[];
   /** Whether no wallet can be looked up; links' wallets are dropped. */
   hasNoLookups?: true;
 }
@@ -116,8 +115,6 @@ export interface Card {
   title: string;
   allocation?: string;
   parts: string[];
-  /** Whether some of its parts have a least or a most. */
-  hasLimits?: true;
 }
 
 /**

@@ -33,7 +33,7 @@ export function FdvInput({ answer }: { answer: Answer }) {
       <Slider name="fdv" />
       <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
       <LazyNotes
-        isOpen={campaign.hasFdvNotes === true}
+        isOpen={campaign.notePlaces.includes("fdv")}
         label="What the presets say"
         props={{ place: "fdv", answer }}
       />

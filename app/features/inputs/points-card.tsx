@@ -11,6 +11,7 @@ import {
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
+import type { Answer } from "~/estimator/answer";
 import { sumDollars } from "~/estimator/estimate";
 import { listFields } from "~/estimator/fields";
 import { listFactors } from "~/estimator/rates";
@@ -26,8 +27,8 @@ const LazyRows = lazySection("points", () =>
   import("./points-rows").then(({ PointsRows }) => PointsRows),
 );
 
-const LazyLimits = lazySection("limits", () =>
-  import("./points-rows").then(({ LimitNotes }) => LimitNotes),
+const LazyNotes = lazySection("card-notes", () =>
+  import("~/features/result/notes").then(({ Notes }) => Notes),
 );
 
 const LazyControls = lazySection("controls", () =>
@@ -37,6 +38,7 @@ const LazyControls = lazySection("controls", () =>
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
   name,
+  answer,
   hasHolder,
   isPicked,
   holder,
@@ -48,6 +50,7 @@ export const PointsCard = memo(function PointsCard({
   children,
 }: {
   name: string;
+  answer: Answer;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
@@ -91,11 +94,10 @@ export const PointsCard = memo(function PointsCard({
         label="What else can be set"
         props={{ names: others.map(({ key }) => key) }}
       />
-      <LazyLimits
-        isOpen={hasHolder && card.hasLimits === true}
+      <LazyNotes
+        isOpen={hasHolder && campaign.notePlaces.includes(`card.${name}`)}
         label="What limits the points"
-        className="hint"
-        props={{ parts: card.parts, holder }}
+        props={{ place: `card.${name}`, answer, shown: holder }}
       />
       {hasPoints && (
         <LazyFold

@@ -1,4 +1,3 @@
-import { leastOf } from "~/capabilities/limits";
 import { type Campaign, hasTiers, partsOfSource, tierName } from "~/domain/campaign/campaign";
 import { formatPoints, NO_VALUE } from "~/domain/estimate/format";
 import { formatRank, type Lookup, type Rank } from "~/domain/estimate/lookup";
@@ -9,7 +8,6 @@ import {
   tierMultiplier,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
 interface PartsProps {
@@ -31,29 +29,6 @@ export function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps)
       <TierNotes parts={parts} points={points} />
     </div>
   );
-}
-
-/** Says where a limit decides a part's dollars, for a wallet or the scenario's own points. */
-export function LimitNotes({ parts, holder }: { parts: readonly string[]; holder: number }) {
-  const campaign = useCampaign();
-  const { wallets, own } = useLive().figures;
-  const shown = [...wallets, ...own][holder];
-  return parts.map((part) => {
-    const { label } = campaign.parts[part]!;
-    const { points = 0, limit = null } = shown?.points[part] ?? {};
-    const most = parts.length === 1 ? "This" : `${label}: this`;
-    return (
-      // Who has no points needs no explanation.
-      limit &&
-      points > 0 && (
-        <p key={part}>
-          {limit === "least"
-            ? `Below the minimum of ${formatPoints(leastOf(campaign, part))} points, so ${label} is $0.`
-            : `${most} is the most that a wallet can get.`}
-        </p>
-      )
-    );
-  });
 }
 
 function PointsTable({

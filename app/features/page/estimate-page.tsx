@@ -141,6 +141,7 @@ const Page = memo(function Page({
                 <PointsCard
                   key={name}
                   name={name}
+                  answer={answer}
                   hasHolder={keys.length > 0}
                   isPicked={pickedKey !== ""}
                   holder={index}

@@ -1,30 +1,39 @@
 import { useMemo } from "react";
-import type { Note } from "~/capabilities/page";
+import type { NotePlace } from "~/capabilities/page";
 import type { Answer } from "~/estimator/answer";
 import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What few campaigns have to say below their FDV or their total, in sentences. */
-export function Notes({ place, answer }: { place: Note["place"]; answer: Answer }) {
+/** What few campaigns have to say below their FDV, their total or on a card, in sentences. */
+export function Notes({
+  place,
+  answer,
+  shown,
+}: {
+  place: NotePlace;
+  answer: Answer;
+  /** The number of the holder whose points a card shows. */
+  shown?: number;
+}) {
   const campaign = useCampaign();
   const live = useLive();
   const isEstimate = answer.status !== "empty" && answer.status !== "unknown";
   // Which there are is decided at rest, as lines that come and go would move what follows.
   const atRest = useMemo(
-    () => listNotes(campaign, isEstimate ? answer : null, place),
-    [campaign, isEstimate, answer, place],
+    () => listNotes(campaign, isEstimate ? answer : null, place, shown),
+    [campaign, isEstimate, answer, place, shown],
   );
-  const now = isEstimate ? listNotes(campaign, live, place) : [];
+  const now = isEstimate ? listNotes(campaign, live, place, shown) : [];
   return (
     <div className="stack-xs">
-      {atRest.map(({ key, link, isWarning, ...rest }) => {
+      {atRest.map(({ key, link, ...rest }) => {
         const text = now.find((note) => note.key === key)?.text ?? rest.text;
         return (
           // A new element when the total arrives, in the place of an empty line: browsers count growing
           // text as a shift.
           <p
-            className={isWarning ? "warning" : place === "fdv" ? "hint" : "small"}
+            className={place === "result" ? "small" : "hint"}
             key={`${key} ${text === "\u00a0"}`}
             data-testid={key}
           >

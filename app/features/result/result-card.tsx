@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { listParts } from "~/domain/campaign/campaign";
-import { formatPct, formatUsd } from "~/domain/estimate/format";
+import { listPartKeys, listParts, type Campaign } from "~/domain/campaign/campaign";
+import { formatPct, formatUsd, joinWords } from "~/domain/estimate/format";
 import { type Answer } from "~/estimator/answer";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -20,10 +20,15 @@ export function ResultCard({ answer, children }: { answer: Answer; children?: Re
       <Total answer={answer} />
       {children}
       <LazyNotes
-        isOpen={campaign.hasNotes || figures.excessive.length > 0}
+        isOpen={campaign.notePlaces.includes("result")}
         label="What else is to say"
         props={{ place: "result", answer }}
       />
+      {figures.excessive.length > 0 && (
+        <p className="warning" data-testid="excess">
+          {describeExcess(campaign, figures.excessive)}
+        </p>
+      )}
       <Changes />
       <Parts answer={answer} />
       {figures.fault !== null && (
@@ -33,6 +38,13 @@ export function ResultCard({ answer, children }: { answer: Answer; children?: Re
       )}
     </Card>
   );
+}
+
+/** Says of which parts there are more points than there can be, if there are several parts. */
+function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
+  const labels = excessive.map((part) => campaign.parts[part]!.label);
+  const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
+  return `These are more points than the campaign has in all${which}.`;
 }
 
 function Parts({ answer }: { answer: Answer }) {

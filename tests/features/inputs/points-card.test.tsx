@@ -28,10 +28,11 @@ function renderCard(
   } = {},
 ) {
   const retry = vi.fn();
-  const props = { points, lookup, walletLabel, isRanked, retry, name, hasHolder, holder: 0 };
+  const answer = answerOf(scenarioOf());
+  const props = { answer, points, lookup, walletLabel, isRanked, retry, name, hasHolder };
   render(
-    <OnPage answer={answerOf(scenarioOf())}>
-      <PointsCard {...props} isPicked />
+    <OnPage answer={answer}>
+      <PointsCard {...props} holder={0} isPicked />
     </OnPage>,
   );
   return { retry };
@@ -123,10 +124,12 @@ describe("points that boosts multiply, and that limits end", () => {
   function readCard(file: string, name: string, query: string) {
     const campaign = loadCampaign(`campaigns/${file}.yaml`);
     const scenario = readScenario(campaign, new URLSearchParams(query));
+    const typed = answer(campaign, scenario, []);
     const html = renderToString(
-      <OnPage answer={answer(campaign, scenario, [])}>
+      <OnPage answer={typed}>
         <PointsCard
           name={name}
+          answer={typed}
           isPicked={false}
           hasHolder
           holder={0}
@@ -141,7 +144,7 @@ describe("points that boosts multiply, and that limits end", () => {
     );
     const card = new DOMParser().parseFromString(html, "text/html").body;
     const textOf = (selector: string) => card.querySelector(selector)?.textContent;
-    return [textOf("[data-lazy-section=limits]"), textOf("summary")];
+    return [textOf("[data-lazy-section=card-notes]"), textOf("summary")];
   }
 
   const CAP = "This is the most that a wallet can get.";
@@ -233,10 +236,12 @@ describe("a tier's own colour", () => {
   });
 
   it("is used where the campaign has one", () => {
+    const untouched = answer(MIDDLE, defaultScenario(MIDDLE), []);
     const html = renderToString(
-      <OnPage answer={answer(MIDDLE, defaultScenario(MIDDLE), [])}>
+      <OnPage answer={untouched}>
         <PointsCard
           name="play"
+          answer={untouched}
           isPicked={false}
           hasHolder
           lookup={null}
