@@ -11,8 +11,10 @@ import {
 } from "~/domain/estimate/exact";
 import {
   formatExactly,
+  formatFdvShort,
   formatPct,
   formatPercentage,
+  formatPoints,
   formatUsd,
   joinWords,
 } from "~/domain/estimate/format";
@@ -87,7 +89,7 @@ export function getSupplyLabel(campaign: Campaign, key: string): string | undefi
 }
 
 /** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
-export function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
+function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = campaign.bonuses[key]!;
   const chosen = choice && getSupplyLabel(campaign, choiceOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;
@@ -184,6 +186,24 @@ function listCounted(campaign: Campaign, scenario: Scenario): string[] {
   return listBonuses(campaign).filter(
     (key) => !campaign.bonuses[key]!.choice || ticked.includes(key),
   );
+}
+
+/** How a bonus is computed: `2 × 0.5% × $1B ÷ 10,000 (Founders NFT)`. */
+export function formatTerm(
+  campaign: Campaign,
+  key: string,
+  scenario: Scenario,
+  supply: Fraction,
+): string {
+  const { of: allocation } = campaign.bonuses[key]!;
+  const factors = [
+    ...(countOf(scenario, key) === 1 ? [] : [countOf(scenario, key)]),
+    `${scenario[key]}%`,
+    ...(allocation === undefined ? [] : [`${numberOf(scenario, allocation)}%`]),
+    formatFdvShort(scenario.fdv),
+  ];
+  const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
+  return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
 }
 
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */

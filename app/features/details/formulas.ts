@@ -13,6 +13,9 @@ import { type Scenario, numberOf } from "~/domain/scenario/scenario";
 import { defaultScenario } from "~/estimator/fields";
 import { shareOfPoints, listFactors } from "~/estimator/rates";
 
+/** How dollars round, for people. */
+export const ROUNDING = "Each part is rounded down per wallet, then added up.";
+
 /** The formula of a part that comes from points, in TeX. */
 export function writeShareTex(campaign: Campaign, part: string): string {
   const { tier, divisor } = campaign.parts[part]!;

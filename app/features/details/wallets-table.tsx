@@ -7,6 +7,7 @@ import { shortenWallet } from "~/domain/scenario/wallet";
 import { getLabel } from "~/domain/scenario/wallet-labels";
 import type { Answer } from "~/estimator/answer";
 import { sumDollars } from "~/estimator/estimate";
+import { ROUNDING } from "~/features/details/formulas";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -34,7 +35,7 @@ export function WalletsTable({
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
-        {`Each part is rounded down per wallet, then added up.${campaign.extraParts ? " What doesn’t come from points counts once." : ""}`}
+        {`${ROUNDING}${campaign.extraParts ? " What doesn’t come from points counts once." : ""}`}
       </p>
       <ScrollingTable label="Dollars by wallet">
         <thead>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   BONUSES_PART,
-  formatBonusLabel,
+  formatTerm,
   listBonuses,
   bonusWorth,
   bonusSupply,
@@ -11,10 +11,10 @@ import {
   countKey,
 } from "~/capabilities/bonuses";
 import { pathTo, type Campaign } from "~/domain/campaign/campaign";
-import { toNumber } from "~/domain/estimate/exact";
-import { formatFdvShort, NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { type Scenario, numberOf, choiceOf } from "~/domain/scenario/scenario";
 import type { Answer } from "~/estimator/answer";
+import { listFields } from "~/estimator/fields";
 import { Formula, MoreDetails } from "~/features/details/texts";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { Checkbox } from "~/ui/buttons";
@@ -28,14 +28,22 @@ import { ChoiceSelect, NumberControl } from "./controls";
 export function ClaimRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
+  const sliders = listFields(campaign).filter(
+    ({ place, control }) => place === "claims" && control?.kind === "slider",
+  );
   const [isEditing, setEditing] = useState(
-    listBonuses(campaign).some((key) => scenario[key] !== campaign.bonuses[key]!.default),
+    sliders.some(({ key, defaultValue }) => scenario[key] !== defaultValue),
   );
   return (
     <>
       <ul className="claim-list">
         {listBonuses(campaign).map((name) => (
-          <BonusRow key={name} name={name} isEditing={isEditing} />
+          <BonusRow
+            key={name}
+            name={name}
+            isEditing={isEditing}
+            hasSlider={sliders.some(({ key }) => key === name)}
+          />
         ))}
       </ul>
       <button
@@ -59,10 +67,12 @@ interface BonusProps {
 function BonusRow({
   name,
   isEditing,
+  hasSlider,
 }: {
   name: string;
-  /** Whether its percentage is there without a tick, too. */
+  /** Whether its slider is there without a tick, too. */
   isEditing: boolean;
+  hasSlider: boolean;
 }) {
   const campaign = useCampaign();
   const update = useUpdate();
@@ -97,11 +107,13 @@ function BonusRow({
         {bonus.countable && <Count {...props} />}
         <Worth {...props} />
       </div>
-      {/* Without scripts, the percentage is always there. */}
-      <div className={isTicked || isEditing ? "slider-row" : "slider-row needs-no-script"}>
-        <Slider {...slider} />
-        <RangeField {...slider} />
-      </div>
+      {/* Without scripts, the slider is always there. */}
+      {hasSlider && (
+        <div className={isTicked || isEditing ? "slider-row" : "slider-row needs-no-script"}>
+          <Slider {...slider} />
+          <RangeField {...slider} />
+        </div>
+      )}
       {bonus.choice && <Choice {...props} />}
     </li>
   );
@@ -213,16 +225,7 @@ export function writeBonusNumbers(
 ): string {
   const terms = listTicked(scenario).flatMap((key) => {
     const supply = bonusSupply(campaign, key, scenario);
-    if (supply === null) return [];
-    const { of: allocation } = campaign.bonuses[key]!;
-    const factors = [
-      ...(countOf(scenario, key) === 1 ? [] : [countOf(scenario, key)]),
-      `${scenario[key]}%`,
-      ...(allocation === undefined ? [] : [`${numberOf(scenario, allocation)}%`]),
-      formatFdvShort(scenario.fdv),
-    ];
-    const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
-    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
+    return supply === null ? [] : formatTerm(campaign, key, scenario, supply);
   });
   const usd = formatUsd(bonusesUsd);
   return terms.length === 0
