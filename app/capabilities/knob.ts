@@ -33,8 +33,8 @@ export interface Knob<Value = ParamValue> extends Param<Value> {
   info?: string;
   /** The card that has its control. */
   card?: string;
-  /** Where its field is, unless the page always has it. */
-  place?: "claims" | "alternatives" | "details" | "nowhere";
+  /** Where its field is, unless the page always has it; `hidden` where it comes late, or never. */
+  place?: "claims" | "details" | "hidden";
   /** Whether a shared link never has it. */
   isPrivate?: boolean;
   /** Whether an empty field means its default. */

@@ -38,7 +38,7 @@ export const parts: Capability = (campaign) => ({
         label: constant.label,
         about: "assumption",
         order: 40,
-        place: isExplained(campaign, key) ? "details" : "nowhere",
+        place: isExplained(campaign, key) ? "details" : "hidden",
         control: { kind: "number", label: constant.fieldLabel, step: constant.step },
         format: formatExactly,
       }),

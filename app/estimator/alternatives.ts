@@ -1,4 +1,4 @@
-import { bindFigures } from "~/capabilities/all";
+import { bindLater } from "~/capabilities/later";
 import type { Offer, Outcome } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
@@ -55,7 +55,7 @@ export function listAlternatives(
   const { campaign, scenario } = page;
   const totalOf = varyPage(page);
   const offers = [
-    ...bindFigures(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
+    ...bindLater(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
     ...listTogether(campaign, measured),
   ];
   const marks = listMarks(campaign);
@@ -89,7 +89,7 @@ export function varyPage(page: Answer): TotalOf | null {
 /** What follows from a field's value on a page; null for nothing. */
 export function outcomeOf(key: ScenarioKey, page: Answer): Outcome | null {
   const totalOf = varyPage(page);
-  const outcomes = bindFigures(page.campaign).map((each) => each.outcome?.(key, page, totalOf));
+  const outcomes = bindLater(page.campaign).map((each) => each.outcome?.(key, page, totalOf));
   return outcomes.find((outcome) => outcome) ?? null;
 }
 

@@ -102,7 +102,7 @@ function addHolders(
 ) {
   const holders = [...points, ...listOwn(campaign, scenario).map((own) => own.points)];
   const shares = pointShares(campaign, scenario);
-  const rates = toDollars(campaign, shares, scenario);
+  const rates = toDollars(shares, scenario);
   const figures = holders.map((holder) => estimateHolder(campaign, holder, rates));
   const dollars: PartDollars = {};
   for (const { figure } of listPointsParts(campaign)) {

@@ -1,5 +1,5 @@
-import { bindFigures } from "~/capabilities/all";
 import { nestFigures, type Figure } from "~/capabilities/figure";
+import { bindLater } from "~/capabilities/later";
 import type { Note, NotePlace } from "~/capabilities/page";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
@@ -9,13 +9,13 @@ import { varyScenario } from "./estimate";
 /** All figures of an answer beside the dollars of its parts, in order. */
 export function listFigures(answer: Answer): Figure[] {
   const totalOf = varyAnswer(answer);
-  return bindFigures(answer.campaign).flatMap((each) => each.figures?.(answer, totalOf) ?? []);
+  return bindLater(answer.campaign).flatMap((each) => each.figures?.(answer, totalOf) ?? []);
 }
 
 /** What the API says of an answer beside the dollars of its parts. */
 export function reportFigures(answer: Answer): Record<string, unknown> {
   const totalOf = varyAnswer(answer);
-  const capabilities = bindFigures(answer.campaign);
+  const capabilities = bindLater(answer.campaign);
   const rows = capabilities.flatMap((each) =>
     each.report ? [] : (each.figures?.(answer, totalOf) ?? []),
   );
@@ -29,7 +29,7 @@ export function reportFigures(answer: Answer): Record<string, unknown> {
 
 /** The places of a page that have sentences, so that others load nothing for them. */
 export function listNotePlaces(campaign: Campaign): NotePlace[] {
-  return bindFigures(campaign).flatMap(({ notes = {} }) => Object.keys(notes) as NotePlace[]);
+  return bindLater(campaign).flatMap(({ notes = {} }) => Object.keys(notes) as NotePlace[]);
 }
 
 /**
@@ -43,7 +43,7 @@ export function listNotes(
   place: NotePlace,
   shown = 0,
 ): Note[] {
-  return bindFigures(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
+  return bindLater(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
 }
 
 function varyAnswer({ campaign, points, scenario }: Answer): TotalOf {

@@ -54,33 +54,22 @@ const POINT = toExact(1);
 
 /** A point's share × the allocation. */
 export function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
-  return listRates(campaign, ({ key, allocation }) => {
+  const shares = listPointsParts(campaign).map(({ key, allocation }) => {
     const share = shareOfPoints(campaign, key, POINT, scenario);
     const pool = toShare(toExact(numberOf(scenario, allocation)));
-    return share && { point: share.mul(pool), most: mostOf(campaign, key, scenario) };
+    return [key, share && { point: share.mul(pool), most: mostOf(campaign, key, scenario) }];
   });
+  return Object.fromEntries(shares) as PointShares;
 }
 
 /** The same in exact dollars: shares × FDV. */
-export function toDollars(campaign: Campaign, shares: PointShares, { fdv }: Scenario): PointShares {
+export function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
   const dollars = toExact(fdv);
-  return listRates(campaign, ({ key }) => {
-    const share = shares[key];
-    return share
-      ? { point: share.point.mul(dollars), most: share.most && share.most.mul(dollars) }
-      : null;
-  });
-}
-
-type PointsPart = ReturnType<typeof listPointsParts>[number];
-
-/** Parts with equal rates share one. */
-function listRates(campaign: Campaign, rateOf: (part: PointsPart) => PointShare | null) {
-  const rates: PointShares = {};
-  for (const part of listPointsParts(campaign)) {
-    rates[part.key] = part.sameRateAs === part.key ? rateOf(part) : rates[part.sameRateAs]!;
-  }
-  return rates;
+  const rates = Object.entries(shares).map(([part, share]) => [
+    part,
+    share && { point: share.point.mul(dollars), most: share.most && share.most.mul(dollars) },
+  ]);
+  return Object.fromEntries(rates) as PointShares;
 }
 
 /** Whether points are worth more than a wallet gets at most. */

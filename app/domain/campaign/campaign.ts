@@ -160,26 +160,13 @@ export function tierName(campaign: Campaign, tier: number): string {
 /** The name of a part's dollars among an estimate's figures. */
 export type PartFigure = `${string}USD`;
 
-/** The parts that come from points, with what would be costly to build for each estimate. */
+/** The parts that come from points, in order. */
 export const listPointsParts = memoizeByIdentity((campaign: Campaign) => {
-  const keys = listPartKeys(campaign);
-  return keys.map((key) => {
-    const part = campaign.parts[key]!;
-    return {
-      ...part,
-      key,
-      figure: `${key}USD` as PartFigure,
-      /** The first part with the same rate. */
-      sameRateAs: keys.find((other) => rateOf(key) === rateOf(other))!,
-    };
-  });
-
-  /** Equal for parts with equal rates, whatever the scenario. */
-  function rateOf(key: string): string {
-    const { label, chartLabel, color, sources, weights, tier, details, ...rate } =
-      campaign.parts[key]!;
-    return JSON.stringify(rate);
-  }
+  return Object.entries(campaign.parts).map(([key, part]) => ({
+    ...part,
+    key,
+    figure: `${key}USD` as PartFigure,
+  }));
 });
 
 /** A part of the estimate as the page, the chart and the card show it. */

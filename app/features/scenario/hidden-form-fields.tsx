@@ -17,7 +17,7 @@ export function HiddenFormFields() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const search = useContext(SearchContext);
-  const lacking = new Set(["nowhere", "alternatives"]);
+  const lacking = new Set(["hidden"]);
   if (!scenario.details) lacking.add("details");
   const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
     lacking.has(place) ? key : [],

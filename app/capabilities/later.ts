@@ -10,7 +10,7 @@ import { pointPrices, totals } from "./totals";
 import { typedFigures } from "./typed-figures";
 import { unlock } from "./unlock";
 
-const WITH_FIGURES: readonly Capability[] = [
+const LATER: readonly Capability[] = [
   partsOffers,
   typedFigures,
   bonuses,
@@ -26,6 +26,6 @@ const WITH_FIGURES: readonly Capability[] = [
  * What a campaign's capabilities make of an answer, such as figures and offers, in the order of answers;
  * a page's first scripts do without.
  */
-export const bindFigures = memoizeByIdentity((campaign: Campaign) =>
-  WITH_FIGURES.map((capability) => capability(campaign)),
+export const bindLater = memoizeByIdentity((campaign: Campaign) =>
+  LATER.map((capability) => capability(campaign)),
 );
