@@ -197,7 +197,7 @@ export function formatTerm(
 ): string {
   const { of: allocation } = campaign.bonuses[key]!;
   const factors = [
-    ...(countOf(scenario, key) === 1 ? [] : [countOf(scenario, key)]),
+    ...(countOf(scenario, key) === 1 ? [] : [formatPoints(countOf(scenario, key))]),
     `${scenario[key]}%`,
     ...(allocation === undefined ? [] : [`${numberOf(scenario, allocation)}%`]),
     formatFdvShort(scenario.fdv),
@@ -210,7 +210,11 @@ export function formatTerm(
 function formatBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const count = countOf(scenario, key);
   const pct = scenario[key] === campaign.bonuses[key]!.default ? "" : ` ${scenario[key]}%`;
-  return (count === 1 ? "" : `${count} × `) + formatBonusLabel(campaign, key, scenario) + pct;
+  return (
+    (count === 1 ? "" : `${formatPoints(count)} × `) +
+    formatBonusLabel(campaign, key, scenario) +
+    pct
+  );
 }
 
 /** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
@@ -309,7 +313,7 @@ function listKnobs(campaign: Campaign): Knob[] {
           about: "holding",
           order: 60,
           place: "claims",
-          control: { kind: "number" },
+          control: { kind: "number", label: `How many? ${bonuses[key]!.label}` },
           format: formatExactly,
         }),
       ),

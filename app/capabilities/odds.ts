@@ -28,6 +28,6 @@ export const odds: Capability = (campaign) => ({
   marks: listAbove(campaign).map(({ fdv, pct }) => ({
     fdv,
     text: formatOdds(pct),
-    more: "likely or more",
+    more: "chance of that or more",
   })),
 });

@@ -8,7 +8,7 @@ import {
   toShare,
   type Fraction,
 } from "~/domain/estimate/exact";
-import { formatUsd } from "~/domain/estimate/format";
+import { DOLLARS, formatUsd, numberFormat } from "~/domain/estimate/format";
 import type { Capability } from "./capability";
 
 declare module "~/domain/campaign/campaign" {
@@ -30,7 +30,7 @@ interface Unlock {
 interface Payout {
   atLaunchUSD: number;
   /** What is paid each month after it, and for how many months, in order. */
-  phases: { monthlyUSD: number; months: number }[];
+  phases: { monthlyUSD: number; monthlyCents: number; months: number }[];
 }
 
 /**
@@ -62,17 +62,23 @@ export function payoutOf(campaign: Campaign, estimate: Estimate): Payout | null 
     atLaunchUSD: floorToDollars(sumFractions(atLaunch)),
     phases: ends.map((end, index) => ({
       monthlyUSD: floorToDollars(monthlyUntil(end)),
+      monthlyCents: floorToDollars(monthlyUntil(end).mul(toExact(100))),
       months: end - (ends[index - 1] ?? 0),
     })),
   };
 }
 
+const withCents = numberFormat({ ...DOLLARS, minimumFractionDigits: 2 });
+/** Below it, whole dollars would add up to far less than the total. */
+const LEAST_WHOLE_USD = 100;
+
 /** When a total is paid out: `$8,916 at launch, then $371 a month for 24 months`. */
 export function describePayout({ atLaunchUSD, phases }: Payout): string {
-  const later = phases.map(
-    ({ monthlyUSD, months }) =>
-      `, then ${monthlyUSD === 0 ? "less than $1" : formatUsd(monthlyUSD)} a month for ${months === 1 ? "1 month" : `${months} months`}`,
-  );
+  const later = phases.map(({ monthlyUSD, monthlyCents, months }) => {
+    const isSmall = monthlyUSD < LEAST_WHOLE_USD;
+    const monthly = isSmall ? withCents.format(monthlyCents / 100) : formatUsd(monthlyUSD);
+    return `, then ${monthly} a month for ${months === 1 ? "1 month" : `${months} months`}`;
+  });
   return `${formatUsd(atLaunchUSD)} at launch${later.join("")}`;
 }
 
@@ -95,7 +101,10 @@ export const unlock: Capability = (campaign) => ({
   report({ figures }) {
     const payout = payoutOf(campaign, figures.estimate);
     if (payout === null) return { unlock: null };
-    const [first, ...then] = payout.phases;
+    const [first, ...then] = payout.phases.map(({ monthlyUSD, months }) => ({
+      monthlyUSD,
+      months,
+    }));
     return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
   },
   notes: [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock)

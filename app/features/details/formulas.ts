@@ -60,9 +60,10 @@ export function writeShareNumbers(
     .join(" + ");
   const share = `${over.map(formatPoints).join(" × ")} ÷ ${divisor.flat().length > 1 ? `(${under})` : under}`;
   const most = mostOf(campaign, part, scenario);
-  const atMost = most === null ? "" : `, at most ${formatUsd(shareToUsd(most, scenario))}`;
   const pool = `${numberOf(scenario, allocation)}% × ${formatFdvShort(scenario.fdv)}`;
-  return `${share} × ${pool}${atMost} = ${usd}`;
+  const worth = `${share} × ${pool}`;
+  if (most === null) return `${worth} = ${usd}`;
+  return `The lesser of ${worth} and ${formatUsd(shareToUsd(most, scenario))} is ${usd}.`;
 }
 
 /** What a point of each source counts in a part whose sources have weights. */

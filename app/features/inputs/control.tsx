@@ -73,7 +73,7 @@ export function RangeField({ name, disabled }: ControlProps) {
         valueText={writeValue(knob, value)}
         disabled={disabled}
         unit={unit}
-        className={unit === "$" ? undefined : "number-field--percent"}
+        className={unit === "%" ? "number-field--percent" : undefined}
       />
       {/* A disabled field isn't submitted; this keeps its value without JavaScript. */}
       {disabled && <input type="hidden" name={name} value={value} />}

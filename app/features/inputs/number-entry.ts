@@ -62,6 +62,8 @@ export function createNumberEntry(
     if (max === undefined) return `${write(min)} or more`;
     // Half more than the default is an example of another value.
     const more = () => write(fit(Number(defaultValue) * 1.5)).slice(1);
+    if (control?.kind === "number" && step === 1)
+      return `a whole number from ${write(min)} to ${write(max)}`;
     const how = isDollars ? `for example ${more()}` : `in steps of ${write(step!)}`;
     return `${write(min)} to ${write(max)}, ${how}`;
   }
@@ -83,7 +85,10 @@ export function createNumberEntry(
     },
     validate(text) {
       if (fault !== null) return fault;
-      if (parse(text) === value) return null;
+      const number = parse(text);
+      if (number === value) return null;
+      if (isDollars && typeof number === "number" && isWithin(number, { min, max }))
+        return `Rounded to ${used}: steps are ${write(step!)}.`;
       const verb = settle(text) === value ? "Using" : "Still using";
       return `Enter ${advise()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
     },

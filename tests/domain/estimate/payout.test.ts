@@ -18,7 +18,7 @@ describe("the payout", () => {
     const unlock = { atLaunch: 50, months: 24 };
     expect(payoutWith({ unlock }, { [`${first}USD`]: 17_000, [`${second}USD`]: 833 })).toEqual({
       atLaunchUSD: 8916,
-      phases: [{ monthlyUSD: 371, months: 24 }],
+      phases: [{ monthlyUSD: 371, monthlyCents: 37_152, months: 24 }],
     });
   });
 
@@ -26,7 +26,7 @@ describe("the payout", () => {
     const unlock = { atLaunch: 99.9, months: 1 };
     expect(payoutWith({ unlock }, { [`${first}USD`]: 1_000_000 })).toEqual({
       atLaunchUSD: 999_000,
-      phases: [{ monthlyUSD: 1000, months: 1 }],
+      phases: [{ monthlyUSD: 1000, monthlyCents: 100_000, months: 1 }],
     });
   });
 
@@ -42,7 +42,13 @@ describe("the payout", () => {
           const rest = new Fraction(1).sub(share).mul(usd).div(months);
           expect(payoutWith({ unlock: { atLaunch, months } }, { [`${first}USD`]: usd })).toEqual({
             atLaunchUSD: share.mul(usd).floor().valueOf(),
-            phases: [{ monthlyUSD: rest.floor().valueOf(), months }],
+            phases: [
+              {
+                monthlyUSD: rest.floor().valueOf(),
+                monthlyCents: rest.mul(100).floor().valueOf(),
+                months,
+              },
+            ],
           });
         },
       ),
@@ -58,20 +64,31 @@ describe("the payout", () => {
     expect(payoutWith({ parts }, dollars)).toEqual({
       atLaunchUSD: 200 + 10,
       phases: [
-        { monthlyUSD: 200, months: 6 },
-        { monthlyUSD: 100, months: 18 },
+        { monthlyUSD: 200, monthlyCents: 20_000, months: 6 },
+        { monthlyUSD: 100, monthlyCents: 10_000, months: 18 },
       ],
     });
   });
 });
 
 it.each([
-  [[{ monthlyUSD: 371, months: 24 }], "$8,916 at launch, then $371 a month for 24 months"],
-  [[{ monthlyUSD: 0, months: 24 }], "$8,916 at launch, then less than $1 a month for 24 months"],
+  [
+    [{ monthlyUSD: 371, monthlyCents: 37_150, months: 24 }],
+    "$8,916 at launch, then $371 a month for 24 months",
+  ],
+  // Whole dollars of small amounts would add up to far less than the total.
+  [
+    [{ monthlyUSD: 1, monthlyCents: 166, months: 24 }],
+    "$8,916 at launch, then $1.66 a month for 24 months",
+  ],
+  [
+    [{ monthlyUSD: 0, monthlyCents: 40, months: 24 }],
+    "$8,916 at launch, then $0.40 a month for 24 months",
+  ],
   [
     [
-      { monthlyUSD: 200, months: 6 },
-      { monthlyUSD: 100, months: 1 },
+      { monthlyUSD: 200, monthlyCents: 20_000, months: 6 },
+      { monthlyUSD: 100, monthlyCents: 10_000, months: 1 },
     ],
     "$8,916 at launch, then $200 a month for 6 months, then $100 a month for 1 month",
   ],

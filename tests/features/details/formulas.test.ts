@@ -118,7 +118,7 @@ describe("any campaign's formula", () => {
   it("has a cap where there is one", () => {
     const [tex, numbers] = explainPart({ cap: { usd: 5 } });
     expect(tex).toMatch(/^⌊min\u2061?\(.*,cap\)⌋$/);
-    expect(numbers).toMatch(/ × \$200M, at most \$5 = \$5$/);
+    expect(numbers).toMatch(/^The lesser of .* × \$200M and \$5 is \$5\.$/);
   });
 
   it("says where a minimum leaves nothing", () => {

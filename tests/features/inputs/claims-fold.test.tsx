@@ -134,7 +134,7 @@ describe("what a bonus is worth", () => {
 });
 
 describe("a bonus of which a visitor can hold several", () => {
-  const field = () => screen.queryByRole("spinbutton", { name: "Number of Morse NFT" });
+  const field = () => screen.queryByRole("spinbutton", { name: "How many? Morse NFT" });
 
   it("takes their number once it is ticked", async () => {
     const { update, user } = renderList("bonus=morse&count.morse=3");

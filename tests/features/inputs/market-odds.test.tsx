@@ -7,7 +7,7 @@ it("a market's odds stand in the presets that are thresholds, and a caption says
   const nado = loadCampaign("campaigns/nado.yaml");
   const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
   const { page, textOf } = renderPage(nado, scenario);
-  const likely = "% likely or more, says the market";
+  const likely = "% chance of that or more, says the market";
   const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
     `$250M37${likely}`,
