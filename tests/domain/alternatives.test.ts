@@ -126,7 +126,7 @@ describe("the rows", () => {
       const rows = listAlternatives(page, null, []);
       return rows.flatMap(({ group, name, note }) => (group === "FDV" ? `${name} ${note}` : []));
     };
-    expect(notesOf(NADO)).toContain("$500M 21.5% likely or more");
+    expect(notesOf(NADO)).toContain("$500M 21.5% chance of that or more");
     // The defaults have an FDV that the market knows, too.
     const page = answerAt(defaultScenario(VARIATIONAL), {}, {}, VARIATIONAL);
     const all = listAlternatives(page, null, []);
