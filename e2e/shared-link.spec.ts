@@ -80,7 +80,9 @@ test("is said to have brought what it changes, until that is reset or changed, o
   const parameters = { wallet, ...SHARED, factor: 2 };
   await open(page, parameters);
   const chip = page.getByTestId("changes");
-  await expect(chip).toHaveText("From a link: $450M FDV, 2 more · Reset assumptions");
+  await expect(chip).toHaveText(
+    "From a link: $450M FDV, Average tier factor 2, Morse NFT · Reset assumptions",
+  );
   await chip.getByRole("link").click();
   await expect(chip).toHaveText("");
   await expect(chip).toBeFocused();
@@ -90,7 +92,7 @@ test("is said to have brought what it changes, until that is reset or changed, o
   await expectAddress(page, pathOf(parameters));
   await expect(chip).toContainText("From a link");
   await slider(page, "FDV").press("ArrowLeft");
-  await expect(chip).toHaveText("$449M FDV, 2 more · Reset assumptions");
+  await expect(chip).toHaveText("$449M FDV, Average tier factor 2, Morse NFT · Reset assumptions");
   await page.goto(pathOf(parameters));
   await page.reload();
   await waitForScripts(page);

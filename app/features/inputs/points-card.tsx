@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import type { Knob } from "~/capabilities/knob";
 import { tierName } from "~/domain/campaign/campaign";
 import { toNumber } from "~/domain/estimate/exact";
-import { formatShort, formatUsd, NO_VALUE } from "~/domain/estimate/format";
+import { formatShort, formatUsd, joinWords, NO_VALUE } from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import {
   highestTier,
@@ -133,10 +133,17 @@ export const PointsCard = memo(function PointsCard({
 
 /** What a card's parts add to the total, all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
+  const campaign = useCampaign();
   const { estimate } = useLive().figures;
   const usd = sumDollars(parts.map((part) => estimate[`${part}USD`] ?? null));
-  // A new element when it arrives: browsers count growing right-aligned text as a shift.
-  return <b key={String(usd === null)}>{formatUsd(usd)}</b>;
+  const others = parts.slice(1).map((part) => campaign.parts[part]!.label);
+  return (
+    // A new element when it arrives: browsers count growing right-aligned text as a shift.
+    <span key={String(usd === null)}>
+      {others.length > 0 && <span className="hint">{`with ${joinWords(others)} `}</span>}
+      <b>{formatUsd(usd)}</b>
+    </span>
+  );
 }
 
 /**

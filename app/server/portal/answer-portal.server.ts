@@ -134,7 +134,8 @@ function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalR
 
 function describeWorth(campaign: ServedCampaign): string {
   const [note] = listNotes(campaign, null, "portal");
-  return note?.text ?? `${formatFdvShort(campaign.fdv.default)} FDV assumed`;
+  const assumed = `${formatFdvShort(campaign.fdv.default)} FDV assumed`;
+  return note ? `${assumed} · ${note.text}` : assumed;
 }
 
 async function estimate(

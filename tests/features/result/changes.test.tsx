@@ -36,7 +36,10 @@ const said = () => screen.getByTestId("changes").textContent;
 
 describe("what differs from the defaults", () => {
   it.each([
-    [LINK, "From a link: $450M FDV, 3 more · Reset assumptions"],
+    [
+      LINK,
+      "From a link: $450M FDV, Expedition 12%, Total points supply 7, 1 more · Reset assumptions",
+    ],
     ["bonus=discord&role=og", "From a link: Main Discord role: Og · Reset assumptions"],
     ["expedition=12", "From a link: Expedition 12% · Reset assumptions"],
     ["factor=2", "From a link: Average tier factor 2 · Reset assumptions"],
@@ -63,7 +66,7 @@ describe("what differs from the defaults", () => {
     change({ wallet: "0x2", details: true, goal: 5 });
     expect(said()).toMatch(/^From a link/);
     change({ bonus: [] });
-    expect(said()).toBe("$450M FDV, 2 more · Reset assumptions");
+    expect(said()).toBe("$450M FDV, Expedition 12%, Total points supply 7 · Reset assumptions");
   });
 
   it("may be a chosen boost", () => {
