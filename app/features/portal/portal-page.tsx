@@ -89,7 +89,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
 
 function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   const scenario = useShownScenario();
-  const wallets = useMemo(() => listWallets(scenario), [scenario]);
+  const wallets = listWallets(scenario);
   const isLoading = rows.some((row) => row.isLoading);
   return (
     <section className="card stack-s" aria-label="Wallets">

@@ -2,7 +2,6 @@ import { memo, useMemo } from "react";
 import { listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
 import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
 import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
-import { listOwn } from "~/estimator/estimate";
 import { useKnob, useNumberEntry } from "~/features/inputs/control";
 import { ChoiceSelect } from "~/features/inputs/controls";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -10,12 +9,8 @@ import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useNumberField } from "~/ui/number-field";
 
-export interface TypedFieldsProps {
-  clear: () => void;
-}
-
 /** The fields for points typed by hand. */
-export function TypedFields({ clear }: TypedFieldsProps) {
+export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   // The same objects at each render, as rows compare them.
@@ -46,8 +41,8 @@ export function TypedFields({ clear }: TypedFieldsProps) {
       </table>
       <div className="cluster">
         <button className="button needs-no-script">Estimate</button>
-        {listOwn(campaign, scenario).length > 0 && (
-          <SubmitButton name={CLEAR_POINTS} value="points" onPress={() => clear()}>
+        {canClear && (
+          <SubmitButton name={CLEAR_POINTS} value="points" onPress={clear}>
             Clear
           </SubmitButton>
         )}
