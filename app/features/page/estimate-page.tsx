@@ -18,8 +18,11 @@ import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
-import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
+import {
+  HiddenFormFields,
+  LiveAnswerContext,
+  ScenarioProvider,
+} from "~/features/scenario/scenario-context";
 import {
   useScenario,
   type ShownScenario,
@@ -96,7 +99,7 @@ const Page = memo(function Page({
       : (own[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
 
   return (
-    <ScenarioProvider scenario={scenario} update={update} search={search}>
+    <ScenarioProvider scenario={scenario} update={update}>
       <SkipLink />
       <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
@@ -173,7 +176,7 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields />
+            <HiddenFormFields search={search} />
           </form>
           <CompareForm />
         </div>

@@ -47,7 +47,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (
-    <ScenarioProvider scenario={scenario} update={update} search={search}>
+    <ScenarioProvider scenario={scenario} update={update}>
       <link rel="stylesheet" href={styles} />
       <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />

@@ -1,8 +1,10 @@
 import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
+import { pickFields, type ScenarioPatch, type Scenario } from "~/domain/scenario/scenario";
 import type { Answer } from "~/estimator/answer";
-import { writeScenario } from "~/estimator/codec";
+import { listForeign, writeScenario } from "~/estimator/codec";
+import { listFields } from "~/estimator/fields";
+import { FORM_MARKER } from "~/estimator/form-fields";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";
@@ -51,26 +53,19 @@ function useProvided<Value>(context: Context<Value | null>): Value {
   return value;
 }
 
-/** The raw query of the address. */
-export const SearchContext = createContext(new URLSearchParams());
-
-/** Provides the page's scenario, how to change it, and its address. */
+/** Provides the page's scenario, and how to change it. */
 export function ScenarioProvider({
   scenario,
   update,
-  search,
   children,
 }: {
   scenario: Scenario;
   update: UpdateScenario;
-  search: URLSearchParams;
   children: ReactNode;
 }) {
   return (
     <ScenarioContext.Provider value={scenario}>
-      <UpdateContext.Provider value={update}>
-        <SearchContext.Provider value={search}>{children}</SearchContext.Provider>
-      </UpdateContext.Provider>
+      <UpdateContext.Provider value={update}>{children}</UpdateContext.Provider>
     </ScenarioContext.Provider>
   );
 }
@@ -109,4 +104,27 @@ export function ScenarioLink({
       {children}
     </a>
   );
+}
+
+/** Remix's own parameter, which the server drops before it renders. */
+const DROPPED = "_data";
+
+/**
+ * Hidden fields for what the form would lose without JavaScript, or before it: what has no field on the
+ * page, or one that comes late, and the foreign parameters of the address's raw query. The first of
+ * repeated ones counts.
+ */
+export function HiddenFormFields({ search }: { search: URLSearchParams }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const lacking = new Set(["hidden"]);
+  if (!scenario.details) lacking.add("details");
+  const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
+    lacking.has(place) ? key : [],
+  );
+  const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
+  const foreign = listForeign(campaign, search).filter(([name]) => name !== DROPPED);
+  return [[FORM_MARKER, "1"], ...edited, ...foreign].map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
 }
