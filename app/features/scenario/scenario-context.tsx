@@ -15,22 +15,14 @@ import type { UpdateScenario } from "./use-scenario";
  */
 export const LiveAnswerContext = createContext<Answer | null>(null);
 
-/**
- * The live answer, for figures and sliders.
- *
- * @throws outside of the estimator's page.
- */
+/** The live answer, for figures and sliders; throws outside of the estimator's page. */
 export function useLive(): Answer {
   return useProvided(LiveAnswerContext);
 }
 
 const ScenarioContext = createContext<Scenario | null>(null);
 
-/**
- * The page's scenario, as its controls rest.
- *
- * @throws outside of the estimator's page.
- */
+/** The page's scenario, as its controls rest; throws outside of the page. */
 export function useShownScenario(): Scenario {
   return useProvided(ScenarioContext);
 }
@@ -38,11 +30,7 @@ export function useShownScenario(): Scenario {
 /** Apart from the scenario, so that a control doesn't render at changes of other ones. */
 const UpdateContext = createContext<UpdateScenario | null>(null);
 
-/**
- * What changes the page's scenario; the same function on every render.
- *
- * @throws outside of the estimator's page.
- */
+/** What changes the page's scenario, the same function on every render; throws outside of the page. */
 export function useUpdate(): UpdateScenario {
   return useProvided(UpdateContext);
 }
