@@ -1,8 +1,12 @@
 import { isWithoutPoints, type Campaign } from "~/domain/campaign/campaign";
 import { shortenText, formatFdvShort } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { nameWallet, MAX_NAME_LENGTH, type Labels } from "~/domain/scenario/wallet-labels";
-import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
+import {
+  nameWallet,
+  MAX_NAME_LENGTH,
+  type Labels,
+  formatSeveralWallets,
+} from "~/domain/scenario/wallet-list";
 import { listChanges, formatHolders } from "./describe-scenario";
 import { listOwn } from "./estimate";
 import { getField, formatField } from "./fields";

@@ -1,7 +1,7 @@
 import { type Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
-import type { Labels } from "~/domain/scenario/wallet-labels";
+import type { Labels } from "~/domain/scenario/wallet-list";
 import { answer, type Answer } from "~/estimator/answer";
 import { writeField } from "~/estimator/codec";
 import { formatField, getField, listFields } from "~/estimator/fields";

@@ -14,8 +14,7 @@ import { LookupError, PointsNote, describeErrors } from "~/features/wallets/look
 import { useLabels } from "~/features/wallets/use-labels";
 import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
-import { SiteHeader } from "~/ui/site-header";
-import { usePageHead } from "~/ui/use-page-head";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { type Column, compareLookups } from "./columns";
 import {
   comparisonPath,

@@ -1,7 +1,6 @@
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { cleanName } from "~/domain/scenario/wallet-labels";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { cleanName, listWallets } from "~/domain/scenario/wallet-list";
 import { parseQuery } from "~/estimator/adjustments";
 import { readScenario, writeScenario } from "~/estimator/codec";
 

@@ -19,8 +19,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
-import { SiteHeader } from "~/ui/site-header";
-import { usePageHead } from "~/ui/use-page-head";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { PortalList } from "./portal-list";
 import {
   countDemos,

@@ -7,8 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { formatWallets } from "~/domain/scenario/wallet-labels";
-import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
+import {
+  formatWallets,
+  isSameList,
+  MAX_WALLETS,
+  writeWallets,
+} from "~/domain/scenario/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { addressOf, type Lookup } from "~/domain/estimate/lookup";
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { getLabel, nameWallet } from "~/domain/scenario/wallet-labels";
-import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
+import { getLabel, nameWallet, CLEAR_POINTS } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { keyOfOwn } from "~/estimator/describe-scenario";
 import { nameHolders } from "~/estimator/name-scenario";

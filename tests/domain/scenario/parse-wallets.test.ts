@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseWallets } from "~/estimator/parse-wallets";
 import type { Secret } from "~/domain/scenario/secret";
 import { normalizeWallet } from "~/domain/scenario/wallet";
-import { formatWallets } from "~/domain/scenario/wallet-labels";
+import { formatWallets } from "~/domain/scenario/wallet-list";
 
 /** An ordinary address, unique to its number. */
 function addressOf(number: number): string {
