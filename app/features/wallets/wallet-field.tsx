@@ -196,7 +196,7 @@ export function WalletField({
         )}
       </div>
       {reader.error !== null && draft !== null && (
-        <LoadFailure what="What reads your wallets" retry={reader.retry} />
+        <LoadFailure what="The check of your wallets" retry={reader.retry} />
       )}
       <div className="wallet-field__actions line">
         {wallets.length > 0 && wallets.length < MAX_WALLETS && (
