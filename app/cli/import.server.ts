@@ -6,22 +6,25 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf, withFile } from "~/server/snapshot/format.server";
-import { STDIN, readLines } from "~/server/snapshot/read-lines.server";
+import { createTableImport } from "~/server/snapshot/import-tables.server";
 import {
-  createTableReader,
+  ADDRESS,
+  STDIN,
   matchColumn,
+  readLines,
   type ColumnName,
   type TableOptions,
-  type UsedColumns,
 } from "~/server/snapshot/read-table.server";
-import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
-import { createRowWriter } from "~/server/snapshot/write-rows.server";
+import { quote } from "~/server/snapshot/table-cells.server";
 import {
   createSnapshotWriter,
   type SnapshotMeta,
   type SnapshotTables,
 } from "~/server/snapshot/write-snapshot.server";
 import { formatFigure, formatSnapshotInfo, requireCampaign } from "./info.server";
+
+/** The lines between two signs of progress. */
+const LINES_PER_SIGN = 100_000;
 
 function formatHelp(campaign: ServedCampaign): string {
   const columns = columnsOf(campaign).sources.map(({ points, tier }) =>
@@ -82,7 +85,6 @@ export async function runImport(args: string[]): Promise<void> {
     ignored: values.ignore.flatMap((names) => names.split(",")),
     decimals: readDecimals(values.decimals),
     skipsBadRows: values["skip-bad-rows"],
-    chain: campaign.chain,
   };
   const name = first === STDIN ? "standard input" : basename(first).replace(/\.[ct]sv$/i, "");
   const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
@@ -112,25 +114,16 @@ export async function importTables(
   tables: Pick<SnapshotTables, "add">,
   options: TableOptions,
 ) {
-  const rows = createRowWriter(tables, options, files.length > 1, (count) =>
-    console.error(`${formatFigure(count)} rows`),
-  );
-  const columns: UsedColumns[] = [];
+  const rows = createTableImport(campaign, tables, options);
   for (const file of files) {
-    const table = createTableReader(campaign, file, options, rows.open(file));
-    for await (const line of readLines(file)) table.addLine(line);
-    columns.push(table.end());
+    const table = rows.open(file);
+    for await (const [line, number] of readLines(file)) {
+      if (number % LINES_PER_SIGN === 0) console.error(`${file}: ${formatFigure(number)} lines`);
+      table.addLine(line, number);
+    }
+    table.end();
   }
-  const unused = options.names.find((each) => !columns.some(({ used }) => used.includes(each)));
-  if (unused !== undefined) {
-    throw new SnapshotError(`no table has --column ${unused.column}=${unused.name}`);
-  }
-  const report = rows.finish();
-  // An empty snapshot must not replace an older one.
-  if (report.rows === report.skipped) {
-    throw new SnapshotError(`${files.join(", ")}: no row can be read`);
-  }
-  return { ...report, ignored: new Set(columns.flatMap(({ ignored }) => ignored)) };
+  return rows.finish();
 }
 
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
@@ -143,7 +136,9 @@ function formatReport({ rows, skipped, named, joined, rounded, ignored }: Import
     ...(rounded === 0
       ? []
       : [`rounded amounts, with more digits than fit: ${formatFigure(rounded)}`]),
-    ...(ignored.size === 0 ? [] : [`ignored columns: ${[...ignored].map(quote).join(", ")}`]),
+    ...(ignored.length === 0
+      ? []
+      : [`ignored columns: ${[...new Set(ignored)].map(quote).join(", ")}`]),
   ].join("\n");
 }
 

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import type LibSql from "libsql";
 import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
 
 const require = createRequire(import.meta.url);
 
@@ -75,17 +74,6 @@ export function describeTables(campaign: Campaign): string {
     source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)
   ) WITHOUT ROWID;
 `;
-}
-
-/** Why no visitor could look up an address as it is written; null if one can. */
-export function refuseAddress(address: string): string | null {
-  if (address === "") return "no address";
-  if (address.length > MAX_WALLET_LENGTH) {
-    return `the address has ${address.length} characters, more than ${MAX_WALLET_LENGTH}`;
-  }
-  if (!isPathSegment(address)) return "the address can't be looked up";
-  if (address.includes("\uFFFD")) return "the address is not UTF-8";
-  return dropUnusable(address) === address ? null : "the address has control characters";
 }
 
 /** Loads SQLite at first use, as it would slow the start of a server with live points by 25 ms. */

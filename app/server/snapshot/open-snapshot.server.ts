@@ -13,9 +13,8 @@ import {
   loadDatabase,
   withFile,
 } from "./format.server";
-import { splitLines } from "./read-lines.server";
-import { PLAIN_TABLE, createTableReader } from "./read-table.server";
-import { createRowWriter } from "./write-rows.server";
+import { createTableImport } from "./import-tables.server";
+import { PLAIN_TABLE } from "./read-table.server";
 import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
 export interface SnapshotInfo extends SnapshotMeta {
@@ -67,11 +66,11 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const { chain } = campaign;
-  const rows = createRowWriter(tables, { ...PLAIN_TABLE, chain }).open(sample.table);
-  const table = createTableReader(campaign, sample.table, PLAIN_TABLE, rows);
-  for (const line of splitLines(sample.text)) table.addLine(line);
+  const rows = createTableImport(campaign, tables, PLAIN_TABLE);
+  const table = rows.open(sample.table);
+  sample.text.split(/\r?\n/).forEach((line, index) => table.addLine(line, index + 1));
   table.end();
+  rows.finish();
   tables.finish();
   return readSnapshot(campaign, sample.table, db);
 }
@@ -87,15 +86,12 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
-  function findRow(address: string): StoredWallet | undefined {
-    // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-    return (withFile(file, "read", () => select.all([address])) as StoredWallet[])[0];
-  }
   return {
     info,
     /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
     find(address: string) {
-      const row = findRow(normalizeWallet(address));
+      // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
+      const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
       const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
@@ -128,7 +124,7 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   };
 }
 
-type StoredWallet = readonly (number | null)[];
+type Row = readonly (number | null)[];
 
 /** SQLite returns damaged bytes as whatever they decode to. */
 function isCount(value: unknown): boolean {
