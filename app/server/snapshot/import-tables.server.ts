@@ -21,7 +21,14 @@ import type { SnapshotTables } from "./write-snapshot.server";
 const MAX_NAMED = 20;
 
 /** A row that waits to be joined. */
-type Entry = [file: string, line: number, rounded: number, cells: Cells];
+interface Entry {
+  file: string;
+  line: number;
+  rounded: number;
+  cells: Cells;
+}
+
+type StoredEntry = Omit<Entry, "cells"> & { address: string; cells: string };
 
 /**
  * Imports tables line by line into a snapshot, which has one row per wallet. The rows wait in a
@@ -111,22 +118,30 @@ export function createTableImport(
     finish() {
       for (const { column, name } of unused)
         throw new SnapshotError(`no table has --column ${column}=${name}`);
-      const wallets = db.prepare(`
-        SELECT address, json_group_array(json_array(file, line, rounded, json(cells)) ORDER BY rowid)
-        FROM entry GROUP BY address
-      `);
-      for (const [address, json] of wallets.raw().iterate() as Iterable<[string, string]>) {
-        const [first, ...others] = JSON.parse(json) as [Entry, ...Entry[]];
-        const joined = [first];
-        for (const entry of others)
-          attempt(entry[0], entry[1], () => {
-            refuseRepeats(address, entry, joined);
-            joined.push(entry);
-          });
-        add(address, Object.assign({}, ...joined.map(([, , , cells]) => cells)) as Cells);
+      let wallet = "";
+      let joined: Entry[] = [];
+      function write(): void {
+        if (joined.length === 0) return;
+        add(wallet, Object.assign({}, ...joined.map(({ cells }) => cells)) as Cells);
         report.joined += joined.length - 1;
-        for (const [, , rounded] of joined) report.rounded += rounded;
       }
+      // In the order of the files where addresses are equal.
+      const rows = db.prepare(
+        "SELECT address, file, line, rounded, cells FROM entry ORDER BY 1, rowid",
+      );
+      for (const row of rows.iterate() as Iterable<StoredEntry>) {
+        if (row.address !== wallet) {
+          write();
+          [wallet, joined] = [row.address, []];
+        }
+        attempt(row.file, row.line, () => {
+          const entry = { ...row, cells: JSON.parse(row.cells) as Cells };
+          refuseRepeats(wallet, entry, joined);
+          joined.push(entry);
+          report.rounded += row.rounded;
+        });
+      }
+      write();
       db.close();
       // An empty snapshot must not replace an older one.
       if (report.rows === report.skipped)
@@ -137,12 +152,12 @@ export function createTableImport(
 }
 
 /** @throws {BadRow} if a file has the wallet twice, or two files have the same column of it. */
-function refuseRepeats(address: string, [file, , , cells]: Entry, joined: readonly Entry[]): void {
-  for (const [otherFile, line, , others] of joined) {
-    if (otherFile === file) throw new BadRow(`${address} appears more than once`);
-    const again = Object.keys(cells).find((column) => column in others);
+function refuseRepeats(address: string, { file, cells }: Entry, joined: readonly Entry[]): void {
+  for (const earlier of joined) {
+    if (earlier.file === file) throw new BadRow(`${address} appears more than once`);
+    const again = Object.keys(cells).find((column) => column in earlier.cells);
     if (again !== undefined) {
-      const origin = `${otherFile}:${line}`;
+      const origin = `${earlier.file}:${earlier.line}`;
       throw new BadRow(`${address} appears more than once: ${again} is in ${origin}, too`);
     }
   }
