@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, fstatSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
@@ -31,10 +31,6 @@ export type Snapshot = ReturnType<typeof readSnapshot>;
 
 export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
 
-/** SQLite's header: its magic text, the size of a page, how many pages there are. */
-const HEADER_BYTES = 100;
-const MAGIC = "SQLite format 3\0";
-
 /**
  * Opens a snapshot read-only; several processes may have it open. Memory-mapping would save 4 µs a
  * wallet, but hang the process if the file is truncated.
@@ -42,12 +38,15 @@ const MAGIC = "SQLite format 3\0";
  * @throws {SnapshotError} with one line that says what is wrong.
  */
 export function openSnapshot(campaign: Campaign, file: string): Snapshot {
-  checkHeader(file);
   return withFile(file, "read", () => {
+    // SQLite does not say why a file cannot be read.
+    accessSync(file, constants.R_OK);
+    if (!statSync(file).isFile()) throw new SnapshotError(`${file}: is not a file`);
     const Database = loadDatabase();
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
+      checkFormat(file, db);
       return readSnapshot(campaign, file, db);
     } catch (error) {
       db.close();
@@ -159,34 +158,14 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
   throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
 }
 
-/** SQLite opens a truncated file and fails only at some wallet's lookup. */
-function checkHeader(file: string): void {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const { length, bytes } = withFile(file, "read", () => {
-    const descriptor = openSync(file, "r");
-    try {
-      const stats = fstatSync(descriptor);
-      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
-      return { length: readSync(descriptor, header), bytes: stats.size };
-    } finally {
-      closeSync(descriptor);
-    }
-  });
-  if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) {
-    throw new SnapshotError(`${file}: is not a snapshot`);
-  }
-  if (length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
-  if (header.readUInt32BE(68) !== APPLICATION_ID) {
-    throw new SnapshotError(`${file}: is a database, but not a snapshot`);
-  }
-  const version = header.readUInt32BE(60);
+/** @throws {SnapshotError} for another database, also an empty file, and for another version. */
+function checkFormat(file: string, db: Database): void {
+  const [id, version] = ["application_id", "user_version"].map(
+    (name) => db.prepare(`PRAGMA ${name}`).pluck().all()[0],
+  );
+  if (id !== APPLICATION_ID) throw new SnapshotError(`${file}: is not a snapshot`);
   if (version !== FORMAT_VERSION) {
     const supported = `this program reads version ${FORMAT_VERSION}`;
     throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${supported}`);
-  }
-  const pageSize = header.readUInt16BE(16);
-  const wanted = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize);
-  if (bytes < wanted) {
-    throw new SnapshotError(`${file}: is truncated: ${bytes} of ${wanted} bytes`);
   }
 }

@@ -87,17 +87,17 @@ function patch(sql: string): string {
 describe("openSnapshot reports in one line what is wrong with", () => {
   it.each<[string, () => string, RegExp]>([
     ["a missing file", () => path("none"), /none: there is no such file$/],
-    ["a folder", () => path("."), /is not a file|EISDIR/],
+    ["a folder", () => path("."), /is not a file$/],
     ["an empty file", () => write(""), /is not a snapshot$/],
-    ["a CSV", () => write("address,theo\n"), /is not a snapshot$/],
-    ["the first bytes of a snapshot", () => cut(50), /is truncated$/],
-    ["a truncated snapshot", () => cut(20_000), /is truncated: 20000 of \d+ bytes$/],
-    ["another version", () => patch("PRAGMA user_version = 1"), /of version 1; this .* version 2$/],
+    ["a CSV", () => write("address,theo\n"), /cannot be read: file is not a database$/],
+    ["the first bytes of a snapshot", () => cut(50), /is not a snapshot$/],
     [
-      "another database",
-      () => patch("PRAGMA application_id = 0"),
-      /is a database, but not a snapshot$/,
+      "a truncated snapshot",
+      () => cut(20_000),
+      /cannot be read: database disk image is malformed$/,
     ],
+    ["another version", () => patch("PRAGMA user_version = 1"), /of version 1; this .* version 2$/],
+    ["another database", () => patch("PRAGMA application_id = 0"), /is not a snapshot$/],
     ["a snapshot without its tables", () => patch("DROP TABLE crowd"), /cannot be read: .*crowd/],
   ])("%s", (_, make, says) => {
     const file = make();
