@@ -21,7 +21,7 @@ import {
   type SnapshotMeta,
   type SnapshotTables,
 } from "~/server/snapshot/write-snapshot.server";
-import { formatFigure, formatSnapshotInfo, requireCampaign } from "./info.server";
+import { formatFigure, printSnapshot, requireCampaign } from "./info.server";
 
 /** The lines between two signs of progress. */
 const LINES_PER_SIGN = 100_000;
@@ -95,7 +95,7 @@ export async function runImport(args: string[]): Promise<void> {
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(`${formatFigure(report.rows)} rows in ${seconds.toFixed(1)} s`);
     console.log(formatReport(report));
-    console.log(formatSnapshotInfo(campaign, out));
+    printSnapshot(campaign, out);
   } catch (error) {
     writer.abort();
     throw error;
@@ -128,18 +128,15 @@ export async function importTables(
 
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
-  return [
+  const lines = [
     `skipped rows: ${formatFigure(skipped)}`,
     ...named.map((message) => `  ${message}`),
-    ...(unnamed === 0 ? [] : [`  and ${formatFigure(unnamed)} more`]),
-    ...(joined === 0 ? [] : [`joined rows: ${formatFigure(joined)} of ${formatFigure(rows)}`]),
-    ...(rounded === 0
-      ? []
-      : [`rounded amounts, with more digits than fit: ${formatFigure(rounded)}`]),
-    ...(ignored.length === 0
-      ? []
-      : [`ignored columns: ${[...new Set(ignored)].map(quote).join(", ")}`]),
-  ].join("\n");
+    unnamed > 0 && `  and ${formatFigure(unnamed)} more`,
+    joined > 0 && `joined rows: ${formatFigure(joined)} of ${formatFigure(rows)}`,
+    rounded > 0 && `rounded amounts, with more digits than fit: ${formatFigure(rounded)}`,
+    ignored.length > 0 && `ignored columns: ${[...new Set(ignored)].map(quote).join(", ")}`,
+  ];
+  return lines.filter(Boolean).join("\n");
 }
 
 type ImportReport = Awaited<ReturnType<typeof importTables>>;

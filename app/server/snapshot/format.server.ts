@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
 import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 
 const require = createRequire(import.meta.url);
 
@@ -21,7 +20,7 @@ export type Cells = Partial<Record<string, number>>;
  *
  * @throws {SnapshotError} for a campaign that has no points.
  */
-export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
+export function columnsOf(campaign: Campaign) {
   if (listSources(campaign).length === 0)
     throw new SnapshotError("The campaign has no sources of points, so there is nothing to keep");
   const sources = listSources(campaign).map((source) => {
@@ -48,7 +47,7 @@ export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
     /** The parts with several sources, or weights, whose sum has a column of its own. */
     sums: parts.filter(({ isSum }) => isSum),
   };
-});
+}
 
 /**
  * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
