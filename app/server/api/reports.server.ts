@@ -52,27 +52,20 @@ export async function loadAnswer(
     { client },
     getLookupContext(campaign),
   );
-  const failure = findFailure(campaign, lookups);
-  if (failure === null) return answer(campaign, scenario, lookups);
-  const { status, error, retryAfterS } = failure;
-  return answerJsonError(status, error, retryAfterS);
+  return refuse(campaign, lookups) ?? answer(campaign, scenario, lookups);
 }
 
-/**
- * Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. A name that
- * nobody knows is a failure, too, as $0 would be wrong.
- */
-function findFailure(campaign: ServedCampaign, lookups: readonly Lookup[]) {
+/** Answers for a lookup that failed as a whole, or a name that nobody knows, as $0 would be wrong. */
+function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response | null {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
-  if (retryAfterS !== null) return { status: 429, error: formatRefusal(retryAfterS), retryAfterS };
+  if (retryAfterS !== null) return answerTooMany(retryAfterS);
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
-  if (failed === undefined) {
-    const unknown = lookups.find((lookup) => isUnknownName(campaign, lookup));
-    if (unknown === undefined) return null;
-    return { status: 422, error: findMistake(unknown.wallet, campaign.chain)!, retryAfterS };
+  if (failed !== undefined) {
+    const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
+    return answerJsonError(status, formatFailure(failed)!);
   }
-  const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
-  return { status, error: formatFailure(failed)!, retryAfterS };
+  const unknown = lookups.find((lookup) => isUnknownName(campaign, lookup));
+  return unknown ? answerJsonError(422, findMistake(unknown.wallet, campaign.chain)!) : null;
 }
 
 /** Whether a wallet is a name that nobody knows; not where somebody who might didn't answer. */
@@ -146,17 +139,13 @@ const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
   offline: 502,
 };
 
-/** A failure as JSON, for programs, which says when to try again where that is known. */
-export function answerJsonError(
-  status: number,
-  error: string,
-  retryAfterS: number | null = null,
-): Response {
-  const headers = retryAfterS === null ? undefined : { "Retry-After": String(retryAfterS) };
-  return Response.json({ error }, { status, headers });
+/** A refusal of too many lookups, which says when to try again. */
+export function answerTooMany(retryAfterS: number): Response {
+  const error = `too many lookups, try again in ${retryAfterS} s`;
+  return answerJsonError(429, error, { "Retry-After": String(retryAfterS) });
 }
 
-/** A refusal in words. */
-export function formatRefusal(retryAfterS: number): string {
-  return `too many lookups, try again in ${retryAfterS} s`;
+/** A failure as JSON, for programs. */
+function answerJsonError(status: number, error: string, headers?: HeadersInit): Response {
+  return Response.json({ error }, { status, headers });
 }
