@@ -91,9 +91,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateR
     // No lookup is running.
     status: status as EstimateReport["status"],
     warning,
-    points: { assets: listAssetsOf(campaign, arrived[0]) },
-    unavailable: listUnavailable(campaign, replies),
-    stale: listStale(campaign, replies),
+    ...reportPoints(campaign, arrived[0], replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: { ...figures.estimate, ...estimate },
     ...others,
@@ -102,9 +100,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateR
       name: lookup.name === undefined ? null : lookup.wallet,
       address: addressOf(lookup),
       addressAgeSeconds: ageOfAddress(lookup.name),
-      points: { assets: listAssetsOf(campaign, arrived[index]) },
-      unavailable: listUnavailable(campaign, lookup.replies),
-      stale: listStale(campaign, lookup.replies),
+      ...reportPoints(campaign, arrived[index], lookup.replies),
       estimate: figures.wallets[index]!.estimate,
     })),
     adjusted: listAdjustments(campaign, search),
@@ -116,18 +112,20 @@ function ageOfAddress(name: ResolvedName | undefined): number | null {
   return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
 }
 
-function listAssetsOf(campaign: Campaign, points: WalletPoints | null | undefined) {
-  return points ? listAssets(campaign, points) : [];
-}
-
-function listStale(campaign: Campaign, replies: readonly SourcePoints[]) {
-  return listSources(campaign).flatMap((source) => {
+/** A wallet's points, and which sources failed, or are answered from an older lookup. */
+function reportPoints(
+  campaign: Campaign,
+  points: WalletPoints | null | undefined,
+  replies: readonly SourcePoints[],
+) {
+  const stale = listSources(campaign).flatMap((source) => {
     const ages = replies.flatMap((reply) =>
       reply.source === source && reply.staleMs !== null ? [reply.staleMs] : [],
     );
-    if (ages.length === 0) return [];
-    return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
+    return ages.length > 0 ? { source, ageSeconds: Math.round(Math.max(...ages) / 1000) } : [];
   });
+  const assets = points ? listAssets(campaign, points) : [];
+  return { points: { assets }, unavailable: listUnavailable(campaign, replies), stale };
 }
 
 /** The status for a name: it has no address, or it can't be resolved. */
