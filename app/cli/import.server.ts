@@ -23,7 +23,6 @@ import {
 } from "~/server/snapshot/write-snapshot.server";
 import { formatFigure, printSnapshot, requireCampaign } from "./info.server";
 
-/** The lines between two signs of progress. */
 const LINES_PER_SIGN = 100_000;
 
 function formatHelp(campaign: ServedCampaign): string {

@@ -151,7 +151,6 @@ function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<Fil
   }
 }
 
-/** @returns undefined for what is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

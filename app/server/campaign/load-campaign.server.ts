@@ -40,7 +40,6 @@ const OWN_ADDRESSES = "analytics api build compare healthz metrics portal readyz
 /** As many as anybody reads at once; to find a problem's line takes time. */
 const MOST_PROBLEMS = 50;
 
-/** A campaign's file among others of a folder. */
 interface Neighbours {
   name: string;
   /** The ids of the campaigns so far, with their files; this one's is added. */
@@ -57,7 +56,6 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   const { file, report } = parseFile(path, neighbours?.name ?? basename(path));
   const problems = checkReferences(file);
   const folder = dirname(path);
-  /** Reads a file that the campaign names there. */
   function read(name: string, place: Problem["path"], maxKb?: number): Buffer {
     try {
       return readFile(join(folder, name), true, maxKb);
@@ -99,7 +97,6 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     texts: Object.fromEntries(texts.map(([name, text]) => [base + name, text])),
     /** The points that are served by default: the table's path and content; null for none. */
     sample: points,
-    /** The address of the logo; null for none. */
     logo: logo ? `${base}/logo` : null,
     logoFile,
   };

@@ -43,10 +43,8 @@ export interface CardContent {
    * several, and whether points were entered by hand; without a total, what the parts without points are worth.
    */
   note: string;
-  /** Whether the note is a warning. */
   isWarning: boolean;
   parts: CardPart[];
-  /** The assumptions, as name and value. */
   assumptions: [name: string, value: string][];
   /** Absent on the card that is drawn beforehand, which is any site's. */
   site?: CardSite;

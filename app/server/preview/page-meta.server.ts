@@ -45,7 +45,6 @@ export function pageMeta(origin: string, answered: Answer): PageTag[] {
   });
 }
 
-/** What previews and search engines show of a page. */
 interface Preview {
   title: string;
   description: string;

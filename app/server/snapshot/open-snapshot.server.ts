@@ -23,7 +23,6 @@ export interface SnapshotInfo extends SnapshotMeta {
   averageMultiplier: number | null;
   /** The wallets with points above 0 and the sum of their points, by part. */
   parts: Record<string, { holders: number; sum: number }>;
-  /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
 
