@@ -5,7 +5,7 @@ import { readAmount } from "~/domain/scenario/params";
 import { POINTS } from "~/domain/scenario/scenario";
 import { isVisible } from "~/domain/scenario/wallet-list";
 import { parsePointer } from "./json-pointer";
-import type { Marks } from "./marks.server";
+import type { Marks } from "./problems.server";
 
 // What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.
 
