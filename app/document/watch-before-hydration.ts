@@ -75,4 +75,6 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
     if (reason instanceof TypeError && /\bimport/i.test(reason.message)) answerFailure();
   });
   setTimeout(showFailure, limitMs);
+  // A browser's first number format takes it 40 ms, which hydration would wait for.
+  requestAnimationFrame(() => window.requestIdleCallback?.(() => (0).toLocaleString("en-US")));
 }
