@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { Knob } from "~/capabilities/knob";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { formatFdv } from "~/domain/estimate/format";
@@ -16,10 +17,18 @@ interface ControlProps {
 }
 
 /** A slider, named by its label. */
-export function Slider({ name, disabled }: ControlProps) {
+export function Slider(props: ControlProps) {
+  return <SliderAt {...props} value={numberOf(useLive().scenario, props.name)} />;
+}
+
+/** Not rendered at the steps of other sliders. */
+const SliderAt = memo(function SliderAt({
+  name,
+  disabled,
+  value,
+}: ControlProps & { value: number }) {
   const knob = useKnob(name);
   const update = useUpdate();
-  const value = numberOf(useLive().scenario, name);
   const range = knob.shape as SliderRange & { kind: "number" };
   const isLog = knob.control?.kind === "slider" && knob.control.isLog === true;
   return (
@@ -43,7 +52,7 @@ export function Slider({ name, disabled }: ControlProps) {
       }}
     />
   );
-}
+});
 
 /** The positions of a slider whose equal ways are equal factors. */
 const POSITIONS = 1000;
@@ -61,9 +70,12 @@ function valueAt(position: number, before: number, range: SliderRange): number {
 }
 
 /** The field for a number, also of a slider beside it; it has the knob's name. */
-export function RangeField({ name, disabled }: ControlProps) {
+export function RangeField(props: ControlProps) {
+  return <FieldAt {...props} value={numberOf(useLive().scenario, props.name)} />;
+}
+
+const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & { value: number }) {
   const knob = useKnob(name);
-  const value = numberOf(useLive().scenario, name);
   const unit = unitOf(knob);
   return (
     <>
@@ -79,7 +91,7 @@ export function RangeField({ name, disabled }: ControlProps) {
       {disabled && <input type="hidden" name={name} value={value} />}
     </>
   );
-}
+});
 
 /** A knob's number as the props of a text field. */
 export function useNumberEntry(knob: Knob, current: ParamValue, fault: string | null = null) {
