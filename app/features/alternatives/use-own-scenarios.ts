@@ -46,7 +46,7 @@ export function useOwnScenarios(
       const notes = [
         answer.status === "loading" ? "Loading…" : answer.warning,
         own && suggested,
-        `saved ${day.format(new Date(each.savedAt))}`,
+        `saved ${new Date(each.savedAt).toLocaleDateString("en-US", { dateStyle: "medium" })}`,
         isAdjusted(campaign, each) && "some values adjusted",
       ];
       return {
@@ -60,8 +60,6 @@ export function useOwnScenarios(
     return opened ? [...named, opened] : named;
   }, [campaign, saved, answers, labels, opened]);
 }
-
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 function isAdjusted(campaign: Campaign, { search }: SavedScenario): boolean {
   return listAdjustments(campaign, new URLSearchParams(search)).length > 0;
