@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import * as notFound from "~/routes/$";
 import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
+import * as portal from "~/routes/api.portal";
+import * as sitemap from "~/routes/sitemap[.]xml";
 import { createServer } from "~/server/points/create-server.server";
 import { call, readJson } from "../support/loaders";
 import { mitosis } from "../support/mitosis";
@@ -21,6 +23,13 @@ describe("an unknown address", () => {
   it("answers 404 as JSON under /api/", async () => {
     const answer = { status: 404, body: { error: "no such address" } };
     expect(await readJson(apiNotFound.loader())).toEqual(answer);
+  });
+
+  it.each([
+    ["/sitemap.xml", sitemap.loader],
+    ["/api/portal", portal.loader],
+  ])("is %s where a campaign is served alone", async (path, loader) => {
+    expect((await call<Response | Promise<Response>>(loader, path)).status).toBe(404);
   });
 
   it("throws a 404 for the error page elsewhere", () => {

@@ -1,5 +1,5 @@
 import connect from "connect";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate";
 import { answerMonitoring, namedPath } from "~/server/http/monitoring.server";
 import { registry } from "~/server/operations/metrics.server";
@@ -9,7 +9,9 @@ import { call, serveLive } from "../../support/loaders";
 import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
 import { serveListener } from "../../support/serve-listener";
+import { SNAPSHOT_META, writeSnapshotFile } from "../../support/snapshot-file";
 import { startHealthyUpstream } from "../../support/sources";
+import { RICH } from "../../support/wallets";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = captureWarnings();
@@ -62,6 +64,28 @@ describe("GET /readyz", () => {
     ]);
     expect(warnings()).toContain('{"event":"upstream-broken","upstream":"theo"}');
   });
+});
+
+it("a snapshot is named by /readyz and /metrics, which then report no upstreams", async () => {
+  const { file, remove } = writeSnapshotFile({ "0x1": RICH });
+  onTestFinished(remove);
+  const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
+  const { readyz, metrics } = await monitor("http://127.0.0.1:1", settings);
+  const { name, takenAt } = SNAPSHOT_META;
+  const off = { expedition: "off", theo: "off", testnet: "off", redis: "off" };
+  expect((await readyz()).body).toEqual({
+    status: "ok",
+    dependencies: { ...off, snapshot: "up" },
+    snapshot: { name, takenAt, wallets: 1 },
+  });
+  const text = await (await metrics()).text();
+  const labels = `name="${name.replaceAll('"', '\\"')}",taken_at="${takenAt}"`;
+  expect(samplesOf(text, "estimator_snapshot_wallets")).toEqual([
+    `estimator_snapshot_wallets{${labels}} 1`,
+  ]);
+  expect(samplesOf(text, "estimator_dependency_up")).toEqual([
+    'estimator_dependency_up{dependency="snapshot"} 1',
+  ]);
 });
 
 describeWithRedis("GET /readyz with Redis", () => {
