@@ -4,32 +4,6 @@ import { LOST_COMMAND } from "./tests/engines/support/lost-command";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
-/**
- * An empty variable counts as unset, so a developer's own settings reach neither tests nor network.
- */
-const UNSET = Object.fromEntries(
-  [
-    "PORT",
-    "CAMPAIGN",
-    "POINTS_SOURCE",
-    "POINTS_SNAPSHOT",
-    "EXPEDITION_API_URL",
-    "THEO_API_URL",
-    "TESTNET_API_URL",
-    "POINTS_TIMEOUT_MS",
-    "POINTS_CACHE_TTL_S",
-    "NEW_WALLETS_PER_MINUTE",
-    "TRUSTED_PROXY_HOPS",
-    "REDIS_URL",
-    "ENS_RPC_URL",
-    "PUBLIC_URL",
-    "SOCIAL_POST_URL",
-    "SOURCE_URL",
-    "ANALYTICS_SCRIPT_URL",
-    "ANALYTICS_SITE_ID",
-  ].map((name) => [name, ""]),
-);
-
 /** Tests of the built server. */
 const BUILT = { environment: "node", setupFiles: ["tests/built/support/setup.ts"] };
 
@@ -37,7 +11,6 @@ export default defineConfig({
   resolve: { alias: { "~": app } },
   esbuild: { jsx: "automatic" },
   test: {
-    env: UNSET,
     reporters: ["default", "json"],
     outputFile: { json: "reports/vitest.json" },
     unstubEnvs: true,

@@ -5,28 +5,35 @@ import type { PortalList } from "~/estimator/portal";
 import { renderDocument } from "./document/document.server";
 import type { Lookup } from "./domain/estimate/lookup";
 import type { Site } from "./domain/site";
-import { campaigns } from "./server/campaign/campaign.server";
-import { createChain, stopOnSignal, takeOverListener } from "./server/http/chain.server";
+import { setServer } from "./running-server.server";
+import { CampaignError } from "./server/campaign/load-campaign.server";
+import { createChain, stopOnSignal } from "./server/http/chain.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
-import { answerNewPage, countPage } from "./server/http/page-cache.server";
-import { checkFolderSettings, refuseSetting, settings } from "./server/operations/settings.server";
-import { getLiveCampaign } from "./server/points/live-campaign.server";
-import { checkServedSnapshots } from "./server/points/served-points.server";
+import { countPage, createPageCache } from "./server/http/page-cache.server";
+import { takeOverListener } from "./server/http/take-over-listener.server";
+import { SettingError } from "./server/operations/settings.server";
+import { createServer } from "./server/points/create-server.server";
 
 /** The route of the estimator's page, and of the portal's. */
 const INDEX = "routes/($campaign)._index";
 
-/** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
-export const streamTimeout = settings.pointsTimeoutMs + 1000;
+const server = await createServer(process.env).catch((error: unknown) => {
+  if (!(error instanceof SettingError || error instanceof CampaignError)) throw error;
+  console.error(error instanceof SettingError ? `Bad setting: ${error.message}` : error.message);
+  process.exit(1);
+});
+setServer(server);
 
-// `remix-serve` has read it as 0, which is any free port.
-if (process.env.PORT === "") refuseSetting("PORT is empty: set a port, or leave it unset for 3000");
-checkFolderSettings();
-checkServedSnapshots();
-takeOverListener(createChain);
-stopOnSignal();
+/** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
+export const streamTimeout = server.settings.pointsTimeoutMs + 1000;
+
+const { answerNewPage, serveCachedPage } = createPageCache(server);
+const closing = stopOnSignal(streamTimeout);
+takeOverListener((remixServe, listening) =>
+  createChain(server, serveCachedPage, closing(listening), remixServe),
+);
 // Begins to read what is live.
-for (const campaign of campaigns) getLiveCampaign(campaign);
+for (const { getLiveCampaign } of server.services) getLiveCampaign();
 
 /**
  * Renders a page. A complete one is sent whole, with hashes of its inline scripts, and cached if it

@@ -16,12 +16,12 @@ import {
 import { useContext, type ReactNode } from "react";
 import { ServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
-import { campaigns, portal, publishCampaign } from "./server/campaign/campaign.server";
+import { getServer } from "./running-server.server";
+import { publishCampaign } from "./server/campaign/served-campaign";
 import { formatStage } from "./server/campaign/stage.server";
 import { siteOrigin } from "./server/http/request.server";
-import { NO_SOCIAL_POST, getSettings, settings } from "./server/operations/settings.server";
-import { getLiveCampaign } from "./server/points/live-campaign.server";
-import { getSiteSnapshot } from "./server/points/served-points.server";
+import { NO_SOCIAL_POST } from "./server/operations/settings.server";
+import { getSiteSnapshot } from "./server/points/create-server.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle, usePageHead } from "./ui/site-header";
 
@@ -40,18 +40,20 @@ export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(e
 /** The site's data, the same on every page. */
 export function loader({ request, params }: LoaderFunctionArgs): Site {
   // The error page of an unknown address has those of the portal, or of the only campaign.
-  const found = campaigns.find(({ base }) => base === `/${params.campaign}`);
-  const campaign = getLiveCampaign(found ?? portal ?? campaigns[0]!);
+  const { services, portal } = getServer();
+  const found = services.find(({ campaign }) => campaign.base === `/${params.campaign}`);
+  const service = found ?? portal ?? services[0]!;
+  const { settings } = service;
+  const campaign = service.getLiveCampaign();
   const stage = formatStage(campaign, new Date());
   return {
     campaign: publishCampaign(campaign),
-    origin: siteOrigin(request),
+    origin: siteOrigin(request, service),
     ...(stage !== "" && { stage }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
-    sampleWallets:
-      getSettings(campaign).pointsSource === "sample" ? campaign.sample!.wallets : null,
-    snapshot: getSiteSnapshot(campaign),
+    sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
+    snapshot: getSiteSnapshot(service),
     // A name is resolved before its points are looked up.
     lookupLimitMs: settings.pointsTimeoutMs * (settings.ensRpcUrl === null ? 1 : 2),
     hasAnalytics: settings.analytics !== null,

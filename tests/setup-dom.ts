@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { loadAllSections } from "~/ui/lazy-section";
 import { ViewportObserver } from "./support/viewport";
 
@@ -17,6 +17,8 @@ HTMLDialogElement.prototype.close ??= function () {
   this.open = false;
   this.dispatchEvent(new Event("close"));
 };
+// Files share a process and its modules, but some mock one.
+afterAll(() => void vi.resetModules());
 // As on the server; the lazy sections' own test loads them later.
 beforeAll(loadAllSections);
 // Only there to end tests that hang: none depends on the machine's speed.

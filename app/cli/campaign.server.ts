@@ -6,6 +6,7 @@ import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
+import { tryWallet } from "./try.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 
@@ -46,8 +47,6 @@ function check(path: string): void {
 
 async function ask(path: string, wallet: string): Promise<void> {
   try {
-    // Loaded here, as its settings need a usable CAMPAIGN, which the other commands don't.
-    const { tryWallet } = await import("./try.server");
     if (!(await tryWallet(loadCampaign(path), wallet))) process.exitCode = 1;
   } catch (error) {
     console.error((error as Error).message);

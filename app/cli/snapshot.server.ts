@@ -1,3 +1,4 @@
+import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { runImport } from "./import.server";
 import { runInfo } from "./info.server";
@@ -20,6 +21,7 @@ try {
   const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith(
     "ERR_PARSE_ARGS",
   );
-  console.error(error instanceof SnapshotError || isUsage ? (error as Error).message : error);
+  const isMistake = error instanceof SnapshotError || error instanceof CampaignError || isUsage;
+  console.error(isMistake ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -17,15 +17,14 @@ import { Estimator } from "~/features/page/estimate-page";
 import { LazyPortal } from "~/features/portal/lazy-portal";
 import { formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
-import { portal } from "~/server/campaign/campaign.server";
+import { getServer, getServiceOrPortal } from "~/running-server.server";
 import { FORGET } from "~/server/http/check-request.server";
 import {
   clientAddress,
   needsCompleteHtml,
   WITHOUT_SCRIPT_COOKIE,
 } from "~/server/http/request.server";
-import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
 
@@ -40,13 +39,15 @@ const FIRST_HTML_BUDGET_MS = 600;
  */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[] | PortalList> {
   const budgetMs = needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS;
-  const campaign = getCampaignOrPortal(params);
+  const server = getServer();
+  const service = getServiceOrPortal(params);
+  const campaign = service.getLiveCampaign();
   const { searchParams } = new URL(request.url);
   if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
-  if (campaign === portal) return answerPortal(request, budgetMs);
+  if (service === server.portal) return answerPortal(server, request, budgetMs);
   const wallets = readWallets(searchParams, campaign.chain);
-  const client = clientAddress(request);
-  return lookUpWallets(wallets, { client, budgetMs }, getLookupContext(campaign));
+  const client = clientAddress(request, service.settings.trustedProxyHops);
+  return lookUpWallets(wallets, { client, budgetMs }, service);
 }
 
 /** Answers the form that a browser sent without JavaScript with the address of its scenario. */

@@ -1,4 +1,4 @@
-import { answerUnknown } from "~/server/campaign/find-campaign.server";
+import { answerUnknown } from "~/running-server.server";
 
 /** Any other address under `/api/`. */
 export function loader() {

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatFileName } from "~/domain/campaign/campaign";
 import { listFigures } from "~/estimator/figures";
+import { getService } from "~/running-server.server";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { loadAnswer, REPORT_HEADERS, reportAnswer } from "~/server/api/reports.server";
-import { getCampaign } from "~/server/points/live-campaign.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const campaign = getCampaign(params);
-  const answer = await loadAnswer(campaign, request);
+  const answer = await loadAnswer(getService(params), request);
   if (answer instanceof Response) return answer;
+  const { campaign } = answer;
   const report = reportAnswer(new URL(request.url).searchParams, answer);
   return new Response(writeEstimateCsv(campaign, report, listFigures(answer)), {
     headers: {

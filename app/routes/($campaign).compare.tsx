@@ -10,9 +10,9 @@ import { ComparePage } from "~/features/compare/compare-page";
 import styles from "~/features/compare/compare.css";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import type { loader as rootLoader } from "~/root";
+import { getService } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
-import { getCampaign } from "~/server/points/live-campaign.server";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 
 /**
@@ -20,10 +20,11 @@ import { comparisonMeta } from "~/server/preview/page-meta.server";
  * comparison with points missing would mislead. The page works without JavaScript.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const campaign = getCampaign(params);
-  const { compared } = readComparison(campaign, new URL(request.url).searchParams);
-  const client = clientAddress(request);
-  return lookUpWallets(listComparedWallets(compared), { client }, getLookupContext(campaign));
+  const service = getService(params);
+  const { searchParams } = new URL(request.url);
+  const { compared } = readComparison(service.getLiveCampaign(), searchParams);
+  const client = clientAddress(request, service.settings.trustedProxyHops);
+  return lookUpWallets(listComparedWallets(compared), { client }, service);
 }
 
 /** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
-import { portal } from "~/server/campaign/campaign.server";
+import { getServer, getServiceOrPortal } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
-import { getCampaignOrPortal } from "~/server/points/live-campaign.server";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
@@ -15,25 +14,25 @@ import { fillCard, fillPortalCard } from "~/server/preview/card-content";
  * here, so no link can forge them. A refused lookup gives the card without an estimate.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const campaign = getCampaignOrPortal(params);
-  const client = clientAddress(request);
-  const site = cardSite(request, campaign);
-  if (campaign === portal) {
-    const list = await answerPortal(request);
+  const server = getServer();
+  const service = getServiceOrPortal(params);
+  const { settings } = service;
+  const campaign = service.getLiveCampaign();
+  const client = clientAddress(request, settings.trustedProxyHops);
+  const site = cardSite(request, service);
+  if (service === server.portal) {
+    const list = await answerPortal(server, request);
     const isPersonal = list.wallets.length > 0;
     const isFinal = list.rows.every(({ answer }) => answer === null || answer.warning === null);
     const content = { ...fillPortalCard(campaign.title, list), site };
-    const card = await findCard(content, client);
-    return answerCard(request, card, { isPersonal, isFinal, isFixed: !isPersonal });
+    const card = await findCard({ content, logo: null, client });
+    return answerCard(request, card, { isPersonal, isFinal, isFixed: !isPersonal }, settings);
   }
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
-  const lookups = await lookUpWallets(
-    listWallets(scenario),
-    { client },
-    getLookupContext(campaign),
-  );
+  const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
   const shown = answer(campaign, scenario, lookups);
   const isFixed = lookups.length === 0 && Object.keys(campaign.liveConstants).length === 0;
-  const card = await findCard({ ...fillCard(shown), site }, client);
-  return answerCard(request, card, { ...shown, isFixed });
+  const content = { ...fillCard(shown), site };
+  const card = await findCard({ content, logo: campaign.logoFile, client });
+  return answerCard(request, card, { ...shown, isFixed }, settings);
 }

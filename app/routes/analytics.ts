@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
-import { settings } from "~/server/operations/settings.server";
+import { getServer } from "~/running-server.server";
 
 /**
  * In a sandbox, reading `localStorage` throws, which stops some scripts; they can do without it.
@@ -13,8 +13,9 @@ const HIDE_STORAGE = `Object.defineProperty(window, "localStorage", { value: und
  * this document's address, which has no query and so no wallet.
  */
 export function loader() {
-  if (settings.analytics === null) throw new Response(null, { status: 404 });
-  const { scriptUrl, siteId } = settings.analytics;
+  const { analytics } = getServer().settings;
+  if (analytics === null) throw new Response(null, { status: 404 });
+  const { scriptUrl, siteId } = analytics;
   const hide = h("script", { dangerouslySetInnerHTML: { __html: HIDE_STORAGE } });
   const script = h("script", { defer: true, src: scriptUrl, "data-website-id": siteId });
   const head = h("head", null, h("title", null, "Airdrop estimator"), hide, script);

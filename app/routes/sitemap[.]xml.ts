@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { campaigns, portal } from "~/server/campaign/campaign.server";
-import { answerUnknown } from "~/server/campaign/find-campaign.server";
+import { answerUnknown, getServer } from "~/running-server.server";
 import { siteOrigin } from "~/server/http/request.server";
 
 /** `GET /sitemap.xml`: the portal and its campaigns, for search engines; no wallet's page. */
 export function loader({ request }: LoaderFunctionArgs) {
-  if (portal === null) return answerUnknown();
+  const server = getServer();
+  if (server.portal === null) return answerUnknown();
   // Of what XML escapes, a host can have this alone, and ids have nothing.
-  const origin = siteOrigin(request).replaceAll("&", "&amp;");
-  const urls = ["/", ...campaigns.map(({ base }) => base)].map(
+  const origin = siteOrigin(request, server).replaceAll("&", "&amp;");
+  const urls = ["/", ...server.services.map(({ campaign }) => campaign.base)].map(
     (path) => `  <url><loc>${origin}${path}</loc></url>\n`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

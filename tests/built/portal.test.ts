@@ -51,12 +51,6 @@ it("/api/portal answers as /openapi.json says", async () => {
   }
 });
 
-it("a campaign that is served alone has none of these", async () => {
-  const alone = await startInTest({ CAMPAIGN: join(folder, "good.yaml") });
-  for (const path of ["/sitemap.xml", "/api/portal"])
-    expect([path, (await client.get(alone.url, path)).status]).toEqual([path, 404]);
-});
-
 it("a client over every campaign's limit gets 429 and when to try again, and a page that says so", async () => {
   const settings = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
   const own = await startInTest({ CAMPAIGN: folder, ...settings });

@@ -5,10 +5,9 @@ import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import { answer } from "~/estimator/answer";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/($campaign).og[.]png";
-import { stubLiveSettings } from "../support/live-settings";
-import { call } from "../support/loaders";
+import { call, SAMPLE, serveLive } from "../support/loaders";
 import { decodePng } from "../support/pictures";
 import { scenarioOf } from "../support/scenarios";
 import { answerOf } from "../support/lookups";
@@ -39,7 +38,7 @@ async function etagOf(query: string): Promise<string | null> {
 async function drawAnswer(query: string): Promise<Buffer> {
   const scenario = scenarioOf(query);
   const options = { client: null, budgetMs: Infinity };
-  const lookups = await lookUpWallets(listWallets(scenario), options, getLookupContext(mitosis));
+  const lookups = await lookUpWallets(listWallets(scenario), options, SAMPLE.services[0]!);
   return renderCard({ ...fillCard(answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 
@@ -127,7 +126,7 @@ describe("a card that is incomplete", () => {
     ],
   ])("%s", async (_, picture, shown) => {
     const request = new Request("http://localhost/og.png");
-    const response = answerCard(request, picture, { ...shown, isFixed: true });
+    const response = answerCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect((await bytesOf(response)).equals(png)).toBe(true);
@@ -135,11 +134,11 @@ describe("a card that is incomplete", () => {
 
   it("is the blank card even if only some of several wallets are refused", async () => {
     const upstream = await startHealthyUpstream();
-    stubLiveSettings(upstream.origin, { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" });
-    const live = await import("~/routes/($campaign).og[.]png");
+    const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
+    const server = await serveLive(upstream.origin, limits);
     const headers = { "X-Forwarded-For": "1.1.1.1" };
     const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
-    const refused = await call(live.loader, path, { headers });
+    const refused = await call(loader, path, { server, headers });
     expect(refused.headers.get("Cache-Control")).toBe("no-store");
     expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
     const site = { ...DEMO, isDemo: false };

@@ -1,26 +1,19 @@
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { loader } from "~/routes/($campaign).api.estimate";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import { createServer } from "~/server/points/create-server.server";
 import { json, startFakeUpstream } from "../support/fake-upstream";
 import { call, readJson } from "../support/loaders";
 import { other, solana, unasked } from "../support/other-campaign";
 import { PATIENT } from "../support/points-upstream";
 
-const CAMPAIGN = "~/server/campaign/campaign.server";
 const WALLET = "0xAb";
 
-afterEach(() => {
-  vi.doUnmock(CAMPAIGN);
-  vi.resetModules();
-});
-
-/** The estimate's route of this campaign, freshly imported. */
+/** The estimate's route of this campaign. */
 async function serve(campaign: ServedCampaign, settings: Record<string, string> = {}) {
-  for (const [name, value] of Object.entries({ ...PATIENT, ...settings })) vi.stubEnv(name, value);
-  vi.resetModules();
-  vi.doMock(CAMPAIGN, () => ({ campaigns: [campaign], portal: null }));
-  const { loader } = await import("~/routes/($campaign).api.estimate");
+  const server = await createServer({ ...PATIENT, ...settings }, [campaign]);
   return async (query: string) =>
-    (await readJson(call(loader, `/api/estimate?${query}`) as never)).body;
+    (await readJson(call(loader, `/api/estimate?${query}`, { server }))).body;
 }
 
 const DESK = {

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as notFound from "~/routes/$";
 import * as apiNotFound from "~/routes/($campaign).api.$";
 import * as analytics from "~/routes/analytics";
-import { readJson } from "../support/loaders";
+import * as portal from "~/routes/api.portal";
+import * as sitemap from "~/routes/sitemap[.]xml";
+import { createServer } from "~/server/points/create-server.server";
+import { call, readJson } from "../support/loaders";
+import { mitosis } from "../support/mitosis";
 
 /** What a loader throws. */
 function thrownBy(loader: () => unknown): unknown {
@@ -21,6 +25,13 @@ describe("an unknown address", () => {
     expect(await readJson(apiNotFound.loader())).toEqual(answer);
   });
 
+  it.each([
+    ["/sitemap.xml", sitemap.loader],
+    ["/api/portal", portal.loader],
+  ])("is %s where a campaign is served alone", async (path, loader) => {
+    expect((await call<Response | Promise<Response>>(loader, path)).status).toBe(404);
+  });
+
   it("throws a 404 for the error page elsewhere", () => {
     expect(thrownBy(notFound.loader)).toMatchObject({ status: 404 });
   });
@@ -28,16 +39,14 @@ describe("an unknown address", () => {
 
 describe("GET /analytics", () => {
   it("throws a 404 if no script is set", () => {
-    expect(thrownBy(analytics.loader)).toMatchObject({ status: 404 });
+    expect(thrownBy(() => call(analytics.loader, "/analytics"))).toMatchObject({ status: 404 });
   });
 
   /** The page for this script and site. */
   async function readFrame(scriptUrl: string, siteId: string) {
-    vi.stubEnv("ANALYTICS_SCRIPT_URL", scriptUrl);
-    vi.stubEnv("ANALYTICS_SITE_ID", siteId);
-    vi.resetModules();
-    const fresh = await import("~/routes/analytics");
-    const response = fresh.loader();
+    const env = { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_SITE_ID: siteId };
+    const server = await createServer(env, [mitosis]);
+    const response = call(analytics.loader, "/analytics", { server });
     const policy = response.headers.get("Content-Security-Policy")?.split("; ");
     return { type: response.headers.get("Content-Type"), policy, html: await response.text() };
   }

@@ -1,6 +1,5 @@
 import type { Lookup } from "~/domain/estimate/lookup";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { mitosis } from "./mitosis";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 
 type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 
@@ -8,7 +7,7 @@ type Parameters = globalThis.Parameters<typeof lookUpWallets>;
 export async function lookUpWallet(
   wallet: string,
   options: Parameters[1],
-  context: Parameters[2] = getLookupContext(mitosis),
+  context: Parameters[2],
 ): Promise<Lookup> {
   const [lookup] = await lookUpWallets([wallet], options, context);
   if (lookup === undefined) throw new Error("no lookup");

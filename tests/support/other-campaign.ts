@@ -9,13 +9,8 @@ export const other: ServedCampaign = {
   lookups: { ...odd.lookups, ledger: { upstream: "ledger", answer: { points: "", optional: [] } } },
 };
 
-/** The same campaign, but with nobody to ask, as it is served then. */
-export const unasked: ServedCampaign = {
-  ...other,
-  upstreams: {},
-  lookups: {},
-  hasNoLookups: true,
-};
+/** The same campaign, but with nobody to ask. */
+export const unasked: ServedCampaign = { ...other, upstreams: {}, lookups: {} };
 
 /** A campaign of wallets on Solana, with points to try it with. */
 export const solana = loadCampaign("tests/fixtures/solana.yaml");

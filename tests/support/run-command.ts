@@ -50,7 +50,8 @@ export async function runCommand(...args: Parameters<typeof startCommand>): Prom
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(command, args, { env: { ...process.env, ...env } });
+  const { PATH } = process.env;
+  const child = spawn(command, args, { env: { PATH, NODE_ENV: "production", ...env } });
   trackProcess(child);
   let out = "";
   let err = "";

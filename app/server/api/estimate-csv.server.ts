@@ -1,9 +1,9 @@
 import { stringify } from "csv-stringify/sync";
 import type { Figure } from "~/capabilities/figure";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { Scenario, ScenarioKey } from "~/domain/scenario/scenario";
 import { writeField } from "~/estimator/codec";
 import { listFields } from "~/estimator/fields";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { EstimateReport } from "./reports.server";
 
 type Cell = string | number | null;
@@ -20,7 +20,7 @@ const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[
  * spreadsheet could run as a formula gets an apostrophe in front. Numbers do not.
  */
 export function writeEstimateCsv(
-  campaign: ServedCampaign,
+  campaign: Campaign,
   report: EstimateReport,
   figures: readonly Figure[],
 ): string {
@@ -36,7 +36,7 @@ export function writeEstimateCsv(
 }
 
 function listRows(
-  campaign: ServedCampaign,
+  campaign: Campaign,
   report: EstimateReport,
   figures: readonly Figure[],
 ): CsvRow[] {
@@ -115,7 +115,7 @@ function listHolderRows(section: string, { estimate, points: { assets } }: Holde
 }
 
 /** Writes a value as in a link. A number stays a number: -5 needs no apostrophe. */
-function toCell(campaign: ServedCampaign, scenario: Scenario, key: ScenarioKey): Cell {
+function toCell(campaign: Campaign, scenario: Scenario, key: ScenarioKey): Cell {
   const value = scenario[key]!;
   return typeof value === "number" ? value : writeField(campaign, key, value);
 }

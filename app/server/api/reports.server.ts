@@ -18,7 +18,8 @@ import { readScenario } from "~/estimator/codec";
 import { reportFigures } from "~/estimator/figures";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
+import type { Service } from "~/server/points/create-server.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { ApiAnswer } from "./schemas.server";
 
 type CapabilityKey = keyof typeof answers;
@@ -41,17 +42,11 @@ export const REPORT_HEADERS = {
  *   whole for another reason; 422 for a name that is unknown or has no address, 504 or 502 if it can't
  *   be resolved.
  */
-export async function loadAnswer(
-  campaign: ServedCampaign,
-  request: Request,
-): Promise<Answer | Response> {
+export async function loadAnswer(service: Service, request: Request): Promise<Answer | Response> {
+  const campaign = service.getLiveCampaign();
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
-  const client = clientAddress(request);
-  const lookups = await lookUpWallets(
-    listWallets(scenario),
-    { client },
-    getLookupContext(campaign),
-  );
+  const client = clientAddress(request, service.settings.trustedProxyHops);
+  const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
   return refuse(campaign, lookups) ?? answer(campaign, scenario, lookups);
 }
 

@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
+/** Found through `package.json`, from both source and build. */
+const BUNDLED = createRequire(import.meta.url).resolve("#campaign");
+
 /**
  * Loads a campaign's file, or all campaigns of a folder, in the order of their names: each YAML file
- * in it, and each `campaign.yaml` one folder down.
+ * in it, and each `campaign.yaml` one folder down. By default, the one that comes with the project.
  *
  * @throws {CampaignError} with all mistakes of all files.
  */
-export function loadCampaigns(path: string): ServedCampaign[] {
+export function loadCampaigns(path = BUNDLED): ServedCampaign[] {
   if (!isFolder(path)) return [loadCampaign(path)];
   const files = listFiles(path);
   const ids = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with what only its server needs. */
@@ -17,3 +18,9 @@ export type AnswerShape = SourceLookup["answer"];
 
 /** A campaign's logo. */
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
+
+/** A campaign as pages get it, JSON. */
+export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
+  const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
+  return JSON.stringify(published);
+});

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
 import { isAdjusted, tidyQuery } from "~/estimator/adjustments";
-import { findCampaign } from "~/server/campaign/find-campaign.server";
+import { findByUrl, type Server } from "~/server/points/create-server.server";
 
 /**
  * The longest address, in characters, to accept or redirect to. Four scenarios of 20 wallets each
@@ -31,37 +31,40 @@ const HOST_IN_PATH = /^\/(?:%0[9ad])*(?:%5c|[\\/])/i;
  * and an unread body, which Remix turns into a stream, blocks its connection. Routes get a path and
  * a host that links can be made of.
  */
-export const checkRequest: NextHandleFunction = (request, response, next) => {
-  const fault = readAbsoluteUrl(request) ?? checkHosts(request) ?? checkPath(request);
-  if (fault !== null) return refuse(response, 400, fault);
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    response.setHeader("Allow", "GET, HEAD");
-    return refuse(response, 405, "this site is read-only; use GET");
-  }
-  const url = request.url ?? "/";
-  if (url.length > MAX_ADDRESS_LENGTH) {
-    return refuse(response, 414, `the address is longer than ${MAX_ADDRESS_LENGTH} characters`);
-  }
-  // The page's scripts would read a host after the second slash.
-  if (/^\/{2,}(\?|$)/.test(url)) {
-    response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
-    return;
-  }
-  // Without `/./`, which may be in front of it.
-  const { pathname } = new URL(`http://any.example${url}`);
-  if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
-  const [path = "", query] = url.split(/\?(.*)/s);
-  const { campaign, path: pagePath } = findCampaign(pathname);
-  const isShown = (...param: [string, string]) => isAdjusted(campaign, ...param);
-  const tidy = query === undefined ? url : `${path}?${tidyQuery(query, campaign.chain, isShown)}`;
-  // So that a secret leaves the address bar, and the page's scripts read the same parameters.
-  if (tidy !== url && DOCUMENT.test(pagePath)) {
-    response.writeHead(302, { Location: tidy, ...FORGET }).end();
-    return;
-  }
-  rewrite(request, withoutRemixData(tidy));
-  next();
-};
+export function checkRequest(server: Server): NextHandleFunction {
+  return (request, response, next) => {
+    const fault = readAbsoluteUrl(request) ?? checkHosts(request) ?? checkPath(request);
+    if (fault !== null) return refuse(response, 400, fault);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.setHeader("Allow", "GET, HEAD");
+      return refuse(response, 405, "this site is read-only; use GET");
+    }
+    const url = request.url ?? "/";
+    if (url.length > MAX_ADDRESS_LENGTH) {
+      return refuse(response, 414, `the address is longer than ${MAX_ADDRESS_LENGTH} characters`);
+    }
+    // The page's scripts would read a host after the second slash.
+    if (/^\/{2,}(\?|$)/.test(url)) {
+      response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
+      return;
+    }
+    // Without `/./`, which may be in front of it.
+    const { pathname } = new URL(`http://any.example${url}`);
+    if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
+    const [path = "", query] = url.split(/\?(.*)/s);
+    const { service, path: pagePath } = findByUrl(server, pathname);
+    const { campaign } = service;
+    const isShown = (...param: [string, string]) => isAdjusted(campaign, ...param);
+    const tidy = query === undefined ? url : `${path}?${tidyQuery(query, campaign.chain, isShown)}`;
+    // So that a secret leaves the address bar, and the page's scripts read the same parameters.
+    if (tidy !== url && DOCUMENT.test(pagePath)) {
+      response.writeHead(302, { Location: tidy, ...FORGET }).end();
+      return;
+    }
+    rewrite(request, withoutRemixData(tidy));
+    next();
+  };
+}
 
 /** Turns `GET http://host/path`, which HTTP allows, into a path, and sets the request's host. */
 function readAbsoluteUrl(request: IncomingMessage): string | null {

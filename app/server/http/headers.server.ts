@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import cors from "cors";
 import onHeaders from "on-headers";
-import { findCampaign } from "~/server/campaign/find-campaign.server";
+import { findByUrl, type Server } from "~/server/points/create-server.server";
 import { refuse } from "./check-request.server";
 
 /** Sent with every answer, static files included. Documents have their own content security policy. */
@@ -85,14 +85,16 @@ const allowAll = cors({
 });
 
 /** Lets pages of any origin read the addresses for programs, including their errors. */
-export const allowAllOrigins: NextHandleFunction = (request, response, next) => {
-  // A request line may include the host.
-  const { path } = findCampaign((request.url ?? "").replace(/^https?:\/\/[^/?]*/i, ""));
-  if (!OPEN.test(path)) return next();
-  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-  allowAll(request, response, () => {
-    if (request.method === "GET" || request.method === "HEAD") return next();
-    response.setHeader("Allow", "GET, HEAD, OPTIONS");
-    refuse(response, 405, "this site is read-only; use GET");
-  });
-};
+export function allowAllOrigins(server: Server): NextHandleFunction {
+  return (request, response, next) => {
+    // A request line may include the host.
+    const { path } = findByUrl(server, (request.url ?? "").replace(/^https?:\/\/[^/?]*/i, ""));
+    if (!OPEN.test(path)) return next();
+    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    allowAll(request, response, () => {
+      if (request.method === "GET" || request.method === "HEAD") return next();
+      response.setHeader("Allow", "GET, HEAD, OPTIONS");
+      refuse(response, 405, "this site is read-only; use GET");
+    });
+  };
+}

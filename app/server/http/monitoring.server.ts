@@ -1,63 +1,71 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
-import { Gauge } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import { pathTo } from "~/domain/campaign/campaign";
-import { campaigns, portal } from "~/server/campaign/campaign.server";
-import { findCampaign } from "~/server/campaign/find-campaign.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { labelCampaign, registry, responseSeconds } from "~/server/operations/metrics.server";
-import { redis, tryToWrite } from "~/server/operations/redis.server";
-import { getSettings } from "~/server/operations/settings.server";
 import {
-  getDependencies,
-  getPoints,
-  getServedSnapshot,
-} from "~/server/points/served-points.server";
-import { isStaticFile } from "./static-files.server";
+  labelCampaign,
+  refusedLookups,
+  registry,
+  responseSeconds,
+} from "~/server/operations/metrics.server";
+import { tryToWrite } from "~/server/operations/redis.server";
+import {
+  describeSnapshot,
+  findByUrl,
+  type Server,
+  type Service,
+} from "~/server/points/create-server.server";
 
 /**
  * Answers `/healthz`, `/readyz` and `/metrics`, in exactly this spelling: others, which a router
  * would accept, could bypass a proxy's rule that hides them.
  */
-export const answerMonitoring: NextHandleFunction = async ({ method, url }, response, next) => {
-  if (method !== "GET" && method !== "HEAD") return next();
-  switch (url?.split("?", 1)[0]) {
-    // Shows that this process answers; asks nothing else.
-    case "/healthz":
-      return sendJson(response, { status: "ok" });
-    case "/readyz": {
-      if (redis !== null) tryToWrite(redis);
-      const readiness = getReadiness();
-      response.statusCode = readiness.status === "down" ? 503 : 200;
-      return sendJson(response, readiness);
+export function answerMonitoring(server: Server): NextHandleFunction {
+  // So that it is there from the start, as a metric without labels would be.
+  refusedLookups.inc(0);
+  const metrics = Registry.merge([registry, createGauges(server)]);
+  return async ({ method, url }, response, next) => {
+    if (method !== "GET" && method !== "HEAD") return next();
+    switch (url?.split("?", 1)[0]) {
+      // Shows that this process answers; asks nothing else.
+      case "/healthz":
+        return sendJson(response, { status: "ok" });
+      case "/readyz": {
+        if (server.redis !== null) tryToWrite(server.redis);
+        const readiness = getReadiness(server);
+        response.statusCode = readiness.status === "down" ? 503 : 200;
+        return sendJson(response, readiness);
+      }
+      case "/metrics":
+        response.setHeader("Content-Type", metrics.contentType);
+        return response.end(await metrics.metrics());
+      default:
+        return next();
     }
-    case "/metrics":
-      response.setHeader("Content-Type", registry.contentType);
-      return response.end(await registry.metrics());
-    default:
-      return next();
-  }
-};
+  };
+}
 
 /**
  * The states of this process's dependencies. It answers visitors in any of them, but if its
  * snapshot can't be read, other instances should take over; of several, one that can't be read
  * takes no other campaign down.
  */
-function getReadiness() {
-  if (portal === null) return getReadinessOf(campaigns[0]!);
-  const all = campaigns.map((campaign) => [campaign.id, getReadinessOf(campaign)] as const);
+function getReadiness(server: Server) {
+  if (server.portal === null) return getReadinessOf(server.services[0]!);
+  const all = server.services.map(
+    (service) => [service.campaign.id, getReadinessOf(service)] as const,
+  );
   const statuses = new Set(all.map(([, { status }]) => status));
   const isSame = statuses.size === 1;
   return { status: isSame ? [...statuses][0]! : "degraded", campaigns: Object.fromEntries(all) };
 }
 
-function getReadinessOf(campaign: ServedCampaign) {
-  const dependencies = getDependencies(campaign);
+function getReadinessOf(service: Service) {
+  const dependencies = service.getDependencies();
   const isDegraded = Object.values(dependencies).includes("down");
   const status = dependencies.snapshot === "down" ? "down" : isDegraded ? "degraded" : "ok";
-  const snapshot = getServedSnapshot(campaign);
+  const snapshot = describeSnapshot(service);
   return { status, dependencies, ...(snapshot && { snapshot }) };
 }
 
@@ -66,65 +74,74 @@ function sendJson(response: ServerResponse, value: object): void {
   response.end(JSON.stringify(value));
 }
 
-new Gauge({
-  name: "estimator_dependency_up",
-  help: "1 where a dependency is up, 0 where it is down",
-  labelNames: ["campaign", "dependency"],
-  registers: [registry],
-  collect() {
-    for (const campaign of campaigns) {
-      for (const [dependency, state] of Object.entries(getDependencies(campaign))) {
-        const labels = { ...labelCampaign(campaign), dependency };
-        if (state !== "off") this.set(labels, state === "up" ? 1 : 0);
-      }
-    }
-  },
-});
-
-new Gauge({
-  name: "estimator_upstream_calls",
-  help: "Calls to upstreams, in flight or queued",
-  labelNames: ["campaign", "upstream", "state"],
-  registers: [registry],
-  collect() {
-    for (const campaign of campaigns) {
-      for (const { upstream, inFlight, queued } of getPoints(campaign).getCalls()) {
-        const labels = { ...labelCampaign(campaign), upstream };
-        this.set({ ...labels, state: "in-flight" }, inFlight);
-        this.set({ ...labels, state: "queued" }, queued);
-      }
-    }
-  },
-});
-
-if (campaigns.some((campaign) => getSettings(campaign).pointsSource !== "live"))
+/** What is measured of a server when it is asked for its metrics. */
+function createGauges(server: Server): Registry {
+  const own = new Registry();
+  const registers = [own];
   new Gauge({
-    name: "estimator_snapshot_wallets",
-    help: "Wallets in the snapshot that points are served from, with its name and when it was taken",
-    labelNames: ["campaign", "name", "taken_at"],
-    registers: [registry],
+    name: "estimator_dependency_up",
+    help: "1 where a dependency is up, 0 where it is down",
+    labelNames: ["campaign", "dependency"],
+    registers,
     collect() {
-      for (const campaign of campaigns) {
-        const snapshot = getServedSnapshot(campaign);
-        if (snapshot === null) continue;
-        const { name, takenAt, wallets } = snapshot;
-        this.set({ ...labelCampaign(campaign), name, taken_at: takenAt ?? "" }, wallets);
+      for (const { campaign, getDependencies } of server.services) {
+        for (const [dependency, state] of Object.entries(getDependencies())) {
+          const labels = { ...labelCampaign(campaign), dependency };
+          if (state !== "off") this.set(labels, state === "up" ? 1 : 0);
+        }
       }
     },
   });
+  new Gauge({
+    name: "estimator_upstream_calls",
+    help: "Calls to upstreams, in flight or queued",
+    labelNames: ["campaign", "upstream", "state"],
+    registers,
+    collect() {
+      for (const { campaign, points } of server.services) {
+        for (const { upstream, inFlight, queued } of points.getCalls()) {
+          const labels = { ...labelCampaign(campaign), upstream };
+          this.set({ ...labels, state: "in-flight" }, inFlight);
+          this.set({ ...labels, state: "queued" }, queued);
+        }
+      }
+    },
+  });
+  if (server.services.some(({ settings }) => settings.pointsSource !== "live"))
+    new Gauge({
+      name: "estimator_snapshot_wallets",
+      help: "Wallets in the snapshot that points are served from, with its name and when it was taken",
+      labelNames: ["campaign", "name", "taken_at"],
+      registers,
+      collect() {
+        for (const service of server.services) {
+          const snapshot = describeSnapshot(service);
+          if (snapshot === null) continue;
+          const { name, takenAt, wallets } = snapshot;
+          this.set({ ...labelCampaign(service.campaign), name, taken_at: takenAt ?? "" }, wallets);
+        }
+      },
+    });
+  return own;
+}
+
+/** Whether an address is that of a file, as `createStaticFiles` tells. */
+type IsStaticFile = (url?: string) => boolean;
 
 /** Counts the answers to visitors and the time that they took, by kind of address. */
-export const measureResponse: NextHandleFunction = (request, response, next) => {
-  const startedAt = performance.now();
-  const { url = "" } = request;
-  const { campaign, path } = findCampaign(url);
-  const route = isStaticFile(url) ? "asset" : routeLabel(path);
-  response.once("finish", () => {
-    const labels = { ...labelCampaign(campaign), route, status: String(response.statusCode) };
-    responseSeconds.observe(labels, (performance.now() - startedAt) / 1000);
-  });
-  next();
-};
+export function measureResponse(server: Server, isStaticFile: IsStaticFile): NextHandleFunction {
+  return ({ url = "" }, response, next) => {
+    const startedAt = performance.now();
+    const { service, path } = findByUrl(server, url);
+    const route = isStaticFile(url) ? "asset" : routeLabel(path);
+    response.once("finish", () => {
+      const status = String(response.statusCode);
+      const labels = { ...labelCampaign(service.campaign), route, status };
+      responseSeconds.observe(labels, (performance.now() - startedAt) / 1000);
+    });
+    next();
+  };
+}
 
 /** A few kinds of address, so that visitors cannot make up new labels. */
 function routeLabel(path: string): string {
@@ -137,17 +154,23 @@ function routeLabel(path: string): string {
 // `remix-serve` logs in this format; its log stays empty, as this one covers every request.
 morgan.format("tiny", () => null);
 
-/** Writes a line per request to standard output, static files aside; never a wallet. */
-export const logAccess = morgan(":method :path :status :res[content-length] - :response-time ms", {
-  skip: ({ url }) => isStaticFile(url ?? ""),
-});
+const formatOutcome = morgan.compile(":status :res[content-length] - :response-time ms");
 
-morgan.token("path", ({ url = "" }) => {
-  const { campaign, path } = findCampaign(url);
-  const name = namedPath(path);
-  if (name === null) return "…";
-  return pathTo(campaign, name === "/" ? "" : name === path.split("?", 1)[0] ? name : `${name}/…`);
-});
+/** Writes a line per request to standard output, static files aside; never a wallet. */
+export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandleFunction {
+  function namePath({ url = "" }: IncomingMessage): string {
+    const { service, path } = findByUrl(server, url);
+    const name = namedPath(path);
+    if (name === null) return "…";
+    const shown = name === "/" ? "" : name === path.split("?", 1)[0] ? name : `${name}/…`;
+    return pathTo(service.campaign, shown);
+  }
+  return morgan(
+    (tokens, request, response) =>
+      `${request.method} ${namePath(request)} ${formatOutcome(tokens, request, response)}`,
+    { skip: ({ url }: IncomingMessage) => isStaticFile(url) },
+  );
+}
 
 /** The addresses that are named in logs and metrics; what follows a name may contain a wallet. */
 const NAMED =

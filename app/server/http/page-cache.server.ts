@@ -1,11 +1,9 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
-import { publishCampaign } from "~/server/campaign/campaign.server";
-import { findCampaign } from "~/server/campaign/find-campaign.server";
+import { publishCampaign } from "~/server/campaign/served-campaign";
 import { getTime } from "~/server/operations/clock.server";
 import { pages as pageCount } from "~/server/operations/metrics.server";
-import { settings } from "~/server/operations/settings.server";
-import { getLiveCampaign } from "~/server/points/live-campaign.server";
+import { findByUrl, type Server } from "~/server/points/create-server.server";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
@@ -15,40 +13,51 @@ const COMPRESSED = 0.8;
 
 type CachedPage = EncodedBytes & { campaign: string };
 
-const pages = new LRUCache<string, CachedPage>({
-  maxSize: MAX_BYTES,
-  sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
-});
-
-/**
- * Answers with a page that contains all points, and caches it while they are fresh and the campaign
- * is the same.
- *
- * @param page its HTML, and the campaign that it shows, as it was published.
- * @param headers of the response, including the content security policy.
- * @param freshUntil until when a lookup would give the same points, by `getTime`.
- */
-export function answerNewPage(
-  request: Request,
-  { html, campaign }: { html: string; campaign: string },
-  headers: Headers,
-  freshUntil: number,
-): Response {
-  const { pathname, search } = new URL(request.url);
-  const encoded = encodeBytes(Buffer.from(html), Object.fromEntries(headers));
-  const page = { ...encoded, campaign };
-  const key = keyOf(request.headers.get("Host") ?? "", pathname + search);
-  const ttl = freshUntil - getTime();
-  // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
-  if (ttl > 0) pages.set(key, page, ttl === Infinity ? {} : { ttl });
-  const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
-  // Copied, because a Buffer may share its memory and a body must not.
-  return new Response(answer.body && new Uint8Array(answer.body), answer);
-}
-
-/** A page's links contain the requested host, unless `PUBLIC_URL` is set. */
-function keyOf(host: string, url: string): string {
-  return `${settings.publicOrigin === null ? host : ""}\n${url}`;
+/** Caches a server's pages that contain all points, while they are fresh and the campaign is the same. */
+export function createPageCache(server: Server) {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
+  });
+  /** A page's links contain the requested host, unless `PUBLIC_URL` is set. */
+  const keyOf = (host: string, url: string) =>
+    `${server.settings.publicOrigin === null ? host : ""}\n${url}`;
+  return {
+    /**
+     * Answers with a new page, and caches it.
+     *
+     * @param page its HTML, and the campaign that it shows, as it was published.
+     * @param headers of the response, including the content security policy.
+     * @param freshUntil until when a lookup would give the same points, by `getTime`.
+     */
+    answerNewPage(
+      request: Request,
+      { html, campaign }: { html: string; campaign: string },
+      headers: Headers,
+      freshUntil: number,
+    ): Response {
+      const { pathname, search } = new URL(request.url);
+      const encoded = encodeBytes(Buffer.from(html), Object.fromEntries(headers));
+      const page = { ...encoded, campaign };
+      const key = keyOf(request.headers.get("Host") ?? "", pathname + search);
+      const ttl = freshUntil - getTime();
+      // lru-cache accepts no infinite ttl; without one, an entry doesn't expire.
+      if (ttl > 0) pages.set(key, page, ttl === Infinity ? {} : { ttl });
+      const answer = answerPage(page, "rendered", Object.fromEntries(request.headers));
+      // Copied, because a Buffer may share its memory and a body must not.
+      return new Response(answer.body && new Uint8Array(answer.body), answer);
+    },
+    /** Answers with a cached page. Others go on to Remix, and `entry.server` caches the complete ones. */
+    serveCachedPage: ((request, response, next) => {
+      const { method, url = "", headers } = request;
+      const { service, path } = findByUrl(server, url);
+      if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(path)) return next();
+      const page = pages.get(keyOf(headers.host ?? "", url));
+      if (page?.campaign === publishCampaign(service.getLiveCampaign()))
+        sendAnswer(response, answerPage(page, "cached", headers));
+      else next();
+    }) satisfies NextHandleFunction,
+  };
 }
 
 type PageOutcome = "rendered" | "cached";
@@ -68,14 +77,3 @@ export function countPage(outcome: PageOutcome): string {
   pageCount.inc({ outcome });
   return `page;desc="${outcome}"`;
 }
-
-/** Answers with a cached page. Others go on to Remix, and `entry.server` caches the complete ones. */
-export const serveCachedPage: NextHandleFunction = (request, response, next) => {
-  const { method, url = "", headers } = request;
-  const { campaign, path } = findCampaign(url);
-  if ((method !== "GET" && method !== "HEAD") || !/^\/(\?|$)/.test(path)) return next();
-  const page = pages.get(keyOf(headers.host ?? "", url));
-  if (page?.campaign === publishCampaign(getLiveCampaign(campaign)))
-    sendAnswer(response, answerPage(page, "cached", headers));
-  else next();
-};

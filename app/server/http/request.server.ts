@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { createIsbotFromList, list } from "isbot";
-import { settings } from "~/server/operations/settings.server";
+import type { Server } from "~/server/points/create-server.server";
 
 /** An address in brackets with or without a port, or IPv4 with a port. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
@@ -11,13 +11,11 @@ const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
  * with n trusted proxies, the nth entry from the end is the client's. Anyone can write the entries
  * before it.
  *
+ * @param hops the trusted proxies.
  * @returns an IPv4 address, or the /64 of an IPv6 address: one client has at least that many. Null
  *   without a trusted proxy, or if its entry is not an address.
  */
-export function clientAddress(
-  request: Request,
-  hops: number = settings.trustedProxyHops,
-): string | null {
+export function clientAddress(request: Request, hops: number): string | null {
   if (hops === 0) return null;
   const chain = request.headers.get("X-Forwarded-For")?.split(",") ?? [];
   return normalizeAddress(chain.at(-hops)?.trim() ?? "");
@@ -36,7 +34,7 @@ function normalizeAddress(entry: string): string | null {
 }
 
 /** The site's origin for absolute links: the one in the settings, or the request's. */
-export function siteOrigin(request: Request): string {
+export function siteOrigin(request: Request, { settings }: Pick<Server, "settings">): string {
   const { protocol, host } = new URL(request.url);
   // Remix drops the port of an IPv6 host: it looks for it behind the first colon.
   const requestedHost = request.headers.get("Host") ?? host;

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { NextHandleFunction } from "connect";
 import sirv from "sirv";
-import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 
@@ -29,17 +28,8 @@ export function listCampaignFiles({
   return [...files, [logo, encodeBytes(logoFile.bytes, headers)]];
 }
 
-/** The campaigns' own files by path. */
-const campaignFiles = new Map(campaigns.flatMap(listCampaignFiles));
-
 const FOLDER = "public";
 const HASHED = "public, max-age=31536000, immutable";
-
-/**
- * The paths of the files of `public` at start. `remix-serve` serves files added since and, in
- * development, all of them.
- */
-const publicPaths = new Set(process.env.NODE_ENV === "production" ? listPublicPaths() : []);
 
 function listPublicPaths(): string[] {
   return readdirSync(FOLDER, { recursive: true, withFileTypes: true })
@@ -61,29 +51,35 @@ const servePublic = sirv(FOLDER, {
     ),
 });
 
-/** Whether an address is that of a file, rather than of a route. */
-export function isStaticFile(url: string): boolean {
-  const path = pathOf(url);
-  return campaignFiles.has(path) || publicPaths.has(path);
-}
-
 /** Serves the files of `public` and the campaigns'. */
-export const serveStaticFiles: NextHandleFunction = (request, response, next) => {
-  const { url = "", headers } = request;
-  const path = pathOf(url);
-  const file = campaignFiles.get(path);
-  if (file) return sendAnswer(response, answerBytes(file, headers));
-  // A new build may have replaced it.
-  if (!publicPaths.has(path) || !existsSync(join(FOLDER, path))) return next();
-  // sirv takes the last bytes for the first ones, and throws for a range that ends before its start.
-  delete headers.range;
-  // sirv leaves files open whose client has gone, and errors to the process.
-  response.once("pipe", (source) => {
-    source.once("error", () => response.destroy());
-    response.once("close", () => source.destroy());
-  });
-  servePublic(request, response, next);
-};
+export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
+  const campaignFiles = new Map(campaigns.flatMap(listCampaignFiles));
+  // `remix-serve` serves files added since and, in development, all of them.
+  const publicPaths = new Set(process.env.NODE_ENV === "production" ? listPublicPaths() : []);
+  return {
+    /** Whether an address is that of a file, rather than of a route. */
+    isStaticFile(url = ""): boolean {
+      const path = pathOf(url);
+      return campaignFiles.has(path) || publicPaths.has(path);
+    },
+    serveStaticFiles: ((request, response, next) => {
+      const { url = "", headers } = request;
+      const path = pathOf(url);
+      const file = campaignFiles.get(path);
+      if (file) return sendAnswer(response, answerBytes(file, headers));
+      // A new build may have replaced it.
+      if (!publicPaths.has(path) || !existsSync(join(FOLDER, path))) return next();
+      // sirv takes the last bytes for the first ones, and throws for a range that ends before its start.
+      delete headers.range;
+      // sirv leaves files open whose client has gone, and errors to the process.
+      response.once("pipe", (source) => {
+        source.once("error", () => response.destroy());
+        response.once("close", () => source.destroy());
+      });
+      servePublic(request, response, next);
+    }) satisfies NextHandleFunction,
+  };
+}
 
 function pathOf(url: string): string {
   return url.split("?", 1)[0]!;

@@ -39,9 +39,6 @@ export const refusedLookups = new Counter({
   registers: [registry],
 });
 
-// So that it is there from the start, as a metric without labels would be.
-refusedLookups.inc(0);
-
 /** How long visitors' lists are; a single wallet counts as 1. */
 export const walletsPerLookup = new Histogram({
   name: "estimator_wallets_per_lookup",

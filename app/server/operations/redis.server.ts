@@ -1,7 +1,6 @@
 import type { Redis } from "ioredis";
 import { getTime } from "./clock.server";
 import { logEvent } from "./log.server";
-import { settings } from "./settings.server";
 
 /** The longest a command may take, ms; without Redis everything still works. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -104,6 +103,3 @@ export async function connectToRedis(url: string): Promise<Redis> {
   });
   return client;
 }
-
-/** This process's connection; null without `REDIS_URL`. */
-export const redis = settings.redisUrl ? await connectToRedis(settings.redisUrl) : null;

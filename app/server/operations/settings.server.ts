@@ -1,8 +1,6 @@
 import { readdirSync } from "node:fs";
 import * as z from "zod";
 import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
-import { campaigns, portal } from "~/server/campaign/campaign.server";
-import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { choosePoints, isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { logEvent } from "./log.server";
@@ -55,7 +53,11 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
-type Given = Record<string, string | undefined>;
+/** The environment's variables. */
+export type Environment = Record<string, string | undefined>;
+
+/** A setting that can't be used; the message is one line for the operator, and names the variable. */
+export class SettingError extends Error {}
 
 /** The variable that replaces an upstream's address, where one campaign is served. */
 function variableOf(key: string): string {
@@ -150,15 +152,16 @@ function createSchema(campaign: ServedCampaign) {
 /** To compile a schema takes longer than to use it once. */
 const USED_ONCE = { jitless: true };
 
+/** A campaign's settings. */
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
 /**
  * Reads a campaign's settings; an empty variable counts as unset.
  *
- * @throws {Error} whose one-line message names the first bad variable.
+ * @throws {SettingError} for the first bad variable.
  */
-export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv): Settings {
-  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+export function parseSettings(campaign: ServedCampaign, env: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { source, snapshotFile } = choosePoints(campaign, given);
   const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
   const result = createSchema(campaign).safeParse(chosen, USED_ONCE);
@@ -166,7 +169,9 @@ export function parseSettings(campaign: ServedCampaign, env: NodeJS.ProcessEnv):
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
   const isSecret = listVariables(campaign).includes(name);
-  throw new Error(`${name} ${issue?.message}${isSecret ? "" : quoteSafely(name, given[name])}`);
+  throw new SettingError(
+    `${name} ${issue?.message}${isSecret ? "" : quoteSafely(name, given[name])}`,
+  );
 }
 
 /** A bad value without what may be secret: user names, passwords and keys. */
@@ -177,35 +182,21 @@ function quoteSafely(name: string, value: string | undefined): string {
   return `, not ${JSON.stringify(shown)}`;
 }
 
-export const getSettings = perCampaign((campaign) => {
-  try {
-    return parseSettings(campaign, process.env);
-  } catch (error) {
-    return refuseSetting((error as Error).message);
-  }
-});
-
-/** Ends the process with a one-line message; to be called before the server answers anyone. */
-export function refuseSetting(message: string): never {
-  console.error(`Bad setting: ${message}`);
-  process.exit(1);
-}
-
-// Checks all of them at start.
-const [first] = campaigns.map(getSettings);
-
 /**
- * Checks at the server's start what only the settings of several campaigns can have wrong. Upstreams'
- * addresses are in their files: one in the environment is a warning, as it may be another program's.
+ * Checks what only the settings of a folder of campaigns can have wrong. Upstreams' addresses are in
+ * their files: one in the environment is a warning, as it may be another program's.
+ *
+ * @throws {SettingError} for the first bad variable.
  */
-export function checkFolderSettings(): void {
-  if (portal === null) return;
-  const { POINTS_SOURCE, POINTS_SNAPSHOT, ...env } = process.env;
+export function checkFolderSettings(
+  { POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: Environment,
+  campaigns: readonly ServedCampaign[],
+): void {
   if (POINTS_SOURCE === "snapshot") {
     const folder = POINTS_SNAPSHOT!;
     if (!isFolder(folder)) {
       const shown = quoteSafely("POINTS_SNAPSHOT", folder);
-      refuseSetting(
+      throw new SettingError(
         `POINTS_SNAPSHOT must be a folder with ID.sqlite, as CAMPAIGN is a folder${shown}`,
       );
     }
@@ -214,15 +205,12 @@ export function checkFolderSettings(): void {
       (name) => /\.sqlite$/.test(name) && !expected.includes(name),
     );
     if (stray !== undefined) {
-      refuseSetting(`POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`);
+      throw new SettingError(
+        `POINTS_SNAPSHOT: ${stray} is of no campaign: name it as the campaign’s id`,
+      );
     }
   }
   for (const [name, value] of Object.entries(env)) {
     if (name.endsWith("_API_URL") && value !== "") logEvent("setting-unused", { name });
   }
 }
-
-export const settings: Omit<
-  Settings,
-  "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders"
-> = first!;

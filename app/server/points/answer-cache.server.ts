@@ -22,7 +22,7 @@ import { SourceFailure } from "./failures.server";
 // - Redis holds anything but an answer of ours: a miss.
 //
 // Each memory is bounded; the least recently used entry goes first. A campaign's answers have a
-// memory of their own; failures have one for the process.
+// memory of their own; failures have one for the server.
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const FAILURE_MS = 3000;
 /** About 0.5 kB each. */
@@ -56,7 +56,12 @@ export function createFailures() {
   });
 }
 
-const processFailures = createFailures();
+/** What all caches of a server share. */
+export interface SharedCaches {
+  /** Null without `REDIS_URL`. */
+  redis: Redis | null;
+  failures: ReturnType<typeof createFailures>;
+}
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
@@ -67,7 +72,6 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * @param options.freshMs how long an answer is fresh, ms; 0: each caller asks.
  * @param options.isAnswer whether a value from Redis can be this key's answer.
  * @param options.max the most answers in memory.
- * @param options.failures the process's, which all campaigns share.
  */
 export function createAnswerCache({
   prefix,
@@ -75,15 +79,8 @@ export function createAnswerCache({
   redis,
   isAnswer,
   max = MAX_ANSWERS,
-  failures = processFailures,
-}: {
-  prefix: string;
-  freshMs: number;
-  redis: Redis | null;
-  isAnswer: IsAnswer;
-  max?: number;
-  failures?: ReturnType<typeof createFailures>;
-}) {
+  failures,
+}: SharedCaches & { prefix: string; freshMs: number; isAnswer: IsAnswer; max?: number }) {
   const underWay = new Set<string>();
   const memory = new LRUCache<string, CacheEntry, () => Promise<unknown>>({
     max,

@@ -1,10 +1,7 @@
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { labelCampaign, refusedLookups } from "~/server/operations/metrics.server";
-import { redis } from "~/server/operations/redis.server";
-import { settings } from "~/server/operations/settings.server";
 import type { AnswerCache, CachedAnswer } from "./answer-cache.server";
 import { SourceFailure } from "./failures.server";
 
@@ -51,10 +48,6 @@ export function createLookupLimits(
     }
   };
 }
-
-export const getLookupLimits = perCampaign((campaign) =>
-  createLookupLimits(campaign, settings.newWalletsPerMinute, redis),
-);
 
 /**
  * Finds an answer, and takes a token before asking for a new one. Callers share answers, so a

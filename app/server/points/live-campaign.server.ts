@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Redis } from "ioredis";
-import { campaigns, portal } from "~/server/campaign/campaign.server";
-import { answerUnknown, perCampaign } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { findAt } from "~/server/file/json-pointer";
 import { getTime } from "~/server/operations/clock.server";
 import { logEvent } from "~/server/operations/log.server";
 import { labelCampaign } from "~/server/operations/metrics.server";
-import { redis } from "~/server/operations/redis.server";
-import { getSettings, type Settings } from "~/server/operations/settings.server";
-import { createAnswerCache, nameKeys } from "./answer-cache.server";
+import type { Settings } from "~/server/operations/settings.server";
+import { createAnswerCache, nameKeys, type SharedCaches } from "./answer-cache.server";
 import { describeShape, readPoints } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 import { settle } from "./points.server";
@@ -24,11 +20,8 @@ const FAR_OFF = 100;
 /** Part of the cache's keys. Raise it when a value changes its form or meaning. */
 const VALUES_VERSION = 1;
 
-interface LiveContext {
-  settings: Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
-    Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
-  redis: Redis | null;
-}
+type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
+  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
 
 /**
  * Returns a function that returns the campaign with the constants last read in the place of the
@@ -38,7 +31,8 @@ interface LiveContext {
  */
 export function createLiveCampaign(
   campaign: ServedCampaign,
-  context: LiveContext,
+  settings: LiveSettings,
+  shared: SharedCaches,
 ): () => ServedCampaign {
   let current = campaign;
   const update = () => {
@@ -47,7 +41,7 @@ export function createLiveCampaign(
     current = { ...campaign, constants };
   };
   const readers = Object.keys(campaign.liveConstants).map((key) =>
-    createReader(campaign, key, context, update),
+    createReader(campaign, key, settings, shared, update),
   );
   return () => {
     for (const { refresh } of readers) refresh();
@@ -58,7 +52,8 @@ export function createLiveCampaign(
 function createReader(
   campaign: ServedCampaign,
   constant: string,
-  { settings, redis }: LiveContext,
+  settings: LiveSettings,
+  shared: SharedCaches,
   onChange: () => void,
 ) {
   const name = `constants.${constant}`;
@@ -66,9 +61,9 @@ function createReader(
   const { upstream, at, url = settings.upstreams[upstream!]! } = campaign.liveConstants[constant]!;
   const freshMs = settings.cacheFreshS * 1000;
   const cache = createAnswerCache({
+    ...shared,
     prefix: `${nameKeys(campaign)}:live:v${VALUES_VERSION}`,
     freshMs,
-    redis,
     isAnswer: (_key, value) => typeof value === "number" && value > 0 && Number.isFinite(value),
     max: 1,
   });
@@ -125,34 +120,4 @@ function createReader(
         ? filed
         : { ...filed, default: last.value, live: { readAt: new Date(last.readAt).toISOString() } },
   };
-}
-
-const getReaders = perCampaign((campaign) =>
-  createLiveCampaign(campaign, { settings: getSettings(campaign), redis }),
-);
-
-/**
- * A campaign with what was last read, which the next call may return anew: a request takes it once.
- *
- * @param campaign as its file says it.
- */
-export function getLiveCampaign(campaign: ServedCampaign): ServedCampaign {
-  return getReaders(campaign)();
-}
-
-/**
- * The campaign that a request is about, as `getLiveCampaign` returns it.
- *
- * @param params the route's: `campaign` is the id in the path, where a folder is served.
- * @throws a 404 if there is none.
- */
-export function getCampaign({ campaign: id }: { campaign?: string }): ServedCampaign {
-  const found = campaigns.find((each) => each.base === (id && `/${id}`));
-  if (found === undefined) throw answerUnknown();
-  return getLiveCampaign(found);
-}
-
-/** The same for an address that the portal has, too. */
-export function getCampaignOrPortal(params: { campaign?: string }): ServedCampaign {
-  return portal !== null && params.campaign === undefined ? portal : getCampaign(params);
 }

@@ -2,22 +2,20 @@ import pTimeout from "p-timeout";
 import { NO_RANKS } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
-import { campaigns } from "~/server/campaign/campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { labelCampaign } from "~/server/operations/metrics.server";
-import { redis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import {
-  MAX_ANSWERS,
   answerKey,
   createAnswerCache,
   nameAnswers,
   type AnswerCache,
+  type SharedCaches,
 } from "./answer-cache.server";
 import { SourceFailure } from "./failures.server";
 import { findWithinLimit } from "./limits.server";
 import type { AskedWallet, Points } from "./points.server";
-import { lookupSemaphore, type Release, type Semaphore } from "./semaphore.server";
+import type { Release, Semaphore } from "./semaphore.server";
 import { addressFor, checkAddress, isSourceAnswer } from "./sources.server";
 import { askUpstream, connectUpstreams, type Upstreams } from "./upstream.server";
 
@@ -28,20 +26,29 @@ export interface LiveContext extends Upstreams {
   timeoutMs: number;
 }
 
-/** The answers in memory that a campaign has at least, however many others there are. */
-const MIN_ANSWERS = 2000;
+/** What the live points of all campaigns of a server share. */
+export interface SharedPoints extends SharedCaches {
+  /** Has places for the lookups of all campaigns; each wallet waits by itself. */
+  semaphore: Semaphore;
+  /** The most answers in memory of each campaign. */
+  maxAnswers: number;
+}
 
 /** Creates the context that the settings describe. */
-export function createLiveContext(campaign: ServedCampaign, settings: Settings): LiveContext {
+export function createLiveContext(
+  campaign: ServedCampaign,
+  settings: Settings,
+  { semaphore, maxAnswers, ...shared }: SharedPoints,
+): LiveContext {
   const cache = createAnswerCache({
+    ...shared,
     prefix: nameAnswers(campaign, settings),
     freshMs: settings.cacheFreshS * 1000,
-    redis,
     isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
-    max: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
+    max: maxAnswers,
   });
   const upstreams = connectUpstreams(campaign, settings);
-  return { ...upstreams, cache, semaphore: lookupSemaphore, timeoutMs: settings.pointsTimeoutMs };
+  return { ...upstreams, cache, semaphore, timeoutMs: settings.pointsTimeoutMs };
 }
 
 /** Points from the upstreams, through the cache, within the limits. */

@@ -8,15 +8,13 @@ import {
 } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
-import { perCampaign } from "~/server/campaign/find-campaign.server";
 import { walletsPerLookup } from "~/server/operations/metrics.server";
 import type { CachedAnswer } from "./answer-cache.server";
 import { pointsOf, type UpstreamReply } from "./answer.server";
 import { SourceFailure } from "./failures.server";
-import { getLookupLimits, takeOnce, type TakeToken } from "./limits.server";
-import { names, type Names } from "./names.server";
+import { takeOnce, type TakeToken } from "./limits.server";
+import type { Names } from "./names.server";
 import { settle, type Outcome, type Points } from "./points.server";
-import { getPoints } from "./served-points.server";
 
 export interface LookupContext {
   points: Points;
@@ -24,12 +22,6 @@ export interface LookupContext {
   names: Names | null;
   takeToken: TakeToken;
 }
-
-export const getLookupContext = perCampaign((campaign): LookupContext => ({
-  points: getPoints(campaign),
-  names: campaign.chain === undefined ? names : null,
-  takeToken: getLookupLimits(campaign),
-}));
 
 /** How long the first response waits for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;

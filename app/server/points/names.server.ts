@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Redis } from "ioredis";
 import * as z from "zod";
 import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
 import { getTime } from "~/server/operations/clock.server";
 import { logEvent } from "~/server/operations/log.server";
-import { redis } from "~/server/operations/redis.server";
-import { settings } from "~/server/operations/settings.server";
-import { addressKey, createAnswerCache, type CachedAnswer } from "./answer-cache.server";
+import type { Settings } from "~/server/operations/settings.server";
+import {
+  addressKey,
+  createAnswerCache,
+  type CachedAnswer,
+  type SharedCaches,
+} from "./answer-cache.server";
 import {
   createNameResolver,
   normalizeName,
@@ -37,14 +40,11 @@ export type Names = (
 ) => Promise<Outcome<CachedAnswer<{ address: string } | { problem: NameProblem }>>>;
 
 /** Creates names that a resolver resolves. */
-export function createNames(
-  resolve: NameResolver,
-  { prefix, redis }: { prefix: string; redis: Redis | null },
-): Names {
+export function createNames(resolve: NameResolver, prefix: string, shared: SharedCaches): Names {
   const cache = createAnswerCache({
+    ...shared,
     prefix,
     freshMs: FRESH_MS,
-    redis,
     isAnswer: (_key, value) => nameAnswer.safeParse(value).success,
   });
   return async (typed, takeToken) => {
@@ -66,13 +66,13 @@ function endWith(problem: NameProblem, freshUntil: number) {
   return { status: "found" as const, answer: { problem }, staleMs: null, freshUntil };
 }
 
-/** The names of this process; null without `ENS_RPC_URL`. */
-export const names = connect();
-
-function connect(): Names | null {
-  const { ensRpcUrl, pointsTimeoutMs } = settings;
+/** The names of a server; null without `ENS_RPC_URL`. */
+export function connectNames(
+  { ensRpcUrl, pointsTimeoutMs }: Pick<Settings, "ensRpcUrl" | "pointsTimeoutMs">,
+  shared: SharedCaches,
+): Names | null {
   if (ensRpcUrl === null) return null;
   const resolve = createNameResolver(ensRpcUrl, { timeoutMs: pointsTimeoutMs });
   const server = createHash("sha256").update(ensRpcUrl).digest("hex").slice(0, 12);
-  return createNames(resolve, { prefix: `estimator:names:${server}:v${NAMES_VERSION}`, redis });
+  return createNames(resolve, `estimator:names:${server}:v${NAMES_VERSION}`, shared);
 }

@@ -61,8 +61,3 @@ export function createSemaphore(max: number, maxWaiting: number): Semaphore {
     },
   };
 }
-
-/** The lookups of the process, whatever the number of campaigns; each wallet waits by itself. */
-export const lookupSemaphore = createSemaphore(400, 1000);
-/** Those of portals among them, which ask a campaign at a time; the rest is for other pages. */
-export const portalSemaphore = createSemaphore(300, 100);

@@ -15,9 +15,9 @@ const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
 
 /**
  * Points from a snapshot: one read gives all answers about a wallet and its ranks. There is nothing
- * to wait for, cache or limit.
+ * to wait for, cache or limit. It is opened at first use.
  */
-export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapshot): Points {
+export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snapshot): Points {
   /** Whether a read has failed; this stays, as a new file takes a restart. */
   let hasFailed = false;
 
@@ -26,7 +26,7 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
     try {
       // As with live points, an address that can't be sent upstream has no answer.
       checkAddress(wallet);
-      return snapshot.find(wallet) ?? UNKNOWN_WALLET;
+      return open().find(wallet) ?? UNKNOWN_WALLET;
     } catch (error) {
       if (error instanceof SourceFailure) return error;
       if (!(error instanceof SnapshotError)) throw error;
@@ -50,7 +50,7 @@ export function createSnapshotPoints(campaign: ServedCampaign, snapshot: Snapsho
         return { ...ready, find: () => Promise.reject(found), ranks: NO_RANKS };
       }
       const ranks = Object.entries(found.ranks).flatMap(([part, rank]) =>
-        rank === null ? [] : toRank(part, rank, snapshot.info.parts[part]!.holders),
+        rank === null ? [] : toRank(part, rank, open().info.parts[part]!.holders),
       );
       return {
         ...ready,

@@ -24,16 +24,13 @@ import {
 } from "~/estimator/portal";
 import { answerTooMany, isUnknownName, type EstimateReport } from "~/server/api/reports.server";
 import type { ApiAnswer } from "~/server/api/schemas.server";
-import { campaigns, portal } from "~/server/campaign/campaign.server";
-import { answerUnknown } from "~/server/campaign/find-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { formatEnd } from "~/server/campaign/stage.server";
 import { clientAddress } from "~/server/http/request.server";
-import { getSettings, settings } from "~/server/operations/settings.server";
+import type { Server, Service } from "~/server/points/create-server.server";
 import { SourceFailure } from "~/server/points/failures.server";
-import { getLiveCampaign } from "~/server/points/live-campaign.server";
-import { getLookupContext, lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { portalSemaphore, type Release } from "~/server/points/semaphore.server";
+import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import type { Release } from "~/server/points/semaphore.server";
 
 /**
  * Estimates the campaigns at their defaults for the wallets in a request's query. Each campaign's
@@ -42,28 +39,28 @@ import { portalSemaphore, type Release } from "~/server/points/semaphore.server"
  *
  * @param budgetMs how long to wait for the answers, ms; the others are `pending`.
  */
-export async function answerPortal(request: Request, budgetMs = Infinity): Promise<PortalList> {
-  const wallets = readWallets(new URL(request.url).searchParams, portal!.chain);
-  const client = clientAddress(request);
-  const { pointsTimeoutMs } = settings;
+export async function answerPortal(
+  server: Server,
+  request: Request,
+  budgetMs = Infinity,
+): Promise<PortalList> {
+  const wallets = readWallets(new URL(request.url).searchParams, server.portal!.campaign.chain);
+  const { pointsTimeoutMs, trustedProxyHops } = server.settings;
+  const client = clientAddress(request, trustedProxyHops);
   const until = performance.now() + pointsTimeoutMs;
   const startBy = until - pointsTimeoutMs / 2;
   let before: Promise<unknown> = Promise.resolve();
-  function lookUp(campaign: ServedCampaign, wallets: string[]): Promise<Lookup[]> {
+  function lookUp(service: Service, wallets: string[]): Promise<Lookup[]> {
     // In turns of the event loop of their own, as cached wallets take time, too.
     const turn = before
       .then(() => nextTurn())
-      .then(() => acquirePlaces(campaign, wallets, startBy));
+      .then(() => acquirePlaces(server, service, wallets, startBy));
     before = turn.catch(() => undefined);
     return turn.then((release) =>
-      lookUpWallets(wallets, { client, until }, getLookupContext(campaign)).finally(() =>
-        release(Infinity),
-      ),
+      lookUpWallets(wallets, { client, until }, service).finally(() => release(Infinity)),
     );
   }
-  const flights = campaigns
-    .map(getLiveCampaign)
-    .map((campaign) => startRow(campaign, wallets, lookUp));
+  const flights = server.services.map((service) => startRow(service, wallets, lookUp));
   const all = Promise.all(flights.map(({ row }) => row.pending));
   await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
   return { wallets, rows: flights.map(({ collect }) => collect()) };
@@ -71,20 +68,21 @@ export async function answerPortal(request: Request, budgetMs = Infinity): Promi
 
 /** Takes the places that asking about some wallets needs: none for those whose answers are here. */
 async function acquirePlaces(
-  campaign: ServedCampaign,
+  { portalSemaphore }: Server,
+  { points }: Service,
   wallets: readonly string[],
   startBy: number,
 ): Promise<Release> {
-  const { sources, ask } = getLookupContext(campaign).points;
-  const missing = wallets.filter((wallet) => !ask(wallet, async () => undefined).isReady());
-  const count = missing.length * sources.length;
+  const missing = wallets.filter((wallet) => !points.ask(wallet, async () => undefined).isReady());
+  const count = missing.length * points.sources.length;
   return count === 0 ? () => undefined : portalSemaphore.acquire(count, startBy);
 }
 
-type LookUp = (campaign: ServedCampaign, wallets: string[]) => Promise<Lookup[]>;
+type LookUp = (service: Service, wallets: string[]) => Promise<Lookup[]>;
 
 /** Starts to answer for a campaign; `collect` returns its row with what has arrived by then. */
-function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: LookUp) {
+function startRow(service: Service, wallets: readonly string[], lookUp: LookUp) {
+  const campaign = service.getLiveCampaign();
   const { id, base, name, logo, token } = campaign;
   // By the campaign's own rule, as what is an address on one chain is a private key on another.
   const safe = listDistinct(writeWallets(wallets), campaign.chain);
@@ -95,13 +93,13 @@ function startRow(campaign: ServedCampaign, wallets: readonly string[], lookUp: 
   const pending =
     needs !== null || end !== null
       ? null
-      : estimate(campaign, fitting, lookUp).then((answer) => (arrived = answer));
+      : estimate(campaign, fitting, lookUp(service, fitting)).then((answer) => (arrived = answer));
   const row: PortalRow = {
     ...{ id, base, name, logo, end, needs },
     symbol: token.symbol,
     note: describeWorth(campaign),
     wallets: fitting,
-    isDemo: getSettings(campaign).pointsSource === "sample",
+    isDemo: service.settings.pointsSource === "sample",
     answer: null,
     pending,
   };
@@ -136,9 +134,9 @@ function describeWorth(campaign: ServedCampaign): string {
 async function estimate(
   campaign: ServedCampaign,
   wallets: string[],
-  lookUp: LookUp,
+  looking: Promise<Lookup[]>,
 ): Promise<PortalAnswer> {
-  const lookups = await lookUp(campaign, wallets).catch((error: unknown) => {
+  const lookups = await looking.catch((error: unknown) => {
     if (error instanceof SourceFailure) {
       const { retryAfterS } = error;
       return wallets.map((wallet) => newLookup(wallet, { state: "refused", retryAfterS }));
@@ -166,13 +164,13 @@ async function estimate(
 /**
  * The portal's figures for programs: all campaigns at their defaults, the largest total first.
  *
- * @returns 404 where one campaign is served alone; 429 if every campaign refuses, or has no place.
+ * @returns 429 if every campaign refuses, or has no place.
  */
 export async function reportPortal(
+  server: Server,
   request: Request,
 ): Promise<ApiAnswer<"PortalReport"> | Response> {
-  if (portal === null) return answerUnknown();
-  const { wallets, rows } = await answerPortal(request);
+  const { wallets, rows } = await answerPortal(server, request);
   const answers = rows.flatMap(({ answer }) => answer ?? []);
   const waits = answers.flatMap((each) =>
     each.status === "unknown" ? (each.retryAfterS ?? []) : [],

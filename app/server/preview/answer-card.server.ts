@@ -5,12 +5,11 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Answer } from "~/estimator/answer";
-import { campaigns } from "~/server/campaign/campaign.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { LogoFile } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";
 import { cards } from "~/server/operations/metrics.server";
-import { settings } from "~/server/operations/settings.server";
-import { getSiteSnapshot } from "~/server/points/served-points.server";
+import type { Settings } from "~/server/operations/settings.server";
+import type { Service } from "~/server/points/create-server.server";
 import type { CardContent, CardSite } from "./card-content";
 import { renderCard } from "./render-card.server";
 
@@ -33,23 +32,26 @@ const STATIC_CARD = toPicture(readFileSync("public/card.png"), true);
 
 type CardPicture = ReturnType<typeof toPicture>;
 
+interface Drawing {
+  content: CardContent;
+  /** The campaign's, which the content names by its id; null for none. */
+  logo: LogoFile | null;
+  client: string | null;
+}
+
 /** @param render draws a card that is not cached, as a PNG. */
-export function createCardCache(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
+export function createCardCache(render: typeof renderCard) {
   const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);
-  const finished = new LRUCache<
-    string,
-    CardPicture,
-    { content: CardContent; client: string | null }
-  >({
+  const finished = new LRUCache<string, CardPicture, Drawing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
     // A card evicted while it is being drawn still goes to those who requested it.
     ignoreFetchAbort: true,
     // Single flight: requests for the same card share one drawing, counted for the first client.
-    async fetchMethod(_key, _old, { context: { content, client } }) {
+    async fetchMethod(_key, _old, { context: { content, logo, client } }) {
       if (client !== null) await perClient.consume(client);
-      return toPicture(await queue.execute(() => render(content).catch(logFailure)), false);
+      return toPicture(await queue.execute(() => render(content, logo).catch(logFailure)), false);
     },
   });
 
@@ -57,13 +59,13 @@ export function createCardCache(render: (content: CardContent) => Promise<Buffer
    * Returns the static card if the client had too many drawn, too many cards wait, or drawing
    * fails.
    *
-   * @param client address that a drawing is counted for; null: unknown, not counted.
+   * @param drawing.client address that it is counted for; null: unknown, not counted.
    */
-  return async (content: CardContent, client: string | null): Promise<CardPicture> => {
-    const key = JSON.stringify(content);
+  return async (drawing: Drawing): Promise<CardPicture> => {
+    const key = JSON.stringify(drawing.content);
     const outcome = finished.has(key) ? "cached" : "drawn";
     try {
-      const card = await finished.forceFetch(key, { context: { content, client } });
+      const card = await finished.forceFetch(key, { context: drawing });
       cards.inc({ outcome });
       return card;
     } catch (error) {
@@ -91,18 +93,15 @@ function toPicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
   return { png, etag: etag(png), isStatic };
 }
 
-/** The cards of this process. */
-export const findCard = createCardCache((content) => {
-  const campaign = campaigns.find(({ id }) => id === content.site!.campaign);
-  return renderCard(content, campaign?.logoFile ?? null);
-});
+/** The cards of this process, as another process draws one at a time. */
+export const findCard = createCardCache(renderCard);
 
 /** What cards say about the site. */
-export function cardSite(request: Request, campaign: ServedCampaign): CardSite {
+export function cardSite(request: Request, service: Service): CardSite {
   return {
-    campaign: campaign.id,
-    host: new URL(siteOrigin(request)).host,
-    isDemo: getSiteSnapshot(campaign)?.isMadeUp ?? false,
+    campaign: service.campaign.id,
+    host: new URL(siteOrigin(request, service)).host,
+    isDemo: service.settings.pointsSource === "sample",
   };
 }
 
@@ -115,9 +114,10 @@ export function answerCard(
   request: Request,
   { png, etag: tag, isStatic }: CardPicture,
   shown: Pick<Answer, "isFinal" | "isPersonal"> & { isFixed: boolean },
+  { cacheFreshS }: Pick<Settings, "cacheFreshS">,
 ): Response {
   const isFinal = shown.isFinal && !isStatic;
-  const maxAge = shown.isFixed ? MAX_AGE_S : settings.cacheFreshS;
+  const maxAge = shown.isFixed ? MAX_AGE_S : cacheFreshS;
   const headers = {
     "Content-Type": "image/png",
     "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",

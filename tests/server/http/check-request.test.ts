@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { MAX_ADDRESS_LENGTH, checkRequest } from "~/server/http/check-request.server";
 import { allowAllOrigins } from "~/server/http/headers.server";
 import { sendRaw } from "../../built/support/http-client";
+import { SAMPLE } from "../../support/loaders";
 import { serveListener } from "../../support/serve-listener";
 
 /** Sends these lines; a request that passes the check is echoed as JSON. */
 async function send(...lines: string[]) {
   const { origin } = await serveListener(
     connect()
-      .use(allowAllOrigins)
-      .use(checkRequest)
+      .use(allowAllOrigins(SAMPLE))
+      .use(checkRequest(SAMPLE))
       .use(({ method, url, headers }, response) => {
         const { host, "x-forwarded-host": forwardedHost } = headers;
         response.end(JSON.stringify({ method, url, host, forwardedHost }));

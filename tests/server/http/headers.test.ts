@@ -8,6 +8,7 @@ import {
   pagePolicy,
   replaceNonce,
 } from "~/server/http/headers.server";
+import { SAMPLE } from "../../support/loaders";
 import { serveListener } from "../../support/serve-listener";
 
 it("the security headers are as strict as possible", () => {
@@ -83,7 +84,7 @@ const OPEN = {
 /** A server with one route behind `allowAllOrigins`. */
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
-  const { origin } = await serveListener(connect().use(allowAllOrigins).use(route));
+  const { origin } = await serveListener(connect().use(allowAllOrigins(SAMPLE)).use(route));
   const ask = async (path: string, method = "GET") => {
     const headers = { Origin: "https://elsewhere.example" };
     const response = await fetch(origin + path, { method, headers });

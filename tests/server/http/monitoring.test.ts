@@ -1,33 +1,35 @@
 import connect from "connect";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { loader } from "~/routes/($campaign).api.estimate";
+import { answerMonitoring, namedPath } from "~/server/http/monitoring.server";
+import { registry } from "~/server/operations/metrics.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
-import { stubLiveSettings } from "../../support/live-settings";
-import { call } from "../../support/loaders";
+import { call, serveLive } from "../../support/loaders";
 import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
-import { namedPath } from "~/server/http/monitoring.server";
 import { serveListener } from "../../support/serve-listener";
+import { SNAPSHOT_META, writeSnapshotFile } from "../../support/snapshot-file";
 import { startHealthyUpstream } from "../../support/sources";
+import { RICH } from "../../support/wallets";
 
 const WALLET = "0x1234567890abcdef1234567890abcdef12345678";
 const warnings = captureWarnings();
 
-async function importLive(origin: string) {
-  stubLiveSettings(origin);
-  const [monitoring, estimate] = await Promise.all([
-    import("~/server/http/monitoring.server"),
-    import("~/routes/($campaign).api.estimate"),
-  ]);
-  const server = await serveListener(connect().use(monitoring.answerMonitoring));
+beforeEach(() => registry.resetMetrics());
+
+async function monitor(upstream: string, settings: Record<string, string> = {}) {
+  const server = await serveLive(upstream, settings);
+  const { origin } = await serveListener(connect().use(answerMonitoring(server)));
   return {
-    ask: (path: string, method = "GET") => fetch(`${server.origin}${path}`, { method }),
+    server,
+    ask: (path: string, method = "GET") => fetch(`${origin}${path}`, { method }),
     async readyz() {
-      const response = await fetch(`${server.origin}/readyz`);
+      const response = await fetch(`${origin}/readyz`);
       return { status: response.status, body: await response.json() };
     },
-    metrics: () => fetch(`${server.origin}/metrics`),
-    visit: (wallet: string) => call(estimate.loader, `/api/estimate?wallet=${wallet}`),
+    metrics: () => fetch(`${origin}/metrics`),
+    visit: (wallet: string) => call(loader, `/api/estimate?wallet=${wallet}`, { server }),
   };
 }
 
@@ -41,7 +43,7 @@ function samplesOf(text: string, name: string): string[] {
 describe("GET /readyz", () => {
   it("reports that all is well, without calling an upstream", async () => {
     const upstream = await startHealthyUpstream();
-    const { readyz } = await importLive(upstream.origin);
+    const { readyz } = await monitor(upstream.origin);
     const dependencies = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
     expect(await readyz()).toEqual({ status: 200, body: { status: "ok", dependencies } });
     expect(upstream.requests).toEqual([]);
@@ -50,7 +52,7 @@ describe("GET /readyz", () => {
   it("reports which upstream is down, still with a 200", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
-    const { readyz, visit, metrics } = await importLive(upstream.origin);
+    const { readyz, visit, metrics } = await monitor(upstream.origin);
     for (let index = 0; index < 12; index++) await visit(`0x${index}`);
     const dependencies = { expedition: "up", theo: "down", testnet: "up", redis: "off" };
     expect(await readyz()).toEqual({ status: 200, body: { status: "degraded", dependencies } });
@@ -64,17 +66,37 @@ describe("GET /readyz", () => {
   });
 });
 
+it("a snapshot is named by /readyz and /metrics, which then report no upstreams", async () => {
+  const { file, remove } = writeSnapshotFile({ "0x1": RICH });
+  onTestFinished(remove);
+  const settings = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: file };
+  const { readyz, metrics } = await monitor("http://127.0.0.1:1", settings);
+  const { name, takenAt } = SNAPSHOT_META;
+  const off = { expedition: "off", theo: "off", testnet: "off", redis: "off" };
+  expect((await readyz()).body).toEqual({
+    status: "ok",
+    dependencies: { ...off, snapshot: "up" },
+    snapshot: { name, takenAt, wallets: 1 },
+  });
+  const text = await (await metrics()).text();
+  const labels = `name="${name.replaceAll('"', '\\"')}",taken_at="${takenAt}"`;
+  expect(samplesOf(text, "estimator_snapshot_wallets")).toEqual([
+    `estimator_snapshot_wallets{${labels}} 1`,
+  ]);
+  expect(samplesOf(text, "estimator_dependency_up")).toEqual([
+    'estimator_dependency_up{dependency="snapshot"} 1',
+  ]);
+});
+
 describeWithRedis("GET /readyz with Redis", () => {
   it("reports whether Redis is up", async () => {
-    const server = await startRedisServer();
-    vi.stubEnv("REDIS_URL", server.url);
-    const { readyz } = await importLive("http://127.0.0.1:1");
-    const { redis } = await import("~/server/operations/redis.server");
+    const { url, kill } = await startRedisServer();
+    const { readyz, server } = await monitor("http://127.0.0.1:1", { REDIS_URL: url });
     const body = async () => (await readyz()).body;
     await expect.poll(body).toMatchObject({ status: "ok", dependencies: { redis: "up" } });
-    await server.kill();
+    await kill();
     await expect.poll(body).toMatchObject({ status: "degraded", dependencies: { redis: "down" } });
-    redis?.disconnect();
+    server.redis?.disconnect();
   });
 });
 
@@ -82,7 +104,7 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
   const upstream = await startHealthyUpstream();
   upstream.on("/theo/", fake.status(404));
   upstream.on("/testnet/", fake.json({ success: true, data: { total_balance: 1 } }));
-  const { metrics, visit } = await importLive(upstream.origin);
+  const { metrics, visit } = await monitor(upstream.origin);
   await visit(WALLET);
   await visit(WALLET);
   const response = await metrics();
@@ -117,7 +139,7 @@ it("GET /metrics reports counts in the Prometheus format, and names no wallet", 
 });
 
 it("the monitoring addresses answer HEAD, and requests with a query, but at no other spelling", async () => {
-  const { ask } = await importLive("http://127.0.0.1:1");
+  const { ask } = await monitor("http://127.0.0.1:1");
   const head = await ask("/healthz", "HEAD");
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const response = await ask("/healthz?x=1");

@@ -7,7 +7,7 @@ import {
   needsCompleteHtml,
 } from "~/server/http/request.server";
 
-function addressOf(header: string | null, hops?: number): string | null {
+function addressOf(header: string | null, hops: number): string | null {
   const headers = new Headers(header === null ? {} : { "X-Forwarded-For": header });
   return clientAddress(new Request("http://localhost/", { headers }), hops);
 }

@@ -4,9 +4,8 @@ import { parseSettings } from "~/server/operations/settings.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
-/** Remix's types want a NODE_ENV in every environment; the settings do not. */
 function parse(env: Record<string, string>, campaign = mitosis) {
-  return parseSettings(campaign, env as NodeJS.ProcessEnv);
+  return parseSettings(campaign, env);
 }
 
 const DEFAULTS = {

@@ -1,7 +1,8 @@
 import type { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { publishCampaign } from "~/server/campaign/campaign.server";
+import { publishCampaign } from "~/server/campaign/served-campaign";
+import { createFailures } from "~/server/points/answer-cache.server";
 import { createLiveCampaign } from "~/server/points/live-campaign.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
@@ -36,7 +37,7 @@ function serve(
     cacheFreshS: 60,
     pointsTimeoutMs: timeoutMs,
   };
-  const get = createLiveCampaign(served, { settings, redis });
+  const get = createLiveCampaign(served, settings, { redis, failures: createFailures() });
   return { get, total: () => get().constants.total!.default };
 }
 
@@ -139,9 +140,8 @@ describe("live constants", () => {
 });
 
 it("a campaign without any is itself, and asks nobody", () => {
-  const plain = loadCampaign("tests/fixtures/smallest.yaml");
-  const settings = { upstreams: {}, cacheFreshS: 60, pointsTimeoutMs: 1 };
-  expect(createLiveCampaign(plain, { settings, redis: null })()).toBe(plain);
+  const served = loadCampaign("tests/fixtures/smallest.yaml");
+  expect(serve({ origin: "http://127.0.0.1:1" }, null, { served }).get()).toBe(served);
 });
 
 describeWithRedis("instances with the same Redis", () => {

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { pendingOf } from "../../support/lookups";
 import { findLongestWait } from "~/domain/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { NameAnswer, NameResolver } from "~/server/points/ens.server";
+import { createFailures } from "~/server/points/answer-cache.server";
 import { createNames } from "~/server/points/names.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { moveDate } from "../../support/clock";
@@ -24,9 +24,7 @@ const readWarnings = captureWarnings();
 async function startNames(perMinute = 0, redis: Redis | null = null) {
   const upstream = await startHealthyUpstream();
   const resolve = vi.fn<NameResolver>(async () => ({ address: ADDRESS }));
-  // The process keeps failures for a while, whichever names they are of.
-  const prefix = redis === null ? `test:${randomUUID()}` : "test";
-  const names = createNames(resolve, { prefix, redis });
+  const names = createNames(resolve, "test", { redis, failures: createFailures() });
   const context = { ...contextOf(upstream, { perMinute }), names };
   async function lookUp(wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) {
     return lookUpWallets(wallets, options, context);

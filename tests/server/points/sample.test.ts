@@ -1,17 +1,20 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
-import { getSiteSnapshot, servedSnapshot } from "~/server/points/served-points.server";
+import { SettingError } from "~/server/operations/settings.server";
+import { createServer, getSiteSnapshot } from "~/server/points/create-server.server";
+import { SAMPLE } from "../../support/loaders";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const { table, text, wallets } = mitosis.sample!;
+const [service] = SAMPLE.services;
 
 describe("the sample", () => {
   it("has six wallets of its table to offer, of which one has every tier", () => {
-    const found = wallets.map(({ address }) => servedSnapshot(mitosis)?.find(address)?.points);
+    const found = wallets.map(({ address }) => service!.getSnapshot()?.find(address)?.points);
     expect(found).toHaveLength(6);
     expect(found).not.toContain(undefined);
     const everyTier = found[wallets.findIndex(({ label }) => label === "Every tier")];
@@ -21,8 +24,8 @@ describe("the sample", () => {
 
   // What it has of a wallet: tests/routes/api-estimate.test.ts.
   it("says how many wallets it has, that they are made up, and what they add up to", () => {
-    const { parts, averageMultiplier } = servedSnapshot(mitosis)!.info;
-    expect(getSiteSnapshot(mitosis)).toEqual({
+    const { parts, averageMultiplier } = service!.getSnapshot()!.info;
+    expect(getSiteSnapshot(service!)).toEqual({
       name: "Bundled sample",
       takenAt: null,
       wallets: 2966,
@@ -52,25 +55,11 @@ describe("a sample's table", () => {
     }
   });
 
-  it("that is refused ends the server, with one line", async () => {
+  it("that is refused is a bad setting, in one line", async () => {
     const text = "address,theo\n0x1,-5\n";
     const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
-    vi.resetModules();
-    vi.doMock("~/server/campaign/campaign.server", () => ({
-      campaigns: [campaign],
-      portal: null,
-      isBundled: false,
-    }));
-    onTestFinished(() => vi.doUnmock("~/server/campaign/campaign.server"));
-    const fresh = await import("~/server/points/served-points.server");
-    const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
-      throw new Error(`exit ${code}`);
-    });
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    onTestFinished(() => [exit, log].forEach((spy) => spy.mockRestore()));
-    expect(() => fresh.checkServedSnapshots()).toThrow("exit 1");
-    expect(log.mock.calls).toEqual([
-      [`Bad setting: POINTS_SOURCE: table.csv:2: theo is below 0: “-5”`],
-    ]);
+    await expect(createServer({ CAMPAIGN: "mine.yaml" }, [campaign])).rejects.toThrow(
+      new SettingError("POINTS_SOURCE: table.csv:2: theo is below 0: “-5”"),
+    );
   });
 });

@@ -30,7 +30,7 @@ function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis)
 
 function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
   const takeToken = () => Promise.reject(new Error("no limits"));
-  return { points: createSnapshotPoints(campaign, snapshot), names: null, takeToken };
+  return { points: createSnapshotPoints(campaign, () => snapshot), names: null, takeToken };
 }
 
 describe("a wallet in a snapshot", () => {

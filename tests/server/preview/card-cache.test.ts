@@ -18,6 +18,12 @@ function card(number: number): CardContent {
   return cardOf(`fdv=${(5 + number) * 1_000_000}`);
 }
 
+/** A cache of cards without logos. */
+function startCards(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
+  const findCard = createCardCache(render);
+  return (content: CardContent, client: string | null) => findCard({ content, logo: null, client });
+}
+
 /** Draws each card only when told to; `begun` lists the drawings that were started. */
 function slowRenderer() {
   const begun: (Deferred<Buffer<ArrayBuffer>> & { content: CardContent })[] = [];
@@ -39,18 +45,18 @@ beforeEach(() => cards.reset());
 describe("a card", () => {
   it("is drawn once, and cached", async () => {
     const render = vi.fn(async () => Buffer.from("a picture"));
-    const findCard = createCardCache(render);
+    const findCard = startCards(render);
     const first = await findCard(card(1), null);
     expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
     expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
     expect(first.etag).toMatch(/^"[^"]+"$/);
-    expect(render).toHaveBeenCalledExactlyOnceWith(card(1));
+    expect(render).toHaveBeenCalledExactlyOnceWith(card(1), null);
     expect(await countOutcomes()).toEqual({ drawn: 1, cached: 1 });
   });
 
   it("that many ask for at once is drawn once", async () => {
     const { render, begun } = slowRenderer();
-    const findCard = createCardCache(render);
+    const findCard = startCards(render);
     const asked = Array.from({ length: 100 }, () => findCard(card(1), null));
     begun[0]?.resolve(Buffer.from("a picture"));
     const found = await Promise.all(asked);
@@ -60,7 +66,7 @@ describe("a card", () => {
   });
 
   it("has an ETag of its own", async () => {
-    const findCard = createCardCache(async (content) => Buffer.from(JSON.stringify(content)));
+    const findCard = startCards(async (content) => Buffer.from(JSON.stringify(content)));
     const [one, other] = [await findCard(card(1), null), await findCard(card(2), null)];
     expect(one?.etag).not.toBe(other?.etag);
   });
@@ -70,7 +76,7 @@ describe("the cache", () => {
   it("is limited in bytes, and evicts the least recently used card first", async () => {
     const quarter = Buffer.alloc(CAPACITY / 4);
     const render = vi.fn(async () => quarter);
-    const findCard = createCardCache(render);
+    const findCard = startCards(render);
     for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
     expect(render).toHaveBeenCalledTimes(5);
     await findCard(card(2), null);
@@ -80,7 +86,7 @@ describe("the cache", () => {
 
   it("returns a card that was evicted while it was drawn", async () => {
     const { render, begun } = slowRenderer();
-    const findCard = createCardCache(render);
+    const findCard = startCards(render);
     const draw = async (number: number, share: number) => {
       const found = findCard(card(number), null);
       await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
@@ -102,7 +108,7 @@ describe("the cache", () => {
 
   it("returns a card that is too large to cache", async () => {
     const render = vi.fn(async () => Buffer.alloc(CAPACITY + 1));
-    const findCard = createCardCache(render);
+    const findCard = startCards(render);
     expect((await findCard(card(1), null)).isStatic).toBe(false);
     expect((await findCard(card(1), null)).isStatic).toBe(false);
     expect(render).toHaveBeenCalledTimes(2);
@@ -111,7 +117,7 @@ describe("the cache", () => {
 
 it("many requests at once draw one card at a time; some wait, and the rest get the static card at once", async () => {
   const { render, begun } = slowRenderer();
-  const findCard = createCardCache(render);
+  const findCard = startCards(render);
   const served = Array.from({ length: 1 + WAITING }, (_, number) => findCard(card(number), null));
   const beyond = await Promise.all([findCard(card(50), null), findCard(card(51), null)]);
   for (const { png, isStatic } of beyond) {
@@ -142,7 +148,7 @@ describe("a client", () => {
 
   /** Requests `count` cards one after another, none of which may be the static one. */
   async function drawMany(
-    findCard: ReturnType<typeof createCardCache>,
+    findCard: ReturnType<typeof startCards>,
     client: string | null,
     first = 0,
     count = LIMIT,
@@ -153,7 +159,7 @@ describe("a client", () => {
   }
 
   it("gets 50 cards drawn in 10 s, and the static card beyond that", async () => {
-    const findCard = createCardCache(draw);
+    const findCard = startCards(draw);
     await drawMany(findCard, "192.0.2.1");
     const { png, isStatic } = await findCard(card(LIMIT), "192.0.2.1");
     expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
@@ -167,14 +173,14 @@ describe("a client", () => {
   });
 
   it("isn't charged for a card that is already being drawn", async () => {
-    const findCard = createCardCache(draw);
+    const findCard = startCards(draw);
     const asked = Array.from({ length: 3 * LIMIT }, () => findCard(card(0), "192.0.2.1"));
     await Promise.all(asked);
     await drawMany(findCard, "192.0.2.1", 1, LIMIT - 1);
   });
 
   it("has a limit of its own, and none if its address is unknown", async () => {
-    const findCard = createCardCache(draw);
+    const findCard = startCards(draw);
     await drawMany(findCard, "192.0.2.1");
     await drawMany(findCard, "192.0.2.2", LIMIT);
     await drawMany(findCard, null, 2 * LIMIT, 2 * LIMIT);
@@ -186,7 +192,7 @@ it("drawing that fails falls back on the static card for all who wait, is logged
   const render = vi
     .fn<(content: CardContent) => Promise<Buffer<ArrayBuffer>>>(async () => Buffer.from("drawn"))
     .mockRejectedValueOnce(new Error("no memory"));
-  const findCard = createCardCache(render);
+  const findCard = startCards(render);
   const asked = [card(1), card(1), card(2)].map((content) => findCard(content, null));
   const [one, same, behind] = await Promise.all(asked);
   expect([one!.png.equals(STATIC_PNG), one!.isStatic, same!.isStatic]).toEqual([true, true, true]);
