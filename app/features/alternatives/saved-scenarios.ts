@@ -6,7 +6,7 @@ import type { Chain } from "~/domain/scenario/wallet";
 import { cleanName, isVisible } from "~/domain/scenario/wallet-labels";
 import { tidyQuery } from "~/estimator/adjustments";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimator/codec";
-import { formatScenarioName } from "~/estimator/name-scenario";
+import { formatScenarioName } from "~/estimator/describe-scenario";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 

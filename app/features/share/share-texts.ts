@@ -2,7 +2,7 @@ import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { joinWords, formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
-import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
+import { formatOtherHolders, listAssumed } from "~/estimator/describe-scenario";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;

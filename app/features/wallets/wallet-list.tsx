@@ -5,8 +5,7 @@ import { shortenWallet, findMistake, normalizeWallet } from "~/domain/scenario/w
 import { getLabel, nameWallet } from "~/domain/scenario/wallet-labels";
 import { CLEAR_POINTS, REMOVE_WALLET } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
-import { keyOfOwn } from "~/estimator/describe-scenario";
-import { nameHolders } from "~/estimator/name-scenario";
+import { keyOfOwn, nameHolders } from "~/estimator/describe-scenario";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { formatLookupState } from "./format-lookup-state";

@@ -4,8 +4,7 @@ import { formatUsdShort } from "~/domain/estimate/format";
 import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
-import { formatPricedTokens } from "~/estimator/describe-scenario";
-import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
+import { formatPricedTokens, formatOtherHolders, listAssumed } from "~/estimator/describe-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import {
   askPortal,

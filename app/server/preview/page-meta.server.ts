@@ -6,7 +6,7 @@ import { answer, type Answer } from "~/estimator/answer";
 import { readScenario, writeQuery } from "~/estimator/codec";
 import { sumTotals, type PortalList } from "~/estimator/portal";
 import { comparisonPath, type NamedScenario } from "~/features/compare/comparison";
-import { describeComparison, formatComparisonTitle } from "~/features/compare/comparison-texts";
+import { describeComparison, formatComparisonTitle } from "~/features/compare/columns";
 import {
   countDemos,
   describeGap,
