@@ -159,12 +159,10 @@ function describeGroups(
   };
 }
 
-function describeSaved({ fault, scenarios: { length }, unreadable }: SavedState): string {
-  if (fault === "foreign")
-    return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
-  if (unreadable > 0)
-    return `${unreadable} of ${length + unreadable} saved scenarios couldn’t be read. The next save or change removes them.`;
-  return length === 0 ? "" : "Kept in this browser, with each wallet’s current points.";
+function describeSaved({ scenarios, hasUnreadable }: SavedState): string {
+  if (hasUnreadable)
+    return "Some scenarios saved in this browser couldn’t be read. The next save or change removes them.";
+  return scenarios.length === 0 ? "" : "Kept in this browser, with each wallet’s current points.";
 }
 
 function Row({

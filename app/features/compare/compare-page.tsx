@@ -6,7 +6,7 @@ import type { Site } from "~/domain/site";
 import { isNoAddress } from "~/estimator/answer";
 import { writeScenario } from "~/estimator/codec";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { useSharing } from "~/features/share/use-sharing";
+import { Sharing } from "~/features/share/sharing";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import {
@@ -37,7 +37,9 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
   const columns = compareLookups(campaign, compared, lookups, labels);
-  usePageHead(formatComparisonTitle(compared), site.origin + comparisonPath(campaign, compared));
+  const address = site.origin + comparisonPath(campaign, compared);
+  const { title, description } = describeComparison(campaign, columns);
+  usePageHead(formatComparisonTitle(compared), address);
   const count = columns.length;
   const isTooFew = count < MIN_COMPARED;
   return (
@@ -69,8 +71,8 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
           </div>
         )}
         {count > 0 && <ComparisonTable columns={columns} />}
-        <div className="cluster">
-          {!isTooFew && <ShareComparison columns={columns} origin={site.origin} />}
+        <div className="share__actions cluster">
+          {!isTooFew && <Sharing title={title} text={description} link={address} />}
           <a
             className={`button ${isTooFew ? "" : "button--quiet"}`}
             href={pathTo(campaign, writeScenario(campaign, columns[0]?.scenario ?? {}))}
@@ -121,7 +123,7 @@ function Faults({
   if (errors === null && wallets.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.
-    <form className="card" action={pathTo(campaign, "/compare")} aria-label="Points">
+    <form className="card stack" action={pathTo(campaign, "/compare")} aria-label="Points">
       {errors === null ? (
         <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
       ) : (
@@ -133,24 +135,5 @@ function Faults({
         ))}
       </>
     </form>
-  );
-}
-
-function ShareComparison({ columns, origin }: { columns: readonly Column[]; origin: string }) {
-  const campaign = useCampaign();
-  const link = origin + comparisonPath(campaign, columns);
-  const { title, description: text } = describeComparison(campaign, columns);
-  const { copy, systemShare, status } = useSharing(
-    { title, text, link },
-    "Copying was blocked. Copy the link from the address bar.",
-  );
-  return (
-    <>
-      <button type="button" className="button needs-script" onClick={copy}>
-        Copy link
-      </button>
-      <>{systemShare}</>
-      <>{status}</>
-    </>
   );
 }

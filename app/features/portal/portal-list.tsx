@@ -3,13 +3,16 @@ import { pathTo } from "~/domain/campaign/campaign";
 import { formatAge, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { writeScenario } from "~/estimator/codec";
-import { FILTER_FROM } from "~/estimator/portal";
+import { isAsked } from "~/estimator/portal";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { describeNeeds, formatReaders } from "./portal-texts";
 import type { ShownRow } from "./use-portal";
 
-/** The campaigns with their totals, apart from those that are over; many have a field to filter them. */
+/** From how many campaigns on there is a field to filter them. */
+const FILTER_FROM = 10;
+
+/** The campaigns with their totals, apart from those that are over. */
 export function PortalList({
   rows,
   hasWallets,
@@ -109,7 +112,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
           key={usd}
           data-testid={`portal-usd-${id}`}
         >
-          {answer === null && !row.pending ? describeAction(row, hasWallets) : usd}
+          {answer === null && !isAsked(row) ? describeAction(row, hasWallets) : usd}
         </b>
         <span className="portal__state" data-room={describeDefaults(row)}>
           <span className={warning === null ? "hint" : "warning small"}>
@@ -122,11 +125,12 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
 }
 
 /** What is missing from a row's total; null if nothing is, or it is still loading. */
-function warningOf({ answer, pending, isLoading, own }: ShownRow): string | null {
+function warningOf(row: ShownRow): string | null {
+  const { answer, isLoading, own } = row;
   if (isLoading) return null;
-  if (answer === null) return pending && "No total: no points arrived";
+  if (answer === null) return isAsked(row) ? "No total: no points arrived" : null;
   const { warning, staleMs } = answer;
-  const age = staleMs != null && `Points up to ${formatAge(staleMs)} old`;
+  const age = staleMs !== null && `Points up to ${formatAge(staleMs)} old`;
   return warning ? `${warning}${own ? " (your saved assumptions)" : ""}` : age || null;
 }
 
