@@ -1,4 +1,4 @@
-import { listAdjustments } from "~/estimator/adjustments";
+import { listAdjustments } from "~/estimator/raw-query";
 import { listFieldKeys } from "../support/scenarios";
 import { varyPage } from "~/estimator/alternatives";
 import { listPresets } from "~/capabilities/parts-offers";
@@ -8,7 +8,7 @@ import { listParts } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import { defaultScenario } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
-import { FORM_MARKER } from "~/estimator/form-fields";
+import { FORM_MARKER } from "~/estimator/form";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/estimator/estimate";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";

@@ -4,7 +4,7 @@ import { NO_REPLIES } from "~/domain/estimate/lookup";
 import { hasFields, pickFields } from "~/domain/scenario/scenario";
 import { nameWallet } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { listAdjustments } from "~/estimator/adjustments";
+import { listAdjustments } from "~/estimator/raw-query";
 import type { OwnScenario } from "~/estimator/alternatives";
 import { answer as answerScenario, type Answer } from "~/estimator/answer";
 import { defaultScenario, pickDefaults } from "~/estimator/fields";

@@ -2,7 +2,7 @@ import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { parseQuery } from "~/estimator/adjustments";
+import { parseQuery } from "~/estimator/raw-query";
 import { readScenario, writeScenario } from "~/estimator/codec";
 
 export const MIN_COMPARED = 2;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import { formatAge, formatUsd, NO_VALUE } from "~/domain/estimate/format";
+import { formatAge, formatUsdInRow, NO_VALUE } from "~/domain/estimate/format";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { writeScenario } from "~/estimator/codec";
 import { isAsked } from "~/estimator/portal";
@@ -91,7 +91,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
   const { id, name, symbol, logo, answer, own } = row;
   const search = own?.search ?? writeScenario(campaign, writeWallets(row.wallets));
   const warning = warningOf(row);
-  const usd = row.isLoading ? "Loading…" : formatUsd(answer?.totalUSD);
+  const usd = row.isLoading ? "Loading…" : formatUsdInRow(answer?.totalUSD);
   const hasUsd = !row.isLoading && usd !== NO_VALUE;
   return (
     <li data-testid={`portal-${id}`}>
@@ -136,7 +136,7 @@ function warningOf(row: ShownRow): string | null {
 
 function describeRow(row: ShownRow, hasWallets: boolean): string {
   if (row.own !== null && row.atDefaults === null) return "Your saved assumptions";
-  if (row.own !== null) return `Saved · ${formatUsd(row.atDefaults?.totalUSD)} by default`;
+  if (row.own !== null) return `Saved · ${formatUsdInRow(row.atDefaults?.totalUSD)} by default`;
   if (row.end !== null) return row.end;
   if (row.needs === "wallet" && hasWallets) return "None of your wallets is on its chain";
   return row.answer?.totalUSD === 0 ? "No points found" : describeDefaults(row);

@@ -4,7 +4,7 @@ import { readDecimal } from "~/domain/scenario/params";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { listCutWallets, listAdjustments } from "~/estimator/adjustments";
+import { listCutWallets, listAdjustments } from "~/estimator/raw-query";
 import { readScenario } from "~/estimator/codec";
 import { formatField, getField } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";

@@ -110,7 +110,7 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
     title: heading,
     description: hasSum(sum) ? [...made, description].filter(Boolean).join(" ") : description,
     canonical: `${origin}/${query}`,
-    card: { url: `${origin}/og.png${query}`, alt: `${heading}. Unofficial estimates.` },
+    card: { url: `${origin}/og.png${query}`, alt: `${heading.replace(/[^?]$/, "$&.")} Unofficial estimates.` },
     isPrivate: wallets.length > 0,
   });
 }

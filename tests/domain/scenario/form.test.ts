@@ -1,8 +1,7 @@
-import { listAdjustments } from "~/estimator/adjustments";
+import { listAdjustments } from "~/estimator/raw-query";
 import { describe, expect, it } from "vitest";
 import { readWallets } from "~/estimator/codec";
-import { formToSearch } from "~/estimator/form";
-import { readFormChanges } from "~/estimator/form-fields";
+import { formToSearch, readFormChanges } from "~/estimator/form";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../../support/mitosis";
 
