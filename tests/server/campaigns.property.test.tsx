@@ -8,7 +8,7 @@ import { listParts } from "~/domain/campaign/campaign";
 import fc from "fast-check";
 import { defaultScenario } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
-import { FORM_MARKER } from "~/estimator/form";
+import { FORM_MARKER } from "~/estimator/form-fields";
 import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
 import { estimateAirdrop } from "~/estimator/estimate";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";

@@ -4,7 +4,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import { formatWalletCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { readWallets, writeQuery, writeScenario } from "~/estimator/codec";
-import { FORM_MARKER } from "~/estimator/form";
+import { FORM_MARKER } from "~/estimator/form-fields";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/estimator/portal";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { pickFields } from "~/domain/scenario/scenario";
 import { listForeign, writeScenario } from "~/estimator/codec";
 import { listFields } from "~/estimator/fields";
-import { FORM_MARKER } from "~/estimator/form";
+import { FORM_MARKER } from "~/estimator/form-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { SearchContext, useShownScenario } from "./scenario-context";
 

@@ -11,7 +11,7 @@ import {
   writeScenario,
 } from "~/estimator/codec";
 import { getField } from "~/estimator/fields";
-import { readFormChanges } from "~/estimator/form";
+import { readFormChanges } from "~/estimator/form-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 

@@ -1,7 +1,8 @@
 import { listAdjustments } from "~/estimator/raw-query";
 import { describe, expect, it } from "vitest";
 import { readWallets } from "~/estimator/codec";
-import { formToSearch, readFormChanges } from "~/estimator/form";
+import { formToSearch } from "~/estimator/form";
+import { readFormChanges } from "~/estimator/form-fields";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../../support/mitosis";
 
