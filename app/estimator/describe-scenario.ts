@@ -12,13 +12,8 @@ import {
 import type { Scenario } from "~/domain/scenario/scenario";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
-import {
-  formatSeveralWallets,
-  formatWalletCount,
-  listWallets,
-} from "~/domain/scenario/wallet-list";
+import { formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
 import { listOwn } from "./estimate";
-import { formatField, getField } from "./fields";
 
 /**
  * Whose points a scenario's estimate is of: `3 wallets and points entered by hand`; empty for nobody's.
@@ -71,25 +66,6 @@ export function nameHolders(...given: Parameters<typeof formatHolders>): string 
   const holders = formatHolders(...given) || "no wallet";
   const [, { wallet }] = given;
   return wallet === "" ? holders[0]!.toUpperCase() + holders.slice(1) : holders;
-}
-
-/** Whose points an estimate is of, where that is more than one wallet's; empty for a wallet alone. */
-export function formatOtherHolders(campaign: Campaign, scenario: Scenario): string {
-  const hasOwn = listOwn(campaign, scenario).length > 0;
-  if (!hasOwn) return formatSeveralWallets(scenario);
-  return formatHolders(campaign, scenario, { single: "a wallet" });
-}
-
-/** The FDV and the allocations, for previews: names and values. */
-export function listAssumed(
-  campaign: Campaign,
-  scenario: Scenario,
-): [name: string, value: string][] {
-  const keys = ["fdv", ...Object.keys(campaign.allocations)];
-  return keys.map((key) => [
-    getField(campaign, key).label,
-    formatField(campaign, key, scenario[key]!),
-  ]);
 }
 
 /** What the page calls a scenario's own holder among wallets: no wallet has a line break. */

@@ -56,7 +56,7 @@ export function Total({ answer }: { answer: Answer }) {
 
 /** Whether the total is the least that it may be. */
 function isLeast({ status, totalUSD }: Answer): boolean {
-  return status === "incomplete" && totalUSD !== null && totalUSD > 0;
+  return status === "incomplete" && !!totalUSD;
 }
 
 /** The class of a total that isn't a result yet; empty for one that is. */

@@ -4,7 +4,7 @@ import { formatUsdShort } from "~/domain/estimate/format";
 import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
-import { formatPricedTokens, formatOtherHolders, listAssumed } from "~/estimator/describe-scenario";
+import { formatPricedTokens } from "~/estimator/describe-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import {
   askPortal,
@@ -14,7 +14,12 @@ import {
   formatSum,
   hasSum,
 } from "~/features/portal/portal-texts";
-import { askLines, describeExtra } from "~/features/share/share-texts";
+import {
+  askLines,
+  describeExtra,
+  formatOtherHolders,
+  listAssumed,
+} from "~/features/share/share-texts";
 
 export interface CardPart {
   label: string;
