@@ -133,7 +133,9 @@ export const targetFigures: Capability = (campaign) => ({
       if (net === null) return null;
       const left = `${formatNet(net.netUSD)} after ${formatUsd(net.costUSD)} in costs (${formatReturn(net)}).`;
       const fdv = findTarget(campaign, totalOf, net.costUSD);
-      return { text: fdv === null ? left : `${left} You break even at ${formatAnFdv(fdv)} FDV.` };
+      if (fdv === null) return { text: left };
+      const even = fdv === campaign.fdv.min ? "any FDV here" : `${formatAnFdv(fdv)} FDV`;
+      return { text: `${left} You break even at ${even}.` };
     }
     const goal = numberOf(scenario, "goal");
     if (key !== "goal" || goal === 0 || totalOf === null) return null;

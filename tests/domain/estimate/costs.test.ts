@@ -37,6 +37,7 @@ it.each([
   [400, " You break even at an $8M FDV."],
   [900, " You break even at an $18M FDV."],
   [550, " You break even at an $11M FDV."],
+  [200, " You break even at any FDV here."],
   [100_000, " You break even at a $2B FDV."],
 ])("costs of %d tell the FDV that earns them back", (cost, said) => {
   // $15,000 at $300M.
