@@ -10,8 +10,8 @@ import {
 } from "~/domain/scenario/wallet";
 import { cleanName, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { parseQuery } from "./raw-query";
 import { readWallets } from "./codec";
+import { parseQuery } from "./raw-query";
 
 /** What a text says of wallets: those that count, and what is left out, so that nothing is lost silently. */
 export interface ParsedWallets {

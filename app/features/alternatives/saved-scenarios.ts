@@ -4,9 +4,9 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import { cleanName, isVisible } from "~/domain/scenario/wallet-labels";
-import { tidyQuery } from "~/estimator/raw-query";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimator/codec";
 import { formatScenarioName } from "~/estimator/describe-scenario";
+import { tidyQuery } from "~/estimator/raw-query";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 

@@ -7,8 +7,8 @@ import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import { SITE_NAME } from "~/domain/site";
 import { answer, type Answer } from "~/estimator/answer";
 import { writeField } from "~/estimator/codec";
-import { formatField, getField, listFields } from "~/estimator/fields";
 import { formatScenarioName } from "~/estimator/describe-scenario";
+import { formatField, getField, listFields } from "~/estimator/fields";
 import { askQuestion } from "~/features/share/share-texts";
 import {
   listComparedWallets,

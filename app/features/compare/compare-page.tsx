@@ -49,14 +49,16 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}
-        {columns.map(({ search, title }, index) => (
-          <AdjustedNotice
-            // Another scenario in its place has a notice of its own.
-            key={`${index} ${search}`}
-            search={search}
-            what={`scenario ${index + 1}, “${title}”,`}
-          />
-        ))}
+        <>
+          {columns.map(({ search, title }, index) => (
+            <AdjustedNotice
+              // Another scenario in its place has a notice of its own.
+              key={`${index} ${search}`}
+              search={search}
+              what={`scenario ${index + 1}, “${title}”,`}
+            />
+          ))}
+        </>
         <Note>{describeMistakes(campaign, lookups)}</Note>
         <Faults columns={columns} lookups={lookups} retry={retry} />
         {isTooFew && (

@@ -2,8 +2,8 @@ import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { cleanName } from "~/domain/scenario/wallet-labels";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { parseQuery } from "~/estimator/raw-query";
 import { readScenario, writeScenario } from "~/estimator/codec";
+import { parseQuery } from "~/estimator/raw-query";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
