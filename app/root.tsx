@@ -23,8 +23,7 @@ import { NO_SOCIAL_POST, getSettings, settings } from "./server/operations/setti
 import { getLiveCampaign } from "./server/points/live-campaign.server";
 import { getSiteSnapshot } from "./server/points/served-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
-import { ErrorPage, errorTitle } from "./ui/site-header";
-import { usePageHead } from "./ui/use-page-head";
+import { ErrorPage, errorTitle, usePageHead } from "./ui/site-header";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -122,7 +122,7 @@ test("without the parts loaded later, the rest works, and each can be retried or
     await expect(failure.getByRole("button", { name: "Reload the page" })).toBeVisible();
   }
   await walletBox(page).fill(`main: ${wallet}`);
-  await expect(page.getByText("What reads your wallets could not be loaded.")).toBeVisible();
+  await expect(page.getByText("The check of your wallets could not be loaded.")).toBeVisible();
   await expect(walletBox(page)).toHaveValue(`main: ${wallet}`);
 
   for (const { restore } of broken) await restore();

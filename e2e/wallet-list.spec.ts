@@ -61,22 +61,6 @@ test("a wallet pasted into another gets a line of its own, which the field undoe
   await expectAddress(page, pathOf({ wallet: one, also: two }));
 });
 
-test("of more than 20 wallets, the others are named beside the field", async ({
-  page,
-  upstream,
-}) => {
-  const wallets = addWallets(upstream, 22);
-  await open(page);
-  await pasteWallet(page, wallets.join("\n"));
-  await expectTotals(
-    page,
-    numbersTo(20).map((number) => sumOf(number)),
-  );
-  await expect(page.locator("#wallet-hint")).toHaveText(
-    /^At most 20 wallets count; left out: “.*”, “.*”\.$/,
-  );
-});
-
 test(
   "all of twelve wallets are in sight, sorted by value, and the chosen one is said",
   { tag: "@screens" },

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readAmount } from "~/domain/scenario/typed-amount";
+import { readAmount } from "~/domain/scenario/params";
 import * as t from "~/server/file/types.server";
 
 /** What a prediction market says. */

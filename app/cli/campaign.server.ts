@@ -34,14 +34,13 @@ async function run(args: string[]): Promise<void> {
   process.exitCode = 1;
 }
 
-async function check(path: string): Promise<void> {
-  try {
-    for (const campaign of loadCampaigns(path)) {
-      const name = campaign.base === undefined ? path : `${path}: ${campaign.id}`;
-      await checkFiles(name, campaign).catch(report);
+function check(path: string): void {
+  for (const campaign of loadCampaigns(path)) {
+    try {
+      checkFiles(campaign.base === undefined ? path : `${path}: ${campaign.id}`, campaign);
+    } catch (error) {
+      report(error);
     }
-  } catch (error) {
-    report(error);
   }
 }
 
@@ -57,13 +56,16 @@ async function ask(path: string, wallet: string): Promise<void> {
 }
 
 function report(error: unknown): void {
-  if (!(error instanceof CampaignError || error instanceof SnapshotError)) throw error;
-  console.error(error.message);
+  // A `TypeError` is of `parseArgs`, which has refused the arguments.
+  const isExpected = [CampaignError, SnapshotError, TypeError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }
 
 /** Checks the files that a campaign names, and says what it has. */
-async function checkFiles(path: string, campaign: ServedCampaign): Promise<void> {
+function checkFiles(path: string, campaign: ServedCampaign): void {
   const { name, sample } = campaign;
   if (sample !== null) openSample(campaign, sample).close();
   const kinds = new Set(["parts", "sources", ...ESTIMATED, "upstreams"] as const);
@@ -73,10 +75,4 @@ async function checkFiles(path: string, campaign: ServedCampaign): Promise<void>
   console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  // `parseArgs` has refused the arguments.
-  console.error(error instanceof TypeError ? error.message : error);
-  process.exitCode = 1;
-}
+await run(process.argv.slice(2)).catch(report);

@@ -6,22 +6,24 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf, withFile } from "~/server/snapshot/format.server";
-import { STDIN, readLines } from "~/server/snapshot/read-lines.server";
+import { createTableImport } from "~/server/snapshot/import-tables.server";
 import {
-  createTableReader,
+  ADDRESS,
+  STDIN,
   matchColumn,
+  readLines,
   type ColumnName,
   type TableOptions,
-  type UsedColumns,
 } from "~/server/snapshot/read-table.server";
-import { ADDRESS, quote } from "~/server/snapshot/table-cells.server";
-import { createRowWriter } from "~/server/snapshot/write-rows.server";
+import { quote } from "~/server/snapshot/table-cells.server";
 import {
   createSnapshotWriter,
   type SnapshotMeta,
   type SnapshotTables,
 } from "~/server/snapshot/write-snapshot.server";
-import { formatFigure, formatSnapshotInfo, requireCampaign } from "./info.server";
+import { formatFigure, printSnapshot, requireCampaign } from "./info.server";
+
+const LINES_PER_SIGN = 100_000;
 
 function formatHelp(campaign: ServedCampaign): string {
   const columns = columnsOf(campaign).sources.map(({ points, tier }) =>
@@ -82,7 +84,6 @@ export async function runImport(args: string[]): Promise<void> {
     ignored: values.ignore.flatMap((names) => names.split(",")),
     decimals: readDecimals(values.decimals),
     skipsBadRows: values["skip-bad-rows"],
-    chain: campaign.chain,
   };
   const name = first === STDIN ? "standard input" : basename(first).replace(/\.[ct]sv$/i, "");
   const writer = createSnapshotWriter(campaign, out, readMeta(values, name));
@@ -93,7 +94,7 @@ export async function runImport(args: string[]): Promise<void> {
     const seconds = (performance.now() - startedAt) / 1000;
     console.log(`${formatFigure(report.rows)} rows in ${seconds.toFixed(1)} s`);
     console.log(formatReport(report));
-    console.log(formatSnapshotInfo(campaign, out));
+    printSnapshot(campaign, out);
   } catch (error) {
     writer.abort();
     throw error;
@@ -112,39 +113,29 @@ export async function importTables(
   tables: Pick<SnapshotTables, "add">,
   options: TableOptions,
 ) {
-  const rows = createRowWriter(tables, options, files.length > 1, (count) =>
-    console.error(`${formatFigure(count)} rows`),
-  );
-  const columns: UsedColumns[] = [];
+  const rows = createTableImport(campaign, tables, options);
   for (const file of files) {
-    const table = createTableReader(campaign, file, options, rows.open(file));
-    for await (const line of readLines(file)) table.addLine(line);
-    columns.push(table.end());
+    const table = rows.open(file);
+    for await (const [line, number] of readLines(file)) {
+      if (number % LINES_PER_SIGN === 0) console.error(`${file}: ${formatFigure(number)} lines`);
+      table.addLine(line, number);
+    }
+    table.end();
   }
-  const unused = options.names.find((each) => !columns.some(({ used }) => used.includes(each)));
-  if (unused !== undefined) {
-    throw new SnapshotError(`no table has --column ${unused.column}=${unused.name}`);
-  }
-  const report = rows.finish();
-  // An empty snapshot must not replace an older one.
-  if (report.rows === report.skipped) {
-    throw new SnapshotError(`${files.join(", ")}: no row can be read`);
-  }
-  return { ...report, ignored: new Set(columns.flatMap(({ ignored }) => ignored)) };
+  return rows.finish();
 }
 
 function formatReport({ rows, skipped, named, joined, rounded, ignored }: ImportReport): string {
   const unnamed = skipped - named.length;
-  return [
+  const lines = [
     `skipped rows: ${formatFigure(skipped)}`,
     ...named.map((message) => `  ${message}`),
-    ...(unnamed === 0 ? [] : [`  and ${formatFigure(unnamed)} more`]),
-    ...(joined === 0 ? [] : [`joined rows: ${formatFigure(joined)} of ${formatFigure(rows)}`]),
-    ...(rounded === 0
-      ? []
-      : [`rounded amounts, with more digits than fit: ${formatFigure(rounded)}`]),
-    ...(ignored.size === 0 ? [] : [`ignored columns: ${[...ignored].map(quote).join(", ")}`]),
-  ].join("\n");
+    unnamed > 0 && `  and ${formatFigure(unnamed)} more`,
+    joined > 0 && `joined rows: ${formatFigure(joined)} of ${formatFigure(rows)}`,
+    rounded > 0 && `rounded amounts, with more digits than fit: ${formatFigure(rounded)}`,
+    ignored.length > 0 && `ignored columns: ${[...new Set(ignored)].map(quote).join(", ")}`,
+  ];
+  return lines.filter(Boolean).join("\n");
 }
 
 type ImportReport = Awaited<ReturnType<typeof importTables>>;

@@ -20,47 +20,32 @@ export function runInfo(args: string[]): void {
   if (values.help) return console.log(INFO_HELP);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new SnapshotError("info needs one FILE.sqlite");
-  const campaign = requireCampaign();
+  printSnapshot(requireCampaign(), file);
+}
+
+/** Prints a snapshot's metadata and totals. @throws {SnapshotError} if it is damaged anywhere. */
+export function printSnapshot(campaign: ServedCampaign, file: string): void {
   const snapshot = openSnapshot(campaign, file);
   try {
     snapshot.check();
-    console.log(formatInfo(campaign, snapshot.info));
   } finally {
     snapshot.close();
   }
-}
-
-/** Formats a snapshot's metadata and totals as text. */
-export function formatSnapshotInfo(campaign: ServedCampaign, file: string): string {
-  const snapshot = openSnapshot(campaign, file);
-  snapshot.close();
-  return formatInfo(campaign, snapshot.info);
-}
-
-function formatInfo(campaign: ServedCampaign, info: SnapshotInfo): string {
   const { tiers, sums } = columnsOf(campaign);
-  const { averageMultiplier } = info;
-  return [
-    `name: ${info.name}`,
-    `taken at: ${info.takenAt ?? "unknown"}`,
-    ...(info.note === "" ? [] : [`note: ${info.note}`]),
-    `wallets: ${formatFigure(info.wallets)}`,
-    ...[
-      ...info.sources.map(({ source, holders, sum }) => ({ name: source, holders, sum })),
-      ...sums.map(({ part, summed }) => ({
-        name: `${part}, all ${summed.length}`,
-        ...info.parts[part]!,
-      })),
-    ].map(
-      ({ name, holders, sum }) =>
-        `${name}: ${formatFigure(sum)} points of ${formatFigure(holders)} wallets`,
-    ),
-    ...(tiers.length === 0
-      ? []
-      : [
-          `average multiplier: ${averageMultiplier === null ? "none" : formatFigure(averageMultiplier)}`,
-        ]),
-  ].join("\n");
+  const { name, takenAt, note, wallets, averageMultiplier, sources, parts } = snapshot.info;
+  const formatCrowd = (name: string, { holders, sum }: SnapshotInfo["parts"][string]) =>
+    `${name}: ${formatFigure(sum)} points of ${formatFigure(holders)} wallets`;
+  const lines = [
+    `name: ${name}`,
+    `taken at: ${takenAt ?? "unknown"}`,
+    note && `note: ${note}`,
+    `wallets: ${formatFigure(wallets)}`,
+    ...sources.map((crowd) => formatCrowd(crowd.source, crowd)),
+    ...sums.map(({ part, summed }) => formatCrowd(`${part}, all ${summed.length}`, parts[part]!)),
+    tiers.length > 0 &&
+      `average multiplier: ${averageMultiplier === null ? "none" : formatFigure(averageMultiplier)}`,
+  ];
+  console.log(lines.filter(Boolean).join("\n"));
 }
 
 /** A figure for the terminal. */

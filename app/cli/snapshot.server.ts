@@ -9,25 +9,12 @@ const HELP = `Usage: npm run snapshot -- COMMAND …
 
 Each command has its own --help. docs/snapshots.md has examples.`;
 
-const COMMANDS = new Map<string, (args: string[]) => void | Promise<void>>([
-  ["import", runImport],
-  ["info", runInfo],
-]);
-
-async function run([name, ...args]: string[]): Promise<void> {
-  if (name === "--help" || name === "help") return console.log(HELP);
-  const command = COMMANDS.get(name ?? "");
-  if (command === undefined) {
-    const known = [...COMMANDS.keys()].join(", ");
-    throw new SnapshotError(
-      `${name === undefined ? "no command" : `unknown command “${name}”`}; known: ${known}`,
-    );
-  }
-  await command(args);
-}
-
+const [name, ...args] = process.argv.slice(2);
 try {
-  await run(process.argv.slice(2));
+  if (name === "import") await runImport(args);
+  else if (name === "info") runInfo(args);
+  else if (name === "--help") console.log(HELP);
+  else throw new SnapshotError(`unknown command “${name ?? ""}”; known: import, info`);
 } catch (error) {
   // `parseArgs` has refused the arguments.
   const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith(

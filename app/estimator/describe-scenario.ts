@@ -11,8 +11,7 @@ import {
 } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { shortenWallet } from "~/domain/scenario/wallet";
-import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
-import { formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
+import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
 import { listOwn } from "./estimate";
 
 /**

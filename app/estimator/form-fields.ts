@@ -1,7 +1,6 @@
 import { type Campaign } from "~/domain/campaign/campaign";
-import { readDecimal } from "~/domain/scenario/params";
+import { readDecimal, readAmount } from "~/domain/scenario/params";
 import { pickChanged, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
 import { readScenario } from "./codec";
 import { getField, listFields } from "./fields";
 

@@ -8,8 +8,7 @@ import {
   MAX_WALLET_LENGTH,
   normalizeWallet,
 } from "~/domain/scenario/wallet";
-import { cleanName, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
-import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { cleanName, MAX_LABEL_LENGTH, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { readWallets } from "./codec";
 import { parseQuery } from "./raw-query";
 

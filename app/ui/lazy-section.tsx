@@ -1,6 +1,12 @@
-import { useCallback, useEffect, useState, type FunctionComponent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from "react";
 import { QuietButton, ReloadButton } from "./buttons";
-import { loadStyles } from "./load-styles";
 
 /** Loads the code of each lazy section, by its name. */
 const loads = new Map<string, () => Promise<unknown>>();
@@ -97,9 +103,77 @@ export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className="load-failure cluster" role="alert">
-      <p>{`${what} could not be loaded. This page may be older than the server.`}</p>
+      <p>{`${what} could not be loaded. Check your connection. If it works, reload the page: the server may be newer.`}</p>
       <QuietButton onClick={retry}>Try again</QuietButton>
       <ReloadButton />
     </div>
+  );
+}
+
+const styleLoads = new Map<string, Promise<unknown>>();
+
+/** Loads a stylesheet of what isn't there at first, once. Never fails: what it styles works without. */
+function loadStyles(href: string): Promise<unknown> | undefined {
+  if (typeof document === "undefined") return;
+  const load =
+    styleLoads.get(href) ??
+    new Promise((resolve) => {
+      const link = { rel: "stylesheet", href, onload: resolve, onerror: resolve };
+      document.head.append(Object.assign(document.createElement("link"), link));
+    });
+  styleLoads.set(href, load);
+  return load;
+}
+
+/** When the content of a closed fold is rendered, so that it opens at once, ms. */
+const FOLD_WAIT_MS = 2000;
+
+/**
+ * A fold whose content browsers without scripts have at once, and others once it opens or the page has
+ * been there for a while.
+ */
+export function LazyFold({
+  id,
+  className = "fold",
+  isAsked,
+  summary,
+  aside,
+  children,
+}: {
+  id: string;
+  className?: string;
+  /** Whether the page has something that only the content shows; it opens then. */
+  isAsked: boolean;
+  summary: ReactNode;
+  /** Follows the content, and is there from the start. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(isAsked);
+  const [isRendered, setRendered] = useState(isOpenAtFirst);
+  useEffect(() => {
+    if (isAsked) fold.current!.open = true;
+  }, [isAsked]);
+  useEffect(() => {
+    // The visitor may have opened it before hydration.
+    if (fold.current!.open) setRendered(true);
+    const timer = setTimeout(() => setRendered(true), FOLD_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <details
+      id={id}
+      className={className}
+      ref={fold}
+      open={isOpenAtFirst}
+      onToggle={() => setRendered(true)}
+    >
+      <summary>{summary}</summary>
+      {/* Never taken out, as extensions may have done so. */}
+      <noscript>{!isRendered && children}</noscript>
+      <>{isRendered && children}</>
+      <>{aside}</>
+    </details>
   );
 }

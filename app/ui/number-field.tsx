@@ -17,7 +17,6 @@ export function NumberField({
   ...state
 }: NumberFieldState & {
   label: string;
-  /** The value as text for screen readers. */
   valueText?: string;
   className?: string;
   unit?: ReactNode;
@@ -74,7 +73,6 @@ export interface NumberEntry {
   value: number | null;
   min?: number;
   max?: number;
-  /** By how much a key changes it. */
   step: number;
   /** The on-screen keyboard; a text keyboard has the letters of `450m`. */
   inputMode: "text" | "decimal";
@@ -157,7 +155,6 @@ export function useNumberField({
   return { field, message, messageId, enter: (text: string) => show(take(text, false)) };
 }
 
-/** How many steps each key moves. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,

@@ -1,17 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { memo, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { formatSearch } from "~/estimator/codec";
 import { useCampaign } from "./campaign-context";
 
 /** The campaign's logo if it has one, the title, how far it is, and the disclaimer. */
-export const SiteHeader = memo(function SiteHeader({
+export function SiteHeader({
   title,
   stage,
   socialPostUrl,
 }: {
   title?: string;
   stage?: string;
-  /** Null if there is no post to link to. */
   socialPostUrl: string | null;
 }) {
   const campaign = useCampaign();
@@ -31,11 +30,20 @@ export const SiteHeader = memo(function SiteHeader({
         </p>
       )}
       <p className="disclaimer hint">
-        {campaign.disclaimer} <AuthorPost url={socialPostUrl} />
+        <span>{campaign.disclaimer}</span>{" "}
+        {socialPostUrl !== null && (
+          <span>
+            See{" "}
+            <a href={socialPostUrl} target="_blank" rel="noreferrer">
+              the author’s post
+            </a>
+            .
+          </span>
+        )}
       </p>
     </header>
   );
-});
+}
 
 /** The portal as the visitor has left it for this page; null if they come from elsewhere. */
 function readPortal(): string | null {
@@ -58,19 +66,6 @@ function PortalLink() {
     <a className="site-header__back tap small" href={left ?? `/${formatSearch(wallets)}`}>
       ← All campaigns
     </a>
-  );
-}
-
-function AuthorPost({ url }: { url: string | null }) {
-  if (url === null) return null;
-  return (
-    <span>
-      See{" "}
-      <a href={url} target="_blank" rel="noreferrer">
-        the author’s post
-      </a>
-      .
-    </span>
   );
 }
 
@@ -107,4 +102,26 @@ export function ErrorPage({ status, path }: { status: number; path: string }) {
       </p>
     </main>
   );
+}
+
+/**
+ * Keeps the document's title, and the address that browsers and apps share, those of the shown
+ * page. Tags for previews stay those of the first page: only crawlers read them, which never
+ * navigate. Writes directly, because the head is outside React's container and extensions change
+ * it.
+ *
+ * @param canonical null for a page that has no address of its own.
+ */
+export function usePageHead(title: string, canonical: string | null): void {
+  useEffect(() => {
+    document.title = title;
+    let link = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    if (canonical === null) return link?.remove();
+    if (link === null) {
+      link = document.createElement("link");
+      link.rel = "canonical";
+      document.head.append(link);
+    }
+    link.href = canonical;
+  }, [title, canonical]);
 }

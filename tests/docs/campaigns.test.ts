@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import * as capabilities from "~/capabilities/all.server";
-import { OWN_PARAMETERS } from "~/server/campaign/reserved-names";
+import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { makeTemporaryFolders } from "../support/temporary-folder";

@@ -5,29 +5,19 @@ import type { UpdateScenario } from "~/features/scenario/use-scenario";
 
 function doNothing() {}
 
-/**
- * Provides what parts of the estimator's page take from it.
- *
- * @param search the address's query.
- */
+/** Provides what parts of the estimator's page take from it. */
 export function OnPage({
   answer,
   update = doNothing,
-  search = "",
   children,
 }: {
   answer: Answer;
   update?: UpdateScenario;
-  search?: string;
   children: ReactNode;
 }) {
   return (
     <LiveAnswerContext.Provider value={answer}>
-      <ScenarioProvider
-        scenario={answer.scenario}
-        update={update}
-        search={new URLSearchParams(search)}
-      >
+      <ScenarioProvider scenario={answer.scenario} update={update}>
         {children}
       </ScenarioProvider>
     </LiveAnswerContext.Provider>

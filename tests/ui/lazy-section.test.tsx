@@ -2,9 +2,9 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { lazySection, loadRenderedSections } from "~/ui/lazy-section";
+import { lazySection, loadRenderedSections, useLoaded } from "~/ui/lazy-section";
 import { defer, type Deferred } from "../support/deferred";
-import { render, renderToString } from "../support/render";
+import { render, renderHook, renderToString } from "../support/render";
 
 interface GreetingProps {
   name: string;
@@ -103,4 +103,19 @@ describe("loadRenderedSections", () => {
     const container = renderOnServer(<div data-lazy-section="gone" />);
     await expect(loadRenderedSections(container)).resolves.toBeUndefined();
   });
+});
+
+it.each([
+  ["succeeds", (older: Deferred<string>) => older.resolve("late")],
+  ["fails", (older: Deferred<string>) => older.reject(new Error("late"))],
+])("useLoaded ignores an older attempt that %s", async (_how, settle) => {
+  const [older, newer] = [defer<string>(), defer<string>()];
+  const attempts = [older, newer];
+  const load = () => attempts.shift()!.promise;
+  const { result } = renderHook(() => useLoaded(load));
+  act(() => result.current.retry());
+  await act(async () => settle(older));
+  expect(result.current).toMatchObject({ value: null, error: null });
+  await act(async () => newer.resolve("here"));
+  expect(result.current).toMatchObject({ value: "here", error: null });
 });

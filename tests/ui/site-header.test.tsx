@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
-import { render, renderToString } from "../support/render";
+import { render, renderHook, renderToString } from "../support/render";
 import { Router, type Navigator } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { mitosis } from "../support/mitosis";
 import { CampaignProvider } from "~/ui/campaign-context";
-import { SiteHeader } from "~/ui/site-header";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 
 const POST = "https://example.com/post";
 
@@ -72,5 +72,39 @@ describe("the disclaimer", () => {
     render(<SiteHeader socialPostUrl={null} />);
     expect(screen.queryByRole("link")).toBeNull();
     expect(document.querySelector(".disclaimer")?.textContent).not.toContain("post");
+  });
+});
+
+function renderHead(title: string, canonical: string | null) {
+  return renderHook((head) => usePageHead(head.title, head.canonical), {
+    initialProps: { title, canonical },
+  });
+}
+
+function readCanonical(): string[] {
+  return [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=canonical]")].map(
+    ({ href }) => href,
+  );
+}
+
+describe("the head of the shown page", () => {
+  afterEach(() => document.head.replaceChildren());
+
+  it("follows the page, and keeps everything else in it", () => {
+    document.head.innerHTML = `<link rel="canonical" href="https://any.example/"><style></style><meta name="darkreader">`;
+    const { rerender } = renderHead("One", "https://any.example/?fdv=1");
+    expect(document.title).toBe("One");
+    expect(readCanonical()).toEqual(["https://any.example/?fdv=1"]);
+    rerender({ title: "Two", canonical: "https://any.example/?fdv=2" });
+    expect(document.title).toBe("Two");
+    expect(readCanonical()).toEqual(["https://any.example/?fdv=2"]);
+    expect(document.head.querySelectorAll("style, [name=darkreader]")).toHaveLength(2);
+  });
+
+  it("gets an address where something has removed it, and none on an error page", () => {
+    const { rerender } = renderHead("One", "https://any.example/");
+    expect(readCanonical()).toEqual(["https://any.example/"]);
+    rerender({ title: "Something went wrong", canonical: null });
+    expect(readCanonical()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-labels";
+import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-list";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";

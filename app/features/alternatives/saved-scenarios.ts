@@ -3,7 +3,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
-import { cleanName, isVisible } from "~/domain/scenario/wallet-labels";
+import { cleanName, isVisible } from "~/domain/scenario/wallet-list";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimator/codec";
 import { formatScenarioName } from "~/estimator/describe-scenario";
 import { tidyQuery } from "~/estimator/raw-query";

@@ -15,8 +15,7 @@ import {
   type WalletLookups,
 } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
-import { SiteHeader } from "~/ui/site-header";
-import { usePageHead } from "~/ui/use-page-head";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { type Column, compareLookups, describeComparison, formatComparisonTitle } from "./columns";
 import {
   comparisonPath,

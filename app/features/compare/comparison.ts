@@ -1,7 +1,6 @@
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { cleanName } from "~/domain/scenario/wallet-labels";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { cleanName, listWallets } from "~/domain/scenario/wallet-list";
 import { readScenario, writeScenario } from "~/estimator/codec";
 import { parseQuery } from "~/estimator/raw-query";
 

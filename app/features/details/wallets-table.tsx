@@ -4,7 +4,7 @@ import { dropUnsafe } from "~/domain/estimate/exact";
 import { formatUsd } from "~/domain/estimate/format";
 import { addressOf } from "~/domain/estimate/lookup";
 import { shortenWallet } from "~/domain/scenario/wallet";
-import { getLabel } from "~/domain/scenario/wallet-labels";
+import { getLabel } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { sumDollars } from "~/estimator/estimate";
 import { ROUNDING } from "~/features/details/formulas";

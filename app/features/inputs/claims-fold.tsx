@@ -2,10 +2,9 @@ import type { Fold } from "~/capabilities/page";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { listFolds } from "~/estimator/describe-scenario";
 import { listFields } from "~/estimator/fields";
-import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection } from "~/ui/lazy-section";
+import { LazyFold, lazySection } from "~/ui/lazy-section";
 import { CLAIMS_ID } from "~/ui/page-ids";
 
 const LazyRows = lazySection(CLAIMS_ID, () =>

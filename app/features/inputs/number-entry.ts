@@ -1,8 +1,7 @@
 import type { Knob } from "~/capabilities/knob";
 import { formatExactly, formatInWords, formatPoints } from "~/domain/estimate/format";
-import { fitToRange, isWithin } from "~/domain/scenario/params";
+import { fitToRange, isWithin, readAmount } from "~/domain/scenario/params";
 import type { ParamValue } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
 import type { NumberEntry } from "~/ui/number-field";
 
 /**

@@ -15,12 +15,11 @@ import type { Answer } from "~/estimator/answer";
 import { sumDollars } from "~/estimator/estimate";
 import { listFields } from "~/estimator/fields";
 import { listFactors } from "~/estimator/rates";
-import { LazyFold } from "~/features/scenario/lazy-fold";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { lazySection } from "~/ui/lazy-section";
+import { LazyFold, lazySection } from "~/ui/lazy-section";
 import { labelOf, RangeField, Slider } from "./control";
 
 const LazyRows = lazySection("points", () =>

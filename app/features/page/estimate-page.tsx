@@ -3,8 +3,7 @@ import { memo, useMemo, useState } from "react";
 import { listParts, pathTo } from "~/domain/campaign/campaign";
 import { formatUsd } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
-import { nameWallet } from "~/domain/scenario/wallet-labels";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { nameWallet, listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { answer as answerScenario, hasTotal, type Answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
@@ -18,8 +17,11 @@ import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal, hasFigure } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { HiddenFormFields } from "~/features/scenario/hidden-form-fields";
-import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
+import {
+  HiddenFormFields,
+  LiveAnswerContext,
+  ScenarioProvider,
+} from "~/features/scenario/scenario-context";
 import {
   useScenario,
   type ShownScenario,
@@ -35,8 +37,7 @@ import { SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
-import { SiteHeader } from "~/ui/site-header";
-import { usePageHead } from "~/ui/use-page-head";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
 
@@ -96,7 +97,7 @@ const Page = memo(function Page({
       : (own[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
 
   return (
-    <ScenarioProvider scenario={scenario} update={update} search={search}>
+    <ScenarioProvider scenario={scenario} update={update}>
       <SkipLink />
       <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
@@ -175,7 +176,7 @@ const Page = memo(function Page({
                 />
               )}
             </div>
-            <HiddenFormFields />
+            <HiddenFormFields search={search} />
           </form>
           <CompareForm />
         </div>

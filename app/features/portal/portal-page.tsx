@@ -20,8 +20,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
-import { SiteHeader } from "~/ui/site-header";
-import { usePageHead } from "~/ui/use-page-head";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { PortalList } from "./portal-list";
 import {
   countDemos,
@@ -48,7 +47,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (
-    <ScenarioProvider scenario={scenario} update={update} search={search}>
+    <ScenarioProvider scenario={scenario} update={update}>
       <link rel="stylesheet" href={styles} />
       <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
@@ -90,7 +89,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
 
 function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   const scenario = useShownScenario();
-  const wallets = useMemo(() => listWallets(scenario), [scenario]);
+  const wallets = listWallets(scenario);
   const isLoading = rows.some((row) => row.isLoading);
   return (
     <section className="card stack-s" aria-label="Wallets">

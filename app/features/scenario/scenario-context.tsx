@@ -1,8 +1,10 @@
 import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import type { ScenarioPatch, Scenario } from "~/domain/scenario/scenario";
+import { pickFields, type ScenarioPatch, type Scenario } from "~/domain/scenario/scenario";
 import type { Answer } from "~/estimator/answer";
-import { writeScenario } from "~/estimator/codec";
+import { listForeign, writeScenario } from "~/estimator/codec";
+import { listFields } from "~/estimator/fields";
+import { FORM_MARKER } from "~/estimator/form-fields";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";
@@ -13,22 +15,14 @@ import type { UpdateScenario } from "./use-scenario";
  */
 export const LiveAnswerContext = createContext<Answer | null>(null);
 
-/**
- * The live answer, for figures and sliders.
- *
- * @throws outside of the estimator's page.
- */
+/** The live answer, for figures and sliders; throws outside of the estimator's page. */
 export function useLive(): Answer {
   return useProvided(LiveAnswerContext);
 }
 
 const ScenarioContext = createContext<Scenario | null>(null);
 
-/**
- * The page's scenario, as its controls rest.
- *
- * @throws outside of the estimator's page.
- */
+/** The page's scenario, as its controls rest; throws outside of the page. */
 export function useShownScenario(): Scenario {
   return useProvided(ScenarioContext);
 }
@@ -36,11 +30,7 @@ export function useShownScenario(): Scenario {
 /** Apart from the scenario, so that a control doesn't render at changes of other ones. */
 const UpdateContext = createContext<UpdateScenario | null>(null);
 
-/**
- * What changes the page's scenario; the same function on every render.
- *
- * @throws outside of the estimator's page.
- */
+/** What changes the page's scenario, the same function on every render; throws outside of the page. */
 export function useUpdate(): UpdateScenario {
   return useProvided(UpdateContext);
 }
@@ -51,26 +41,19 @@ function useProvided<Value>(context: Context<Value | null>): Value {
   return value;
 }
 
-/** The raw query of the address. */
-export const SearchContext = createContext(new URLSearchParams());
-
-/** Provides the page's scenario, how to change it, and its address. */
+/** Provides the page's scenario, and how to change it. */
 export function ScenarioProvider({
   scenario,
   update,
-  search,
   children,
 }: {
   scenario: Scenario;
   update: UpdateScenario;
-  search: URLSearchParams;
   children: ReactNode;
 }) {
   return (
     <ScenarioContext.Provider value={scenario}>
-      <UpdateContext.Provider value={update}>
-        <SearchContext.Provider value={search}>{children}</SearchContext.Provider>
-      </UpdateContext.Provider>
+      <UpdateContext.Provider value={update}>{children}</UpdateContext.Provider>
     </ScenarioContext.Provider>
   );
 }
@@ -109,4 +92,27 @@ export function ScenarioLink({
       {children}
     </a>
   );
+}
+
+/** Remix's own parameter, which the server drops before it renders. */
+const DROPPED = "_data";
+
+/**
+ * Hidden fields for what the form would lose without JavaScript, or before it: what has no field on the
+ * page, or one that comes late, and the foreign parameters of the address's raw query. The first of
+ * repeated ones counts.
+ */
+export function HiddenFormFields({ search }: { search: URLSearchParams }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const lacking = new Set(["hidden"]);
+  if (!scenario.details) lacking.add("details");
+  const absent = listFields(campaign).flatMap(({ key, place = "" }) =>
+    lacking.has(place) ? key : [],
+  );
+  const edited = new URLSearchParams(writeScenario(campaign, pickFields(scenario, absent)));
+  const foreign = listForeign(campaign, search).filter(([name]) => name !== DROPPED);
+  return [[FORM_MARKER, "1"], ...edited, ...foreign].map(([name, value], index) => (
+    <input key={index} type="hidden" name={name} value={value} />
+  ));
 }

@@ -96,15 +96,15 @@ export function LookupError({
   );
 }
 
-interface PointsNoteProps extends RetryProps {
-  replies: readonly SourcePoints[];
-}
-
 /**
  * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
  * old answer for a current one.
  */
-export function PointsNote({ replies, retryAfterS, retry }: PointsNoteProps) {
+export function PointsNote({
+  replies,
+  retryAfterS,
+  retry,
+}: RetryProps & { replies: readonly SourcePoints[] }) {
   const campaign = useCampaign();
   const unavailable = listUnavailable(campaign, replies);
   const stale = describeStale(campaign, replies);

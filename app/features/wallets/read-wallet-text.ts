@@ -12,8 +12,7 @@ import {
   LEAST_ADDRESS,
   normalizeWallet,
 } from "~/domain/scenario/wallet";
-import type { Labels } from "~/domain/scenario/wallet-labels";
-import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { type Labels, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { type ParsedWallets, parseWallets } from "~/estimator/parse-wallets";
 
 /**

@@ -1,8 +1,6 @@
-import { memo, useMemo } from "react";
 import { listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
-import { hasTiers, listSources, tierName } from "~/domain/campaign/campaign";
+import { tierName } from "~/domain/campaign/campaign";
 import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
-import { listOwn } from "~/estimator/estimate";
 import { useKnob, useNumberEntry } from "~/features/inputs/control";
 import { ChoiceSelect } from "~/features/inputs/controls";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -10,17 +8,11 @@ import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useNumberField } from "~/ui/number-field";
 
-export interface TypedFieldsProps {
-  clear: () => void;
-}
-
 /** The fields for points typed by hand. */
-export function TypedFields({ clear }: TypedFieldsProps) {
+export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
   const campaign = useCampaign();
-  const scenario = useShownScenario();
-  // The same objects at each render, as rows compare them.
-  const rows = useMemo(() => listTypedParams(campaign), [campaign]);
-  const isTiered = listSources(campaign).some((source) => hasTiers(campaign, source));
+  const rows = listTypedParams(campaign);
+  const isTiered = rows.some(({ tier }) => tier !== null);
   return (
     <>
       <table className="points-table points-table--fields">
@@ -38,7 +30,6 @@ export function TypedFields({ clear }: TypedFieldsProps) {
               key={params.source}
               params={params}
               isOnly={rows.length === 1}
-              {...typedOf(scenario, params)}
               span={isTiered && params.tier === null ? 2 : 1}
             />
           ))}
@@ -46,8 +37,8 @@ export function TypedFields({ clear }: TypedFieldsProps) {
       </table>
       <div className="cluster">
         <button className="button needs-no-script">Estimate</button>
-        {listOwn(campaign, scenario).length > 0 && (
-          <SubmitButton name={CLEAR_POINTS} value="points" onPress={() => clear()}>
+        {canClear && (
+          <SubmitButton name={CLEAR_POINTS} value="points" onPress={clear}>
             Clear
           </SubmitButton>
         )}
@@ -56,22 +47,22 @@ export function TypedFields({ clear }: TypedFieldsProps) {
   );
 }
 
-const TypedRow = memo(function TypedRow({
+function TypedRow({
   params,
   isOnly,
-  points,
-  tier,
   span,
 }: {
   params: TypedParams;
   /** Whether there is no other row, and no visible heading. */
   isOnly: boolean;
-  points: number | null;
-  tier: number | null;
   /** How many columns the label takes. */
   span: number;
 }) {
-  const { label } = useCampaign().sources[params.source]!;
+  const campaign = useCampaign();
+  const { label } = params;
+  const { points, tier } = typedOf(useShownScenario(), params);
+  // Those of the campaign, and the typed one if it isn't among them.
+  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
   // Some labels say themselves what they count.
   const name = /points|tokens/i.test(label) ? label : `${label} points`;
   const knob = useKnob(params.points);
@@ -84,7 +75,15 @@ const TypedRow = memo(function TypedRow({
         </th>
         {params.tier !== null && (
           <td>
-            <TierSelect name={params.tier} label={`${label} tier`} tier={tier} />
+            <ChoiceSelect
+              param={params.tier}
+              aria-label={`${label} tier`}
+              // Tier 1 counts where none is chosen.
+              options={[...tiers].map((each) => [
+                each === 1 && tier !== 1 ? "" : String(each),
+                tierName(campaign, each),
+              ])}
+            />
           </td>
         )}
         <td>
@@ -101,22 +100,5 @@ const TypedRow = memo(function TypedRow({
         </tr>
       )}
     </>
-  );
-});
-
-/** The tiers of the campaign, and the typed one if it isn't among them. */
-function TierSelect({ name, label, tier }: { name: string; label: string; tier: number | null }) {
-  const campaign = useCampaign();
-  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
-  return (
-    <ChoiceSelect
-      param={name}
-      aria-label={label}
-      // Tier 1 counts where none is chosen.
-      options={[...tiers].map((each) => [
-        each === 1 && tier !== 1 ? "" : String(each),
-        tierName(campaign, each),
-      ])}
-    />
   );
 }

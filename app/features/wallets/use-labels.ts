@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-labels";
+import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-list";
 
 /** The wallets' labels, in sync with other tabs. */
 export function useLabels(): Labels {

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isEvmAddress } from "~/domain/scenario/wallet";
-import { cleanName } from "~/domain/scenario/wallet-labels";
-import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { cleanName, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import type { Notice } from "~/ui/notice";
 
 /** How long “Continue in …” stays, ms: some wallets never answer once their window is closed. */
@@ -31,8 +30,8 @@ export function UseMyWallet({
     setAsked(wallet);
     const answer = await requestAddresses(wallet);
     setAsked((current) => (current === wallet ? null : current));
-    if ("problem" in answer) showNotice({ text: answer.problem, isProblem: true });
-    else add(answer.addresses);
+    if (typeof answer === "string") showNotice({ text: answer, isProblem: true });
+    else add(answer);
   }
 
   return (
@@ -61,26 +60,25 @@ const REFUSED = 4001;
 /** A request is open in the wallet already, by EIP-1474. */
 const PENDING = -32002;
 
-/** Asks a wallet once for its addresses; nothing else is asked or signed. */
-async function requestAddresses({
-  name,
-  provider,
-}: AnnouncedWallet): Promise<{ addresses: string[] } | { problem: string }> {
+/**
+ * Asks a wallet once for its addresses; nothing else is asked or signed.
+ *
+ * @returns the addresses, or for the visitor why there are none.
+ */
+async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<string[] | string> {
   try {
     const answer = await provider.request({ method: "eth_requestAccounts" });
     const list: unknown[] = Array.isArray(answer) ? answer : [];
     // No more of it is read, however long it says it is.
     const length = Math.min(list.length, MAX_WALLETS);
-    const addresses = Array.from({ length }, (_, index) => list[index]).filter(isAddress);
-    if (addresses.length > 0) return { addresses };
-    return { problem: `${name} gave no address. Unlock it and try again, or paste your address.` };
+    const addresses = Array.from({ length }, (_, index) => list[index]).filter(
+      (each): each is string => typeof each === "string" && isEvmAddress(each),
+    );
+    if (addresses.length > 0) return addresses;
+    return `${name} gave no address. Unlock it and try again, or paste your address.`;
   } catch (error) {
-    return { problem: describeFailure(name, codeOf(error)) };
+    return describeFailure(name, codeOf(error));
   }
-}
-
-function isAddress(value: unknown): value is string {
-  return typeof value === "string" && isEvmAddress(value);
 }
 
 /** Says why a wallet has given no address, by the code of its error. */

@@ -3,13 +3,16 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
-  memo,
   useEffect,
   useRef,
   useState,
 } from "react";
-import { formatWallets } from "~/domain/scenario/wallet-labels";
-import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
+import {
+  formatWallets,
+  isSameList,
+  MAX_WALLETS,
+  writeWallets,
+} from "~/domain/scenario/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
@@ -39,6 +42,8 @@ interface Draft {
   isInvalid: boolean;
   /** What became of its entries, or is wrong with it; empty for nothing. */
   message: string;
+  /** Why it is to be read later: once its reader has loaded, or after a pause. */
+  due: Reason | null;
 }
 
 const loadReader = () => import("./read-wallet-text");
@@ -50,7 +55,7 @@ const LABELS_NOT_KEPT =
  * The wallets as one text, which stays as it is typed. Wallets count once they are whole: after a pause
  * in typing, at once when pasted or left, and on Enter in whatever form.
  */
-export const WalletField = memo(function WalletField({
+export function WalletField({
   wallets,
   status,
   isLoading,
@@ -69,32 +74,28 @@ export const WalletField = memo(function WalletField({
   const text = shown?.text ?? formatWallets(wallets, storedLabels);
   const message = shown?.message ?? "";
   const reader = useLoaded(loadReader);
-  /** The text that is to be read once its reader has loaded, and why. */
-  const waiting = useRef<{ text: string; reason: Reason } | null>(null);
   const isPasting = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const latest = useRef({ text, take });
+  const latest = useRef(take);
   useEffect(() => {
-    latest.current = { text, take };
+    latest.current = take;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const { text, reason } = waiting.current ?? {};
-    if (reader.value !== null && reason && latest.current.text === text)
-      latest.current.take(text, reason);
-  }, [reader.value]);
+    // Not while Back has led to other wallets.
+    if (!shown?.due || reader.value === null) return;
+    const { text, due } = shown;
+    const timer = setTimeout(() => latest.current(text, due), due === "pause" ? PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [shown, reader.value]);
 
   /** Takes a text into the field, and its wallets into the scenario if they count. */
   function take(typed: string, reason: Reason) {
-    clearTimeout(timer.current);
     const counted = shown?.counted ?? formatWallets(wallets, storedLabels);
+    const later = reason === "typing" ? "pause" : null;
     if (reader.value === null) {
-      if (reason !== "leave")
-        waiting.current = { text: typed, reason: reason === "typing" ? "pause" : reason };
-      setDraft({ text: typed, wallets, counted, isInvalid: false, message: "" });
+      const due = reason === "leave" ? (shown?.due ?? null) : (later ?? reason);
+      setDraft({ text: typed, wallets, counted, isInvalid: false, message: "", due });
       return;
     }
-    waiting.current = null;
     const read = reader.value.readWalletText(typed, counted, reason, chain);
     const { counts, isSecret } = read;
     // The row of a wallet that was asked for says what is wrong with it.
@@ -110,13 +111,9 @@ export const WalletField = memo(function WalletField({
       ...{ text: typed, wallets: next, message },
       counted: isDone ? typed : counted,
       isInvalid: read.message !== "" && (!counts || next.length === 0),
+      due: later,
     });
     if (!isSameList(next, wallets)) update(writeWallets(next), "now");
-    if (reason !== "typing") return;
-    timer.current = setTimeout(() => {
-      // Meanwhile, Back may have led to other wallets.
-      if (latest.current.text === typed) latest.current.take(typed, "pause");
-    }, PAUSE_MS);
   }
 
   usePreHydrationText("wallet", (typed) =>
@@ -199,7 +196,7 @@ export const WalletField = memo(function WalletField({
         )}
       </div>
       {reader.error !== null && draft !== null && (
-        <LoadFailure what="What reads your wallets" retry={reader.retry} />
+        <LoadFailure what="The check of your wallets" retry={reader.retry} />
       )}
       <div className="wallet-field__actions line">
         {wallets.length > 0 && wallets.length < MAX_WALLETS && (
@@ -227,7 +224,7 @@ export const WalletField = memo(function WalletField({
       </div>
     </div>
   );
-});
+}
 
 /** Keeps the focus in the field, as leaving it may show a message that moves the button. */
 function keepFocus(event: MouseEvent) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useMemo } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
@@ -6,14 +6,18 @@ import type { Answer } from "~/estimator/answer";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection, useLoaded } from "~/ui/lazy-section";
+import { LazyFold, lazySection, useLoaded } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
+import { TYPED_POINTS_ID } from "~/ui/page-ids";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
-import { TypedPoints } from "./typed-points";
 import type { UseMyWallet } from "./use-my-wallet";
 import { useWalletList } from "./use-wallet-list";
 import { WalletField } from "./wallet-field";
 import type { PickedHolder } from "./wallet-list";
+
+const LazyFields = lazySection(TYPED_POINTS_ID, () =>
+  import("./typed-fields").then(({ TypedFields }) => TypedFields),
+);
 
 const LazyWalletList = lazySection("wallet-list", () =>
   import("./wallet-list").then(({ WalletList }) => WalletList),
@@ -38,12 +42,11 @@ export function WalletsInput({
   const { actions, notice } = useWalletList();
   const { scenario, lookups, own } = answer;
   const { length: count } = lookups;
-  const wallets = useMemo(() => listWallets(scenario), [scenario]);
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   useEffect(() => void LazyWalletList.preload(), []);
   const { chain } = campaign;
+  const typed = { canClear: own.length > 0, clear: actions.clearOwn };
   const hasEvmAddresses = chain === undefined || chain.isOpen === true;
-  const errors = useMemo(() => describeErrors(lookups), [lookups]);
   if (isWithoutPoints(campaign)) {
     return (
       <p className="needs-no-script">
@@ -54,21 +57,27 @@ export function WalletsInput({
   if (campaign.hasNoLookups) {
     return (
       <>
-        <TypedPoints clear={actions.clearOwn} isAlone />
+        <div id={TYPED_POINTS_ID} tabIndex={-1}>
+          <LazyFields isOpen label="The form" className="stack-s" props={typed} />
+        </div>
         <ActionNotice notice={notice} />
       </>
     );
   }
   return (
     <div className="wallets stack-s">
-      <WalletField wallets={wallets} status={formatStatus(lookups)} isLoading={isLoading} />
+      <WalletField
+        wallets={listWallets(scenario)}
+        status={formatStatus(lookups)}
+        isLoading={isLoading}
+      />
       <LazyWalletList
         isOpen={count > 0 || own.length > 0}
         label="The list of wallets"
         props={{ answer, picked, retry, actions }}
       />
       <ActionNotice notice={notice} />
-      <LookupError errors={errors} retry={retry} isAutomatic={count > 1} />
+      <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (
         // Streamed answers need JavaScript; without it, the button's page waits for all of them.
         <noscript>
@@ -78,7 +87,15 @@ export function WalletsInput({
         </noscript>
       )}
       <div className="wallets__more">
-        <TypedPoints clear={actions.clearOwn} isAlone={false} />
+        <LazyFold
+          id={TYPED_POINTS_ID}
+          className="typed-points"
+          isAsked={own.length > 0}
+          summary={<span className="text-button">Type points</span>}
+        >
+          <p className="hint">These points count in addition to those of your wallets.</p>
+          <LazyFields isOpen label="The form" className="stack" props={typed} />
+        </LazyFold>
         {hasEvmAddresses && count < MAX_WALLETS && (
           <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
         )}

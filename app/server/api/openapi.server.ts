@@ -18,7 +18,6 @@ const DESCRIPTION = [
   "`NotFound`.",
 ].join(" ");
 
-/** Refusals and failures, by name. */
 const RESPONSES = {
   NotFound: answerJson("No such address, or not available on this server", "Error"),
   WriteRefused: answerJson("Only GET, HEAD and OPTIONS are supported", "Error", {
@@ -79,7 +78,6 @@ const CARD = {
   304: { description: "The card has not changed since (`If-None-Match`)" },
 };
 
-/** What a GET answers at a campaign's addresses. */
 const CAMPAIGN_PATHS = {
   "/api/estimate": {
     operationId: "getEstimate",
@@ -109,7 +107,6 @@ const CAMPAIGN_PATHS = {
   },
 };
 
-/** What a GET answers at the portal's. */
 const PORTAL_PATHS = {
   "/api/portal": {
     operationId: "getPortal",

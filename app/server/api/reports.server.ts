@@ -52,27 +52,20 @@ export async function loadAnswer(
     { client },
     getLookupContext(campaign),
   );
-  const failure = findFailure(campaign, lookups);
-  if (failure === null) return answer(campaign, scenario, lookups);
-  const { status, error, retryAfterS } = failure;
-  return answerJsonError(status, error, retryAfterS);
+  return refuse(campaign, lookups) ?? answer(campaign, scenario, lookups);
 }
 
-/**
- * Why a lookup failed as a whole, and when to retry after a refusal; null if none failed. A name that
- * nobody knows is a failure, too, as $0 would be wrong.
- */
-function findFailure(campaign: ServedCampaign, lookups: readonly Lookup[]) {
+/** Answers for a lookup that failed as a whole, or a name that nobody knows, as $0 would be wrong. */
+function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response | null {
   const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
-  if (retryAfterS !== null) return { status: 429, error: formatRefusal(retryAfterS), retryAfterS };
+  if (retryAfterS !== null) return answerTooMany(retryAfterS);
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
-  if (failed === undefined) {
-    const unknown = lookups.find((lookup) => isUnknownName(campaign, lookup));
-    if (unknown === undefined) return null;
-    return { status: 422, error: findMistake(unknown.wallet, campaign.chain)!, retryAfterS };
+  if (failed !== undefined) {
+    const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
+    return answerJsonError(status, formatFailure(failed)!);
   }
-  const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
-  return { status, error: formatFailure(failed)!, retryAfterS };
+  const unknown = lookups.find((lookup) => isUnknownName(campaign, lookup));
+  return unknown ? answerJsonError(422, findMistake(unknown.wallet, campaign.chain)!) : null;
 }
 
 /** Whether a wallet is a name that nobody knows; not where somebody who might didn't answer. */
@@ -98,9 +91,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateR
     // No lookup is running.
     status: status as EstimateReport["status"],
     warning,
-    points: { assets: listAssetsOf(campaign, arrived[0]) },
-    unavailable: listUnavailable(campaign, replies),
-    stale: listStale(campaign, replies),
+    ...reportPoints(campaign, arrived[0], replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: { ...figures.estimate, ...estimate },
     ...others,
@@ -109,9 +100,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateR
       name: lookup.name === undefined ? null : lookup.wallet,
       address: addressOf(lookup),
       addressAgeSeconds: ageOfAddress(lookup.name),
-      points: { assets: listAssetsOf(campaign, arrived[index]) },
-      unavailable: listUnavailable(campaign, lookup.replies),
-      stale: listStale(campaign, lookup.replies),
+      ...reportPoints(campaign, arrived[index], lookup.replies),
       estimate: figures.wallets[index]!.estimate,
     })),
     adjusted: listAdjustments(campaign, search),
@@ -123,18 +112,20 @@ function ageOfAddress(name: ResolvedName | undefined): number | null {
   return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
 }
 
-function listAssetsOf(campaign: Campaign, points: WalletPoints | null | undefined) {
-  return points ? listAssets(campaign, points) : [];
-}
-
-function listStale(campaign: Campaign, replies: readonly SourcePoints[]) {
-  return listSources(campaign).flatMap((source) => {
+/** A wallet's points, and which sources failed, or are answered from an older lookup. */
+function reportPoints(
+  campaign: Campaign,
+  points: WalletPoints | null | undefined,
+  replies: readonly SourcePoints[],
+) {
+  const stale = listSources(campaign).flatMap((source) => {
     const ages = replies.flatMap((reply) =>
       reply.source === source && reply.staleMs !== null ? [reply.staleMs] : [],
     );
-    if (ages.length === 0) return [];
-    return [{ source, ageSeconds: Math.round(Math.max(...ages) / 1000) }];
+    return ages.length > 0 ? { source, ageSeconds: Math.round(Math.max(...ages) / 1000) } : [];
   });
+  const assets = points ? listAssets(campaign, points) : [];
+  return { points: { assets }, unavailable: listUnavailable(campaign, replies), stale };
 }
 
 /** The status for a name: it has no address, or it can't be resolved. */
@@ -146,17 +137,13 @@ const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
   offline: 502,
 };
 
-/** A failure as JSON, for programs, which says when to try again where that is known. */
-export function answerJsonError(
-  status: number,
-  error: string,
-  retryAfterS: number | null = null,
-): Response {
-  const headers = retryAfterS === null ? undefined : { "Retry-After": String(retryAfterS) };
-  return Response.json({ error }, { status, headers });
+/** A refusal of too many lookups, which says when to try again. */
+export function answerTooMany(retryAfterS: number): Response {
+  const error = `too many lookups, try again in ${retryAfterS} s`;
+  return answerJsonError(429, error, { "Retry-After": String(retryAfterS) });
 }
 
-/** A refusal in words. */
-export function formatRefusal(retryAfterS: number): string {
-  return `too many lookups, try again in ${retryAfterS} s`;
+/** A failure as JSON, for programs. */
+function answerJsonError(status: number, error: string, headers?: HeadersInit): Response {
+  return Response.json({ error }, { status, headers });
 }

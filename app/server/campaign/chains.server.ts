@@ -23,7 +23,6 @@ const KEY_WARNING = "A private key may look the same: make sure that it is the a
 /** The chains that a campaign's file can name beside Ethereum and those like it. */
 export const CHAIN_NAMES = ["solana", "starknet", "move", "bitcoin", "cosmos", "any"] as const;
 
-/** What addresses look like on each of them. */
 export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
   solana: {
     address: SOLANA,

@@ -1,19 +1,32 @@
 import { closest, distance } from "fastest-levenshtein";
-import { rangeChecks, checks, SHARES } from "~/capabilities/all.server";
 import * as capabilities from "~/capabilities/all.server";
 import { isSummed, listPartSources } from "~/capabilities/parts.file.server";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { totalFdvPct } from "~/estimator/estimate";
+import { OWN_FIELDS } from "~/estimator/fields";
 import { ADDRESS_PLACE } from "~/server/file/json-pointer";
-import { findMarked, type MarkedValue } from "~/server/file/marks.server";
-import { sayIdle, sayTwice, type FileValue, type Problem } from "~/server/file/problems.server";
+import {
+  findMarked,
+  type MarkedValue,
+  sayIdle,
+  sayTwice,
+  type FileValue,
+  type Problem,
+} from "~/server/file/problems.server";
 import { checkRange, checkShares, checkValue } from "~/server/file/ranges.server";
 import { PARAMETER } from "~/server/file/types.server";
 import { campaignFile, type CampaignFile } from "./campaign-schema.server";
 import { listFileSources, type CompletedCampaign } from "./complete-campaign.server";
-import { OWN_COLUMNS, OWN_FIGURES, OWN_PARAMETERS } from "./reserved-names";
+
+/** Parameters of every campaign, and words that its forms and addresses use. */
+export const OWN_PARAMETERS = [
+  ...OWN_FIELDS.map(({ key }) => key),
+  ..."s n remove clear index".split(" "),
+];
+/** Columns of snapshots, and names of the points' cells, beside the sources'. */
+const OWN_COLUMNS = ["address", "note"];
 
 /**
  * Checks what the file's shape can't say: that keys exist where they are named, that none means two
@@ -34,7 +47,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...misnamed,
     ...checkUniqueness(file, marked),
     ...checkSources(file),
-    ...checks.flatMap((check) => [...check(file)]),
+    ...capabilities.checks.flatMap((check) => [...check(file)]),
     // A mistyped name would leave what it means idle, or on no card, too.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
     ...(isMisnamed("cards") ? [] : capabilities.cardChecks.flatMap((check) => [...check(file)])),
@@ -63,10 +76,10 @@ function readName({ path, value }: MarkedValue): string {
   return typeof value === "string" ? value : String(path.at(-2));
 }
 
-/** Names of the product's own. */
+/** Names of the product's own: figures are also names of cards with details. */
 const TAKEN: Record<string, string[]> = {
   [PARAMETER.unique]: [...OWN_PARAMETERS, ...capabilities.OWN_PARAMETERS],
-  "a figure": [...OWN_FIGURES, ...capabilities.OWN_FIGURES],
+  "a figure": ["total", "wallets", ...capabilities.OWN_FIGURES],
 };
 
 function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): Generator<Problem> {
@@ -138,7 +151,6 @@ function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<Fil
   }
 }
 
-/** @returns undefined for what is no JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -165,8 +177,8 @@ const FDV_BOUNDS = [1, 1e15] as const;
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
   const problems = [
     ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS),
-    ...SHARES.flatMap((section) => checkShares(section, campaign[section])),
-    ...rangeChecks.flatMap((check) => check(campaign)),
+    ...capabilities.SHARES.flatMap((section) => checkShares(section, campaign[section])),
+    ...capabilities.rangeChecks.flatMap((check) => check(campaign)),
   ];
   return problems.length > 0 ? problems : [...checkReported(campaign)];
 }

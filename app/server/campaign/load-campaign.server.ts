@@ -1,4 +1,4 @@
-import { closeSync, constants, lstatSync, openSync, readSync, realpathSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, extname, sep, basename, join } from "node:path";
 import {
   LineCounter,
@@ -12,13 +12,11 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { findMarked } from "~/server/file/marks.server";
-import type { Problem } from "~/server/file/problems.server";
+import { findMarked, type Problem } from "~/server/file/problems.server";
 import { quoteShortly } from "~/server/file/types.server";
 import { campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
-import { OWN_ADDRESSES } from "./reserved-names";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
 export class CampaignError extends Error {
@@ -36,10 +34,12 @@ const HINTS: Record<string, string> = {
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
 };
 
+/** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
+const OWN_ADDRESSES = "analytics api build compare healthz metrics portal readyz".split(" ");
+
 /** As many as anybody reads at once; to find a problem's line takes time. */
 const MOST_PROBLEMS = 50;
 
-/** A campaign's file among others of a folder. */
 interface Neighbours {
   name: string;
   /** The ids of the campaigns so far, with their files; this one's is added. */
@@ -56,7 +56,6 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   const { file, report } = parseFile(path, neighbours?.name ?? basename(path));
   const problems = checkReferences(file);
   const folder = dirname(path);
-  /** Reads a file that the campaign names there. */
   function read(name: string, place: Problem["path"], maxKb?: number): Buffer {
     try {
       return readFile(join(folder, name), true, maxKb);
@@ -98,7 +97,6 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     texts: Object.fromEntries(texts.map(([name, text]) => [base + name, text])),
     /** The points that are served by default: the table's path and content; null for none. */
     sample: points,
-    /** The address of the logo; null for none. */
     logo: logo ? `${base}/logo` : null,
     logoFile,
   };
@@ -255,12 +253,9 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
 const MAX_KB = 1000;
 const MAX_LOGO_KB = 100;
-/** What was read last: the start would wait for a new one for each of many files. */
-const lastRead = Buffer.allocUnsafeSlow(MAX_KB * 1000 + 1);
 
 /**
- * Reads a regular file. What is checked is what is read, whoever changes links
- * meanwhile.
+ * Reads a regular file. What is checked is what is read, whoever changes links meanwhile.
  *
  * @param mustStay whether links may only lead to files of the same ending within its folder.
  * @param name what mistakes call it.
@@ -274,12 +269,12 @@ function readFile(path: string, mustStay: boolean, maxKb = MAX_KB, name = basena
       real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
     if (mustStay && !stays)
       throw new Error("leads out of the campaign’s folder, or to another kind");
-    if (!lstatSync(real).isFile()) throw new Error("is no regular file");
-    // A pipe that has taken the file's place since would be waited for.
+    // A pipe would be waited for.
     file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const length = readSync(file, lastRead);
-    if (length > maxKb * 1000) throw new Error(`is larger than ${maxKb} kB`);
-    return Buffer.from(lastRead.subarray(0, length));
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new Error("is no regular file");
+    if (stats.size > maxKb * 1000) throw new Error(`is larger than ${maxKb} kB`);
+    return readFileSync(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code === "ENOENT" ? "there is no such file" : message;

@@ -12,19 +12,10 @@ const HOSTILE = ["__proto__", "constructor", "prototype"];
  */
 export function parsePointer(pointer: string): string[] | null {
   if (!/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) return null;
-  const segments = pointer.split("/").slice(1).map(unescapeSegment);
+  // In this order: `~01` is `~1`.
+  const unescape = (segment: string) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
+  const segments = pointer.split("/").slice(1).map(unescape);
   return segments.some((segment) => HOSTILE.includes(segment)) ? null : segments;
-}
-
-// In this order: `~01` is `~1`.
-function unescapeSegment(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function requireSegments(pointer: string): string[] {
-  const segments = parsePointer(pointer);
-  if (segments === null) throw new Error(`not a usable JSON Pointer: ${pointer}`);
-  return segments;
 }
 
 /** Stands in a pointer or an address for the wallet's address. */
@@ -60,7 +51,9 @@ export function findAll(
   address = ADDRESS_PLACE,
 ): FoundValue[] | null {
   const names = pointer.split("/");
-  return descend(json, requireSegments(pointer));
+  const segments = parsePointer(pointer);
+  if (segments === null) throw new Error(`not a usable JSON Pointer: ${pointer}`);
+  return descend(json, segments);
 
   function descend(value: unknown, [segment, ...rest]: string[]): FoundValue[] | null {
     if (segment === undefined) return [{ value, isOptional: false }];

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { toExact, toNumber, toShare } from "~/domain/estimate/exact";
 import { shortenText } from "~/domain/estimate/format";
+import { readAmount } from "~/domain/scenario/params";
 import { POINTS } from "~/domain/scenario/scenario";
-import { readAmount } from "~/domain/scenario/typed-amount";
-import { isVisible } from "~/domain/scenario/wallet-labels";
+import { isVisible } from "~/domain/scenario/wallet-list";
 import { parsePointer } from "./json-pointer";
-import type { Marks } from "./marks.server";
+import type { Marks } from "./problems.server";
 
 // What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.
 

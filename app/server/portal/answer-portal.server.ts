@@ -22,12 +22,7 @@ import {
   type PortalList,
   type PortalRow,
 } from "~/estimator/portal";
-import {
-  answerJsonError,
-  formatRefusal,
-  isUnknownName,
-  type EstimateReport,
-} from "~/server/api/reports.server";
+import { answerTooMany, isUnknownName, type EstimateReport } from "~/server/api/reports.server";
 import type { ApiAnswer } from "~/server/api/schemas.server";
 import { campaigns, portal } from "~/server/campaign/campaign.server";
 import { answerUnknown } from "~/server/campaign/find-campaign.server";
@@ -182,10 +177,7 @@ export async function reportPortal(
   const waits = answers.flatMap((each) =>
     each.status === "unknown" ? (each.retryAfterS ?? []) : [],
   );
-  if (waits.length > 0 && waits.length === answers.length) {
-    const retryAfterS = Math.max(...waits);
-    return answerJsonError(429, formatRefusal(retryAfterS), retryAfterS);
-  }
+  if (waits.length > 0 && waits.length === answers.length) return answerTooMany(Math.max(...waits));
   const { sumUSD, missing } = sumTotals(wallets, rows);
   return {
     campaigns: sortRows(rows).map(({ id, name, symbol, end, needs, answer }) => ({

@@ -33,16 +33,15 @@ const STATIC_CARD = toPicture(readFileSync("public/card.png"), true);
 
 type CardPicture = ReturnType<typeof toPicture>;
 
-interface Drawing {
-  content: CardContent;
-  client: string | null;
-}
-
 /** @param render draws a card that is not cached, as a PNG. */
 export function createCardCache(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
   const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);
-  const finished = new LRUCache<string, CardPicture, Drawing>({
+  const finished = new LRUCache<
+    string,
+    CardPicture,
+    { content: CardContent; client: string | null }
+  >({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
     // A card evicted while it is being drawn still goes to those who requested it.
@@ -107,17 +106,15 @@ export function cardSite(request: Request, campaign: ServedCampaign): CardSite {
   };
 }
 
-/** What answering with a card takes to know of what it shows. */
-interface ShownOnCard extends Pick<Answer, "isFinal" | "isPersonal"> {
-  /** Whether nothing on it changes before the next release. */
-  isFixed: boolean;
-}
-
-/** Answers with the card of an estimate: 200, or 304 if the client has it already. */
+/**
+ * Answers with the card of an estimate: 200, or 304 if the client has it already.
+ *
+ * @param shown `isFixed`: whether nothing on it changes before the next release.
+ */
 export function answerCard(
   request: Request,
   { png, etag: tag, isStatic }: CardPicture,
-  shown: ShownOnCard,
+  shown: Pick<Answer, "isFinal" | "isPersonal"> & { isFixed: boolean },
 ): Response {
   const isFinal = shown.isFinal && !isStatic;
   const maxAge = shown.isFixed ? MAX_AGE_S : settings.cacheFreshS;

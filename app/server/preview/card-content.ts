@@ -47,10 +47,8 @@ export interface CardContent {
    * several, and whether points were entered by hand; without a total, what the parts without points are worth.
    */
   note: string;
-  /** Whether the note is a warning. */
   isWarning: boolean;
   parts: CardPart[];
-  /** The assumptions, as name and value. */
   assumptions: [name: string, value: string][];
   /** Absent on the card that is drawn beforehand, which is any site's. */
   site?: CardSite;
@@ -74,10 +72,9 @@ export function blankCard(campaign: Campaign): CardContent {
     note: "",
     isWarning: false,
     parts: fitParts(
-      parts.map(({ label, color }) => ({
-        part: { label, color, usd: null, share: 1 / parts.length, isIncomplete: false },
-        amount: 0,
-      })),
+      parts.map(({ label, color }) => {
+        return { label, color, usd: null, share: 1 / parts.length, isIncomplete: false };
+      }),
     ),
     assumptions: [],
   };
@@ -91,22 +88,21 @@ export function fillCard(answer: Answer): CardContent {
   if (!answer.canShareTotal)
     return { ...blankCard(campaign), note: describeExtra(answer), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
+  const slices = sliceAllocation(campaign, estimate);
   return {
     ...blankCard(campaign),
     total: formatUsdShort(estimate.totalUSD),
     note: [note, formatOtherHolders(campaign, scenario)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
-      sliceAllocation(campaign, estimate).map(({ part, usd }) => ({
-        part: {
-          label: part.label,
-          color: part.color,
-          usd: formatUsdShort(estimate[part.figure]),
-          share: shareOf(usd, estimate.totalUSD),
-          isIncomplete: incomplete.has(part.key),
-        },
-        amount: usd,
+      slices.map(({ part, usd }) => ({
+        label: part.label,
+        color: part.color,
+        usd: formatUsdShort(estimate[part.figure]),
+        share: shareOf(usd, estimate.totalUSD),
+        isIncomplete: incomplete.has(part.key),
       })),
+      slices.map(({ usd }) => usd),
     ),
     assumptions,
   };
@@ -135,15 +131,13 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
     isWarning: isKnown && gap !== "",
     parts: fitParts(
       shown.map(({ name, amount, isIncomplete }, index) => ({
-        part: {
-          label: name,
-          color: COLORS[index % COLORS.length]!,
-          usd: isKnown ? formatUsdShort(amount) : null,
-          share: isKnown ? shareOf(amount, sum.sumUSD) : 1 / shown.length,
-          isIncomplete,
-        },
-        amount,
+        label: name,
+        color: COLORS[index % COLORS.length]!,
+        usd: isKnown ? formatUsdShort(amount) : null,
+        share: isKnown ? shareOf(amount, sum.sumUSD) : 1 / shown.length,
+        isIncomplete,
       })),
+      shown.map(({ amount }) => amount),
     ),
     assumptions: [],
   };
@@ -154,21 +148,21 @@ const MAX_PARTS = 6;
 const OTHERS_COLOR = "#94a3b8cc";
 
 /** The parts that a card shows: the largest ones, in their order, and the sum of the others. */
-function fitParts(parts: readonly { part: CardPart; amount: number }[]): CardPart[] {
-  if (parts.length <= MAX_PARTS) return parts.map(({ part }) => part);
-  const largest = new Set(
-    parts.toSorted((one, other) => other.amount - one.amount).slice(0, MAX_PARTS - 1),
-  );
-  const others = parts.filter((each) => !largest.has(each));
-  const sum = others.reduce((total, { amount }) => total + amount, 0);
+function fitParts(parts: CardPart[], amounts: readonly number[] = []): CardPart[] {
+  if (parts.length <= MAX_PARTS) return parts;
+  const amountOf = (part: CardPart) => amounts[parts.indexOf(part)] ?? 0;
+  const sorted = parts.toSorted((one, other) => amountOf(other) - amountOf(one));
+  const others = sorted.splice(MAX_PARTS - 1);
   return [
-    ...parts.flatMap((each) => (largest.has(each) ? each.part : [])),
+    ...parts.filter((part) => sorted.includes(part)),
     {
       label: "Others",
       color: OTHERS_COLOR,
-      usd: others.some(({ part }) => part.usd !== null) ? formatUsdShort(sum) : null,
-      share: others.reduce((total, { part }) => total + part.share, 0),
-      isIncomplete: others.some(({ part }) => part.isIncomplete),
+      usd: others.every(({ usd }) => usd === null)
+        ? null
+        : formatUsdShort(others.reduce((total, part) => total + amountOf(part), 0)),
+      share: others.reduce((total, { share }) => total + share, 0),
+      isIncomplete: others.some(({ isIncomplete }) => isIncomplete),
     },
   ];
 }

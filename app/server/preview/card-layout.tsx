@@ -53,7 +53,6 @@ const PADDING_PX = 64;
 const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
 const GAP_PX = 24;
 const RING_PX = 236;
-/** Width of the total, beside the ring. */
 const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
 /** Width of the title, between the logo and the note that the card is unofficial. */
 const TITLE_PX = 670;

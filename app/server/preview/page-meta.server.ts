@@ -45,11 +45,9 @@ export function pageMeta(origin: string, answered: Answer): PageTag[] {
   });
 }
 
-/** What previews and search engines show of a page. */
 interface Preview {
   title: string;
   description: string;
-  /** The page's canonical address. */
   canonical: string;
   card: { url: string; alt: string };
   /** Whether to keep the page out of search engines: only its holder should share a wallet. */
@@ -57,10 +55,8 @@ interface Preview {
 }
 
 /** @param pageTitle the page's own, which a preview's may differ from. */
-function tagPreview(
-  pageTitle: string,
-  { title, description, canonical, card, isPrivate }: Preview,
-): PageTag[] {
+function tagPreview(pageTitle: string, preview: Preview): PageTag[] {
+  const { title, description, canonical, card, isPrivate } = preview;
   const openGraph = {
     "og:type": "website",
     "og:site_name": SITE_NAME,

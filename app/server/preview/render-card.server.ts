@@ -10,10 +10,8 @@ import { CARD_SIZE } from "./page-meta.server";
 const MAX_MS = 30_000;
 /** Largest JavaScript heap of the drawing process, MB. Native memory comes on top. */
 const MAX_HEAP_MB = 128;
-/** package.json locates the script, for the build and the sources alike. */
-const CARD_WORKER = createRequire(import.meta.url).resolve("#draw-card");
-
-const runInWorker = createWorker(CARD_WORKER, MAX_MS);
+// package.json locates the script, for the build and the sources alike.
+const runInWorker = createWorker(createRequire(import.meta.url).resolve("#draw-card"), MAX_MS);
 
 /** Logos that took too long or too much. */
 const undrawable = new WeakSet<LogoFile>();
@@ -67,24 +65,21 @@ export function createWorker(file: string, maxMs: number) {
   return async (task: unknown): Promise<Uint8Array<ArrayBuffer>> => {
     // Loaded here, as it would slow the server's start.
     const { Tinypool } = await import("tinypool");
-    pool ??= startPool(Tinypool);
+    if (pool === undefined) {
+      pool = new Tinypool({
+        minThreads: 1,
+        maxThreads: 1,
+        // In a thread, nothing could stop resvg, which is native code: a hostile logo can keep it
+        // busy for half an hour.
+        runtime: "child_process",
+        serialization: "advanced",
+        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
+      });
+      // Without a listener, a crash between two tasks would end the process.
+      pool.on("error", (error) => {
+        console.error(JSON.stringify({ event: "card-process-failed", detail: String(error) }));
+      });
+    }
     return pool.run(task, { filename: file, signal: AbortSignal.timeout(maxMs) });
   };
-}
-
-function startPool(Pool: typeof Tinypool): Tinypool {
-  const pool = new Pool({
-    minThreads: 1,
-    maxThreads: 1,
-    // In a thread, nothing could stop resvg, which is native code: a hostile logo can keep it busy
-    // for half an hour.
-    runtime: "child_process",
-    serialization: "advanced",
-    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-  });
-  // Without a listener, a crash between two tasks would end the process.
-  pool.on("error", (error) => {
-    console.error(JSON.stringify({ event: "card-process-failed", detail: String(error) }));
-  });
-  return pool;
 }

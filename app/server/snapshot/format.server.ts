@@ -1,8 +1,6 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
 import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import { MAX_WALLET_LENGTH, dropUnusable, isPathSegment } from "~/domain/scenario/wallet";
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +20,7 @@ export type Cells = Partial<Record<string, number>>;
  *
  * @throws {SnapshotError} for a campaign that has no points.
  */
-export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
+export function columnsOf(campaign: Campaign) {
   if (listSources(campaign).length === 0)
     throw new SnapshotError("The campaign has no sources of points, so there is nothing to keep");
   const sources = listSources(campaign).map((source) => {
@@ -49,7 +47,7 @@ export const columnsOf = memoizeByIdentity((campaign: Campaign) => {
     /** The parts with several sources, or weights, whose sum has a column of its own. */
     sums: parts.filter(({ isSum }) => isSum),
   };
-});
+}
 
 /**
  * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
@@ -75,17 +73,6 @@ export function describeTables(campaign: Campaign): string {
     source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)
   ) WITHOUT ROWID;
 `;
-}
-
-/** Why no visitor could look up an address as it is written; null if one can. */
-export function refuseAddress(address: string): string | null {
-  if (address === "") return "no address";
-  if (address.length > MAX_WALLET_LENGTH) {
-    return `the address has ${address.length} characters, more than ${MAX_WALLET_LENGTH}`;
-  }
-  if (!isPathSegment(address)) return "the address can't be looked up";
-  if (address.includes("\uFFFD")) return "the address is not UTF-8";
-  return dropUnusable(address) === address ? null : "the address has control characters";
 }
 
 /** Loads SQLite at first use, as it would slow the start of a server with live points by 25 ms. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, fstatSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
@@ -13,9 +13,8 @@ import {
   loadDatabase,
   withFile,
 } from "./format.server";
-import { splitLines } from "./read-lines.server";
-import { PLAIN_TABLE, createTableReader } from "./read-table.server";
-import { createRowWriter } from "./write-rows.server";
+import { createTableImport } from "./import-tables.server";
+import { PLAIN_TABLE } from "./read-table.server";
 import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
 export interface SnapshotInfo extends SnapshotMeta {
@@ -24,17 +23,12 @@ export interface SnapshotInfo extends SnapshotMeta {
   averageMultiplier: number | null;
   /** The wallets with points above 0 and the sum of their points, by part. */
   parts: Record<string, { holders: number; sum: number }>;
-  /** Holders and sum of points per source. */
   sources: { source: Source; holders: number; sum: number }[];
 }
 
 export type Snapshot = ReturnType<typeof readSnapshot>;
 
 export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
-
-/** SQLite's header: its magic text, the size of a page, how many pages there are. */
-const HEADER_BYTES = 100;
-const MAGIC = "SQLite format 3\0";
 
 /**
  * Opens a snapshot read-only; several processes may have it open. Memory-mapping would save 4 µs a
@@ -43,12 +37,15 @@ const MAGIC = "SQLite format 3\0";
  * @throws {SnapshotError} with one line that says what is wrong.
  */
 export function openSnapshot(campaign: Campaign, file: string): Snapshot {
-  checkHeader(file);
   return withFile(file, "read", () => {
+    // SQLite does not say why a file cannot be read.
+    accessSync(file, constants.R_OK);
+    if (!statSync(file).isFile()) throw new SnapshotError(`${file}: is not a file`);
     const Database = loadDatabase();
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
+      checkFormat(file, db);
       return readSnapshot(campaign, file, db);
     } catch (error) {
       db.close();
@@ -67,11 +64,11 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const { chain } = campaign;
-  const rows = createRowWriter(tables, { ...PLAIN_TABLE, chain }).open(sample.table);
-  const table = createTableReader(campaign, sample.table, PLAIN_TABLE, rows);
-  for (const line of splitLines(sample.text)) table.addLine(line);
+  const rows = createTableImport(campaign, tables, PLAIN_TABLE);
+  const table = rows.open(sample.table);
+  sample.text.split(/\r?\n/).forEach((line, index) => table.addLine(line, index + 1));
   table.end();
+  rows.finish();
   tables.finish();
   return readSnapshot(campaign, sample.table, db);
 }
@@ -87,15 +84,12 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
-  function findRow(address: string): StoredWallet | undefined {
-    // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-    return (withFile(file, "read", () => select.all([address])) as StoredWallet[])[0];
-  }
   return {
     info,
     /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
     find(address: string) {
-      const row = findRow(normalizeWallet(address));
+      // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
+      const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
       if (row === undefined) return null;
       if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
       const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
@@ -128,7 +122,7 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   };
 }
 
-type StoredWallet = readonly (number | null)[];
+type Row = readonly (number | null)[];
 
 /** SQLite returns damaged bytes as whatever they decode to. */
 function isCount(value: unknown): boolean {
@@ -163,34 +157,14 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
   throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
 }
 
-/** SQLite opens a truncated file and fails only at some wallet's lookup. */
-function checkHeader(file: string): void {
-  const header = Buffer.alloc(HEADER_BYTES);
-  const { length, bytes } = withFile(file, "read", () => {
-    const descriptor = openSync(file, "r");
-    try {
-      const stats = fstatSync(descriptor);
-      if (!stats.isFile()) throw new SnapshotError(`${file}: is not a file`);
-      return { length: readSync(descriptor, header), bytes: stats.size };
-    } finally {
-      closeSync(descriptor);
-    }
-  });
-  if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) {
-    throw new SnapshotError(`${file}: is not a snapshot`);
-  }
-  if (length < HEADER_BYTES) throw new SnapshotError(`${file}: is truncated`);
-  if (header.readUInt32BE(68) !== APPLICATION_ID) {
-    throw new SnapshotError(`${file}: is a database, but not a snapshot`);
-  }
-  const version = header.readUInt32BE(60);
+/** @throws {SnapshotError} for another database, also an empty file, and for another version. */
+function checkFormat(file: string, db: Database): void {
+  const [id, version] = ["application_id", "user_version"].map(
+    (name) => db.prepare(`PRAGMA ${name}`).pluck().all()[0],
+  );
+  if (id !== APPLICATION_ID) throw new SnapshotError(`${file}: is not a snapshot`);
   if (version !== FORMAT_VERSION) {
     const supported = `this program reads version ${FORMAT_VERSION}`;
     throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${supported}`);
-  }
-  const pageSize = header.readUInt16BE(16);
-  const wanted = header.readUInt32BE(28) * (pageSize === 1 ? 65_536 : pageSize);
-  if (bytes < wanted) {
-    throw new SnapshotError(`${file}: is truncated: ${bytes} of ${wanted} bytes`);
   }
 }

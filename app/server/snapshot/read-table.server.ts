@@ -1,29 +1,39 @@
+import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { distance } from "fastest-levenshtein";
 import type * as PapaParse from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { SnapshotError, columnsOf } from "./format.server";
-import { MAX_LINE, type Line } from "./read-lines.server";
-import { ADDRESS, BadRow, quote, readRow, readText } from "./table-cells.server";
-import type { FileRows, RowOptions } from "./write-rows.server";
+import { SnapshotError, columnsOf, toSnapshotError, type Cells } from "./format.server";
+import { BadRow, isRounded, parsePoints, quote, readText, readTier } from "./table-cells.server";
 
 const require = createRequire(import.meta.url);
+
+export const ADDRESS = "address";
+/** The file name that means standard input. */
+export const STDIN = "-";
+/** The longest line, in characters. A longer one is cut one character above this, to be refused. */
+const MAX_LINE = 65_536;
+const CHUNK_BYTES = 256 * 1024;
+/** The beginning of UTF-16, read as UTF-8: its mark, or a letter and a NUL. */
+const UTF_16 = /^(?:\uFFFD\uFFFD|\0?[ -~]\0)/;
+
+/** What tables call their columns, how they write amounts, and what becomes of bad rows. */
+export interface TableOptions {
+  names: readonly ColumnName[];
+  address: string;
+  ignored: readonly string[];
+  /** The decimals of amounts in whole numbers of the smallest unit. */
+  decimals: number;
+  /** Whether rows that cannot be read are skipped, rather than refused. */
+  skipsBadRows: boolean;
+}
 
 export interface ColumnName {
   column: string;
   name: string;
 }
 
-/** What tables call their columns, and how they write amounts. */
-export interface TableOptions extends RowOptions {
-  names: readonly ColumnName[];
-  address: string;
-  ignored: readonly string[];
-  /** The decimals of amounts in whole numbers of the smallest unit. */
-  decimals: number;
-}
-
-/** Tables that have a campaign's own columns. */
+/** For tables that have a campaign's own columns. */
 export const PLAIN_TABLE: TableOptions = {
   names: [],
   address: ADDRESS,
@@ -32,62 +42,82 @@ export const PLAIN_TABLE: TableOptions = {
   skipsBadRows: false,
 };
 
-export interface UsedColumns {
+/**
+ * Reads a file, or standard input, line by line, without empty lines; the last line break may be
+ * missing.
+ *
+ * @throws {SnapshotError}
+ */
+export async function* readLines(file: string): AsyncGenerator<[text: string, line: number]> {
+  const stream =
+    file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  let number = 0;
+  let rest = "";
+  try {
+    for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
+      if (number === 0 && rest === "" && UTF_16.test(chunk))
+        throw new SnapshotError(`${file}: is UTF-16; save it as UTF-8`);
+      const lines = (rest + chunk).split(/\r?\n/);
+      rest = lines.pop()!.slice(0, MAX_LINE + 1);
+      for (const line of lines) {
+        number++;
+        // One by one, millions of empty lines would take long.
+        if (line !== "") yield [line, number];
+      }
+    }
+  } catch (error) {
+    throw toSnapshotError(file, "read", error);
+  }
+  yield [rest, number + 1];
+}
+
+export interface Header {
+  delimiter: string;
+  /** What each field means; null for those that aren't read. */
+  columns: (string | null)[];
   used: ColumnName[];
   ignored: string[];
 }
 
-interface Header extends UsedColumns {
-  delimiter: string;
-  columns: (string | null)[];
+/** Whether a line has nothing in any field, or is Excel's that names the delimiter. */
+export function isBlank(line: string): boolean {
+  return /^[\s\p{Cf},;]*$/u.test(line) || /^\p{Cf}*"?sep=."?$/iu.test(line);
 }
 
-/** A line that has nothing in any field. */
-const BLANK = /^[\s\p{Cf},;]*$/u;
-/** How Excel writes a first line that names the delimiter. */
-const DELIMITER_LINE = /^\p{Cf}*"?sep=."?$/iu;
-
-/** Reads a table of points, line by line. The first line that isn't blank is the header. */
-export function createTableReader(
-  campaign: Campaign,
-  file: string,
-  options: TableOptions,
-  rows: FileRows,
-) {
-  let header: Header | null = null;
-  return {
-    /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
-    addLine({ text, number }: Line): void {
-      if (BLANK.test(text)) return;
-      if (header !== null) {
-        const { columns, delimiter } = header;
-        return rows.take(number, () => {
-          const { fields } = parseLine(text, delimiter);
-          if (fields.length === columns.length)
-            return readRow(columns, fields, options.decimals, delimiter);
-          const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
-          throw new BadRow(`${count}, but the header has ${columns.length}`);
-        });
-      }
-      if (DELIMITER_LINE.test(text)) return;
-      try {
-        header = readHeader(campaign, text, options);
-      } catch (error) {
-        if (!(error instanceof BadRow)) throw error;
-        throw new SnapshotError(`${file}:${number}: ${error.message}`);
-      }
-    },
-    /** Ends the table after its last line. @throws {SnapshotError} if it has no rows. */
-    end(): UsedColumns {
-      if (header === null) throw new SnapshotError(`${file}: is empty`);
-      if (rows.end() === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
-      return header;
-    },
-  };
+/**
+ * Reads a row. Empty fields are as missing.
+ *
+ * @param decimals those that points, as whole numbers of the smallest unit, have.
+ * @returns its address as written, its cells, and how many of its amounts have more digits than those.
+ * @throws {BadRow}
+ */
+export function readRow(line: string, { columns, delimiter }: Header, decimals: number) {
+  const { fields } = parseLine(line, delimiter);
+  if (fields.length !== columns.length) {
+    const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
+    throw new BadRow(`${count}, but the header has ${columns.length}`);
+  }
+  const row = { address: "", cells: {} as Cells, rounded: 0 };
+  columns.forEach((column, index) => {
+    if (column === null) return;
+    const text = readText(fields[index]!);
+    if (column === ADDRESS) row.address = text;
+    else if (text === "") return;
+    else if (column.endsWith(".tier")) row.cells[column] = readTier(text, column);
+    else {
+      if (delimiter === ";" && text.includes(","))
+        throw new BadRow(`${column} has a comma, which may be a decimal mark: ${quote(text)}`);
+      const { amount, problem } = parsePoints(text, decimals);
+      if (amount === null) throw new BadRow(`${column} ${problem}: ${quote(text)}`);
+      row.cells[column] = Number(amount);
+      if (isRounded(amount)) row.rounded++;
+    }
+  });
+  return row;
 }
 
 /** Reads the header, which gives the delimiter and the order of the columns. @throws {BadRow} */
-function readHeader(campaign: Campaign, line: string, options: TableOptions): Header {
+export function readHeader(campaign: Campaign, line: string, options: TableOptions): Header {
   const { points, cells: known } = columnsOf(campaign);
   const { fields, delimiter } = parseLine(line);
   const names = fields.map(readText);

@@ -1,23 +1,10 @@
 import { parseDecimal, sumDecimals, toExact } from "~/domain/estimate/exact";
 import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
-import { MAX_POINTS, type Cells } from "./format.server";
+import { MAX_POINTS } from "./format.server";
 
+/** A row that cannot be read; the message says why. */
 export class BadRow extends Error {}
-
-export interface Origin {
-  file: string;
-  line: number;
-}
-
-export interface TableRow {
-  address: string;
-  cells: Cells;
-  /** How many of its amounts have more digits than their cell. */
-  rounded: number;
-}
-
-export const ADDRESS = "address";
 
 /** A decimal this short has at most 15 digits, which a double always preserves. */
 const ALWAYS_EXACT = 15;
@@ -35,40 +22,6 @@ export function readText(field: string): string {
     .trim()
     .replace(/(^|[\s!-~])\p{Cf}+/gu, "$1")
     .trim();
-}
-
-/**
- * Reads a row. Empty fields are as missing.
- *
- * @param columns the meaning of each field; null for those that aren't read.
- * @param decimals those that points, as whole numbers of the smallest unit, have.
- * @param delimiter where it is a semicolon, a comma may be the decimal mark, and is refused.
- * @throws {BadRow}
- */
-export function readRow(
-  columns: readonly (string | null)[],
-  fields: readonly string[],
-  decimals: number,
-  delimiter: string,
-): TableRow {
-  const row: TableRow = { address: "", cells: {}, rounded: 0 };
-  columns.forEach((column, index) => {
-    if (column === null) return;
-    const text = readText(fields[index]!);
-    if (column === ADDRESS) row.address = text;
-    else if (column.endsWith(".tier")) {
-      if (text !== "") row.cells[column] = readTier(text, column);
-    } else if (text !== "") {
-      const { amount, problem } =
-        delimiter === ";" && text.includes(",")
-          ? { amount: null, problem: "has a comma, which may be a decimal mark" }
-          : parsePoints(text, decimals);
-      if (amount === null) throw new BadRow(`${column} ${problem}: ${quote(text)}`);
-      row.cells[column] = Number(amount);
-      if (isRounded(amount)) row.rounded++;
-    }
-  });
-  return row;
 }
 
 /**
@@ -108,7 +61,8 @@ function shiftPoint(text: string, decimals: number): string {
   return `${mantissa}e${Number(power) - decimals}`;
 }
 
-function readTier(text: string, column: string): number {
+/** Reads a tier. @throws {BadRow} */
+export function readTier(text: string, column: string): number {
   const tier = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (tier < 1) throw new BadRow(`${column} is not a whole number from 1: ${quote(text)}`);
   return tier;
@@ -120,7 +74,7 @@ export function readHex(text: string): string {
 }
 
 /** Whether the nearest number is another decimal. */
-function isRounded(amount: string): boolean {
+export function isRounded(amount: string): boolean {
   if (amount.length <= ALWAYS_EXACT) return false;
   return sumDecimals([parseDecimal(amount), toExact(-Number(amount))]).numerator !== 0n;
 }

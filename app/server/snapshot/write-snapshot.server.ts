@@ -21,7 +21,6 @@ import {
   describeTables,
   columnsOf,
   loadDatabase,
-  toSnapshotError,
   withFile,
   type Cells,
 } from "./format.server";
@@ -59,17 +58,14 @@ export function fillSnapshot(
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
   const { points: pointsColumns, tiers: tierColumns, sums } = columnsOf(campaign);
   const columns = ["address", ...pointsColumns, ...tierColumns, ...sums];
-  const insert = db.prepare(
-    `INSERT INTO wallet VALUES (${columns.map(() => "?").join()}) ON CONFLICT DO NOTHING`,
-  );
+  const insert = db.prepare(`INSERT INTO wallet VALUES (${columns.map(() => "?").join()})`);
   return {
-    /** Adds a wallet; returns false and changes nothing if it is there already. */
-    add(address: string, cells: Cells): boolean {
+    /** Adds a wallet, which must not be there yet. */
+    add(address: string, cells: Cells): void {
       const points = pointsColumns.map((column) => cells[column] ?? 0);
       const tiers = tierColumns.map((column) => cells[column] ?? 1);
       const summed = sums.map(({ part }) => sumCells(campaign, part, cells));
-      const values = [normalizeWallet(address), ...points, ...tiers, ...summed];
-      return insert.run(values).changes === 1;
+      insert.run([normalizeWallet(address), ...points, ...tiers, ...summed]);
     },
     finish(): void {
       addTotals(campaign, db);
@@ -81,7 +77,7 @@ export function fillSnapshot(
 /**
  * Writes a snapshot beside `out`, and renames it into place once it is finished.
  *
- * @throws {SnapshotError} if it cannot be written; so do its methods.
+ * @throws {SnapshotError} if it cannot be written; so do its methods, and `abort` removes the rest.
  */
 export function createSnapshotWriter(campaign: Campaign, out: string, meta: SnapshotMeta) {
   const file = resolve(out);
@@ -98,18 +94,7 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
     closeSync(openSync(partial, "w"));
     return new (loadDatabase())(pathToFileURL(partial).href);
   });
-  function abort(): void {
-    if (db.open) db.close();
-    rmSync(partial, { force: true });
-  }
-  function attempt<Result>(run: () => Result): Result {
-    try {
-      return run();
-    } catch (error) {
-      abort();
-      throw toSnapshotError(out, "written", error);
-    }
-  }
+  const attempt = <Result>(run: () => Result) => withFile(out, "written", run);
   const tables = attempt(() => fillSnapshot(campaign, db, meta));
   return {
     add: (...wallet: Parameters<SnapshotTables["add"]>) => attempt(() => tables.add(...wallet)),
@@ -121,7 +106,11 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
         renameSync(partial, file);
         sync(dirname(file));
       }),
-    abort,
+    /** Removes what was written, after an error. */
+    abort(): void {
+      if (db.open) db.close();
+      rmSync(partial, { force: true });
+    },
   };
 }
 
@@ -179,7 +168,14 @@ function addTotals(campaign: Campaign, db: Database): void {
       SELECT '${column}', count(*), total("${column}") FROM wallet WHERE "${column}" > 0
     `);
   }
-  for (const { column } of parts) rankWallets(db, column);
+  // The rank of each number of points, so a wallet's rank is one read.
+  for (const { column } of parts) {
+    db.exec(`
+      INSERT OR IGNORE INTO place
+      SELECT '${column}', "${column}", rank() OVER (ORDER BY "${column}" DESC)
+      FROM wallet WHERE "${column}" > 0 ORDER BY "${column}"
+    `);
+  }
 }
 
 /** The average tier multiplier, weighted by the points of the first part that has tiers, as SQL. */
@@ -199,13 +195,4 @@ function averageMultiplier(campaign: Campaign): string {
   // An unknown tier's multiplier is 1.
   const weighted = `${points} * CASE ${highest} ${multipliers.join(" ")} ELSE 1 END`;
   return `total(${weighted}) / nullif(total(${points}), 0)`;
-}
-
-/** Stores the rank of each number of points, so a wallet's rank is one read. */
-function rankWallets(db: Database, column: string): void {
-  db.exec(`
-    INSERT OR IGNORE INTO place
-    SELECT '${column}', "${column}", rank() OVER (ORDER BY "${column}" DESC)
-    FROM wallet WHERE "${column}" > 0 ORDER BY "${column}"
-  `);
 }

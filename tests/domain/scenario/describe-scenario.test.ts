@@ -1,7 +1,7 @@
 import { listFields } from "~/estimator/fields";
 import { formatScenarioName } from "~/estimator/describe-scenario";
 import { describe, expect, it } from "vitest";
-import { cleanName } from "~/domain/scenario/wallet-labels";
+import { cleanName } from "~/domain/scenario/wallet-list";
 import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { scenarioOf } from "../../support/scenarios";

@@ -101,11 +101,7 @@ describe("the page's form, sent without JavaScript", () => {
 // How a text is split: parse-wallets.test.ts; how many are kept: wallet-list.test.ts.
 it.each([
   ["one per line, with CRLF as browsers send it", `${A}\r\n${B}\r\n${C}`, [A, B, C]],
-  ["one", A, [A]],
   ["none", " \r\n", []],
-  ["repeats", `${A}\r\n${B}\r\n${A}`, [A, B]],
-  ["a list on one line", `${A} ${B},${C}`, [A, B, C]],
-  ["an address beside a label", `${A},b\r\nc: ${C}`, [A, C]],
   ["a line of several words, so that it isn't lost", `${A}\r\nmy old wallet`, [A, "my old wallet"]],
 ])("the form's wallets: %s", (_, wallet, wallets) => {
   expect(walletsOf({ wallet })).toEqual({ wallets, adjusted: [] });

@@ -7,7 +7,7 @@ import {
   formatInWords,
   formatUsd,
 } from "~/domain/estimate/format";
-import { readAmount } from "~/domain/scenario/typed-amount";
+import { readAmount } from "~/domain/scenario/params";
 import { finite, unicode } from "../../support/arbitraries";
 
 describe("a typed amount", () => {

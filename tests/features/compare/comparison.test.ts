@@ -6,7 +6,7 @@ import {
   MAX_COMPARED,
   comparisonPath,
 } from "~/features/compare/comparison";
-import { cleanName } from "~/domain/scenario/wallet-labels";
+import { cleanName } from "~/domain/scenario/wallet-list";
 import * as any from "../../support/arbitraries";
 import { scenarioOf } from "../../support/scenarios";
 import { mitosis } from "../../support/mitosis";

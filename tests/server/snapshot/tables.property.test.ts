@@ -12,18 +12,18 @@ import { mitosis } from "../../support/mitosis";
 async function read(tables: readonly string[], options: Partial<TableOptions>) {
   const folder = mkdtempSync(join(tmpdir(), "test-"));
   const wallets = new Map<string, Cells>();
-  function add(address: string, cells: Cells): boolean {
-    if (wallets.has(address)) return false;
-    wallets.set(address, cells);
-    return true;
-  }
   try {
     const files = tables.map((table, index) => {
       const file = join(folder, `${index}.csv`);
       writeFileSync(file, table);
       return file;
     });
-    const report = await importTables(mitosis, files, { add }, { ...PLAIN_TABLE, ...options });
+    const report = await importTables(
+      mitosis,
+      files,
+      { add: (address, cells) => void wallets.set(address, cells) },
+      { ...PLAIN_TABLE, ...options },
+    );
     return { wallets, ...report };
   } finally {
     rmSync(folder, { recursive: true });

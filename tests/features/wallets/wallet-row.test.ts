@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { formatLookupState } from "~/features/wallets/format-lookup-state";
+import { formatLookupState } from "~/features/wallets/wallet-row";
+import { findMistake } from "~/domain/scenario/wallet";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";
@@ -80,5 +81,6 @@ it.each<Row>([
   ["nothing about the form of a wallet that has points", lookupOf("vitalik.eth", RICH)],
 ])("the state of a wallet's lookup says %s", (_about, lookup, text, tone, canRetry = false) => {
   const state = text === undefined ? null : { text, tone, canRetry };
-  expect(formatLookupState(mitosis, lookup)).toEqual(state);
+  const mistake = findMistake(lookup.wallet);
+  expect(formatLookupState(mitosis, lookup, null, mistake)).toEqual(state);
 });

@@ -1,0 +1,237 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import type { Campaign } from "~/domain/campaign/campaign";
+import { formatAge, formatUsd } from "~/domain/estimate/format";
+import {
+  addressOf,
+  describeStale,
+  formatFailure,
+  hasNoPoints,
+  isRetriable,
+  listUnavailable,
+  type Lookup,
+} from "~/domain/estimate/lookup";
+import { findMistake, isName, isSendable, shortenWallet } from "~/domain/scenario/wallet";
+import { REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+import { SubmitButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
+import { countSources } from "./lookup-problems";
+
+/** What the list shows of whoever has points. */
+interface Shown {
+  totalUSD: number | null;
+  /** Of all dollars, 0 to 1; null where there is nothing to compare. */
+  share: number | null;
+  isPicked: boolean;
+  /** Whether the visitor has picked it; it then has its whole address. */
+  isOpen: boolean;
+  /** Null for the only row. */
+  pick: (() => void) | null;
+}
+
+/** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */
+export function WalletRow({
+  number,
+  lookup,
+  name,
+  hasLabel,
+  sameAs,
+  retry,
+  remove,
+  ...shown
+}: Shown & {
+  /** Its place in the link, from 1. */
+  number: number;
+  lookup: Lookup;
+  /** Its label, or its short address. */
+  name: string;
+  hasLabel: boolean;
+  /** What an earlier wallet with the same address is called. */
+  sameAs: string | null;
+  /** Null where it is offered elsewhere. */
+  retry: ((wallets: readonly string[]) => void) | null;
+  remove: () => void;
+}) {
+  const campaign = useCampaign();
+  const { wallet } = lookup;
+  const isLoading = lookup.state === "loading";
+  const address = addressOf(lookup);
+  const mistake = useMistake(wallet, !isLoading && hasNoPoints(campaign, lookup.replies));
+  const state = formatLookupState(campaign, lookup, sameAs, mistake);
+  const isNamed = address !== wallet;
+  return (
+    <HolderRow
+      {...shown}
+      id={`wallet-${number}`}
+      testId={`wallet-total-${number}`}
+      name={
+        <span translate="no">
+          <span className={hasLabel || isNamed ? "" : "wallet-row__short"}>{name}</span>
+          {isNamed && (
+            <span className="wallet-row__short hint">{` ${shortenWallet(address)}`}</span>
+          )}
+          <span className="wallet-row__whole">{` ${address}`}</span>
+        </span>
+      }
+      note={state?.tone === "hint" ? state.text : ""}
+      isLoading={isLoading}
+      button={{ name: REMOVE_WALLET, value: wallet, "aria-label": `Remove wallet ${number}` }}
+      remove={remove}
+    >
+      {state && state.tone !== "hint" && (
+        <p className={`wallet-row__state ${state.tone}`}>
+          <span>{state.text}</span>
+          {state.canRetry && retry && (
+            <SubmitButton onPress={() => retry([wallet])}>
+              Try again<span className="visually-hidden">{` for wallet ${number}`}</span>
+            </SubmitButton>
+          )}
+        </p>
+      )}
+    </HolderRow>
+  );
+}
+
+/** A row of the list: whose points, their dollars and share, and a button that removes them. A tap picks it. */
+export function HolderRow({
+  id,
+  testId,
+  name,
+  note = "",
+  totalUSD,
+  isLoading = false,
+  share,
+  isPicked,
+  isOpen,
+  pick,
+  button,
+  remove,
+  children,
+}: Shown & {
+  id: string;
+  testId: string;
+  name: ReactNode;
+  /** What stands beside the name; empty for nothing. */
+  note?: string;
+  isLoading?: boolean;
+  /** What the form that the button submits without JavaScript says. */
+  button: { name: string; value: string; "aria-label": string };
+  remove: () => void;
+  children?: ReactNode;
+}) {
+  const total = totalUSD === null && isLoading ? "Loading…" : formatUsd(totalUSD);
+  const classes = [isPicked && "wallet-row--picked", isOpen && "wallet-row--open"];
+  return (
+    <li className={["wallet-row", ...classes].filter(Boolean).join(" ")}>
+      {pick && (
+        <button
+          type="button"
+          className="wallet-row__pick needs-script"
+          aria-labelledby={id}
+          aria-current={isPicked ? "true" : undefined}
+          onClick={pick}
+        />
+      )}
+      <span className="wallet-row__name">
+        <span id={id}>{name}</span>
+        {note !== "" && <span className="hint small">{note}</span>}
+        {isPicked && <span className="hint small">Points shown below</span>}
+      </span>
+      {/* A new element when the dollars arrive: browsers count right-aligned text that grows as a
+          shift. */}
+      <span
+        // The page's total says it for a single one.
+        className={pick ? "wallet-row__total" : "visually-hidden"}
+        key={total.length}
+        data-testid={testId}
+      >
+        {total}
+      </span>
+      <SubmitButton
+        {...button}
+        className="wallet-row__remove button button--cross"
+        // The second click of a double click would remove the wallet that has moved up.
+        onPress={({ detail }) => detail < 2 && remove()}
+      >
+        ×
+      </SubmitButton>
+      {share !== null && (
+        <span className="wallet-row__bar" style={{ "--share": share } as CSSProperties} />
+      )}
+      {children}
+    </li>
+  );
+}
+
+interface WalletState {
+  text: string;
+  /** Its class: nothing is wrong, something is missing, or the wallet is mistyped. */
+  tone: "hint" | "warning" | "field-message";
+  /** Whether trying again may help. */
+  canRetry: boolean;
+}
+
+/**
+ * Formats a lookup's state; null if there is nothing to say beyond its dollars.
+ *
+ * @param sameAs what an earlier wallet with the same address is called.
+ * @param mistake what is wrong with the wallet, as `findMistake` says it.
+ */
+export function formatLookupState(
+  campaign: Campaign,
+  lookup: Lookup,
+  sameAs: string | null,
+  mistake: string | null,
+): WalletState | null {
+  const { wallet, replies, name, state } = lookup;
+  if (!isSendable(wallet)) return say("This address can’t be looked up", "field-message");
+  if (state === "no-address")
+    return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
+  // A wallet with points is right in whatever form, and a name may still lead to one.
+  const isUnknown = !name && replies.every(({ points }) => points === 0);
+  if (mistake !== null && isUnknown && !(state === "loading" && isName(wallet)))
+    return say(mistake, "field-message", isRetriable(lookup));
+  if (state === "loading") return null;
+  // Continues automatically after the wait.
+  if (state === "refused") return say("Waiting: too many lookups for now");
+  if (state === "failed") return say("Couldn’t load.", "warning", true);
+  const failed = listUnavailable(campaign, replies);
+  if (failed.length > 0) return say(`${countSources(campaign, failed)} failed`, "warning", true);
+  const stale = describeStale(campaign, replies);
+  if (stale !== null) return say(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
+  if (name && name.staleMs !== null)
+    return say(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
+  if (sameAs !== null) return say(`Counts twice: the same address as ${sameAs}`);
+  return hasNoPoints(campaign, replies) ? say("No points found", "hint") : null;
+}
+
+function say(text: string, tone: WalletState["tone"] = "warning", canRetry = false): WalletState {
+  return { text, tone, canRetry };
+}
+
+/** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
+const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
+const WRONG_CHECKSUM =
+  "Not an address: its checksum is wrong, so a character or its case is mistyped.";
+
+/**
+ * What is wrong with a wallet, as `findMistake` says it, or with an Ethereum address's checksum, once the
+ * code that checks it has loaded.
+ *
+ * @param isWithoutPoints whether it has none for sure; only then does a checksum matter.
+ */
+function useMistake(wallet: string, isWithoutPoints: boolean): string | null {
+  const { chain } = useCampaign();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const hasChecksum = isWithoutPoints && chain === undefined && WITH_CHECKSUM.test(wallet);
+  useEffect(() => {
+    if (!hasChecksum) return;
+    import("./checksum.client").then(
+      ({ validate }) => {
+        if (!validate(wallet)) setWrong(wallet);
+      },
+      // Without the code, the wallet just has no points.
+      () => {},
+    );
+  }, [wallet, hasChecksum]);
+  return hasChecksum && wrong === wallet ? WRONG_CHECKSUM : findMistake(wallet, chain);
+}
