@@ -7,6 +7,7 @@ import {
   formatFdvShort,
   formatPoints,
   formatUsd,
+  formatUsdInRow,
   numberFormat,
 } from "~/domain/estimate/format";
 import { fitToRange, valueAfter } from "~/domain/scenario/params";
@@ -48,8 +49,14 @@ export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: numb
   return valueAfter(enough, fdv);
 }
 
-/** An FDV beyond the slider: `$16.8B`. */
+/** An FDV, perhaps beyond the slider: `$51M`, `$16.8B`. */
 const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
+
+/** An FDV with its article: `a $51M`, `an $8M`. */
+function formatAnFdv(fdv: number): string {
+  const text = roughly.format(fdv);
+  return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
+}
 
 interface Net {
   costUSD: number;
@@ -109,8 +116,8 @@ export const targetFigures: Capability = (campaign) => ({
   },
   offers({ scenario }, totalOf) {
     const targets = [
-      [`To reach ${formatUsd(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
-      [`To get ${formatUsd(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
+      [`To reach ${formatUsdInRow(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
+      [`To get ${formatUsdInRow(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
     ] as const;
     return targets.flatMap(([name, usd]) => {
       const exact = findTarget(campaign, totalOf, usd);
@@ -123,11 +130,12 @@ export const targetFigures: Capability = (campaign) => ({
   outcome(key, { scenario, totalUSD }, totalOf) {
     if (key === "cost") {
       const net = netOf(scenario, totalUSD);
-      return (
-        net && {
-          text: `${formatNet(net.netUSD)} after ${formatUsd(net.costUSD)} in costs (${formatReturn(net)})`,
-        }
-      );
+      if (net === null) return null;
+      const left = `${formatNet(net.netUSD)} after ${formatUsd(net.costUSD)} in costs (${formatReturn(net)}).`;
+      const fdv = findTarget(campaign, totalOf, net.costUSD);
+      if (fdv === null) return { text: left };
+      const even = fdv === campaign.fdv.min ? "any FDV here" : `${formatAnFdv(fdv)} FDV`;
+      return { text: `${left} You break even at ${even}.` };
     }
     const goal = numberOf(scenario, "goal");
     if (key !== "goal" || goal === 0 || totalOf === null) return null;

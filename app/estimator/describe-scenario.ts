@@ -1,10 +1,17 @@
 import { bind } from "~/capabilities/list";
 import type { Fold, Mark } from "~/capabilities/page";
-import { type Campaign } from "~/domain/campaign/campaign";
+import { isWithoutPoints, type Campaign } from "~/domain/campaign/campaign";
 import type { OwnHolder } from "~/domain/estimate/estimate";
-import { formatTokens, formatPrice, joinWords } from "~/domain/estimate/format";
+import {
+  formatFdvShort,
+  formatPrice,
+  formatTokens,
+  joinWords,
+  shortenText,
+} from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
+import { shortenWallet } from "~/domain/scenario/wallet";
+import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
 import { listOwn } from "./estimate";
 
 /**
@@ -28,6 +35,36 @@ export function formatHolders(
 /** What differs from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
 export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
   return bind(campaign).flatMap((each) => each.changes?.(scenario) ?? []);
+}
+
+/**
+ * The suggested name: `0x3333…3333 · $450M`, `3 wallets and points entered by hand · $450M`. What else
+ * differs from the defaults follows, so that different scenarios of a wallet have different names:
+ * `0x3333…3333 · $450M · Base 12% · Founders NFT`.
+ *
+ * @param single what one wallet is called.
+ */
+export function formatScenarioName(
+  campaign: Campaign,
+  scenario: Scenario,
+  single = shortenWallet(scenario.wallet),
+): string {
+  const holders = nameHolders(campaign, scenario, { single });
+  const name = [
+    // Where there are no points, it is nobody's.
+    ...(isWithoutPoints(campaign) ? [] : [holders]),
+    formatFdvShort(scenario.fdv),
+    ...listChanges(campaign, scenario),
+  ];
+  // With the ellipsis, it is no longer than a name may be.
+  return shortenText(name.join(" · "), MAX_NAME_LENGTH - 1);
+}
+
+/** Whose points a scenario's estimate is of, as a name: `2 wallets`, `Points entered by hand`. */
+export function nameHolders(...given: Parameters<typeof formatHolders>): string {
+  const holders = formatHolders(...given) || "no wallet";
+  const [, { wallet }] = given;
+  return wallet === "" ? holders[0]!.toUpperCase() + holders.slice(1) : holders;
 }
 
 /** What the page calls a scenario's own holder among wallets: no wallet has a line break. */

@@ -2,11 +2,11 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { HIDDEN } from "~/domain/scenario/secret";
 import { cleanWallet } from "~/domain/scenario/wallet";
 import { CLEAR_POINTS, REMOVE_WALLET, writeWallets } from "~/domain/scenario/wallet-list";
-import { listAdjustments } from "./adjustments";
 import { canonicalizeSearch } from "./codec";
 import { pickDefaults } from "./fields";
 import { FORM_MARKER, formFieldsToSearch } from "./form-fields";
 import { parseWallets } from "./parse-wallets";
+import { listAdjustments } from "./raw-query";
 
 /**
  * Turns the form that a browser submits without JavaScript into the page's query.

@@ -9,8 +9,8 @@ import {
   normalizeWallet,
 } from "~/domain/scenario/wallet";
 import { cleanName, MAX_LABEL_LENGTH, MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { parseQuery } from "./adjustments";
 import { readWallets } from "./codec";
+import { parseQuery } from "./raw-query";
 
 /** What a text says of wallets: those that count, and what is left out, so that nothing is lost silently. */
 export interface ParsedWallets {

@@ -6,9 +6,6 @@ import type { Answer } from "./answer";
 /** The portal's id, which no campaign has. */
 export const PORTAL_ID = "portal";
 
-/** The portal has a field to filter its campaigns from this many on. */
-export const FILTER_FROM = 10;
-
 /** What the portal says of a campaign's estimate for some wallets. */
 export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warning"> {
   /** The sources that did not answer, and count as 0. */
@@ -20,9 +17,6 @@ export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warn
   /** How long to wait before asking again, s, where too many lookups were the reason; or null. */
   retryAfterS: number | null;
 }
-
-/** What the portal shows of an estimate. */
-export type ShownAnswer = Pick<PortalAnswer, "totalUSD" | "warning"> & Partial<PortalAnswer>;
 
 /** A campaign in the portal's list. */
 export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo"> {
@@ -61,15 +55,11 @@ export interface PortalSum {
   unread: string[];
 }
 
-/** A row as far as a sum needs it. */
-type AddedRow = Pick<PortalRow, "name" | "wallets"> & {
-  answer: ShownAnswer | null;
-  pending: unknown;
-};
+type SummedRow = Pick<PortalRow, "name" | "wallets" | "needs" | "end" | "answer">;
 
 /** Adds up the totals of those campaigns that have one, for some wallets. */
-export function sumTotals(wallets: readonly string[], rows: readonly AddedRow[]): PortalSum {
-  const asked = rows.filter(({ answer, pending }) => answer !== null || pending !== null);
+export function sumTotals(wallets: readonly string[], rows: readonly SummedRow[]): PortalSum {
+  const asked = rows.filter((row) => row.answer !== null || isAsked(row));
   const totals = asked.flatMap(({ answer }) => answer?.totalUSD ?? []);
   const sumUSD = totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals)));
   return {
@@ -81,14 +71,19 @@ export function sumTotals(wallets: readonly string[], rows: readonly AddedRow[])
 }
 
 /** Whether something that should have arrived hasn't; of names that nobody knows, nothing should. */
-function lacksPoints({ wallets, answer }: AddedRow): boolean {
+function lacksPoints({ wallets, answer }: SummedRow): boolean {
   if (answer === null) return true;
-  const isKnown = answer.unknown?.length !== wallets.length;
-  return isKnown && (answer.totalUSD === null || answer.warning !== null);
+  const isUnknown = wallets.length > 0 && answer.unknown.length === wallets.length;
+  return !isUnknown && (answer.totalUSD === null || answer.warning !== null);
 }
 
-function mayKnow({ wallets, answer }: AddedRow, wallet: string): boolean {
-  return wallets.includes(wallet) && !answer?.unknown?.includes(wallet);
+function mayKnow({ wallets, answer }: SummedRow, wallet: string): boolean {
+  return wallets.includes(wallet) && !answer?.unknown.includes(wallet);
+}
+
+/** Whether a campaign is asked for its estimate: it goes on, and lacks nothing. */
+export function isAsked({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
+  return end === null && needs === null;
 }
 
 /** Whether wallets are looked up for a campaign that goes on. */
@@ -97,9 +92,9 @@ export function readsWallets({ end, needs }: Pick<PortalRow, "end" | "needs">): 
 }
 
 /** The rows with the largest totals first, then what reads wallets; otherwise in their order. */
-export function sortRows<
-  Row extends Pick<PortalRow, "end" | "needs"> & { answer: ShownAnswer | null },
->(rows: readonly Row[]): Row[] {
+export function sortRows<Row extends Pick<PortalRow, "end" | "needs" | "answer">>(
+  rows: readonly Row[],
+): Row[] {
   const totalOf = (row: Row) => row.answer?.totalUSD ?? (readsWallets(row) ? -1 : -2);
   return rows.toSorted((one, other) => totalOf(other) - totalOf(one));
 }

@@ -14,7 +14,6 @@ import { formToSearch } from "~/estimator/form";
 import { FORM_MARKER } from "~/estimator/form-fields";
 import type { PortalList } from "~/estimator/portal";
 import { Estimator } from "~/features/page/estimate-page";
-import { LazyPortal } from "~/features/portal/lazy-portal";
 import { formatLookupError } from "~/features/wallets/lookup-problems";
 import type { loader as rootLoader } from "~/root";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
@@ -27,6 +26,12 @@ import {
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
+import { lazySection } from "~/ui/lazy-section";
+
+/** The portal, whose code a campaign's page doesn't need. */
+const LazyPortal = lazySection("portal", () =>
+  import("~/features/portal/portal-page").then(({ PortalPage }) => PortalPage),
+);
 
 /** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
 const FIRST_HTML_BUDGET_MS = 600;

@@ -1,4 +1,4 @@
-import { listAdjustments } from "~/estimator/adjustments";
+import { listAdjustments } from "~/estimator/raw-query";
 import { listFieldKeys } from "../support/scenarios";
 import { payoutOf } from "~/capabilities/unlock";
 import fc from "fast-check";

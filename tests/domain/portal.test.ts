@@ -1,23 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortRows, sumTotals } from "~/estimator/portal";
+import { rowOf, worth } from "../support/portal";
 
-const ROW = { name: "A", end: null, needs: null, answer: null, pending: null, wallets: ["0x1"] };
+/** A row whose answer is missing. */
+const ROW = rowOf("a", { name: "A", needs: null, wallets: ["0x1"] });
 
 /** A row of the list with this total, and what is missing from it. */
 function row(totalUSD: number | null, warning: string | null = null) {
-  return { ...ROW, answer: { totalUSD, warning } };
+  return { ...ROW, answer: worth(totalUSD, warning) };
 }
 
 const INCOMPLETE = "Incomplete: not all points arrived";
 /** A campaign that lacks something, so nobody is asked. */
 const UNASKED = { ...ROW, needs: "points" as const, wallets: [] };
-const PENDING = { ...ROW, pending: Promise.resolve() };
 
 const whole = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map((total) => row(total));
 const partial = fc.nat({ max: 1e9 }).map((total) => row(total, INCOMPLETE));
 const unknown = fc.constantFrom(row(null, "No total: no points arrived"), row(null));
-const anyRow = fc.oneof(whole, partial, unknown, fc.constantFrom(UNASKED, PENDING));
+const anyRow = fc.oneof(whole, partial, unknown, fc.constantFrom(UNASKED, ROW));
 
 describe("the sum of the totals", () => {
   it("is exact, counts those above $0, and says if anything is missing", () => {
@@ -43,8 +44,8 @@ describe("the sum of the totals", () => {
   it.each([
     ["of none", [], null, []],
     ["of those that lack something", [UNASKED, UNASKED], null, []],
-    ["while all are pending", [PENDING], null, ["A"]],
-    ["while one is pending", [row(2), PENDING], 2, ["A"]],
+    ["while all are pending", [ROW], null, ["A"]],
+    ["while one is pending", [row(2), ROW], 2, ["A"]],
     ["of a partial total", [row(2), row(3, INCOMPLETE)], 5, ["A"]],
     ["of $0", [row(0), UNASKED], 0, []],
     ["beyond the safe integers", [row(Number.MAX_SAFE_INTEGER), row(1)], null, []],
@@ -55,14 +56,13 @@ describe("the sum of the totals", () => {
 
 describe("a wallet", () => {
   const knows = (unknown: string[]) => {
-    const known = row(5);
-    return { ...known, answer: { ...known.answer, unknown }, wallets: ["0x1", "alice.sol"] };
+    return { ...ROW, answer: { ...worth(5), unknown }, wallets: ["0x1", "alice.sol"] };
   };
 
   const NOT_AN_ADDRESS = {
     ...ROW,
     wallets: ["alice.sol"],
-    answer: { totalUSD: null, warning: "No total: not an address", unknown: ["alice.sol"] },
+    answer: { ...worth(null, "No total: not an address"), unknown: ["alice.sol"] },
   };
 
   it.each([
@@ -75,11 +75,11 @@ describe("a wallet", () => {
     ["nobody is asked about", ["bc1"], [row(5)], ["bc1"]],
     ["only some don't know", ["alice.sol"], [knows(["alice.sol"]), knows([])], []],
     ["nobody knows", ["0x1", "alice.sol"], [knows(["alice.sol"]), row(5)], ["alice.sol"]],
-    ["somebody may still know", ["0x1"], [PENDING], []],
+    ["somebody may still know", ["0x1"], [ROW], []],
   ])("that %s is unread, which leaves nothing missing", (_, wallets, rows, unread) => {
     const sum = sumTotals(wallets, rows);
     expect(sum.unread).toEqual(unread);
-    expect(sum.missing).toEqual(rows[0] === PENDING ? ["A"] : []);
+    expect(sum.missing).toEqual(rows[0] === ROW ? ["A"] : []);
   });
 });
 

@@ -67,7 +67,7 @@ describeEngines([DESKTOP, PHONE], (browser) => {
     await click(browser(), "button", "Share");
     await click(browser(), "radio", "With my wallet");
     await click(browser(), "button", "Copy link");
-    await expectText(browser(), ".share__status", "Link copied.");
+    await expectText(browser(), ".sheet .floating", "Link copied.");
     await click(browser(), "button", "Close");
     const nameBox = await openRenaming(`${shorten(modest)} · $1B · Morse NFT · Kaito Yapper Top`);
     await browser().pressWithControl("a");

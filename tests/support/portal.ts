@@ -50,14 +50,13 @@ export function worth(totalUSD: number | null, warning: string | null = null): P
 
 /** A row as the page shows it; without a total unless it is given one. */
 export function shownOf(id: string, fields: Partial<ShownRow> = {}): ShownRow {
-  const { answer, pending, ...row } = rowOf(id);
-  const shown = fields.answer ?? answer;
+  const { pending, ...row } = rowOf(id);
+  const shown = fields.answer ?? null;
   return {
     ...row,
     needs: shown === null ? "wallet" : null,
     answer: shown,
     atDefaults: shown,
-    pending: pending && true,
     isLoading: false,
     own: null,
     ...fields,

@@ -21,9 +21,8 @@ export function storeText(text: string): void {
 }
 
 /** The scenarios in the storage. */
-export function readStored(): SavedScenario[] {
-  const text = window.localStorage.getItem(storageKeyOf(mitosis));
-  return text === null ? [] : parseSaved(text)!.scenarios;
+export function readStored(): readonly SavedScenario[] {
+  return parseSaved(window.localStorage.getItem(storageKeyOf(mitosis)) ?? "").scenarios;
 }
 
 /** Makes the browser refuse all access to storage, until mocks are restored. */

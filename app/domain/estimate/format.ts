@@ -39,10 +39,15 @@ export function formatUsd(value: number | null | undefined): string {
   return value === null || value === undefined ? NO_VALUE : usd.format(value);
 }
 
+/** Whole dollars in a list, in short form from seven digits on: `$733,333`, `$1.33M`. */
+export function formatUsdInRow(value: number | null | undefined): string {
+  return (value ?? 0) >= 1e6 ? formatUsdShort(value) : formatUsd(value);
+}
+
 /** A difference of amounts, whole dollars: `+$1,204`, `−$310`, `$0`. */
-export function formatDifference(value: number): string {
+export function formatDifference(value: number, format = formatUsd): string {
   const sign = value > 0 ? "+" : value < 0 ? "−" : "";
-  return sign + formatUsd(Math.abs(value));
+  return sign + format(Math.abs(value));
 }
 
 /** What is left of an amount, dollars; a loss with its sign. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { formatDifference, formatNumberWord, formatUsd } from "~/domain/estimate/format";
+import { formatDifference, formatNumberWord, formatUsdInRow } from "~/domain/estimate/format";
 import { planRetry } from "~/domain/estimate/lookup";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import {
@@ -60,7 +60,8 @@ export function Alternatives({
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
   const range = answer.status === "whole" ? rangeOf(rows) : null;
-  const said = answer.warning ?? (range && `From ${formatUsd(range[0])} to ${formatUsd(range[1])}`);
+  const said =
+    answer.warning ?? (range && `From ${formatUsdInRow(range[0])} to ${formatUsdInRow(range[1])}`);
   const notes = describeGroups(campaign, saved);
   const again = planRetry(own.flatMap((each) => each.answer.lookups));
 
@@ -159,12 +160,10 @@ function describeGroups(
   };
 }
 
-function describeSaved({ fault, scenarios: { length }, unreadable }: SavedState): string {
-  if (fault === "foreign")
-    return "The scenarios saved in this browser couldn’t be read. The next save replaces them.";
-  if (unreadable > 0)
-    return `${unreadable} of ${length + unreadable} saved scenarios couldn’t be read. The next save or change removes them.`;
-  return length === 0 ? "" : "Kept in this browser, with each wallet’s current points.";
+function describeSaved({ scenarios, hasUnreadable }: SavedState): string {
+  if (hasUnreadable)
+    return "Some scenarios saved in this browser couldn’t be read. The next save or change removes them.";
+  return scenarios.length === 0 ? "" : "Kept in this browser, with each wallet’s current points.";
 }
 
 function Row({
@@ -223,8 +222,10 @@ function Row({
       />
       {/* A new element when the total arrives: browsers count growing text as a shift. */}
       <span className="alternative__total" key={String(totalUSD === null)}>
-        <b>{formatUsd(totalUSD)}</b>
-        <span className="hint">{difference === 0 ? "" : formatDifference(difference)}</span>
+        <b>{formatUsdInRow(totalUSD)}</b>
+        <span className="hint">
+          {difference === 0 ? "" : formatDifference(difference, formatUsdInRow)}
+        </span>
       </span>
       {id !== undefined && <OwnActions id={id} name={name} {...actions} />}
     </li>

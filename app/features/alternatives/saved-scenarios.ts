@@ -4,9 +4,9 @@ import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import { cleanName, isVisible } from "~/domain/scenario/wallet-list";
-import { tidyQuery } from "~/estimator/adjustments";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimator/codec";
-import { formatScenarioName } from "~/estimator/name-scenario";
+import { formatScenarioName } from "~/estimator/describe-scenario";
+import { tidyQuery } from "~/estimator/raw-query";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -29,24 +29,33 @@ export function storageKeyOf({ id }: Pick<Campaign, "id">): string {
   return `airdrop-estimator.${id}.scenarios`;
 }
 
+/** What the browser keeps. */
+export interface SavedState {
+  /** Newest first. */
+  scenarios: readonly SavedScenario[];
+  /** Whether there is more, which can't be read. */
+  hasUnreadable: boolean;
+}
+
 /**
- * Parses stored scenarios, newest first. Unreadable entries and repeated ids are left out and
- * counted. Unknown fields are dropped, as they may be nested too deeply to be written.
- *
- * @returns null if the text isn't a list.
+ * Parses stored scenarios, without what can't be read and repeated ids. Unknown fields are dropped, as
+ * they may be nested too deeply to be written.
  */
-export function parseSaved(text: string, chain?: Chain) {
-  let entries: unknown;
+export function parseSaved(text: string, chain?: Chain): SavedState {
+  const entries = text.trim() === "" ? [] : parseList(text);
+  const byId = new Map<string, SavedScenario>();
+  for (const { id, name, search, savedAt } of (entries ?? []).filter(isSavedScenario))
+    byId.set(id, { id, name, search: tidyQuery(search, chain), savedAt });
+  return { scenarios: [...byId.values()], hasUnreadable: byId.size !== entries?.length };
+}
+
+function parseList(text: string): unknown[] | null {
   try {
-    entries = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
   } catch {
     return null;
   }
-  if (!Array.isArray(entries)) return null;
-  const byId = new Map<string, SavedScenario>();
-  for (const { id, name, search, savedAt } of entries.filter(isSavedScenario))
-    byId.set(id, { id, name, search: tidyQuery(search, chain), savedAt });
-  return { scenarios: [...byId.values()], unreadable: entries.length - byId.size };
 }
 
 /** Checks only the types, as every query gives a scenario. */
@@ -73,16 +82,9 @@ export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
   return saved.name === suggested || !isVisible(saved.name) ? "" : saved.name;
 }
 
-/** What the browser keeps. */
-export interface SavedState extends NonNullable<ReturnType<typeof parseSaved>> {
-  /** Why there is nothing: the browser refuses storage, or the stored text isn't ours. */
-  fault: "refused" | "foreign" | null;
-}
+const EMPTY = parseSaved("");
 
-const EMPTY: SavedState = { scenarios: [], unreadable: 0, fault: null };
-const REFUSED: SavedState = { ...EMPTY, fault: "refused" };
-
-let last: { campaign: Campaign; text: string | null; state: SavedState } | null = null;
+let last = { id: "", text: "", state: EMPTY };
 
 /** The saved scenarios, in sync with other tabs; none on the server. */
 export function useSaved(): SavedState {
@@ -95,23 +97,19 @@ export function useSaved(): SavedState {
 }
 
 /** The current saved scenarios; the same object until something changes. */
-export function readSaved(campaign: Campaign): SavedState {
-  let text;
-  try {
-    text = window.localStorage.getItem(storageKeyOf(campaign));
-  } catch {
-    return REFUSED;
-  }
-  if (campaign !== last?.campaign || text !== last.text) {
-    last = { campaign, text, state: parseState(campaign, text) };
-  }
+export function readSaved({ id, chain }: Pick<Campaign, "id" | "chain">): SavedState {
+  const text = readStored(id);
+  if (id !== last.id || text !== last.text) last = { id, text, state: parseSaved(text, chain) };
   return last.state;
 }
 
-function parseState(campaign: Campaign, text: string | null): SavedState {
-  if (text === null || text.trim() === "") return EMPTY;
-  const parsed = parseSaved(text, campaign.chain);
-  return parsed === null ? { ...EMPTY, fault: "foreign" } : { ...parsed, fault: null };
+/** The stored text of a campaign's scenarios; empty if the browser refuses. */
+export function readStored(id: string): string {
+  try {
+    return window.localStorage.getItem(storageKeyOf({ id })) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 const REFUSED_TEXT =
@@ -130,11 +128,11 @@ export function changeSaved(
   campaign: Campaign,
   change: (scenarios: readonly SavedScenario[]) => readonly SavedScenario[],
 ): string | null {
-  const { scenarios, fault } = readSaved(campaign);
-  // Storage that can't be read may still accept a write, which would replace its contents.
-  if (fault === "refused") return REFUSED_TEXT;
+  const key = storageKeyOf(campaign);
   try {
-    window.localStorage.setItem(storageKeyOf(campaign), JSON.stringify(change(scenarios)));
+    // Storage that can't be read may still accept a write, which would replace its contents.
+    window.localStorage.getItem(key);
+    window.localStorage.setItem(key, JSON.stringify(change(readSaved(campaign).scenarios)));
   } catch (error) {
     // QuotaExceededError in Chromium and Safari, NS_ERROR_DOM_QUOTA_REACHED in Firefox.
     const isFull = error instanceof DOMException && /quota/i.test(error.name);

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useMemo, useState } from "react";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { NO_REPLIES } from "~/domain/estimate/lookup";
 import { hasFields, pickFields } from "~/domain/scenario/scenario";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import { listAdjustments } from "~/estimator/adjustments";
+import { nameWallet, listWallets } from "~/domain/scenario/wallet-list";
 import type { OwnScenario } from "~/estimator/alternatives";
 import { answer as answerScenario, type Answer } from "~/estimator/answer";
+import { formatScenarioName } from "~/estimator/describe-scenario";
 import { defaultScenario, pickDefaults } from "~/estimator/fields";
-import { formatScenarioName } from "~/estimator/name-scenario";
+import { listAdjustments } from "~/estimator/raw-query";
 import { useLabels } from "~/features/wallets/use-labels";
 import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
@@ -42,7 +42,11 @@ export function useOwnScenarios(
       const answer = answers[index]!;
       const { scenario } = answer;
       const own = ownNameOf(campaign, each);
-      const suggested = formatScenarioName(campaign, scenario, labels, among);
+      const suggested = formatScenarioName(
+        campaign,
+        scenario,
+        nameWallet(labels, scenario.wallet, among),
+      );
       const notes = [
         answer.status === "loading" ? "Loading…" : answer.warning,
         own && suggested,

@@ -1,12 +1,20 @@
-import { type Campaign } from "~/domain/campaign/campaign";
+import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
+import { NO_VALUE, formatUsd, joinWords } from "~/domain/estimate/format";
 import type { Lookup } from "~/domain/estimate/lookup";
 import type { ScenarioKey } from "~/domain/scenario/scenario";
-import type { Labels } from "~/domain/scenario/wallet-list";
+import { formatWalletCount, nameWallet, type Labels } from "~/domain/scenario/wallet-list";
+import { SITE_NAME } from "~/domain/site";
 import { answer, type Answer } from "~/estimator/answer";
 import { writeField } from "~/estimator/codec";
+import { formatScenarioName } from "~/estimator/describe-scenario";
 import { formatField, getField, listFields } from "~/estimator/fields";
-import { formatScenarioName } from "~/estimator/name-scenario";
-import { listComparedWallets, type ComparedScenario, type NamedScenario } from "./comparison";
+import { askQuestion } from "~/features/share/share-texts";
+import {
+  listComparedWallets,
+  MIN_COMPARED,
+  type ComparedScenario,
+  type NamedScenario,
+} from "./comparison";
 
 /** A column of a comparison: a scenario as the address has it, and its answer. */
 export interface Column extends ComparedScenario, Answer {
@@ -18,14 +26,18 @@ export function compareLookups(
   campaign: Campaign,
   compared: readonly ComparedScenario[],
   lookups: readonly Lookup[],
-  labels?: Labels,
+  labels: Labels,
 ): Column[] {
   const wallets = listComparedWallets(compared);
-  return compared.map((each) => ({
-    ...each,
-    ...answer(campaign, each.scenario, lookups),
-    title: each.name || formatScenarioName(campaign, each.scenario, labels, wallets),
-  }));
+  return compared.map((each) => {
+    const { name, scenario } = each;
+    const single = nameWallet(labels, scenario.wallet, wallets);
+    return {
+      ...each,
+      ...answer(campaign, scenario, lookups),
+      title: name || formatScenarioName(campaign, scenario, single),
+    };
+  });
 }
 
 /**
@@ -62,4 +74,40 @@ export function listAssumptions(
 function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
   const { control, label } = getField(campaign, key);
   return (control?.kind === "slider" && control.label) || label;
+}
+
+/** A comparison page's title. */
+export function formatComparisonTitle({ length }: readonly NamedScenario[]): string {
+  const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
+  return `Side by side${count} · ${SITE_NAME}`;
+}
+
+/** A preview's headline and text. They contain no wallet, and nothing that a visitor typed. */
+export function describeComparison(campaign: Campaign, answers: readonly Answer[]) {
+  const { symbol } = campaign.token;
+  if (answers.length < MIN_COMPARED)
+    return {
+      title: askQuestion(campaign),
+      description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
+    };
+  const totals = answers.map(formatTotal);
+  const named = answers.map(
+    ({ scenario }, index) =>
+      `${formatScenarioName(campaign, scenario, formatWalletCount(1))}: ${totals[index]}`,
+  );
+  return {
+    title: answers.some(({ canShareTotal }) => canShareTotal)
+      ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
+      : `${askQuestion(campaign)} ${answers.length} scenarios side by side`,
+    description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
+  };
+}
+
+/** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
+function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Answer): string {
+  const total = formatUsd(totalUSD);
+  if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
+  if (status === "empty")
+    return `${NO_VALUE} (${isWithoutPoints(campaign) ? "nothing ticked" : "no wallet"})`;
+  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (without points)`;
 }

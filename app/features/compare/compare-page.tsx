@@ -1,21 +1,22 @@
 import { useSearchParams } from "@remix-run/react";
-import { Fragment } from "react";
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { joinWords } from "~/domain/estimate/format";
 import { planRetry, type Lookup } from "~/domain/estimate/lookup";
 import { shortenWallet, findMistake } from "~/domain/scenario/wallet";
-import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import { isNoAddress } from "~/estimator/answer";
-import { scenarioIdentity, writeScenario } from "~/estimator/codec";
+import { writeScenario } from "~/estimator/codec";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { useSharing } from "~/features/share/use-sharing";
+import { Sharing } from "~/features/share/sharing";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
-import { useStableList, useWalletLookups } from "~/features/wallets/use-wallet-lookups";
+import {
+  useStableList,
+  useWalletLookups,
+  type WalletLookups,
+} from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
-import { type Column, compareLookups } from "./columns";
+import { type Column, compareLookups, describeComparison, formatComparisonTitle } from "./columns";
 import {
   comparisonPath,
   listComparedWallets,
@@ -25,7 +26,6 @@ import {
   writeComparison,
 } from "./comparison";
 import { ComparisonTable } from "./comparison-table";
-import { describeComparison, formatComparisonTitle } from "./comparison-texts";
 
 /** The comparison page of the address, which works without JavaScript; `loaded` came with it. */
 export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) {
@@ -36,7 +36,9 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
   const columns = compareLookups(campaign, compared, lookups, labels);
-  usePageHead(formatComparisonTitle(compared), site.origin + comparisonPath(campaign, compared));
+  const address = site.origin + comparisonPath(campaign, compared);
+  const { title, description } = describeComparison(campaign, columns);
+  usePageHead(formatComparisonTitle(compared), address);
   const count = columns.length;
   const isTooFew = count < MIN_COMPARED;
   return (
@@ -46,8 +48,18 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}
-        <Note>{describeSame(campaign, columns)}</Note>
-        <ColumnNotes columns={columns} retry={retry} />
+        <>
+          {columns.map(({ search, title }, index) => (
+            <AdjustedNotice
+              // Another scenario in its place has a notice of its own.
+              key={`${index} ${search}`}
+              search={search}
+              what={`scenario ${index + 1}, “${title}”,`}
+            />
+          ))}
+        </>
+        <Note>{describeMistakes(campaign, lookups)}</Note>
+        <Faults columns={columns} lookups={lookups} retry={retry} />
         {isTooFew && (
           <div className="card stack">
             <p>
@@ -60,8 +72,8 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
           </div>
         )}
         {count > 0 && <ComparisonTable columns={columns} />}
-        <div className="cluster">
-          {!isTooFew && <ShareComparison columns={columns} origin={site.origin} />}
+        <div className="share__actions cluster">
+          {!isTooFew && <Sharing title={title} text={description} link={address} />}
           <a
             className={`button ${isTooFew ? "" : "button--quiet"}`}
             href={pathTo(campaign, writeScenario(campaign, columns[0]?.scenario ?? {}))}
@@ -83,87 +95,40 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function describeSame(campaign: Campaign, columns: readonly Column[]): string {
-  const numbers = new Map<string, string[]>();
-  for (const [index, { scenario }] of columns.entries()) {
-    const identity = scenarioIdentity(campaign, scenario);
-    numbers.set(identity, [...(numbers.get(identity) ?? []), String(index + 1)]);
-  }
-  const repeated = [...numbers.values()].filter(({ length }) => length > 1);
-  return repeated.map((same) => `Scenarios ${joinWords(same)} are the same.`).join(" ");
-}
-
-interface NotesProps {
-  columns: readonly Column[];
-  retry: (wallets: readonly string[]) => void;
-}
-
-/** Notes on single columns, in full width, because a phone's columns have no room for them. */
-function ColumnNotes({ columns, retry }: NotesProps) {
-  const campaign = useCampaign();
-  const wallets = columns.map(({ scenario }) => listWallets(scenario).join());
-  return columns.map((column, index) => {
-    // Unique, and made of the wallets, so that a countdown moves along with its column.
-    const list = wallets[index]!;
-    const key = `${wallets.slice(0, index).filter((other) => other === list).length} ${list}`;
-    return (
-      <Fragment key={key}>
-        <AdjustedNotice
-          // Another scenario in its place has a notice of its own.
-          key={String(column.search)}
-          search={column.search}
-          what={`scenario ${index + 1}, “${column.title}”,`}
-        />
-        <Note>{describeMistakes(campaign, column, index + 1)}</Note>
-        <ColumnFaults columns={columns} index={index} retry={retry} />
-      </Fragment>
-    );
-  });
-}
-
-/** Says which of a column's wallets have no points because they are mistyped. */
-function describeMistakes(
-  campaign: Campaign,
-  { scenario, lookups }: Column,
-  number: number,
-): string {
+/** Says which wallets have no points because they are mistyped. */
+function describeMistakes(campaign: Campaign, lookups: readonly Lookup[]): string {
+  const wallets = lookups.map(({ wallet }) => wallet);
   const sentences = lookups.flatMap((lookup) => {
     const mistake = isNoAddress(campaign, lookup)
       ? findMistake(lookup.wallet, campaign.chain)
       : null;
-    if (mistake === null) return [];
-    const short = shortenWallet(lookup.wallet, listWallets(scenario));
-    return `No points for ${short} in scenario ${number}. ${mistake}`;
+    return mistake === null
+      ? []
+      : `No points for ${shortenWallet(lookup.wallet, wallets)}. ${mistake}`;
   });
   return sentences.join(" ");
 }
 
-/**
- * Says what went wrong with a column's points, with a button to try again where that may help;
- * nothing if all is well.
- */
-function ColumnFaults({ columns, index, retry }: NotesProps & { index: number }) {
+/** Says what went wrong with points, with a button to try again where that may help. */
+function Faults({
+  columns,
+  lookups,
+  retry,
+}: Pick<WalletLookups, "lookups" | "retry"> & { columns: readonly Column[] }) {
   const campaign = useCampaign();
-  const { title, lookups } = columns[index]!;
   const errors = describeErrors(lookups, true);
-  // The countdown starts when this changes, not when columns move.
+  const again = planRetry(lookups);
+  const { wallets, retryAfterS } = again;
+  // The countdown starts when this changes.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
-  const { wallets, retryAfterS } = planRetry(lookups);
   if (errors === null && wallets.length === 0) return null;
   return (
     // Without JavaScript, the button requests the same page again.
-    <form
-      className="column-faults card stack"
-      action={pathTo(campaign, "/compare")}
-      aria-label={`Points of scenario ${index + 1}`}
-    >
-      <p>
-        <b>{`${index + 1} · ${title}`}</b>
-      </p>
+    <form className="card stack" action={pathTo(campaign, "/compare")} aria-label="Points">
       {errors === null ? (
         <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
       ) : (
-        <LookupError errors={errors} retry={retry} />
+        <LookupError errors={{ ...errors, ...again }} retry={retry} />
       )}
       <>
         {[...writeComparison(campaign, columns)].map(([name, value], place) => (
@@ -171,24 +136,5 @@ function ColumnFaults({ columns, index, retry }: NotesProps & { index: number })
         ))}
       </>
     </form>
-  );
-}
-
-function ShareComparison({ columns, origin }: { columns: readonly Column[]; origin: string }) {
-  const campaign = useCampaign();
-  const link = origin + comparisonPath(campaign, columns);
-  const { title, description: text } = describeComparison(campaign, columns);
-  const { copy, systemShare, status } = useSharing(
-    { title, text, link },
-    "Copying was blocked. Copy the link from the address bar.",
-  );
-  return (
-    <>
-      <button type="button" className="button needs-script" onClick={copy}>
-        Copy link
-      </button>
-      <>{systemShare}</>
-      <>{status}</>
-    </>
   );
 }

@@ -1,8 +1,8 @@
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import { cleanName, listWallets } from "~/domain/scenario/wallet-list";
-import { parseQuery } from "~/estimator/adjustments";
 import { readScenario, writeScenario } from "~/estimator/codec";
+import { parseQuery } from "~/estimator/raw-query";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;

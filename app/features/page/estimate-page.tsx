@@ -15,7 +15,7 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
-import { CompactTotal } from "~/features/result/total";
+import { CompactTotal, hasFigure } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
@@ -135,7 +135,9 @@ const Page = memo(function Page({
                 </div>
                 {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
               </div>
-              <Announcement text={hasTotal(answer) ? announceTotal(answer) : ""} />
+              <Announcement
+                text={hasTotal(answer) && hasFigure(answer) ? announceTotal(answer) : ""}
+              />
             </div>
             <div className="stack">
               {Object.keys(campaign.cards).map((name, cardIndex) => (
@@ -190,14 +192,13 @@ function ResultActions({
   origin,
   ...wallets
 }: WalletLookups & { answer: Answer; origin: string }) {
-  const { status } = answer;
+  const { status, isFinal } = answer;
   if (status === "empty") return null;
+  const lacksPoints = status === "unknown" || (status === "incomplete" && !isFinal);
   return (
     <>
-      {(status === "unknown" || status === "incomplete") && answer.figures.fault === null && (
-        <MissingPoints {...wallets} />
-      )}
-      {status !== "unknown" && <ShareRow origin={origin} shared={answer} />}
+      {lacksPoints && <MissingPoints {...wallets} />}
+      {hasFigure(answer) && <ShareRow origin={origin} shared={answer} />}
     </>
   );
 }

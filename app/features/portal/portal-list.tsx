@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
-import { formatAge, formatUsd, NO_VALUE } from "~/domain/estimate/format";
+import { formatAge, formatUsdInRow, NO_VALUE } from "~/domain/estimate/format";
 import { writeWallets } from "~/domain/scenario/wallet-list";
 import { writeScenario } from "~/estimator/codec";
-import { FILTER_FROM } from "~/estimator/portal";
+import { isAsked } from "~/estimator/portal";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { describeNeeds, formatReaders } from "./portal-texts";
 import type { ShownRow } from "./use-portal";
 
-/** The campaigns with their totals, apart from those that are over; many have a field to filter them. */
+/** From how many campaigns on there is a field to filter them. */
+const FILTER_FROM = 10;
+
+/** The campaigns with their totals, apart from those that are over. */
 export function PortalList({
   rows,
   hasWallets,
@@ -88,7 +91,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
   const { id, name, symbol, logo, answer, own } = row;
   const search = own?.search ?? writeScenario(campaign, writeWallets(row.wallets));
   const warning = warningOf(row);
-  const usd = row.isLoading ? "Loading…" : formatUsd(answer?.totalUSD);
+  const usd = row.isLoading ? "Loading…" : formatUsdInRow(answer?.totalUSD);
   const hasUsd = !row.isLoading && usd !== NO_VALUE;
   return (
     <li data-testid={`portal-${id}`}>
@@ -109,7 +112,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
           key={usd}
           data-testid={`portal-usd-${id}`}
         >
-          {answer === null && !row.pending ? describeAction(row, hasWallets) : usd}
+          {answer === null && !isAsked(row) ? describeAction(row, hasWallets) : usd}
         </b>
         <span className="portal__state" data-room={describeDefaults(row)}>
           <span className={warning === null ? "hint" : "warning small"}>
@@ -122,17 +125,18 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
 }
 
 /** What is missing from a row's total; null if nothing is, or it is still loading. */
-function warningOf({ answer, pending, isLoading, own }: ShownRow): string | null {
+function warningOf(row: ShownRow): string | null {
+  const { answer, isLoading, own } = row;
   if (isLoading) return null;
-  if (answer === null) return pending && "No total: no points arrived";
+  if (answer === null) return isAsked(row) ? "No total: no points arrived" : null;
   const { warning, staleMs } = answer;
-  const age = staleMs != null && `Points up to ${formatAge(staleMs)} old`;
+  const age = staleMs !== null && `Points up to ${formatAge(staleMs)} old`;
   return warning ? `${warning}${own ? " (your saved assumptions)" : ""}` : age || null;
 }
 
 function describeRow(row: ShownRow, hasWallets: boolean): string {
   if (row.own !== null && row.atDefaults === null) return "Your saved assumptions";
-  if (row.own !== null) return `Saved · ${formatUsd(row.atDefaults?.totalUSD)} by default`;
+  if (row.own !== null) return `Saved · ${formatUsdInRow(row.atDefaults?.totalUSD)} by default`;
   if (row.end !== null) return row.end;
   if (row.needs === "wallet" && hasWallets) return "None of your wallets is on its chain";
   return row.answer?.totalUSD === 0 ? "No points found" : describeDefaults(row);

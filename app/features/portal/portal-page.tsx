@@ -1,20 +1,21 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, type CSSProperties } from "react";
+import { useMemo, useState, type CSSProperties } from "react";
 import { formatUsd } from "~/domain/estimate/format";
 import { formatWalletCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { readWallets, writeScenario } from "~/estimator/codec";
+import { readWallets, writeQuery, writeScenario } from "~/estimator/codec";
 import { FORM_MARKER } from "~/estimator/form-fields";
-import { sumTotals, type PortalList as List } from "~/estimator/portal";
+import { sumTotals, type PortalList as List, type PortalSum } from "~/estimator/portal";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
+import { Sharing } from "~/features/share/sharing";
 import { LookupError, type LookupErrors } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { AnchorLink, SkipLink } from "~/ui/anchor-link";
-import { SubmitButton } from "~/ui/buttons";
+import { Checkbox, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { Announcement } from "~/ui/notice";
@@ -29,9 +30,9 @@ import {
   formatReaders,
   formatSum,
   hasSum,
+  writePortalPost,
 } from "./portal-texts";
 import styles from "./portal.css";
-import { SharePortal } from "./share-portal";
 import { usePortal, type ShownRow } from "./use-portal";
 
 /** All campaigns of a server, and what some wallets could get from each. */
@@ -178,12 +179,7 @@ function Sum({
         <div className="portal__room">
           {/* Kept for its height while there is nothing to share. */}
           <div style={{ visibility: hasSum(sum) ? undefined : "hidden" }}>
-            <SharePortal
-              key={JSON.stringify(wallets)}
-              origin={origin}
-              wallets={wallets}
-              sum={sum}
-            />
+            <ShareSum key={JSON.stringify(wallets)} origin={origin} wallets={wallets} sum={sum} />
           </div>
           {!hasSum(sum) && !isLoading && (
             <p className="hint">
@@ -196,5 +192,38 @@ function Sum({
       )}
       <Announcement text={isLoading || !isAsked ? "" : `${gap} ${text}: ${figure}`} />
     </Card>
+  );
+}
+
+/** The ways to share the address's sum; the link has the wallets only if the visitor adds them. */
+export function ShareSum({
+  origin,
+  wallets,
+  sum,
+}: {
+  origin: string;
+  wallets: readonly string[];
+  sum: PortalSum;
+}) {
+  const campaign = useCampaign();
+  const [hasWallets, setWallets] = useState(false);
+  const query = writeQuery(campaign, writeWallets(wallets));
+  return (
+    <div className="share__actions cluster needs-script">
+      <Sharing
+        title={campaign.title}
+        text={writePortalPost(sum)}
+        link={`${origin}/${hasWallets ? query : ""}`}
+        card={{ href: `/og.png${query}`, fileName: "airdrops.png" }}
+      />
+      <label className="portal__choice checkbox tap row" htmlFor="share-wallets">
+        <Checkbox
+          id="share-wallets"
+          checked={hasWallets}
+          onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
+        />
+        <span>{`Include my ${wallets.length === 1 ? "wallet" : "wallets"} in the link`}</span>
+      </label>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   formatSeveralWallets,
   writeWallets,
 } from "~/domain/scenario/wallet-list";
-import { readsWallets, type PortalRow, type PortalSum, type ShownAnswer } from "~/estimator/portal";
+import { readsWallets, type PortalRow, type PortalSum } from "~/estimator/portal";
 
 type Counted = readonly Pick<PortalRow, "end" | "needs">[];
 
@@ -46,9 +46,7 @@ export function describeGap({ missing, unread }: PortalSum, wallets: readonly st
 }
 
 /** How many of the totals above $0 are of made-up points. */
-export function countDemos(
-  rows: readonly { isDemo: boolean; answer: ShownAnswer | null }[],
-): number {
+export function countDemos(rows: readonly Pick<PortalRow, "isDemo" | "answer">[]): number {
   return rows.filter(({ isDemo, answer }) => isDemo && answer?.totalUSD).length;
 }
 

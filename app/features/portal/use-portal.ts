@@ -1,26 +1,27 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { pathTo } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
+import type { Chain } from "~/domain/scenario/wallet";
 import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
-import { writeScenario } from "~/estimator/codec";
+import { formatSearch, writeScenario } from "~/estimator/codec";
 import {
+  isAsked,
   sortRows,
   type PortalAnswer,
   type PortalList,
   type PortalRow,
-  type ShownAnswer,
 } from "~/estimator/portal";
+import { readSaved, readStored } from "~/features/alternatives/saved-scenarios";
 import { describeErrors } from "~/features/wallets/lookup-problems";
+import { subscribeToStorage } from "~/features/wallets/use-labels";
 import { receive } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
-import { useOwnAnswers, type OwnAnswer } from "./use-own-answers";
 
-export interface ShownRow extends Omit<PortalRow, "answer" | "pending"> {
-  /** The visitor's saved scenario's, or the one at the campaign's defaults. */
-  answer: ShownAnswer | null;
-  atDefaults: ShownAnswer | null;
-  /** Whether its answer at the defaults is missing: it is loading, or lost; null if not. */
-  pending: true | null;
+export interface ShownRow extends Omit<PortalRow, "pending"> {
+  /** The visitor's saved scenario's, or the one at the campaign's defaults; null while missing. */
+  answer: PortalAnswer | null;
+  atDefaults: PortalAnswer | null;
   isLoading: boolean;
   /** The visitor's saved scenario, whose answer it shows; null where it has the defaults. */
   own: OwnAnswer | null;
@@ -71,8 +72,7 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
     const atDefaults = isCurrent ? (row.answer ?? arrived ?? null) : null;
     const ownAnswer = own.get(row.id) ?? null;
     const answer = ownAnswer?.answer ?? atDefaults;
-    const isAwaited = needs === null && row.end === null;
-    const isMissing = isAwaited && atDefaults === null;
+    const isMissing = isAsked({ ...row, needs }) && atDefaults === null;
     const isLost = isMissing && (arrived === null || failed !== null);
     // What is asked again is what was missing.
     const isAskedAgain = isCurrent && isAsking && (isLost || answer?.warning != null);
@@ -82,7 +82,6 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
       needs,
       answer,
       atDefaults,
-      pending: isMissing || null,
       isLoading: (isMissing && !isLost) || isAskedAgain,
       own: ownAnswer,
     };
@@ -125,4 +124,90 @@ function useLateAnswers({ rows }: PortalList, limitMs: number): LateAnswers {
     }
   }, [rows, limitMs]);
   return late;
+}
+
+export interface OwnAnswer {
+  answer: PortalAnswer;
+  /** The scenario with the portal's wallets, as a query. */
+  search: string;
+}
+
+/**
+ * The estimates of the scenarios that the visitor saved last, by campaign, for these wallets; for
+ * the scenario's own without any. Asked of each campaign's API, as only the browser knows them.
+ */
+export function useOwnAnswers(
+  rows: readonly PortalRow[],
+  wallets: readonly string[],
+): ReadonlyMap<string, OwnAnswer> {
+  const { chain } = useCampaign();
+  const stored = useSyncExternalStore(
+    subscribeToStorage,
+    () => rows.map(({ id }) => readStored(id)).join("\n"),
+    () => "",
+  );
+  const key = `${wallets.join()}\n${stored}`;
+  const hasWallets = wallets.length > 0;
+  const [own, setOwn] = useState<{ key: string; answers: ReadonlyMap<string, OwnAnswer> }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const row of rows) {
+      if (row.end !== null) continue;
+      const search = findSaved(row, hasWallets ? row.wallets : null, chain);
+      if (search === null) continue;
+      void ask(row, search, controller.signal).then((answer) => {
+        if (answer === null) return;
+        setOwn((before) => {
+          const answers = new Map(before?.key === key ? before.answers : []);
+          return { key, answers: answers.set(row.id, { answer, search }) };
+        });
+      });
+    }
+    return () => controller.abort();
+  }, [rows, key, hasWallets, chain]);
+  return own?.key === key ? own.answers : NONE;
+}
+
+const NONE: ReadonlyMap<string, OwnAnswer> = new Map();
+
+/**
+ * The query of what was saved last for a campaign, with other wallets if there are some; null for none.
+ *
+ * @param chain the portal's, as on some chains an address looks like a secret.
+ */
+function findSaved(
+  row: PortalRow,
+  wallets: readonly string[] | null,
+  chain: Chain | undefined,
+): string | null {
+  const [saved] = readSaved({ id: row.id, chain }).scenarios;
+  if (saved === undefined) return null;
+  const search = new URLSearchParams(saved.search);
+  if (wallets !== null) {
+    const [wallet, ...also] = wallets;
+    for (const name of ["wallet", "also"]) search.delete(name);
+    if (wallet !== undefined) search.set("wallet", wallet);
+    if (also.length > 0) search.set("also", also.join());
+  }
+  return formatSearch(search);
+}
+
+/** Asks a campaign's API; null if it can't be asked, or has nothing to say of anybody's points. */
+async function ask(
+  row: PortalRow,
+  search: string,
+  signal: AbortSignal,
+): Promise<PortalAnswer | null> {
+  try {
+    const response = await fetch(pathTo(row, `/api/estimate${search}`), { signal });
+    if (!response.ok) return null;
+    const { status, warning, unavailable, estimate } = await response.json();
+    const whole = { unknown: [], staleMs: null, retryAfterS: null };
+    return status === "empty"
+      ? null
+      : { ...whole, status, totalUSD: estimate.totalUSD, warning, unavailable };
+  } catch {
+    // The row keeps its estimate at the defaults.
+    return null;
+  }
 }

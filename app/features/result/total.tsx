@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from "react";
 import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
-import { formatTokens, formatUsd } from "~/domain/estimate/format";
-import { type Lookup, planRetry } from "~/domain/estimate/lookup";
+import { formatTokens, formatUsd, NO_VALUE } from "~/domain/estimate/format";
+import { planRetry } from "~/domain/estimate/lookup";
 import { sliceAllocation } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
 import { listFolds, formatHolders } from "~/estimator/describe-scenario";
@@ -14,43 +14,49 @@ import { useInViewport } from "~/ui/use-in-viewport";
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
+/** Whether there is a total to show: not the least of nothing. */
+export function hasFigure({ status, totalUSD }: Answer): boolean {
+  return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
+}
+
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { lookups, status, totalUSD, warning } = useLive();
+  const live = useLive();
+  const { status, totalUSD } = live;
   const total = formatUsd(totalUSD);
   // A page without an estimate stays one until it is rendered anew.
   const isEmpty = answer.status === "empty";
   const prompt = describePrompt(campaign);
-  if (isEmpty || status === "unknown") {
+  if (isEmpty || !hasFigure(live)) {
     return (
       <div id={TOTAL_ID}>
         <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
           {total}
         </p>
         <p className="total total__prompt">
-          {isEmpty ? (
-            <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink>
-          ) : (
-            describeUnknown(lookups, warning)
-          )}
+          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : describeMissing(live)}
         </p>
       </div>
     );
   }
-  const isPartial = status === "incomplete" && totalUSD !== null;
-  const length = total.length + (isPartial ? LEAST.length * LEAST_SIZE : 0);
+  const length = total.length + (isLeast(live) ? LEAST.length * LEAST_SIZE : 0);
   return (
     <>
       <div id={TOTAL_ID}>
         <p className={`total ${toneOf(status)}`} style={{ "--length": length } as CSSProperties}>
-          {isPartial && <span className="total__least">{LEAST}</span>}
+          {isLeast(live) && <span className="total__least">{LEAST}</span>}
           <span data-testid="usd-total">{total}</span>
         </p>
       </div>
       <TotalNote />
     </>
   );
+}
+
+/** Whether the total is the least that it may be. */
+function isLeast({ status, totalUSD }: Answer): boolean {
+  return status === "incomplete" && !!totalUSD;
 }
 
 /** The class of a total that isn't a result yet; empty for one that is. */
@@ -89,9 +95,10 @@ function TotalNote() {
   );
 }
 
-/** Why there is no total; where asking again may help, what is beside it says more. */
-function describeUnknown(lookups: readonly Lookup[], warning: string | null): string | null {
-  return planRetry(lookups).wallets.length > 0 ? "No total yet" : warning;
+/** What a total lacks; null if nothing. Where asking again may help, what is beside it says more. */
+function describeMissing({ lookups, status, warning }: Answer): string | null {
+  if (warning === null || planRetry(lookups).wallets.length === 0) return warning;
+  return status === "unknown" ? "No total yet" : "Some points are missing";
 }
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */
@@ -125,29 +132,24 @@ const REPEATED_PX = 56;
  */
 export function CompactTotal() {
   const campaign = useCampaign();
-  const { figures, lookups, status, totalUSD, warning } = useLive();
+  const live = useLive();
+  const { figures, status, totalUSD } = live;
   const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
   const inset = useKeyboardInset();
-  const isPartial = status === "incomplete" && totalUSD !== null;
-  const gap =
-    planRetry(lookups).wallets.length === 0
-      ? warning
-      : status === "unknown"
-        ? "Couldn’t load your points"
-        : isPartial && "Some points are missing";
+  const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
+  const missing = describeMissing(live);
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
         {/* New elements when the total arrives: browsers count a text that grows, or gets a line
             more or less, as a shift. */}
-        <span key={String(gap)}>
-          <span>Estimated airdrop</span> {gap && <span className="hint">{`${gap}. Why?`}</span>}
+        <span key={String(missing)}>
+          <span>Estimated airdrop</span>{" "}
+          {missing && <span className="hint">{`${missing}. Why?`}</span>}
         </span>
         <b key={status === "loading" ? totalUSD : status} className={toneOf(status)}>
-          {isPartial && <small>{LEAST}</small>}
-          <span>
-            {totalUSD === null && status === "loading" ? "Loading…" : formatUsd(totalUSD)}
-          </span>
+          {isLeast(live) && <small>{LEAST}</small>}
+          <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
         </b>
       </AnchorLink>
       <span className="parts-bar" aria-hidden="true">

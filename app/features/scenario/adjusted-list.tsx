@@ -4,9 +4,9 @@ import { readDecimal } from "~/domain/scenario/params";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { listCutWallets, listAdjustments } from "~/estimator/adjustments";
 import { readScenario } from "~/estimator/codec";
 import { formatField, getField } from "~/estimator/fields";
+import { listCutWallets, listAdjustments } from "~/estimator/raw-query";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The most characters shown of a value. */

@@ -8,7 +8,7 @@ import { dropPrivate } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
 import { formatPostTitle, writePost } from "./share-texts";
-import { useSharing } from "./use-sharing";
+import { Sharing } from "./sharing";
 
 /**
  * The ways to share the estimate, over the page. One choice counts for the link, the post, the
@@ -44,13 +44,6 @@ export function ShareSheet({
   }, []);
 
   const link = canonicalUrl(campaign, origin, shown.scenario);
-  const text = writePost(shown);
-  const { copy, post, systemShare, status } = useSharing(
-    { title: formatPostTitle(shown), text, link },
-    "Copying was blocked. Copy the selected link (Ctrl+C, ⌘C, or press and hold).",
-    field,
-  );
-
   return (
     <dialog ref={sheet} className="sheet" aria-labelledby="share-heading" onClose={close}>
       <div className="sheet__content stack">
@@ -81,34 +74,28 @@ export function ShareSheet({
           </div>
         )}
         <p className="hint">{formatPostTitle(shown)}</p>
-        <div className="row">
-          <input
-            ref={field}
-            aria-label="Link to this estimate"
-            type="text"
-            readOnly
-            autoComplete="off"
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
+        <input
+          ref={field}
+          aria-label="Link to this estimate"
+          type="text"
+          readOnly
+          autoComplete="off"
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className="share__actions cluster">
+          <Sharing
+            title={formatPostTitle(shown)}
+            text={writePost(shown)}
+            link={link}
+            card={{
+              href: cardUrl(campaign, "", shown.scenario),
+              fileName: `${formatFileName(campaign)}.png`,
+            }}
+            field={field}
+            copyButton={copyButton}
           />
-          <button ref={copyButton} type="button" className="button" onClick={copy}>
-            Copy link
-          </button>
         </div>
-        <div className="cluster">
-          <>{post}</>
-          <a
-            className="button button--quiet"
-            href={cardUrl(campaign, "", shown.scenario)}
-            download={`${formatFileName(campaign)}.png`}
-            // Crawlers must not follow links with a wallet.
-            rel="nofollow"
-          >
-            Picture
-          </a>
-          <>{systemShare}</>
-        </div>
-        <>{status}</>
       </div>
     </dialog>
   );
@@ -123,28 +110,18 @@ function listShareable({ campaign, scenario, lookups, points, own, isFinal }: An
   const assumed = drop("wallets", "points", "holding");
   const anonymous = drop("wallets");
   const [single = null] = points.length === 1 && own.length === 0 && isFinal ? points : [];
-  const held = lookups.length === 0 ? {} : single && holdPoints(campaign, single);
-  const hasOwn = held && !hasFields(assumed, { ...anonymous, ...held });
-  return [
-    ...(lookups.length === 0
-      ? []
-      : [
-          {
-            label: `With my ${lookups.length === 1 ? "wallet" : "wallets"}`,
-            answer: answer(campaign, drop(), lookups),
-          },
-        ]),
-    ...(hasOwn
-      ? [
-          {
-            label:
-              lookups.length + own.length > 0
-                ? "With my points, not my address"
-                : "With my bonuses",
-            answer: answer(campaign, { ...anonymous, ...held }, []),
-          },
-        ]
-      : []),
-    { label: "Assumptions only", answer: answer(campaign, assumed, []) },
-  ];
+  const isOfWallets = lookups.length > 0;
+  const held = isOfWallets ? single && holdPoints(campaign, single) : {};
+  const choices = [{ label: "Assumptions only", answer: answer(campaign, assumed, []) }];
+  if (held && !hasFields(assumed, { ...anonymous, ...held }))
+    choices.unshift({
+      label: isOfWallets || own.length > 0 ? "With my points, not my address" : "With my bonuses",
+      answer: answer(campaign, { ...anonymous, ...held }, []),
+    });
+  if (isOfWallets)
+    choices.unshift({
+      label: `With my ${lookups.length === 1 ? "wallet" : "wallets"}`,
+      answer: answer(campaign, drop(), lookups),
+    });
+  return choices;
 }

@@ -1,8 +1,11 @@
 import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { joinWords, formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
+import type { Scenario } from "~/domain/scenario/scenario";
 import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
-import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
+import { formatHolders } from "~/estimator/describe-scenario";
+import { listOwn } from "~/estimator/estimate";
+import { formatField, getField } from "~/estimator/fields";
 
 /** The most characters of a token's symbol in texts of limited length. */
 const MAX_SYMBOL_LENGTH = 32;
@@ -68,6 +71,25 @@ export function describeExtra(answer: Answer): string {
     return !answer.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
   });
   return worth.join(", ");
+}
+
+/** Whose points an estimate is of, where that is more than one wallet's; empty for a wallet alone. */
+export function formatOtherHolders(campaign: Campaign, scenario: Scenario): string {
+  const hasOwn = listOwn(campaign, scenario).length > 0;
+  if (!hasOwn) return formatSeveralWallets(scenario);
+  return formatHolders(campaign, scenario, { single: "a wallet" });
+}
+
+/** The FDV and the allocations, for previews: names and values. */
+export function listAssumed(
+  campaign: Campaign,
+  scenario: Scenario,
+): [name: string, value: string][] {
+  const keys = ["fdv", ...Object.keys(campaign.allocations)];
+  return keys.map((key) => [
+    getField(campaign, key).label,
+    formatField(campaign, key, scenario[key]!),
+  ]);
 }
 
 function formatTokenName({ token }: Campaign): string {

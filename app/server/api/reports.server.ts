@@ -12,10 +12,10 @@ import {
 import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { findMistake, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { listAdjustments } from "~/estimator/adjustments";
 import { answer, arrivedPoints, isNoAddress, type Answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
 import { reportFigures } from "~/estimator/figures";
+import { listAdjustments } from "~/estimator/raw-query";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Service } from "~/server/points/create-server.server";

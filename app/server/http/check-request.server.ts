@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 import type { NextHandleFunction } from "connect";
-import { isAdjusted, tidyQuery } from "~/estimator/adjustments";
+import { isAdjusted, tidyQuery } from "~/estimator/raw-query";
 import { findByUrl, type Server } from "~/server/points/create-server.server";
 
 /**

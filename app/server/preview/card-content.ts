@@ -5,7 +5,6 @@ import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { formatPricedTokens } from "~/estimator/describe-scenario";
-import { formatOtherHolders, listAssumed } from "~/estimator/name-scenario";
 import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
 import {
   askPortal,
@@ -15,7 +14,12 @@ import {
   formatSum,
   hasSum,
 } from "~/features/portal/portal-texts";
-import { askLines, describeExtra } from "~/features/share/share-texts";
+import {
+  askLines,
+  describeExtra,
+  formatOtherHolders,
+  listAssumed,
+} from "~/features/share/share-texts";
 
 export interface CardPart {
   label: string;

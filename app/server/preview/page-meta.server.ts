@@ -5,8 +5,8 @@ import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
 import { answer, type Answer } from "~/estimator/answer";
 import { readScenario, writeQuery } from "~/estimator/codec";
 import { sumTotals, type PortalList } from "~/estimator/portal";
+import { describeComparison, formatComparisonTitle } from "~/features/compare/columns";
 import { comparisonPath, type NamedScenario } from "~/features/compare/comparison";
-import { describeComparison, formatComparisonTitle } from "~/features/compare/comparison-texts";
 import {
   countDemos,
   describeGap,
@@ -106,7 +106,10 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
     title: heading,
     description: hasSum(sum) ? [...made, description].filter(Boolean).join(" ") : description,
     canonical: `${origin}/${query}`,
-    card: { url: `${origin}/og.png${query}`, alt: `${heading}. Unofficial estimates.` },
+    card: {
+      url: `${origin}/og.png${query}`,
+      alt: `${heading.replace(/[^?]$/, "$&.")} Unofficial estimates.`,
+    },
     isPrivate: wallets.length > 0,
   });
 }

@@ -18,16 +18,34 @@ it.each([
 });
 
 it.each([
-  [3000, 17_833, "$14,833 after $3,000 in costs (+494%)"],
-  [3000, 1000, "−$2,000 after $3,000 in costs (−67%)"],
-  [3000, 3000, "$0 after $3,000 in costs (0%)"],
-  [10_000, 1_210_000, "$1,200,000 after $10,000 in costs (+12,000%)"],
+  [3000, 17_833, "$14,833 after $3,000 in costs (+494%)."],
+  [3000, 1000, "−$2,000 after $3,000 in costs (−67%)."],
+  [3000, 3000, "$0 after $3,000 in costs (0%)."],
+  [10_000, 1_210_000, "$1,200,000 after $10,000 in costs (+12,000%)."],
   // A return of 12.496 %, rounded once.
-  [100_000, 112_496, "$12,496 after $100,000 in costs (+12%)"],
+  [100_000, 112_496, "$12,496 after $100,000 in costs (+12%)."],
   [3000, null, undefined],
   [0, 17_833, undefined],
 ])("costs of %d from a total of %s are followed by: %s", (cost, totalUSD, text) => {
   const scenario = scenarioOf(`cost=${cost}`);
   const answered = { ...answer(mitosis, scenario, []), totalUSD };
   expect(outcomeOf("cost", answered)?.text).toBe(text);
+});
+
+it.each([
+  [3000, " You break even at a $60M FDV."],
+  [400, " You break even at an $8M FDV."],
+  [900, " You break even at an $18M FDV."],
+  [550, " You break even at an $11M FDV."],
+  [200, " You break even at any FDV here."],
+  [100_000, " You break even at a $2B FDV."],
+])("costs of %d tell the FDV that earns them back", (cost, said) => {
+  // $15,000 at $300M.
+  const scenario = scenarioOf(`points.testnet=30954.83828&cost=${cost}`);
+  expect(
+    outcomeOf("cost", answer(mitosis, scenario, []))
+      ?.text.split(".")
+      .slice(1)
+      .join("."),
+  ).toBe(said);
 });

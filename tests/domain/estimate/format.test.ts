@@ -11,6 +11,7 @@ import {
   formatPoints,
   formatPrice,
   formatUsd,
+  formatUsdInRow,
   formatUsdShort,
 } from "~/domain/estimate/format";
 
@@ -58,6 +59,15 @@ describe("formats", () => {
     [Number.MAX_SAFE_INTEGER, "$9,000T"],
   ])("writes %d dollars in short as %s, never as more", (value, text) => {
     expect(formatUsdShort(value)).toBe(text);
+  });
+
+  it.each([
+    [null, "—"],
+    [999_999, "$999,999"],
+    [1_335_999, "$1.33M"],
+    [12_130_019, "$12.1M"],
+  ])("of %s in a list are %s", (value, text) => {
+    expect(formatUsdInRow(value)).toBe(text);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { listAdjustments } from "~/estimator/adjustments";
+import { listAdjustments } from "~/estimator/raw-query";
 import { describe, expect, it } from "vitest";
 import { readWallets } from "~/estimator/codec";
 import { formToSearch } from "~/estimator/form";

@@ -1,4 +1,4 @@
-import { listAdjustments, hideSecrets } from "~/estimator/adjustments";
+import { listAdjustments, hideSecrets } from "~/estimator/raw-query";
 import fc from "fast-check";
 import { Mnemonic } from "ox";
 import { describe, expect, it } from "vitest";

@@ -195,8 +195,16 @@ describe("saved scenarios", () => {
   it.each<[storage: string, spoil: () => void, said: string]>([
     ["empty", () => {}, ""],
     ["refused by the browser", refuseStorage, ""],
-    ["not ours", () => storeText("not ours"), "couldn’t be read. The next save replaces them."],
-    ["not all ours", () => storeText("[null,{}]"), "2 of 2 saved scenarios couldn’t be read."],
+    [
+      "not ours",
+      () => storeText("not ours"),
+      "Some scenarios saved in this browser couldn’t be read.",
+    ],
+    [
+      "not all ours",
+      () => storeText("[null,{}]"),
+      "Some scenarios saved in this browser couldn’t be read.",
+    ],
   ])("take no room where storage is %s, unless there is something to say", (_, spoil, said) => {
     spoil();
     renderList();

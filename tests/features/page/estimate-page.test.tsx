@@ -10,7 +10,7 @@ import { mitosis } from "../../support/mitosis";
 import { renderPage } from "../../support/page";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
-import { RICH } from "../../support/wallets";
+import { RICH, walletWith } from "../../support/wallets";
 
 /** The text at each place where the page shows its total. */
 function readTotals(page: Element) {
@@ -34,7 +34,7 @@ describe("a page's total", () => {
       [lookupOf("0x1", null, DOWN)],
       {
         ...{ result: "—", least: "" },
-        compact: "Estimated airdrop Couldn’t load your points. Why?—",
+        compact: "Estimated airdrop No total yet. Why?—",
         ...{ row: "—", goal: "" },
       },
     ],
@@ -80,6 +80,23 @@ describe("a page's total", () => {
     ],
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
     expect(readTotals(renderPage(mitosis, scenarioOf(query), { lookups }).page)).toEqual(said);
+  });
+
+  it("is no figure where what arrived is worth nothing, as the least of it says nothing", () => {
+    const wallet = `0x${"1".repeat(40)}`;
+    const lookups = [lookupOf(wallet, null, { replies: repliesOf(walletWith({}), ["theo"]) })];
+    const { page } = renderPage(mitosis, scenarioOf(`wallet=${wallet}`), { lookups });
+    expect(page.querySelector(".total__prompt")?.textContent).toBe("Some points are missing");
+    expect(page.querySelector(".compact-total")?.textContent).toBe(
+      "Estimated airdrop Some points are missing. Why?—",
+    );
+    expect(page.textContent).not.toContain("at least");
+  });
+
+  it("can be asked for again where a constant is unusable, too", () => {
+    const lookups = [lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo"]) })];
+    const { page } = renderPage(mitosis, scenarioOf("wallet=0x1&pool=0"), { lookups });
+    expect(page.querySelector("#result")?.textContent).toContain("Try again");
   });
 
   it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {

@@ -39,15 +39,10 @@ describe("a row", () => {
       WALLETS,
       ["$5", "Points up to 2 minutes old"],
     ],
-    [
-      "an answer",
-      { answer: null, needs: null, pending: true },
-      WALLETS,
-      ["—", "No total: no points arrived"],
-    ],
+    ["an answer", { answer: null, needs: null }, WALLETS, ["—", "No total: no points arrived"]],
     [
       "an answer so far",
-      { answer: null, needs: null, pending: true, isLoading: true },
+      { answer: null, needs: null, isLoading: true },
       WALLETS,
       ["Loading…", "$100M FDV assumed"],
     ],

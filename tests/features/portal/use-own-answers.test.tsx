@@ -2,7 +2,7 @@ import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PortalRow } from "~/estimator/portal";
 import type { Chain } from "~/domain/scenario/wallet";
-import { useOwnAnswers } from "~/features/portal/use-own-answers";
+import { useOwnAnswers } from "~/features/portal/use-portal";
 import { CHAINS } from "~/server/campaign/chains.server";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "../../support/mitosis";
@@ -54,7 +54,7 @@ describe("one's own answer", () => {
     store(["?wallet=0xa&also=0xb&fdv=7", "?fdv=8"]);
     const own = render(["0x1", "0x2"]);
     await waitFor(() => expect(own.current.size).toBe(1));
-    expect(own.current.get("dune")).toEqual({
+    expect(own.current.get("dune")).toMatchObject({
       answer: { totalUSD: 50, warning: null },
       search: "?fdv=7&wallet=0x1",
     });

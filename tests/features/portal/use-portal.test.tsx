@@ -52,9 +52,9 @@ function renderPortal(path: string, loaded: PortalList) {
     portal: () => shown,
     /** Each row's id, and its total, `loading`, `lost` or what it needs. */
     rows: () =>
-      shown.rows.map(({ id, answer, pending, isLoading, needs }) => [
+      shown.rows.map(({ id, answer, isLoading, needs }) => [
         id,
-        isLoading ? "loading" : pending ? "lost" : (answer?.totalUSD ?? needs),
+        isLoading ? "loading" : (answer?.totalUSD ?? needs ?? "lost"),
       ]),
     goTo,
   };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { readScenario, writeScenario } from "~/estimator/codec";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
-import { Changes } from "~/features/result/changes";
+import { Changes } from "~/features/result/result-card";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

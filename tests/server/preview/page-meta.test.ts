@@ -4,11 +4,13 @@ import { readScenario } from "~/estimator/codec";
 import { SITE_NAME } from "~/domain/site";
 import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/addresses";
 import { askQuestion, formatCardAlt, formatPreview } from "~/features/share/share-texts";
-import { CARD_SIZE, pageMeta } from "~/server/preview/page-meta.server";
+import { CARD_SIZE, indexMeta, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { rowOf, worth } from "../../support/portal";
 import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
 import { readTags } from "../../support/tags";
 import { walletWith } from "../../support/wallets";
 
@@ -123,4 +125,13 @@ it("a scenario's addresses are valid, lead back to it, and stay intact inside an
       ]);
     }),
   );
+});
+
+it.each([
+  [null, "What could 1 airdrops be worth to you? Unofficial estimates."],
+  [worth(5000), "$5,000 in 1 estimated airdrop. Unofficial estimates."],
+])("the portal's picture is described in whole sentences: %#", (answer, text) => {
+  const rows = [rowOf("a", { needs: null, wallets: ["0x1"], answer })];
+  const tags = indexMeta(SITE, "?wallet=0x1", { wallets: ["0x1"], rows });
+  expect(readTags(tags).tags["og:image:alt"]).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { SharePortal } from "~/features/portal/share-portal";
+import { ShareSum } from "~/features/portal/portal-page";
 import { render } from "../../support/render";
 
 const ORIGIN = "https://estimator.example";
@@ -9,7 +9,7 @@ const SUM = { sumUSD: 5000, count: 1, missing: [], unread: [] };
 const POST = "My airdrop estimates: $5,000 in 1 campaign (unofficial, speculative). Yours?";
 
 function renderShare(wallets: string[]) {
-  render(<SharePortal origin={ORIGIN} wallets={wallets} sum={SUM} />);
+  render(<ShareSum origin={ORIGIN} wallets={wallets} sum={SUM} />);
 }
 
 /** What post and picture contain. */

@@ -1,5 +1,5 @@
 import { listFields } from "~/estimator/fields";
-import { formatScenarioName } from "~/estimator/name-scenario";
+import { formatScenarioName } from "~/estimator/describe-scenario";
 import { describe, expect, it } from "vitest";
 import { cleanName } from "~/domain/scenario/wallet-list";
 import { readScenario } from "~/estimator/codec";
@@ -47,25 +47,16 @@ describe("the suggested name", () => {
     expect(formatScenarioName(mitosis, changed)).not.toBe("No wallet · $300M");
   });
 
+  it("has what a lone wallet is called", () => {
+    const named = (query: string) => formatScenarioName(mitosis, scenarioOf(query), "main");
+    expect(named(`wallet=${WALLET}`)).toBe("main · $300M");
+    expect(named(`wallet=${WALLET}&also=0x1`)).toBe("2 wallets · $300M");
+  });
+
   it("is no longer than a name may be", () => {
     const all = scenarioOf("expedition=12&bonus=morse,discordMi,discordInt,partner,kaito");
     const name = formatScenarioName(mitosis, all);
     expect(name).toMatch(/^No wallet · \$300M · Expedition 12% · Morse NFT · .*…$/);
     expect(cleanName(name)).toBe(name);
-  });
-});
-
-describe("the shown name", () => {
-  it("differs from that of a wallet that shortens alike", () => {
-    const other = `0x3333${"4".repeat(32)}3333`;
-    expect(
-      formatScenarioName(mitosis, scenarioOf(`wallet=${WALLET}`), undefined, [WALLET, other]),
-    ).toBe("0x33333333…33333333 · $300M");
-  });
-
-  it("is the wallet's label in place of its address", () => {
-    const labels = new Map([[WALLET, "points farm"]]);
-    const scenario = scenarioOf(`wallet=${WALLET}&fdv=450000000`);
-    expect(formatScenarioName(mitosis, scenario, labels)).toBe("points farm · $450M");
   });
 });

@@ -1,0 +1,87 @@
+import { type RefObject, useSyncExternalStore } from "react";
+import { QuietButton } from "~/ui/buttons";
+import { copyText } from "~/ui/copy-text";
+import { useToast } from "~/ui/toast";
+import { postUrl } from "./addresses";
+
+interface Shared {
+  title: string;
+  text: string;
+  link: string;
+  /** The preview card, as a picture that a post shows; without one, there is no post either. */
+  card?: { href: string; fileName: string };
+  /** Shows the link, and gets the focus if the browser refuses to copy it. */
+  field?: RefObject<HTMLInputElement>;
+  copyButton?: RefObject<HTMLButtonElement>;
+}
+
+/** The ways to share a link, as items of a row, and what came of the last attempt. */
+export function Sharing({ title, text, link, card, field, copyButton }: Shared) {
+  const [say, toast] = useToast(link);
+  const canShare = useSyncExternalStore(
+    subscribe,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
+
+  function complain(problem: string) {
+    say(<span className="field-message">{problem}</span>);
+  }
+
+  async function copy() {
+    if (await copyText(link, field?.current ?? null)) return say(<span>Link copied.</span>);
+    field?.current?.focus();
+    complain(
+      `Copying was blocked. Copy ${field ? "the selected link (Ctrl+C, ⌘C, or press and hold)" : "the link from the address bar"}.`,
+    );
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ title, text, url: link });
+    } catch (error) {
+      // The visitor has closed the sheet, or it is already open.
+      if (error instanceof DOMException && /Abort|InvalidState/.test(error.name)) return;
+      complain("Sharing was blocked. Copy the link instead.");
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={copyButton}
+        type="button"
+        className="button needs-script"
+        onClick={() => void copy()}
+      >
+        Copy link
+      </button>
+      {card && (
+        <>
+          <a
+            className="button button--quiet"
+            href={postUrl(text, link)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Post to X
+          </a>
+          <a
+            className="button button--quiet"
+            href={card.href}
+            download={card.fileName}
+            // Crawlers must not follow links with a wallet.
+            rel="nofollow"
+          >
+            Picture
+          </a>
+        </>
+      )}
+      {canShare && <QuietButton onClick={() => void share()}>Share…</QuietButton>}
+      <>{toast}</>
+    </>
+  );
+}
+
+// A browser's features don't change while a page is open.
+const subscribe = () => () => {};
