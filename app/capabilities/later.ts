@@ -2,7 +2,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { bonuses } from "./bonuses";
 import type { Capability } from "./capability";
-import { limits } from "./limits";
+import { limitNotes } from "./limit-notes";
 import { oddsFigures } from "./odds-figures";
 import { partsOffers } from "./parts-offers";
 import { targetFigures } from "./target-figures";
@@ -19,7 +19,7 @@ const LATER: readonly Capability[] = [
   totals,
   unlock,
   oddsFigures,
-  limits,
+  limitNotes,
 ];
 
 /**

@@ -1,10 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { Figures } from "~/domain/estimate/estimate";
 import { type Fraction, toExact, toShare } from "~/domain/estimate/exact";
-import { formatPoints } from "~/domain/estimate/format";
 import { type Scenario, numberOf } from "~/domain/scenario/scenario";
-import type { Capability } from "./capability";
-import type { Note } from "./page";
 
 declare module "~/domain/campaign/campaign" {
   interface PointsPart {
@@ -33,39 +29,4 @@ export function mostOf(
     return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
   if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
   return toExact(usd!).div(toExact(scenario.fdv));
-}
-
-/** Says on a card where a limit decides a part's dollars. */
-export const limits: Capability = (campaign) => ({
-  notes: Object.fromEntries(
-    Object.entries(campaign.cards)
-      .filter(([, { parts }]) =>
-        parts.some((part) => campaign.parts[part]!.minimum ?? campaign.parts[part]!.cap),
-      )
-      .map(([card, { parts }]) => [
-        `card.${card}`,
-        (answer, shown) => (answer ? listLimited(campaign, parts, answer.figures, shown) : []),
-      ]),
-  ),
-});
-
-function listLimited(
-  campaign: Campaign,
-  parts: readonly string[],
-  { wallets, own }: Figures,
-  shown: number,
-): Note[] {
-  const holder = [...wallets, ...own][shown];
-  return parts.flatMap((part) => {
-    const { label } = campaign.parts[part]!;
-    const { points = 0, limit = null } = holder?.points[part] ?? {};
-    // Who has no points needs no explanation.
-    if (limit === null || points <= 0) return [];
-    const most = parts.length === 1 ? "This" : `${label}: this`;
-    const text =
-      limit === "least"
-        ? `Below the minimum of ${formatPoints(leastOf(campaign, part))} points, so ${label} is $0.`
-        : `${most} is the most that a wallet can get.`;
-    return [{ key: part, text }];
-  });
 }
