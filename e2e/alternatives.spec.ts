@@ -147,7 +147,7 @@ test.describe("takes few clicks", () => {
     await open(page, { wallet: upstream.addWallet(RICH) });
     await clicks.on(page.getByRole("textbox", { name: "Total to reach" }));
     await page.keyboard.type("25k");
-    await expect(page.getByText("for $25,000:").first()).toBeVisible();
+    await expect(page.getByText("$25,000 needs an FDV of").first()).toBeVisible();
     await clicks.on(page.getByRole("link", { name: "$117M", exact: true }));
     await expectFigures(page, { total: "$25,090" });
     await expect(numberField(page, "FDV")).toHaveValue("117,000,000");

@@ -141,7 +141,7 @@ export const targetFigures: Capability = (campaign) => ({
     if (key !== "goal" || goal === 0 || totalOf === null) return null;
     const fdv = findTarget(campaign, totalOf, goal);
     if (fdv === null) return { text: `No FDV reaches ${formatUsd(goal)}` };
-    const text = `for ${formatUsd(goal)}:`;
+    const text = `${formatUsd(goal)} needs an FDV of`;
     const { max } = campaign.fdv;
     return fdv > max
       ? { text: `${text} ${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(max)}` }

@@ -78,7 +78,11 @@ export function listAlternatives(
     isCurrent: scenarioIdentity(campaign, patch) === identity,
     steps: index,
   }));
-  return [...GROUPS.flatMap((group) => rows.filter((row) => row.group === group)), ...owned];
+  // An assumption on which nothing depends is no alternative.
+  const isIdle = ({ group, totalUSD, isCurrent }: Alternative) =>
+    group === "Assumptions" && !isCurrent && totalUSD !== null && totalUSD === page.totalUSD;
+  const telling = rows.filter((row) => !isIdle(row));
+  return [...GROUPS.flatMap((group) => telling.filter((row) => row.group === group)), ...owned];
 }
 
 /** The totals of the page's scenario with some fields changed; null where there are none. */
@@ -99,7 +103,7 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
   const offers: Offer[] = [
     {
       group: "Assumptions",
-      name: "All defaults",
+      name: "Default assumptions",
       patch: pickDefaults(campaign, ["assumption"]),
       steps: 2,
     },
@@ -126,13 +130,15 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
 }
 
 /**
- * The least and the most of the totals that a page offers, apart from the visitor's own, whose wallets
- * may be others.
+ * The least and the most of the totals that a page offers, apart from the visitor's targets, and from
+ * saved scenarios, whose wallets may be others.
  *
  * @returns whole dollars, ascending; null if all are the same, or one isn't known.
  */
 export function rangeOf(alternatives: readonly Alternative[]): [number, number] | null {
-  const totals = alternatives.flatMap(({ group, totalUSD }) => (group === "Yours" ? [] : totalUSD));
+  const totals = alternatives.flatMap(({ group, totalUSD }) =>
+    group === "Yours" || group === "Targets" ? [] : totalUSD,
+  );
   if (totals.includes(null)) return null;
   const [least, most] = [Math.min(...totals.map(Number)), Math.max(...totals.map(Number))];
   return least < most ? [least, most] : null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { formatUsd, formatUsdShort } from "~/domain/estimate/format";
+import { formatUsd, formatUsdInRow } from "~/domain/estimate/format";
 import { startApp } from "../support/app-process";
 import * as fake from "../support/fake-upstream";
 import { writeCampaignFolder } from "./support/campaign-folder";
@@ -108,7 +108,7 @@ function readRows(html: string): Record<string, string> {
 
 function usdOf(campaigns: readonly GeneratedCampaign[], asked: readonly string[]) {
   return Object.fromEntries(
-    campaigns.map((campaign) => [campaign.id, formatUsdShort(addUp(campaign, asked))]),
+    campaigns.map((campaign) => [campaign.id, formatUsdInRow(addUp(campaign, asked))]),
   );
 }
 

@@ -54,7 +54,7 @@ describe("the rows", () => {
       ["Assumptions", "Testnet total points 61.91 million", "half or twice the assumed pool"],
       ["Assumptions", "All points as measured"],
       ["Assumptions", "All points as guessed"],
-      ["Assumptions", "All defaults"],
+      ["Assumptions", "Default assumptions"],
       ["Targets", "To reach $25,000", "FDV $117M"],
       ["Targets", "To get $3,000 back", "FDV $14M"],
       ["Reports", "Reported 10%", "August 2025, not verified"],
@@ -63,7 +63,7 @@ describe("the rows", () => {
       "$300M",
       "Expedition 10%",
       "All points as guessed",
-      "All defaults",
+      "Default assumptions",
     ]);
   });
 
@@ -130,7 +130,7 @@ describe("the rows", () => {
     // The defaults have an FDV that the market knows, too.
     const page = answerAt(defaultScenario(VARIATIONAL), {}, {}, VARIATIONAL);
     const all = listAlternatives(page, null, []);
-    expect(all.find(({ name }) => name === "All defaults")!.note).toBe("");
+    expect(all.find(({ name }) => name === "Default assumptions")!.note).toBe("");
     expect(notesOf(VARIATIONAL).join()).not.toContain("Even odds");
     const [, ...presets] = VARIATIONAL.fdv.presets.filter((fdv) => fdv !== 8e8);
     const withoutPreset = { ...VARIATIONAL, fdv: { ...VARIATIONAL.fdv, presets } };

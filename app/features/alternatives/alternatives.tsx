@@ -49,8 +49,12 @@ export function Alternatives({
   const [isWhole, setWhole] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { notice, ...actions } = useSavedActions();
-  // Without points, all that is offered comes to nothing.
-  const groups = answer.status === "empty" ? GROUPS.slice(-1) : GROUPS;
+  // Where there is nothing to vary, all that is offered comes to nothing.
+  const isNothing =
+    answer.status === "empty" ||
+    answer.status === "unknown" ||
+    (answer.status === "whole" && answer.totalUSD === 0);
+  const groups = isNothing ? GROUPS.slice(-1) : GROUPS;
   const own = useOwnScenarios(answer, wallets, container);
   const rows = useMemo(
     () => listAlternatives(answer, measured, own),
@@ -61,7 +65,8 @@ export function Alternatives({
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
   const range = answer.status === "whole" ? rangeOf(rows) : null;
   const said =
-    answer.warning ?? (range && `From ${formatUsdInRow(range[0])} to ${formatUsdInRow(range[1])}`);
+    (isNothing ? null : answer.warning) ??
+    (range && `From ${formatUsdInRow(range[0])} to ${formatUsdInRow(range[1])}`);
   const notes = describeGroups(campaign, saved);
   const again = planRetry(own.flatMap((each) => each.answer.lookups));
 
@@ -89,7 +94,7 @@ export function Alternatives({
               {said}
             </p>
           )}
-          {answer.status !== "empty" && <Amounts answer={answer} />}
+          {!isNothing && <Amounts answer={answer} />}
           <>
             {groups.map((group) => {
               const listed = rows.filter((row) => row.group === group && !cut.includes(row));

@@ -33,7 +33,7 @@ export function AdjustedList({
       <ul className="stack-xs">
         {adjustments.map(({ param, value, used }) => (
           <li key={param}>
-            <b>{getField(campaign, param).label}</b> <q>{shorten(value)}</q>{" "}
+            <b>{`${getField(campaign, param).label}:`}</b> <q>{shorten(value)}</q>{" "}
             <span>
               {`${describeFault(getField(campaign, param), value)}, so we ${
                 used === ""

@@ -73,6 +73,12 @@ export function ShareSheet({
             ))}
           </div>
         )}
+        {choices.length > 1 && label === ASSUMPTIONS && (
+          <p className="hint">This link leaves out your wallets, points and bonuses.</p>
+        )}
+        {shared.lookups.length > 1 && (
+          <p className="hint">The points of a single wallet can be shared without its address.</p>
+        )}
         <p className="hint">{formatPostTitle(shown)}</p>
         <input
           ref={field}
@@ -101,6 +107,8 @@ export function ShareSheet({
   );
 }
 
+const ASSUMPTIONS = "Assumptions only";
+
 /**
  * What can be shared of an estimate: with its wallets; with the points of a single one in place of its
  * address, which gives the same; or only what it assumes.
@@ -112,7 +120,7 @@ function listShareable({ campaign, scenario, lookups, points, own, isFinal }: An
   const [single = null] = points.length === 1 && own.length === 0 && isFinal ? points : [];
   const isOfWallets = lookups.length > 0;
   const held = isOfWallets ? single && holdPoints(campaign, single) : {};
-  const choices = [{ label: "Assumptions only", answer: answer(campaign, assumed, []) }];
+  const choices = [{ label: ASSUMPTIONS, answer: answer(campaign, assumed, []) }];
   if (held && !hasFields(assumed, { ...anonymous, ...held }))
     choices.unshift({
       label: isOfWallets || own.length > 0 ? "With my points, not my address" : "With my bonuses",

@@ -173,7 +173,8 @@ export function getSiteSnapshot(service: Service): SiteSnapshot | null {
     const value =
       measured === "average multiplier" ? averageMultiplier : parts[measured.sumOf]!.sum;
     // A sum of 0 can't be a divisor, so the assumption stays.
-    if (value) totals[key] = value;
+    // As many decimals as matter to anybody: links have them all.
+    if (value) totals[key] = Math.round(value * 10_000) / 10_000;
   }
   return { ...snapshot, isMadeUp: service.settings.pointsSource === "sample", totals };
 }

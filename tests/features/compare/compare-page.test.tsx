@@ -177,7 +177,7 @@ describe("problems", () => {
   it("with a query are listed by scenario", () => {
     renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&n=A&s=&s=&s=&s=");
     const [first, second, ...others] = screen.getAllByTestId("adjusted");
-    expect(first!.textContent).toMatch(/^Some values in scenario 1, “A”, were adjusted:FDV abc/);
+    expect(first!.textContent).toMatch(/^Some values in scenario 1, “A”, were adjusted:FDV: abc/);
     expect(second!.textContent).toMatch(
       /scenario 2, “No wallet · \$300M · Expedition 20%”.*Expedition 99/,
     );

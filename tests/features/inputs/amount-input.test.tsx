@@ -41,7 +41,7 @@ describe("a total to reach", () => {
   it("from a link is shown in the field, and beside it the FDV that it takes", () => {
     render(<Card query="goal=25000" />);
     expect(field()).toHaveProperty("value", "25,000");
-    expect(beside()).toBe("for $25,000: $117M");
+    expect(beside()).toBe("$25,000 needs an FDV of $117M");
   });
 
   it("is understood as people type it, and sets the FDV with one click", async () => {
@@ -56,7 +56,9 @@ describe("a total to reach", () => {
     await user.click(link);
     expect(update).toHaveBeenLastCalledWith({ fdv: 117_000_000 });
     expect(link.getAttribute("aria-current")).toBe("true");
-    await waitFor(() => screen.getByText("for $25,000: $117M", { selector: "[role=status]" }));
+    await waitFor(() =>
+      screen.getByText("$25,000 needs an FDV of $117M", { selector: "[role=status]" }),
+    );
   });
 
   it("that is invalid stays as typed, with a message in place of what follows", async () => {
@@ -71,12 +73,17 @@ describe("a total to reach", () => {
   });
 
   it.each<[string, string, Partial<Answer>, string]>([
-    ["is beyond the slider", "goal=214445", {}, "for $214,445: $1.001B, beyond the limit of $1B"],
+    [
+      "is beyond the slider",
+      "goal=214445",
+      {},
+      "$214,445 needs an FDV of $1.001B, beyond the limit of $1B",
+    ],
     [
       "is far beyond it",
       "goal=1000000000",
       {},
-      "for $1,000,000,000: $4.663T, beyond the limit of $1B",
+      "$1,000,000,000 needs an FDV of $4.663T, beyond the limit of $1B",
     ],
     ["is beyond all reach", "goal=1000000000000", {}, "No FDV reaches $1,000,000,000,000"],
     ["waits for a total", "goal=25000", { status: "loading" }, ""],

@@ -35,7 +35,7 @@ describe("a page's total", () => {
       {
         ...{ result: "—", least: "" },
         compact: "Estimated airdrop No total yet. Why?—",
-        ...{ row: "—", goal: "" },
+        ...{ row: "—", goal: undefined },
       },
     ],
     [
@@ -45,7 +45,7 @@ describe("a page's total", () => {
       {
         ...{ result: "$15,000", least: "at least " },
         compact: "Estimated airdrop Some points are missing. Why?at least $15,000",
-        ...{ row: "$15,000", goal: "for $5,000: $100M" },
+        ...{ row: "$15,000", goal: "$5,000 needs an FDV of $100M" },
       },
     ],
     [
@@ -75,7 +75,7 @@ describe("a page's total", () => {
       {
         ...{ result: "$1,500", least: "" },
         compact: "Estimated airdrop $1,500",
-        ...{ row: "$1,500", goal: "for $5,000: $1B" },
+        ...{ row: "$1,500", goal: "$5,000 needs an FDV of $1B" },
       },
     ],
   ])("is the same everywhere: %s", (_, query, lookups, said) => {
@@ -249,7 +249,7 @@ describe("what a campaign does not have", () => {
       ["Airdrop 10%", "$10,000"],
       ["Airdrop 15%", "$15,000"],
       ["Airdrop 20%", "$20,000"],
-      ["All defaults", "$10,000"],
+      ["Default assumptions", "$10,000"],
     ]);
   });
 });

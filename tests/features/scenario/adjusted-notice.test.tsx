@@ -16,38 +16,38 @@ describe("the notice about a link", () => {
 
   it("names the parameter, its raw value and the value used", () => {
     expect(linesFor("fdv=abc&expedition=99&supply.og=")).toEqual([
-      "FDV abc isn’t valid, so we used $300M",
-      "Expedition 99 is above the limit, so we used 20%",
-      "Og supply  isn’t valid, so we used 1",
+      "FDV: abc isn’t valid, so we used $300M",
+      "Expedition: 99 is above the limit, so we used 20%",
+      "Og supply:  isn’t valid, so we used 1",
     ]);
     screen.getByTestId("adjusted");
   });
 
   it("says so when nothing is used instead", () => {
     expect(linesFor("bonus=bogus&role=boss")).toEqual([
-      "Bonuses bogus isn’t valid, so we left it out",
-      "Discord role boss isn’t valid, so we left it out",
+      "Bonuses: bogus isn’t valid, so we left it out",
+      "Discord role: boss isn’t valid, so we left it out",
     ]);
   });
 
   it("shows markup as text, and shortens long values", () => {
     expect(linesFor(`fdv=<b>1</b>&base=${"9".repeat(400)}`)).toEqual([
-      "FDV <b>1</b> isn’t valid, so we used $300M",
-      `Total points supply ${"9".repeat(60)}… isn’t valid, so we used 225,000,000,000`,
+      "FDV: <b>1</b> isn’t valid, so we used $300M",
+      `Total points supply: ${"9".repeat(60)}… isn’t valid, so we used 225,000,000,000`,
     ]);
   });
 
   it("names the wallets beyond the limit", () => {
     const wallets = Array.from({ length: 22 }, (_, index) => `w${index}`);
     const [line] = linesFor(`wallet=w0&also=${wallets}`);
-    expect(line).toMatch(/^Additional wallets w0,w1,.*… isn’t valid, so we used w1, w2, .*…$/);
+    expect(line).toMatch(/^Additional wallets: w0,w1,.*… isn’t valid, so we used w1, w2, .*…$/);
     screen.getByText("At most 20 wallets; left out: w20, w21");
   });
 
   it("stays as it is while the page rewrites the address, until it is dismissed or a link has others", () => {
     const notice = (query: string) => <AdjustedNotice search={new URLSearchParams(query)} />;
     const lines = () => screen.queryAllByRole("listitem").map((item) => item.textContent);
-    const first = ["FDV abc isn’t valid, so we used $300M"];
+    const first = ["FDV: abc isn’t valid, so we used $300M"];
     const { rerender } = render(notice("fdv=abc&expedition=7"));
     rerender(notice("expedition=7"));
     rerender(notice("fdv=450000000&expedition=7"));
@@ -57,7 +57,7 @@ describe("the notice about a link", () => {
     rerender(notice("fdv=450000000"));
     expect(lines()).toEqual([]);
     rerender(notice("testnet=99"));
-    expect(lines()).toEqual(["Testnet 99 is above the limit, so we used 15%"]);
+    expect(lines()).toEqual(["Testnet: 99 is above the limit, so we used 15%"]);
     rerender(notice("fdv=abc"));
     expect(lines()).toEqual(first);
   });
