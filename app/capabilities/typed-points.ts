@@ -107,8 +107,8 @@ function createHolder(params: readonly TypedParams[], scenario: Scenario): OwnHo
   );
   return {
     key: TYPED,
-    name: "The points you entered",
-    phrase: "points entered by hand",
+    name: "Entered points",
+    phrase: "entered points",
     points,
   };
 }

@@ -15,7 +15,7 @@ import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "~/domain/scenar
 import { listOwn } from "./estimate";
 
 /**
- * Whose points a scenario's estimate is of: `3 wallets and points entered by hand`; empty for nobody's.
+ * Whose points a scenario's estimate is of: `3 wallets and entered points`; empty for nobody's.
  *
  * @param options.single what one wallet is called.
  * @param options.counted how many of the wallets count.
@@ -38,7 +38,7 @@ export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
 }
 
 /**
- * The suggested name: `0x3333…3333 · $450M`, `3 wallets and points entered by hand · $450M`. What else
+ * The suggested name: `0x3333…3333 · $450M`, `3 wallets and entered points · $450M`. What else
  * differs from the defaults follows, so that different scenarios of a wallet have different names:
  * `0x3333…3333 · $450M · Base 12% · Founders NFT`.
  *
@@ -60,7 +60,7 @@ export function formatScenarioName(
   return shortenText(name.join(" · "), MAX_NAME_LENGTH - 1);
 }
 
-/** Whose points a scenario's estimate is of, as a name: `2 wallets`, `Points entered by hand`. */
+/** Whose points a scenario's estimate is of, as a name: `2 wallets`, `Entered points`. */
 export function nameHolders(...given: Parameters<typeof formatHolders>): string {
   const holders = formatHolders(...given) || "no wallet";
   const [, { wallet }] = given;

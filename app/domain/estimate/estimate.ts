@@ -61,7 +61,7 @@ export interface Figures {
 export interface OwnHolder {
   /** Names it in forms. */
   key: string;
-  /** What its row is called, and what texts say of it: `points entered by hand`. */
+  /** What its row is called, and what texts say of it: `entered points`. */
   name: string;
   phrase: string;
   points: WalletPoints;

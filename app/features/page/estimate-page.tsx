@@ -129,7 +129,7 @@ const Page = memo(function Page({
             <div className="estimator__result">
               <div className="estimator__sticky">
                 <div id={RESULT_ID} tabIndex={-1}>
-                  <ResultCard answer={answer}>
+                  <ResultCard answer={answer} isDemo={snapshot?.isMadeUp}>
                     <ResultActions {...wallets} answer={answer} origin={site.origin} />
                   </ResultCard>
                 </div>

@@ -144,7 +144,7 @@ function Sum({
       return `${hasSum(sum) ? "From this link; " : ""}${formatSum(own)} with your saved assumptions.`;
     if (isAsked) return describeSum(sum, countDemos(atDefaults));
     return wallets.length > 0
-      ? "Paste others, or open a campaign to enter your points."
+      ? "Check the addresses, or open a campaign to enter your points."
       : "Totals use each campaign’s default assumptions.";
   }
 

@@ -14,12 +14,21 @@ import { Total } from "./total";
 const LazyNotes = lazySection("result-notes", () => import("./notes").then(({ Notes }) => Notes));
 
 /** The estimate: the total and its parts. */
-export function ResultCard({ answer, children }: { answer: Answer; children?: ReactNode }) {
+export function ResultCard({
+  answer,
+  isDemo = false,
+  children,
+}: {
+  answer: Answer;
+  /** Whether all points are made up. */
+  isDemo?: boolean;
+  children?: ReactNode;
+}) {
   const campaign = useCampaign();
   const { figures } = answer;
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
-      <Total answer={answer} />
+      <Total answer={answer} isDemo={isDemo} />
       {children}
       <LazyNotes
         isOpen={campaign.notePlaces.includes("result")}

@@ -20,7 +20,7 @@ export function hasFigure({ status, totalUSD }: Answer): boolean {
 }
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
-export function Total({ answer }: { answer: Answer }) {
+export function Total({ answer, isDemo }: { answer: Answer; isDemo: boolean }) {
   const campaign = useCampaign();
   const live = useLive();
   const { status, totalUSD } = live;
@@ -49,7 +49,7 @@ export function Total({ answer }: { answer: Answer }) {
           <span data-testid="usd-total">{total}</span>
         </p>
       </div>
-      <TotalNote />
+      <TotalNote isDemo={isDemo} />
     </>
   );
 }
@@ -69,13 +69,16 @@ function toneOf(status: Answer["status"]): string {
 const LEAST = "at least ";
 const LEAST_SIZE = 0.4;
 
+/** Beyond it, a rank is nothing to be told of unasked, %. */
+const MOST_TOP_PCT = 50;
+
 /** What the total is made of, in a line. */
-function TotalNote() {
+function TotalNote({ isDemo }: { isDemo: boolean }) {
   const { campaign, scenario, figures, lookups, own, status, totalUSD, knownWallets } = useLive();
   const { length: count } = lookups;
   const [best] = lookups[0]?.ranks ?? [];
   // The exact rank stands beside the points.
-  const rank = best && `top ${Math.ceil(best.topPct)}% of wallets`;
+  const rank = best && best.topPct <= MOST_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
     count + own.length > 1
       ? formatHolders(campaign, scenario, { counted: knownWallets })
@@ -89,7 +92,9 @@ function TotalNote() {
       {status === "loading"
         ? formatProgress(knownWallets, count)
         : totalUSD === 0 && count > 0 && status === "whole"
-          ? `No points found. Check the ${count === 1 ? "address" : "addresses"}, or type your points.`
+          ? isDemo
+            ? "No points found: this demo knows made-up wallets only. Try a sample, or type your points."
+            : `No points found. Check the ${count === 1 ? "address" : "addresses"}, or type your points.`
           : [tokens, holders].filter(Boolean).join(" · ")}
     </p>
   );

@@ -58,7 +58,7 @@ export function useWalletList() {
       },
       /** Clears the scenario's own points, and offers to restore them. */
       clearOwn() {
-        remove(pickDefaults(campaign, ["points"]), "Cleared the points you entered.");
+        remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
       },
       showNotice: (notice: Notice) => setSaid({ notice, written: {} }),
     };

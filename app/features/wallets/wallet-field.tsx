@@ -131,6 +131,8 @@ export function WalletField({
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     take(event.currentTarget.value, "ask");
+    // What an address begins with tells it apart, and so does a label.
+    event.currentTarget.scrollLeft = 0;
     event.currentTarget.form?.requestSubmit();
   }
 
@@ -184,7 +186,10 @@ export function WalletField({
         onChange={handleInput}
         onPaste={handlePaste}
         onKeyDown={handleKey}
-        onBlur={() => shown !== null && take(text, "leave")}
+        onBlur={({ currentTarget }) => {
+          currentTarget.scrollLeft = 0;
+          if (shown !== null) take(text, "leave");
+        }}
       />
       <div id={HINT_ID} className="hint" aria-live="polite">
         {message !== "" && <span className="field-message">{message}</span>}

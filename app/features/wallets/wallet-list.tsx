@@ -87,7 +87,7 @@ export function WalletList({
             name={name}
             button={{
               ...{ name: CLEAR_POINTS, value: "points" },
-              "aria-label": "Remove the points you entered",
+              "aria-label": "Remove the entered points",
             }}
             remove={actions.clearOwn}
           />

@@ -93,7 +93,7 @@ export function WalletsInput({
           isAsked={own.length > 0}
           summary={<span className="text-button">Type points</span>}
         >
-          <p className="hint">These points count in addition to those of your wallets.</p>
+          {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
           <LazyFields isOpen label="The form" className="stack" props={typed} />
         </LazyFold>
         {hasEvmAddresses && count < MAX_WALLETS && (

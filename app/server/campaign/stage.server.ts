@@ -1,17 +1,16 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatTime } from "~/domain/estimate/format";
 
-const STATUS = { rumored: "Rumored.", announced: "Announced.", live: "Live.", ended: "Ended." };
 
 /**
- * How far a campaign is: `Announced. Token launch: Dec 5, 2026.`; where it is over, that it is.
+ * How far a campaign is: `Status: announced. Token launch: Dec 5, 2026.`; where it is over, that it is.
  * Decided here, as browsers may be in another day. Empty where its file doesn't say.
  */
 export function formatStage(campaign: Campaign, now: Date): string {
   const end = formatEnd(campaign, now);
   if (end !== null) return `${end}; this is what was expected before.`;
   const { status, launch } = campaign;
-  const stage = [status && STATUS[status], launch && `Token launch: ${formatTime(launch)}.`];
+  const stage = [status && `Status: ${status}.`, launch && `Token launch: ${formatTime(launch)}.`];
   return stage.filter(Boolean).join(" ");
 }
 

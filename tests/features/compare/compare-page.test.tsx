@@ -179,7 +179,7 @@ describe("problems", () => {
     const [first, second, ...others] = screen.getAllByTestId("adjusted");
     expect(first!.textContent).toMatch(/^Some values in scenario 1, “A”, were adjusted:FDV: abc/);
     expect(second!.textContent).toMatch(
-      /scenario 2, “No wallet · \$300M · Expedition 20%”.*Expedition 99/,
+      /scenario 2, “No wallet · \$300M · Expedition 20%”.*Expedition: 99/,
     );
     expect(others).toEqual([]);
     screen.getByText("Only the first 4 scenarios are shown; 2 left out.");

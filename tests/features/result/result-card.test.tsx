@@ -80,8 +80,8 @@ function partsShown(): (string | null)[] {
 
 describe("the result", () => {
   it.each<[string, WalletPoints[], string]>([
-    [" · from points entered by hand", [], "points.testnet=0"],
-    [" · 1 wallet and points entered by hand", [RICH], "points.testnet=0"],
+    [" · from entered points", [], "points.testnet=0"],
+    [" · 1 wallet and entered points", [RICH], "points.testnet=0"],
     [" · 3 wallets", [RICH, RICH, RICH], ""],
     ["", [RICH], ""],
   ])("says whose points it is of: %j", (said, points, query) => {

@@ -82,7 +82,7 @@ describe("what is shared", () => {
     expect(readShared()).toEqual({
       link: `/?${ANONYMOUS}`,
       picture: `/og.png?${ANONYMOUS}`,
-      post: TEXT(" Based on points entered by hand."),
+      post: TEXT(" Based on entered points."),
     });
     await choose(user, "With my wallet");
     expect(readShared()).toEqual({
@@ -103,7 +103,7 @@ describe("what is shared", () => {
     expect(choices()).toEqual(["  With my wallets", "x Assumptions only"]);
   });
 
-  it("of points entered by hand is these", async () => {
+  it("of entered points is these", async () => {
     await openSheet("points.weETH=3375000000");
     expect(choices()).toEqual(["x With my points, not my address", "  Assumptions only"]);
     expect(readShared().link).toBe("/?points.weETH=3375000000");

@@ -109,24 +109,22 @@ describe("an estimate from typed points in words", () => {
   it("says so wherever there is room", () => {
     expect(formatPreviewTitle(alone)).toBe("$300,000 estimated $MITO airdrop at $300M FDV");
     expect(formatPreview(alone)).toContain(
-      "Unofficial, speculative estimate from points entered by hand: $300,000 in total",
+      "Unofficial, speculative estimate from entered points: $300,000 in total",
     );
     expect(formatCardAlt(alone)).toContain(
-      "Unofficial estimate from points entered by hand: $300,000, of which",
+      "Unofficial estimate from entered points: $300,000, of which",
     );
     expect(writePost(alone)).toBe(
-      "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on points entered by hand. Yours?",
+      "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on entered points. Yours?",
     );
-    expect(fillCard(alone).note).toMatch(/ each · points entered by hand$/);
+    expect(fillCard(alone).note).toMatch(/ each · entered points$/);
   });
 
   it("names the wallets, too", () => {
-    expect(formatPreview(beside)).toContain(" estimate for a wallet and points entered by hand: ");
-    expect(formatPreview(besideMany)).toContain(
-      " estimate for 2 wallets and points entered by hand: ",
-    );
-    expect(writePost(besideMany)).toContain(" Partly based on points entered by hand. ");
-    expect(fillCard(besideMany).note).toMatch(/ · 2 wallets and points entered by hand$/);
+    expect(formatPreview(beside)).toContain(" estimate for a wallet and entered points: ");
+    expect(formatPreview(besideMany)).toContain(" estimate for 2 wallets and entered points: ");
+    expect(writePost(besideMany)).toContain(" Partly based on entered points. ");
+    expect(fillCard(besideMany).note).toMatch(/ · 2 wallets and entered points$/);
   });
 
   it("is one even for 0 points, and doesn't speak of bonuses alone", () => {

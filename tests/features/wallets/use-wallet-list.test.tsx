@@ -48,7 +48,7 @@ it("clearing typed points can be undone", () => {
   const list = renderList(query);
   act(() => list.actions().clearOwn());
   expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
-  const text = "Cleared the points you entered.";
+  const text = "Cleared the entered points.";
   expect(list.notice()).toMatchObject({ text, takesFocus: true });
   list.undo();
   expect(list.scenario()).toEqual(scenarioOf(query));
@@ -79,7 +79,7 @@ it("removing offers to undo it, with focus on the offer", () => {
 it.each<[string, (list: ReturnType<typeof renderList>) => unknown, after: string]>([
   ["Removed 0x2.", (list) => list.remove("0x2"), "wallet=0x1&points.theo=5"],
   [
-    "Cleared the points you entered.",
+    "Cleared the entered points.",
     (list) => act(() => list.actions().clearOwn()),
     "wallet=0x1&also=0x2",
   ],

@@ -110,9 +110,9 @@ describe("the list of wallets", () => {
   });
 
   it.each([
-    [0, "Points entered by hand"],
-    [1, "1 wallet and points entered by hand"],
-    [2, "2 wallets and points entered by hand"],
+    [0, "Entered points"],
+    [1, "1 wallet and entered points"],
+    [2, "2 wallets and entered points"],
   ])("shows typed points after %i wallets", (count, name) => {
     renderList(LOOKUPS.slice(0, count), 0, "points.theo=15000000");
     const rows = within(screen.getByRole("list", { name })).getAllByRole("listitem");
@@ -122,9 +122,9 @@ describe("the list of wallets", () => {
 
   it("picks and removes typed points", async () => {
     const { pick, actions, user } = renderList(LOOKUPS, LOOKUPS.length, "points.theo=1");
-    await user.click(screen.getByRole("button", { current: true, name: "The points you entered" }));
+    await user.click(screen.getByRole("button", { current: true, name: "Entered points" }));
     expect(pick.mock.calls).toEqual([["\ntyped"]]);
-    await user.click(screen.getByRole("button", { name: "Remove the points you entered" }));
+    await user.click(screen.getByRole("button", { name: "Remove the entered points" }));
     expect(actions.clearOwn.mock.calls).toEqual([[]]);
   });
 });

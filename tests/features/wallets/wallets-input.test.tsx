@@ -80,7 +80,6 @@ describe("the fields for typed points", () => {
     expect(isOpen()).toBe(false);
     expect(screen.queryByRole("textbox", { name: / points$/ })).toBeNull();
     await openFold();
-    screen.getByText("These points count in addition to those of your wallets.");
     for (const label of ["weETH", "cmETH", "Theo Vault", "Testnet"]) pointsField(label);
     expect(screen.getAllByRole("combobox", { name: / tier$/ })).toHaveLength(6);
     expect(screen.queryByRole("combobox", { name: "Testnet tier" })).toBeNull();

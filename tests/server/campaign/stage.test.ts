@@ -7,11 +7,11 @@ const NOW = new Date("2026-11-26T23:59:59Z");
 
 it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
   ["nothing", {}, ""],
-  ["a status", { status: "rumored" }, "Rumored."],
+  ["a status", { status: "rumored" }, "Status: rumored."],
   [
     "a launch that is to come",
     { status: "announced", launch: "2026-12-05" },
-    "Announced. Token launch: Dec 5, 2026.",
+    "Status: announced. Token launch: Dec 5, 2026.",
   ],
   ["a launch today", { launch: "2026-11-26" }, "Token launch: Nov 26, 2026."],
   [
@@ -23,7 +23,7 @@ it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
   [
     "an end ahead of the launch",
     { status: "ended", launch: "2027-01-01" },
-    "Ended. Token launch: Jan 1, 2027.",
+    "Status: ended. Token launch: Jan 1, 2027.",
   ],
 ])("how far a campaign is, with %s", (_, given, stage) => {
   expect(formatStage({ ...SMALLEST, ...given }, NOW)).toBe(stage);
