@@ -59,7 +59,7 @@ test.describe("the list", () => {
       await alternatives(page)
         .getByRole("button", { name: /^Show all/ })
         .tap();
-      await expect(row(page, "All defaults")).toBeVisible();
+      await expect(row(page, "Default assumptions")).toBeVisible();
       await expect(page.locator(".alternatives")).toBeFocused();
     },
   );

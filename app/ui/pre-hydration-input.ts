@@ -16,7 +16,7 @@ type Take = (input: PreHydrationInput) => void;
 /** Called once, on hydration. */
 const takers = new Set<Take>();
 
-/** Hands over, once on hydration, what the visitor set before, if anything; all takers share one render. */
+/** Hands over, once on hydration, what the visitor set before; all takers share one render. */
 export function usePreHydrationInput(take: Take): void {
   const atFirst = useRef(take);
   // Ahead of all layout effects, one of which hands over.
@@ -59,8 +59,7 @@ export function recordPreHydrationInput(): () => void {
     const isKept = focused?.isConnected;
     const field = isKept ? document.activeElement : focused;
     const input = { entries, sent, focused: field?.getAttribute("name") ?? "" };
-    // Mostly, there is nothing to take, and so to render again.
-    if (String(entries) !== String(sent)) takers.forEach((take) => take(input));
+    takers.forEach((take) => take(input));
     // React renders what they took before the microtask.
     if (!isKept && focused !== null) queueMicrotask(() => focusReplacement(focused));
   };

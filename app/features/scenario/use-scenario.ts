@@ -78,20 +78,27 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     pending.current = NONE;
   }, []);
 
+  const writeLater = useCallback(
+    (patch: ScenarioPatch) => {
+      const changes = { ...pending.current.patch, ...patch };
+      const save = () => {
+        const { live, scenario } = latest.current;
+        clearPending();
+        if (live !== scenario) startTransition(() => show(live));
+        write(live, isOtherList(scenarioOfAddress(campaign), live));
+      };
+      clearPending();
+      pending.current = { patch: changes, timer: setTimeout(save, DEBOUNCE_MS) };
+    },
+    [campaign, clearPending, show, write],
+  );
+
   const update = useCallback<UpdateScenario>(
     (patch, when = "debounced") => {
       const { live } = latest.current;
       const next = normalizeScenario(campaign, { ...live, ...patch });
       if (when === "debounced") {
-        const changes = { ...pending.current.patch, ...patch };
-        const save = () => {
-          const { live: scenario } = latest.current;
-          clearPending();
-          startTransition(() => show(scenario));
-          write(scenario, isOtherList(scenarioOfAddress(campaign), scenario));
-        };
-        clearPending();
-        pending.current = { patch: changes, timer: setTimeout(save, DEBOUNCE_MS) };
+        writeLater(patch);
         show(next, !isSliderStep(campaign, patch));
         return;
       }
@@ -104,7 +111,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
       if (isJump && !isOtherList(here, live)) write(live, false);
       write(next, isJump || isOtherList(here, next));
     },
-    [campaign, clearPending, show, write],
+    [campaign, clearPending, show, write, writeLater],
   );
 
   // The router's address is another one: mostly what has just been written, or a link's.
@@ -137,7 +144,12 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     };
   }, [campaign, pathname, clearPending, show]);
 
-  usePreHydrationInput((input) => update(readFormChanges(campaign, input)));
+  usePreHydrationInput((input) => {
+    const changes = readFormChanges(campaign, input);
+    if (Object.keys(changes).length > 0) update(changes);
+    // Mostly, there is nothing to render again; but a link may have been written in another way.
+    else writeLater({});
+  });
   return { ...shown, update };
 }
 
