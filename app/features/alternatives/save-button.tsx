@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { writeScenario } from "~/estimator/codec";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
@@ -14,7 +13,6 @@ export function SaveButton() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const [say, toast] = useToast(writeScenario(campaign, scenario));
-  const button = useRef<HTMLButtonElement>(null);
 
   async function save() {
     // Apart from the first scripts; the list of alternatives has loaded it already.
@@ -25,24 +23,14 @@ export function SaveButton() {
       <>
         <span>{`${result.isNew ? "Saved" : "Already saved"} as “${result.name}”.`}</span>
         <AnchorLink to={ALTERNATIVES_ID}>See it</AnchorLink>
-        <QuietButton aria-label="Dismiss" onClick={dismiss}>
-          ×
-        </QuietButton>
       </>,
     );
-  }
-
-  function dismiss() {
-    say(null);
-    button.current!.focus();
   }
 
   return (
     <>
       {/* The second click of a double click would find the scenario saved already. */}
-      <QuietButton ref={button} onClick={({ detail }) => detail < 2 && void save()}>
-        Save
-      </QuietButton>
+      <QuietButton onClick={({ detail }) => detail < 2 && void save()}>Save</QuietButton>
       <>{toast}</>
     </>
   );

@@ -83,15 +83,6 @@ describe("saving a scenario", () => {
 });
 
 describe("the message", () => {
-  it("goes once it is dismissed", async () => {
-    const { user, button, status } = renderSave();
-    await user.click(button);
-    await user.click(await screen.findByRole("button", { name: "Dismiss" }));
-    expect(status.textContent).toBe("");
-    expect(document.activeElement).toBe(button);
-    expect(readStored()).toHaveLength(1);
-  });
-
   it("is about the present scenario alone, and submits no form", async () => {
     const { user, button, status, show, onSubmit } = renderSave();
     await user.click(button);
