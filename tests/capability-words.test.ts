@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 /** Lists that name every capability. */
-const REGISTERS = ["all.server.ts", "later.ts", "list.ts"].map((name) => `app/capabilities/${name}`);
+const REGISTERS = ["all.server.ts", "later.ts", "list.ts"].map(
+  (name) => `app/capabilities/${name}`,
+);
 
 const files = readdirSync("app", { recursive: true })
   .map((name) => join("app", String(name)))
