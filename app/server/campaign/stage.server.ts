@@ -1,7 +1,6 @@
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatTime } from "~/domain/estimate/format";
 
-
 /**
  * How far a campaign is: `Status: announced. Token launch: Dec 5, 2026.`; where it is over, that it is.
  * Decided here, as browsers may be in another day. Empty where its file doesn't say.
