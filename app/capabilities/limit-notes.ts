@@ -2,16 +2,14 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import type { Figures } from "~/domain/estimate/estimate";
 import { formatPoints } from "~/domain/estimate/format";
 import type { Capability } from "./capability";
-import { leastOf } from "./limits";
+import { isLimited, leastOf } from "./limits";
 import type { Note } from "./page";
 
 /** Says on a card where a limit decides a part's dollars. */
 export const limitNotes: Capability = (campaign) => ({
   notes: Object.fromEntries(
     Object.entries(campaign.cards)
-      .filter(([, { parts }]) =>
-        parts.some((part) => campaign.parts[part]!.minimum ?? campaign.parts[part]!.cap),
-      )
+      .filter(([, { parts }]) => parts.some((part) => isLimited(campaign, part)))
       .map(([card, { parts }]) => [
         `card.${card}`,
         (answer, shown) => (answer ? listLimited(campaign, parts, answer.figures, shown) : []),

@@ -11,6 +11,11 @@ declare module "~/domain/campaign/campaign" {
   }
 }
 
+/** Whether a part has a least or a most. */
+export function isLimited({ parts }: Campaign, part: string): boolean {
+  return (parts[part]!.minimum ?? parts[part]!.cap) !== undefined;
+}
+
 /** The fewest points of a part that count; null for no limit. */
 export function leastOf({ parts }: Campaign, part: string): number | null {
   return parts[part]!.minimum ?? null;

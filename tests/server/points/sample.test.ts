@@ -32,7 +32,7 @@ describe("the sample", () => {
       isMadeUp: true,
       totals: {
         base: parts.expedition!.sum,
-        factor: averageMultiplier,
+        factor: Number(averageMultiplier!.toFixed(4)),
         pool: parts.testnet!.sum,
       },
     });
