@@ -47,7 +47,7 @@ export function payoutOf(campaign: Campaign, estimate: Estimate): Payout | null 
   }));
   const atLaunch = amounts.map(({ usd, atLaunch }) => usd.mul(toShare(toExact(atLaunch))));
   const later = amounts
-    .filter(({ atLaunch }) => atLaunch < 100)
+    .filter(({ usd, atLaunch }) => atLaunch < 100)
     .map(({ usd, atLaunch, months }) => ({
       rest: usd.mul(toShare(sumExactly([100, -atLaunch]))),
       months,
@@ -75,6 +75,7 @@ const LEAST_WHOLE_USD = 100;
 /** When a total is paid out: `$8,916 at launch, then $371 a month for 24 months`. */
 export function describePayout({ atLaunchUSD, phases }: Payout): string {
   const later = phases.map(({ monthlyUSD, monthlyCents, months }) => {
+    if (monthlyCents === 0) return "";
     const isSmall = monthlyUSD < LEAST_WHOLE_USD;
     const monthly = isSmall ? withCents.format(monthlyCents / 100) : formatUsd(monthlyUSD);
     return `, then ${monthly} a month for ${months === 1 ? "1 month" : `${months} months`}`;

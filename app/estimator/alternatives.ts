@@ -79,8 +79,12 @@ export function listAlternatives(
     steps: index,
   }));
   // An assumption on which nothing depends is no alternative.
-  const isIdle = ({ group, totalUSD, isCurrent }: Alternative) =>
-    group === "Assumptions" && !isCurrent && totalUSD !== null && totalUSD === page.totalUSD;
+  const isIdle = ({ group, patch, totalUSD, isCurrent }: Alternative) =>
+    group === "Assumptions" &&
+    Object.keys(patch).length === 1 &&
+    !isCurrent &&
+    totalUSD !== null &&
+    totalUSD === page.totalUSD;
   const telling = rows.filter((row) => !isIdle(row));
   return [...GROUPS.flatMap((group) => telling.filter((row) => row.group === group)), ...owned];
 }
@@ -130,15 +134,13 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
 }
 
 /**
- * The least and the most of the totals that a page offers, apart from the visitor's targets, and from
- * saved scenarios, whose wallets may be others.
+ * The least and the most of the totals that a page offers, apart from the visitor's own, whose wallets
+ * may be others.
  *
  * @returns whole dollars, ascending; null if all are the same, or one isn't known.
  */
 export function rangeOf(alternatives: readonly Alternative[]): [number, number] | null {
-  const totals = alternatives.flatMap(({ group, totalUSD }) =>
-    group === "Yours" || group === "Targets" ? [] : totalUSD,
-  );
+  const totals = alternatives.flatMap(({ group, totalUSD }) => (group === "Yours" ? [] : totalUSD));
   if (totals.includes(null)) return null;
   const [least, most] = [Math.min(...totals.map(Number)), Math.max(...totals.map(Number))];
   return least < most ? [least, most] : null;

@@ -6,11 +6,11 @@ import { render } from "../support/render";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function Page({ link }: { link: string }) {
+function Page({ link, isProblem }: { link: string; isProblem?: boolean }) {
   const [say, toast] = useToast(link);
   return (
     <>
-      <button onClick={() => say(<a href="#top">{`${link} is copied`}</a>)}>Copy</button>
+      <button onClick={() => say(<a href="#top">{`${link} is copied`}</a>, isProblem)}>Copy</button>
       <>{toast}</>
     </>
   );
@@ -34,6 +34,13 @@ it("a toast leaves after six seconds, but not while it is used", () => {
   screen.getByRole("link").blur();
   pass(6000);
   expect(said()).toBe("");
+});
+
+it("a problem stays", () => {
+  render(<Page link="a" isProblem />);
+  copy();
+  pass(60_000);
+  expect(said()).toBe("a is copied");
 });
 
 it("a toast takes no focus, and is a new one when it is repeated", () => {

@@ -49,17 +49,14 @@ export function Alternatives({
   const [isWhole, setWhole] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { notice, ...actions } = useSavedActions();
-  // Where there is nothing to vary, all that is offered comes to nothing.
-  const isNothing =
-    answer.status === "empty" ||
-    answer.status === "unknown" ||
-    (answer.status === "whole" && answer.totalUSD === 0);
-  const groups = isNothing ? GROUPS.slice(-1) : GROUPS;
   const own = useOwnScenarios(answer, wallets, container);
-  const rows = useMemo(
-    () => listAlternatives(answer, measured, own),
-    [answer, measured, own],
-  ).filter(({ group }) => groups.includes(group));
+  const all = useMemo(() => listAlternatives(answer, measured, own), [answer, measured, own]);
+  // Where all that is offered comes to nothing, only the visitor's own rows say something.
+  const isNothing =
+    answer.status !== "loading" &&
+    all.every(({ group, totalUSD }) => group === "Yours" || !totalUSD);
+  const groups = isNothing ? GROUPS.slice(-1) : GROUPS;
+  const rows = all.filter(({ group }) => groups.includes(group));
   const nearest = listNearest(rows, MAX_ON_PHONE);
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
@@ -94,7 +91,7 @@ export function Alternatives({
               {said}
             </p>
           )}
-          {!isNothing && <Amounts answer={answer} />}
+          <Amounts answer={answer} isOnlySet={isNothing} />
           <>
             {groups.map((group) => {
               const listed = rows.filter((row) => row.group === group && !cut.includes(row));

@@ -18,7 +18,7 @@ export function SaveButton() {
     // Apart from the first scripts; the list of alternatives has loaded it already.
     const module = await import("./saved-scenarios").catch(() => null);
     const result = module?.saveScenario(campaign, scenario) ?? { error: NOT_LOADED };
-    if ("error" in result) return say(<p className="field-message">{result.error}</p>);
+    if ("error" in result) return say(<p className="field-message">{result.error}</p>, true);
     say(
       <>
         <span>{`${result.isNew ? "Saved" : "Already saved"} as “${result.name}”.`}</span>

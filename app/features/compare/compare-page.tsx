@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { planRetry, type Lookup } from "~/domain/estimate/lookup";
+import { describeStale, listUnavailable, planRetry, type Lookup } from "~/domain/estimate/lookup";
 import { shortenWallet, findMistake } from "~/domain/scenario/wallet";
 import type { Site } from "~/domain/site";
 import { isNoAddress } from "~/estimator/answer";
@@ -44,7 +44,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   return (
     <>
       <SiteHeader title="Side by side" stage={site.stage} socialPostUrl={site.socialPostUrl} />
-      <main tabIndex={-1}>
+      <main className="comparison" tabIndex={-1}>
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>
         )}
@@ -122,13 +122,17 @@ function Faults({
   // The countdown starts when this changes.
   const replies = useStableList(lookups.flatMap((lookup) => lookup.replies));
   if (errors === null && wallets.length === 0) return null;
+  const hasNote =
+    listUnavailable(campaign, replies).length > 0 || describeStale(campaign, replies) !== null;
   return (
     // Without JavaScript, the button requests the same page again.
     <form className="card stack" action={pathTo(campaign, "/compare")} aria-label="Points">
-      {errors === null ? (
+      <LookupError
+        errors={errors && { ...errors, ...again, wallets: hasNote ? [] : wallets }}
+        retry={retry}
+      />
+      {hasNote && (
         <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
-      ) : (
-        <LookupError errors={{ ...errors, ...again }} retry={retry} />
       )}
       <>
         {[...writeComparison(campaign, columns)].map(([name, value], place) => (

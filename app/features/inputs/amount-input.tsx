@@ -9,9 +9,17 @@ import { Announcement } from "~/ui/notice";
 import { useNumberField } from "~/ui/number-field";
 import { useNumberEntry } from "./control";
 
-/** The amounts of dollars that a visitor may type, and beside each what follows from it. */
-export function Amounts({ answer }: { answer: Answer }) {
-  const knobs = listFields(useCampaign()).filter(({ control }) => control?.kind === "amount");
+/**
+ * The amounts of dollars that a visitor may type, and beside each what follows from it.
+ *
+ * @param isOnlySet whether there are only those that have been typed.
+ */
+export function Amounts({ answer, isOnlySet }: { answer: Answer; isOnlySet: boolean }) {
+  const scenario = useShownScenario();
+  const knobs = listFields(useCampaign()).filter(
+    ({ key, control, defaultValue }) =>
+      control?.kind === "amount" && !(isOnlySet && scenario[key] === defaultValue),
+  );
   return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} answer={answer} />);
 }
 

@@ -204,7 +204,7 @@ function ResultActions({
 }
 
 function announceTotal({ status, totalUSD }: Answer): string {
-  return `Total estimated airdrop: ${formatUsd(totalUSD)}${status === "incomplete" ? ", incomplete" : ""}`;
+  return `Total estimated airdrop: ${status === "incomplete" ? "at least " : ""}${formatUsd(totalUSD)}`;
 }
 
 /** The page with its scenario in the address, and its wallets' lookups. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type CSSProperties } from "react";
 import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatTokens, formatUsd, NO_VALUE } from "~/domain/estimate/format";
-import { planRetry } from "~/domain/estimate/lookup";
+import { hasNoPoints, type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { sliceAllocation } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
 import { listFolds, formatHolders } from "~/estimator/describe-scenario";
@@ -85,13 +85,14 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
       : own.length > 0
         ? `from ${own[0]!.phrase}`
         : rank;
+  const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
   const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
   return (
     // A new element when points arrive: browsers count growing text as a shift.
     <p className="hint" key={status}>
       {status === "loading"
         ? formatProgress(knownWallets, count)
-        : totalUSD === 0 && count > 0 && status === "whole"
+        : totalUSD === 0 && count > 0 && lookups.every(isWithoutAny)
           ? isDemo
             ? "No points found: this demo knows made-up wallets only. Try a sample, or type your points."
             : `No points found. Check the ${count === 1 ? "address" : "addresses"}, or type your points.`

@@ -77,7 +77,7 @@ export function ShareSheet({
           <p className="hint">This link leaves out your wallets, points and bonuses.</p>
         )}
         {shared.lookups.length > 1 && (
-          <p className="hint">The points of a single wallet can be shared without its address.</p>
+          <p className="hint">Without addresses, only the points of one wallet can be shared.</p>
         )}
         <p className="hint">{formatPostTitle(shown)}</p>
         <input

@@ -25,14 +25,14 @@ export function Sharing({ title, text, link, card, field, copyButton }: Shared) 
   );
 
   function complain(problem: string) {
-    say(<span className="field-message">{problem}</span>);
+    say(<span className="field-message">{problem}</span>, true);
   }
 
   async function copy() {
     if (await copyText(link, field?.current ?? null)) return say(<span>Link copied.</span>);
     field?.current?.focus();
     complain(
-      `Copying was blocked. Copy ${field ? "the selected link (Ctrl+C, ⌘C, or press and hold)" : "the link from the address bar"}.`,
+      `Copying was blocked. Copy ${field ? "the selected link (Ctrl+C, ⌘C, or press and hold)." : `this link: ${link}`}`,
     );
   }
 

@@ -13,10 +13,20 @@ import {
 } from "~/domain/scenario/wallet";
 import { parseWallets } from "~/estimator/parse-wallets";
 import { SnapshotError, loadDatabase, type Cells } from "./format.server";
-import { isBlank, readHeader, readRow, type Header, type TableOptions } from "./read-table.server";
+import {
+  isBlank,
+  namesDelimiter,
+  readHeader,
+  readRow,
+  type Header,
+  type TableOptions,
+} from "./read-table.server";
 import { BadRow, quote } from "./table-cells.server";
 import type { SnapshotTables } from "./write-snapshot.server";
 
+/** What stands in place of an address in a row that sums up others. */
+const SUMMARY =
+  /^(?:grand[\s-]*|sub[\s-]*)?(?:totals?|sum|average|avg|mean|median|count|min|max)(?:[\s:(]|$)/i;
 /** The skipped rows that are named; others are counted. */
 const MAX_NAMED = 20;
 
@@ -78,8 +88,8 @@ export function createTableImport(
       return {
         /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
         addLine(text: string, line: number): void {
-          if (isBlank(text)) return;
           const found = header;
+          if (isBlank(text) || (found === null && namesDelimiter(text))) return;
           if (found === null) {
             const read = () => void (header = readHeader(campaign, text, options));
             return attempt(file, line, read, false);
@@ -172,6 +182,7 @@ function refuseRepeats(address: string, { file, cells }: Entry, joined: readonly
 function readAddress(text: string, chain?: Chain): string {
   if (isAddress(text, chain)) return text;
   if (text === "") throw new BadRow("no address");
+  if (SUMMARY.test(text)) refuseAsAddress(text);
   if (text.length > MAX_WALLET_LENGTH) {
     const length = `${text.length} characters, more than ${MAX_WALLET_LENGTH}`;
     throw new BadRow(`the address has ${length}`);

@@ -167,4 +167,9 @@ function checkFormat(file: string, db: Database): void {
     const supported = `this program reads version ${FORMAT_VERSION}`;
     throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${supported}`);
   }
+  // SQLite reads the missing end of a last page as zeros.
+  const [pages, pageSize] = ["page_count", "page_size"].map(
+    (name) => db.prepare(`PRAGMA ${name}`).pluck().all()[0] as number,
+  );
+  if (statSync(file).size < pages! * pageSize!) throw new SnapshotError(`${file}: is truncated`);
 }

@@ -79,9 +79,14 @@ export interface Header {
   ignored: string[];
 }
 
-/** Whether a line has nothing in any field, or is Excel's that names the delimiter. */
+/** Whether a line has nothing in any field. */
 export function isBlank(line: string): boolean {
-  return /^[\s\p{Cf},;]*$/u.test(line) || /^\p{Cf}*"?sep=."?$/iu.test(line);
+  return /^[\s\p{Cf},;]*$/u.test(line);
+}
+
+/** Whether a line is Excel's, ahead of the header, that names the delimiter. */
+export function namesDelimiter(line: string): boolean {
+  return /^\p{Cf}*"?sep=."?$/iu.test(line);
 }
 
 /**

@@ -81,6 +81,7 @@ it.each([
     [{ monthlyUSD: 1, monthlyCents: 166, months: 24 }],
     "$8,916 at launch, then $1.66 a month for 24 months",
   ],
+  [[{ monthlyUSD: 0, monthlyCents: 0, months: 24 }], "$8,916 at launch"],
   [
     [{ monthlyUSD: 0, monthlyCents: 40, months: 24 }],
     "$8,916 at launch, then $0.40 a month for 24 months",

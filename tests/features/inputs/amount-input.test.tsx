@@ -25,7 +25,7 @@ function Card({ query, said = {} }: { query: string; said?: Partial<Answer> }) {
         setPatch((before) => ({ ...before, ...next }));
       }}
     >
-      <Amounts answer={answer} />
+      <Amounts answer={answer} isOnlySet={false} />
     </OnPage>
   );
 }

@@ -35,7 +35,7 @@ describe("a page's total", () => {
       {
         ...{ result: "—", least: "" },
         compact: "Estimated airdrop No total yet. Why?—",
-        ...{ row: "—", goal: undefined },
+        ...{ row: "—", goal: "" },
       },
     ],
     [

@@ -31,8 +31,8 @@ describe("the sample", () => {
       wallets: 2966,
       isMadeUp: true,
       totals: {
-        base: parts.expedition!.sum,
-        factor: Number(averageMultiplier!.toFixed(4)),
+        base: Number(parts.expedition!.sum.toPrecision(10)),
+        factor: Number(averageMultiplier!.toPrecision(10)),
         pool: parts.testnet!.sum,
       },
     });

@@ -254,8 +254,11 @@ const CASES: Record<string, Case> = {
     gives: { [A]: { theo: 2 } },
     says:
       "skipped rows: 3\n  FOLDER/in.csv:2: “The team” does not look like an address\n" +
-      "  FOLDER/in.csv:4: “0x123” does not look like an address\n" +
       "  FOLDER/in.csv:5: “Total” does not look like an address\n",
+  },
+  "a sum below names alone": {
+    files: "address,theo\nalice.eth,1\nbob.eth,2\nGrand total:,3\n",
+    gives: "in.csv:4: “Grand total:” does not look like an address",
   },
   "-0, in a snapshot that has the name of its file": {
     files: `${HEADER}${A},-0\n${B},1\n`,

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "libsql";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -91,6 +91,8 @@ describe("openSnapshot reports in one line what is wrong with", () => {
     ["an empty file", () => write(""), /is not a snapshot$/],
     ["a CSV", () => write("address,theo\n"), /cannot be read: file is not a database$/],
     ["the first bytes of a snapshot", () => cut(50), /is not a snapshot$/],
+    // SQLite reads zeros there.
+    ["a snapshot without its last bytes", () => cut(-100), /is truncated$/],
     [
       "a truncated snapshot",
       () => cut(20_000),
@@ -119,7 +121,7 @@ describe("openSnapshot reports in one line what is wrong with", () => {
 
   function cut(bytes: number): string {
     const file = writeSnapshot();
-    truncateSync(file, bytes);
+    truncateSync(file, bytes < 0 ? statSync(file).size + bytes : bytes);
     return file;
   }
 });
