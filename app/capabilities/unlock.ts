@@ -47,7 +47,7 @@ export function payoutOf(campaign: Campaign, estimate: Estimate): Payout | null 
   }));
   const atLaunch = amounts.map(({ usd, atLaunch }) => usd.mul(toShare(toExact(atLaunch))));
   const later = amounts
-    .filter(({ usd, atLaunch }) => atLaunch < 100)
+    .filter(({ atLaunch }) => atLaunch < 100)
     .map(({ usd, atLaunch, months }) => ({
       rest: usd.mul(toShare(sumExactly([100, -atLaunch]))),
       months,
