@@ -65,7 +65,7 @@ test.describe("a deploy while a page is open", () => {
     await expectFigures(page, { additional: "$1,001" });
     const failure = page
       .getByRole("alert")
-      .filter({ hasText: "The chart could not be loaded. Check your connection." });
+      .filter({ hasText: "The chart could not be loaded. Check your connection, or reload" });
     await expect(failure).toBeVisible();
     await expectAddress(page, pathOf({ bonus: "morse", base: 450_000_000_000 }));
     await failure.getByRole("button", { name: "Reload the page" }).click();

@@ -11,7 +11,6 @@ import {
 } from "~/domain/estimate/exact";
 import {
   formatExactly,
-  formatFdvShort,
   formatPct,
   formatPercentage,
   formatPoints,
@@ -89,7 +88,7 @@ export function getSupplyLabel(campaign: Campaign, key: string): string | undefi
 }
 
 /** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
-function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
+export function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
   const { label, choice } = campaign.bonuses[key]!;
   const chosen = choice && getSupplyLabel(campaign, choiceOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;
@@ -162,12 +161,18 @@ function exactShare(
     .mul(count);
 }
 
+/** A bonus's own %, and what that is of, unless it is the FDV, %. */
+export function listPcts(campaign: Campaign, bonus: string, scenario: Scenario): number[] {
+  const { of: allocation } = campaign.bonuses[bonus]!;
+  return [bonus, ...(allocation === undefined ? [] : [allocation])].map((key) =>
+    numberOf(scenario, key),
+  );
+}
+
 /** A bonus's exact % of the FDV, also where its own is of an allocation. */
 function pctOfFdv(campaign: Campaign, bonus: string, scenario: Scenario): Fraction {
-  const pct = toExact(numberOf(scenario, bonus));
-  const { of: allocation } = campaign.bonuses[bonus]!;
-  if (allocation === undefined) return pct;
-  return pct.mul(toShare(toExact(numberOf(scenario, allocation))));
+  const [pct, ...others] = listPcts(campaign, bonus, scenario).map(toExact);
+  return others.reduce((product, other) => product.mul(toShare(other)), pct!);
 }
 
 /**
@@ -186,24 +191,6 @@ function listCounted(campaign: Campaign, scenario: Scenario): string[] {
   return listBonuses(campaign).filter(
     (key) => !campaign.bonuses[key]!.choice || ticked.includes(key),
   );
-}
-
-/** How a bonus is computed: `2 × 0.5% × $1B ÷ 10,000 (Founders NFT)`. */
-export function formatTerm(
-  campaign: Campaign,
-  key: string,
-  scenario: Scenario,
-  supply: Fraction,
-): string {
-  const { of: allocation } = campaign.bonuses[key]!;
-  const factors = [
-    ...(countOf(scenario, key) === 1 ? [] : [formatPoints(countOf(scenario, key))]),
-    `${scenario[key]}%`,
-    ...(allocation === undefined ? [] : [`${numberOf(scenario, allocation)}%`]),
-    formatFdvShort(scenario.fdv),
-  ];
-  const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
-  return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
 }
 
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import {
   BONUSES_PART,
-  formatTerm,
+  formatBonusLabel,
+  listPcts,
   listBonuses,
   bonusWorth,
   bonusSupply,
@@ -11,7 +12,8 @@ import {
   countKey,
 } from "~/capabilities/bonuses";
 import { pathTo, type Campaign } from "~/domain/campaign/campaign";
-import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { toNumber } from "~/domain/estimate/exact";
+import { formatFdvShort, NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { type Scenario, numberOf, choiceOf } from "~/domain/scenario/scenario";
 import type { Answer } from "~/estimator/answer";
 import { listFields } from "~/estimator/fields";
@@ -225,7 +227,15 @@ export function writeBonusNumbers(
 ): string {
   const terms = listTicked(scenario).flatMap((key) => {
     const supply = bonusSupply(campaign, key, scenario);
-    return supply === null ? [] : formatTerm(campaign, key, scenario, supply);
+    if (supply === null) return [];
+    const count = countOf(scenario, key);
+    const factors = [
+      ...(count === 1 ? [] : [formatPoints(count)]),
+      ...listPcts(campaign, key, scenario).map((pct) => `${pct}%`),
+      formatFdvShort(scenario.fdv),
+    ];
+    const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
+    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
   });
   const usd = formatUsd(bonusesUsd);
   return terms.length === 0

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import type { NotePlace } from "~/capabilities/page";
+import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
+import { joinWords } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
 import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
@@ -25,30 +27,45 @@ export function Notes({
     [campaign, isEstimate, answer, place, shown],
   );
   const now = isEstimate ? listNotes(campaign, live, place, shown) : [];
+  const { excessive } = answer.figures;
   return (
     <div className="stack-xs">
-      {atRest.map(({ key, link, ...rest }) => {
-        const text = now.find((note) => note.key === key)?.text ?? rest.text;
-        return (
-          // A new element when the total arrives, in the place of an empty line: browsers count growing
-          // text as a shift.
-          <p
-            className={place === "result" ? "small" : "hint"}
-            key={`${key} ${text === "\u00a0"}`}
-            data-testid={key}
-          >
-            <span>{text}</span>
-            {link && (
-              <>
-                {" "}
-                <a className="tap" href={link.url} rel="noopener noreferrer">
-                  {link.text}
-                </a>
-              </>
-            )}
-          </p>
-        );
-      })}
+      {place === "result" && excessive.length > 0 && (
+        <p className="warning" data-testid="excess">
+          {describeExcess(campaign, excessive)}
+        </p>
+      )}
+      <>
+        {atRest.map(({ key, link, ...rest }) => {
+          const text = now.find((note) => note.key === key)?.text ?? rest.text;
+          return (
+            // A new element when the total arrives, in the place of an empty line: browsers count growing
+            // text as a shift.
+            <p
+              className={place === "result" ? "small" : "hint"}
+              key={`${key} ${text === "\u00a0"}`}
+              data-testid={key}
+            >
+              <span>{text}</span>
+              {link && (
+                <>
+                  {" "}
+                  <a className="tap" href={link.url} rel="noopener noreferrer">
+                    {link.text}
+                  </a>
+                </>
+              )}
+            </p>
+          );
+        })}
+      </>
     </div>
   );
+}
+
+/** Says of which parts there are more points than there can be, if there are several parts. */
+function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
+  const labels = excessive.map((part) => campaign.parts[part]!.label);
+  const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
+  return `These are more points than the campaign has in all${which}.`;
 }

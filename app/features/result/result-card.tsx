@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import { listPartKeys, listParts, type Campaign } from "~/domain/campaign/campaign";
-import { formatFdvShort, formatPct, formatUsd, joinWords } from "~/domain/estimate/format";
+import { listParts } from "~/domain/campaign/campaign";
+import { formatFdvShort, formatPct, formatUsd } from "~/domain/estimate/format";
 import { hasFields, pickFields } from "~/domain/scenario/scenario";
 import { type Answer } from "~/estimator/answer";
 import { listChanges } from "~/estimator/describe-scenario";
@@ -31,15 +31,10 @@ export function ResultCard({
       <Total answer={answer} isDemo={isDemo} />
       {children}
       <LazyNotes
-        isOpen={campaign.notePlaces.includes("result")}
+        isOpen={campaign.notePlaces.includes("result") || figures.excessive.length > 0}
         label="What else is to say"
         props={{ place: "result", answer }}
       />
-      {figures.excessive.length > 0 && (
-        <p className="warning" data-testid="excess">
-          {describeExcess(campaign, figures.excessive)}
-        </p>
-      )}
       <Changes />
       <Parts answer={answer} />
       {figures.fault !== null && (
@@ -49,13 +44,6 @@ export function ResultCard({
       )}
     </Card>
   );
-}
-
-/** Says of which parts there are more points than there can be, if there are several parts. */
-function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
-  const labels = excessive.map((part) => campaign.parts[part]!.label);
-  const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
-  return `These are more points than the campaign has in all${which}.`;
 }
 
 function Parts({ answer }: { answer: Answer }) {

@@ -93,9 +93,7 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
       {status === "loading"
         ? formatProgress(knownWallets, count)
         : totalUSD === 0 && count > 0 && lookups.every(isWithoutAny)
-          ? isDemo
-            ? "No points found: this demo knows made-up wallets only. Try a sample, or type your points."
-            : `No points found. Check the ${count === 1 ? "address" : "addresses"}, or type your points.`
+          ? `No points found${isDemo ? ": this demo’s wallets are made up. Try a sample" : `. Check the ${count === 1 ? "address" : "addresses"}`}, or type your points.`
           : [tokens, holders].filter(Boolean).join(" · ")}
     </p>
   );
