@@ -78,15 +78,7 @@ export function listAlternatives(
     isCurrent: scenarioIdentity(campaign, patch) === identity,
     steps: index,
   }));
-  // An assumption on which nothing depends is no alternative.
-  const isIdle = ({ group, patch, totalUSD, isCurrent }: Alternative) =>
-    group === "Assumptions" &&
-    Object.keys(patch).length === 1 &&
-    !isCurrent &&
-    totalUSD !== null &&
-    totalUSD === page.totalUSD;
-  const telling = rows.filter((row) => !isIdle(row));
-  return [...GROUPS.flatMap((group) => telling.filter((row) => row.group === group)), ...owned];
+  return [...GROUPS.flatMap((group) => rows.filter((row) => row.group === group)), ...owned];
 }
 
 /** The totals of the page's scenario with some fields changed; null where there are none. */

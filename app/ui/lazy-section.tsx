@@ -103,7 +103,7 @@ export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className="load-failure cluster" role="alert">
-      <p>{`${what} could not be loaded. Check your connection, or reload the page: it may be out of date.`}</p>
+      <p>{`${what} could not be loaded. Check your connection, or reload the page.`}</p>
       <QuietButton onClick={retry}>Try again</QuietButton>
       <ReloadButton />
     </div>

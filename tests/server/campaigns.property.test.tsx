@@ -151,11 +151,7 @@ describe("for any campaign", () => {
         }
         const links = rows.map(({ patch }) => writeScenario(campaign, { ...scenario, ...patch }));
         for (const patch of listOffered(campaign, shared, measured)) {
-          const link = writeScenario(campaign, { ...scenario, ...patch });
-          if (links.includes(link)) continue;
-          // Only what nothing depends on is left out.
-          const linked = readScenario(campaign, new URLSearchParams(link));
-          expect(answer(campaign, linked, lookups).totalUSD).toBe(shared.totalUSD);
+          expect(links).toContain(writeScenario(campaign, { ...scenario, ...patch }));
         }
         const names = rows.map(({ group, name, patch }) =>
           [group, name, ...Object.keys(patch)].join(),

@@ -136,11 +136,12 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
   const { estimate } = useLive().figures;
   const usd = sumDollars(parts.map((part) => estimate[`${part}USD`] ?? null));
   const others = parts.slice(1).map((part) => campaign.parts[part]!.label);
+  const text = formatUsd(usd);
   return (
-    // A new element when it arrives: browsers count growing right-aligned text as a shift.
-    <span key={String(usd === null)}>
+    // A new element when it grows: browsers count right-aligned text that does as a shift.
+    <span key={text.length}>
       {others.length > 0 && <span className="hint">{`with ${joinWords(others)} `}</span>}
-      <b>{formatUsd(usd)}</b>
+      <b>{text}</b>
     </span>
   );
 }

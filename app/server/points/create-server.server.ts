@@ -27,9 +27,6 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 /** What serves one campaign, or the portal; lookups take it as their context. */
 export type Service = ReturnType<typeof createService>;
 
-/** Significant digits of measured constants. */
-const DIGITS = 10;
-
 /** The answers in memory that a campaign has at least, however many others there are. */
 const MIN_ANSWERS = 2000;
 
@@ -176,8 +173,7 @@ export function getSiteSnapshot(service: Service): SiteSnapshot | null {
     const value =
       measured === "average multiplier" ? averageMultiplier : parts[measured.sumOf]!.sum;
     // A sum of 0 can't be a divisor, so the assumption stays.
-    // More digits than matter would make links long.
-    if (value) totals[key] = Number(value.toPrecision(DIGITS));
+    if (value) totals[key] = value;
   }
   return { ...snapshot, isMadeUp: service.settings.pointsSource === "sample", totals };
 }

@@ -31,8 +31,8 @@ describe("the sample", () => {
       wallets: 2966,
       isMadeUp: true,
       totals: {
-        base: Number(parts.expedition!.sum.toPrecision(10)),
-        factor: Number(averageMultiplier!.toPrecision(10)),
+        base: parts.expedition!.sum,
+        factor: averageMultiplier,
         pool: parts.testnet!.sum,
       },
     });
