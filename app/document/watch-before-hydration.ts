@@ -48,7 +48,8 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || document.referrer.startsWith(`${location.origin}/`))
     dataset.own = "";
-  document.addEventListener("input", ({ target }) => {
+  /** Writes what a slider has come to into its number field. */
+  function follow(target: EventTarget | null) {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
     if (!(field instanceof HTMLInputElement)) return;
@@ -59,7 +60,11 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
     field.value = (target.dataset.log ? fitted : position).toLocaleString("en-US", {
       maximumFractionDigits: 4,
     });
-  });
+  }
+  document.addEventListener("input", ({ target }) => follow(target));
+  // What was moved while the rest of the document was read.
+  for (const slider of document.querySelectorAll<HTMLInputElement>("input[type=range]"))
+    if (slider.value !== slider.defaultValue) follow(slider);
   // Captured, because script errors do not bubble. A failed import in an inline module is reported
   // as that module's error.
   window.addEventListener(
