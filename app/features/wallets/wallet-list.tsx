@@ -86,7 +86,8 @@ export function WalletList({
             testId={`${key}-total`}
             name={name}
             button={{
-              ...{ name: CLEAR_POINTS, value: "points" },
+              name: CLEAR_POINTS,
+              value: "points",
               "aria-label": "Remove the entered points",
             }}
             remove={actions.clearOwn}
