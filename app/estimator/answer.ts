@@ -129,6 +129,11 @@ export function hasTotal({ status }: Pick<Answer, "status">): boolean {
   return status === "incomplete" || status === "whole";
 }
 
+/** Whether there is a total to show, maybe so far: not the least of nothing. */
+export function hasFigure({ status, totalUSD }: Answer): boolean {
+  return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
+}
+
 function hasTicked(campaign: Campaign, scenario: Scenario): boolean {
   return listFields(campaign).some(
     ({ key, shape }) => shape.kind === "list" && (scenario[key] as string[]).length > 0,

@@ -5,7 +5,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import { type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { nameWallet, listWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
-import { answer as answerScenario, hasTotal, type Answer } from "~/estimator/answer";
+import { answer as answerScenario, hasFigure, hasTotal, type Answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
 import { keyOfOwn } from "~/estimator/describe-scenario";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
@@ -15,7 +15,7 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
-import { CompactTotal, hasFigure } from "~/features/result/total";
+import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,

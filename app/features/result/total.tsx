@@ -3,7 +3,7 @@ import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatTokens, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { sliceAllocation } from "~/domain/estimate/slices";
-import type { Answer } from "~/estimator/answer";
+import { hasFigure, type Answer } from "~/estimator/answer";
 import { listFolds, formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
@@ -13,11 +13,6 @@ import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
-
-/** Whether there is a total to show: not the least of nothing. */
-export function hasFigure({ status, totalUSD }: Answer): boolean {
-  return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
-}
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({ answer, isDemo }: { answer: Answer; isDemo: boolean }) {
