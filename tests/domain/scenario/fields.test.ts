@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyCampaign } from "../../support/campaigns";
 import { formatField, getField, listFields, pickDefaults } from "~/estimator/fields";
 import { pickChanged } from "~/domain/scenario/scenario";
 import { mitosis } from "../../support/mitosis";
@@ -10,15 +8,6 @@ const PERSONAL =
   "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&bonus=morse,discord&role=og&goal=25000&details=1";
 
 describe("every field", () => {
-  it("has a key of its own, in any campaign", () => {
-    fc.assert(
-      fc.property(anyCampaign, (campaign) => {
-        const keys = listFieldKeys(campaign);
-        expect(new Set(keys).size).toBe(keys.length);
-      }),
-    );
-  });
-
   it("has a label of its own", () => {
     const labels = listFields(mitosis).map(({ label }) => label);
     expect(labels.filter((label) => !label)).toEqual([]);
