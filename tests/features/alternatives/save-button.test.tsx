@@ -11,24 +11,16 @@ import { scenarioOf } from "../../support/scenarios";
 beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
-const scenario = scenarioOf("wallet=0x3333333333333333333333333333333333333333&fdv=450000000");
 const SEARCH = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000";
 const NAME = "0x3333…3333 · $450M";
 
-/** In a form, as on the page. */
 function renderSave() {
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const view = (shown = scenario) => (
-    <form onSubmit={onSubmit}>
-      <OnPage answer={answerOf(shown)}>
-        <SaveButton />
-      </OnPage>
-    </form>
+  render(
+    <OnPage answer={answerOf(scenarioOf(SEARCH))}>
+      <SaveButton />
+    </OnPage>,
   );
-  const { rerender } = render(view());
   return {
-    onSubmit,
-    show: (next: typeof scenario) => rerender(view(next)),
     user: userEvent.setup(),
     button: screen.getByRole("button", { name: "Save" }),
     status: screen.getByRole("status"),
@@ -79,16 +71,5 @@ describe("saving a scenario", () => {
     await user.click(button);
     await screen.findByText(/blocks storage for this site/);
     expect(status.textContent).not.toContain("Saved");
-  });
-});
-
-describe("the message", () => {
-  it("is about the present scenario alone, and submits no form", async () => {
-    const { user, button, status, show, onSubmit } = renderSave();
-    await user.click(button);
-    await screen.findByText(/^Saved as/);
-    show({ ...scenario, fdv: 5_000_000 });
-    expect(status.textContent).toBe("");
-    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

@@ -55,7 +55,8 @@ describe("saved scenarios", () => {
   it.each<[text: string, hasUnreadable: boolean]>([
     ["", false],
     [" \n", false],
-    ...["not JSON", "[", "null", '{"cart":[1,2]}'].map((text): [string, boolean] => [text, true]),
+    ["not JSON", true],
+    ['{"cart":[1,2]}', true],
   ])("are none in %j, which the next save replaces", (text, hasUnreadable) => {
     storage.storeText(text);
     expect(readSaved(mitosis)).toEqual({ scenarios: [], hasUnreadable });
