@@ -8,8 +8,8 @@ import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
 import { answer } from "~/estimator/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { defaultScenario } from "~/estimator/fields";
 import { type WalletPoints } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -91,87 +91,59 @@ describe("the Expedition's rows", () => {
 
   it("show what has arrived while the rest is loading", () => {
     renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
-    expect(textOf("points-uniBTC")).toBe("7");
-    expect(textOf("tier-uniBTC")).toBe("Silver");
-    for (const id of ["points-weETH", "tier-weETH", "points-theo"]) expect(textOf(id)).toBe("—");
+    const shown = ["points-uniBTC", "tier-uniBTC", "points-weETH", "tier-weETH"].map(textOf);
+    expect(shown).toEqual(["7", "Silver", "—", "—"]);
   });
 });
 
-describe("a card whose points have no tiers", () => {
-  it("has no column for them", () => {
-    renderCard(RICH, { name: "testnet" });
-    expect(screen.queryByText(/counts/)).toBeNull();
-    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
-      "Asset",
-      "Points",
-    ]);
-    screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
-  });
+it("a card whose points have no tiers has no column for them", () => {
+  renderCard(RICH, { name: "testnet" });
+  expect(screen.queryByText(/counts/)).toBeNull();
+  screen.getByRole("row", { name: "Asset Points" });
+  screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
 });
 
-describe("the line that opens the rows", () => {
-  it.each<[string, WalletPoints | null, string]>([
-    ["adds up each part's points", RICH, "180M points, Diamond · Theo Vault 15M"],
-    ["shows dashes while points are unknown", null, "— points · Theo Vault —"],
-  ])("%s", (_, points, said) => {
-    renderCard(points);
-    screen.getByText(said);
-  });
+it("the line that opens the rows shows dashes while points are unknown", () => {
+  renderCard(null);
+  screen.getByText("— points · Theo Vault —");
 });
 
-describe("points that boosts multiply, and that limits end", () => {
-  /** The text of a card's points as the server sends it, without what is in its folds. */
-  function readCard(file: string, name: string, query: string) {
-    const campaign = loadCampaign(`campaigns/${file}.yaml`);
-    const scenario = readScenario(campaign, new URLSearchParams(query));
-    const typed = answer(campaign, scenario, []);
-    const html = renderToString(
-      <OnPage answer={typed}>
-        <PointsCard
-          name={name}
-          answer={typed}
-          isPicked={false}
-          hasHolder
-          holder={0}
-          lookup={null}
-          points={listOwn(campaign, scenario)[0]?.points ?? null}
-          walletLabel={null}
-          isRanked={false}
-          retry={null}
-        />
-      </OnPage>,
-      campaign,
-    );
-    const card = new DOMParser().parseFromString(html, "text/html").body;
-    const textOf = (selector: string) => card.querySelector(selector)?.textContent;
-    return [textOf("[data-lazy-section=card-notes]"), textOf("summary")];
-  }
+/** A card as the server sends it, of a campaign's own points at that query, or of others. */
+function readCard(campaign: Campaign, name: string, query: string, others?: WalletPoints) {
+  const scenario = readScenario(campaign, new URLSearchParams(query));
+  const typed = answer(campaign, scenario, []);
+  const points = others ?? listOwn(campaign, scenario)[0]?.points ?? null;
+  const fixed = { holder: 0, lookup: null, walletLabel: null, isRanked: false, retry: null };
+  const html = renderToString(
+    <OnPage answer={typed}>
+      <PointsCard {...fixed} {...{ name, answer: typed, points }} hasHolder isPicked={false} />
+    </OnPage>,
+    campaign,
+  );
+  return new DOMParser().parseFromString(html, "text/html").body;
+}
 
-  const CAP = "This is the most that a wallet can get.";
-  it.each([
-    ["nado", "airdrop", "points.points=12500&boost.templar=high", ["", "12,500 points ×1.2"]],
-    ["nado", "airdrop", "points.points=30000000", [CAP, "30M points"]],
-    [
-      "base",
-      "airdrop",
-      "points.tokens=1249.5",
-      ["Below the minimum of 1,250 points, so Base is $0.", "1,249.5 points"],
-    ],
-    ["base", "airdrop", "points.tokens=1250", ["", "1,250 points"]],
-    ["base", "airdrop", "points.tokens=0", ["", "0 points"]],
-  ])("say so: %s, %s, %s", (file, name, query, said) => {
-    expect(readCard(file, name, query)).toEqual(said);
-  });
+it.each([
+  ["nado", "points.points=12500&boost.templar=high", "", "12,500 points ×1.2"],
+  ["nado", "points.points=30000000", "This is the most that a wallet can get.", "30M points"],
+  [
+    "base",
+    "points.tokens=1249.5",
+    "Below the minimum of 1,250 points, so Base is $0.",
+    "1,249.5 points",
+  ],
+])("points that boosts multiply, or that limits end, say so: %s, %s", (file, query, note, line) => {
+  const card = readCard(loadCampaign(`campaigns/${file}.yaml`), "airdrop", query);
+  const textOf = (selector: string) => card.querySelector(selector)?.textContent;
+  expect([textOf("[data-lazy-section=card-notes]"), textOf("summary")]).toEqual([note, line]);
 });
 
 describe("the wallet whose points they are", () => {
   const GAP = { replies: repliesOf(RICH, ["theo"]) };
 
-  it("is named above them only if there are several", () => {
-    renderCard(RICH);
-    const summary = screen.getByText(/points, /).textContent;
+  it("is named above them, beside each part's points, if there are several", () => {
     renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
-    screen.getByText(`${summary} (wallet 2, 0x1234…cdef)`);
+    screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
   });
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
@@ -208,11 +180,6 @@ describe("the wallet's rank", () => {
     screen.getByRole("row", { name: "Expedition: —" });
     screen.getByRole("row", { name: "Theo Vault: —" });
   });
-
-  it("isn't shown when no snapshot is served", () => {
-    renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
-    expect(screen.queryByText(/rank|stands/)).toBeNull();
-  });
 });
 
 describe("a tier's own colour", () => {
@@ -236,27 +203,14 @@ describe("a tier's own colour", () => {
   });
 
   it("is used where the campaign has one", () => {
-    const untouched = answer(MIDDLE, defaultScenario(MIDDLE), []);
-    const html = renderToString(
-      <OnPage answer={untouched}>
-        <PointsCard
-          name="play"
-          answer={untouched}
-          isPicked={false}
-          hasHolder
-          lookup={null}
-          holder={0}
-          points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
-          walletLabel={null}
-          isRanked={false}
-          retry={null}
-        />
-      </OnPage>,
-      MIDDLE,
-    );
-    expect(html.match(/class="tier" style="([^"]*)"/g)).toEqual([
-      'class="tier" style="color:color-mix(in srgb, #ffd400 35%, var(--text))"',
-      'class="tier" style="color:var(--tier-2, var(--text))"',
+    const points = {
+      "game:points": { points: 5, tier: 1 },
+      "game:quests": { points: 5, tier: 2 },
+    };
+    const tiers = [...readCard(MIDDLE, "play", "", points).querySelectorAll(".tier")];
+    expect(tiers.map((tier) => tier.getAttribute("style"))).toEqual([
+      "color:color-mix(in srgb, #ffd400 35%, var(--text))",
+      "color:var(--tier-2, var(--text))",
     ]);
   });
 });
