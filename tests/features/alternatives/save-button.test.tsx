@@ -1,12 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { OnPage } from "../../support/on-page";
-import { render } from "../../support/render";
-import userEvent from "@testing-library/user-event";
+import { renderOnPage } from "../../support/on-page";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SaveButton } from "~/features/alternatives/save-button";
 import { readStored, refuseStorage, savedOf, storeScenarios } from "../../support/saved";
-import { answerOf } from "../../support/lookups";
-import { scenarioOf } from "../../support/scenarios";
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
@@ -15,13 +11,8 @@ const SEARCH = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000
 const NAME = "0x3333…3333 · $450M";
 
 function renderSave() {
-  render(
-    <OnPage answer={answerOf(scenarioOf(SEARCH))}>
-      <SaveButton />
-    </OnPage>,
-  );
   return {
-    user: userEvent.setup(),
+    ...renderOnPage(SEARCH, () => <SaveButton />),
     button: screen.getByRole("button", { name: "Save" }),
     status: screen.getByRole("status"),
   };

@@ -1,33 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { useState } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Answer } from "~/estimator/answer";
-import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import { Amounts } from "~/features/inputs/amount-input";
 import { answerAt } from "../../support/lookups";
-
-import { OnPage } from "../../support/on-page";
-import { render } from "../../support/render";
-import { scenarioOf } from "../../support/scenarios";
+import { renderOnPage } from "../../support/on-page";
 import { RICH } from "../../support/wallets";
 
-const update = vi.fn();
-
-function Card({ query, said = {} }: { query: string; said?: Partial<Answer> }) {
-  const [patch, setPatch] = useState<ScenarioPatch>({});
-  const answer = answerAt({ ...scenarioOf(query), ...patch }, RICH, said);
-  return (
-    <OnPage
-      answer={answer}
-      update={(next) => {
-        update(next);
-        setPatch((before) => ({ ...before, ...next }));
-      }}
-    >
-      <Amounts answer={answer} isOnlySet={false} />
-    </OnPage>
-  );
+function renderAmounts(query: string, said: Partial<Answer> = {}) {
+  return renderOnPage(query, (answer) => <Amounts answer={answer} isOnlySet={false} />, {
+    toAnswer: (scenario) => answerAt(scenario, RICH, said),
+  });
 }
 
 describe("a total to reach", () => {
@@ -39,22 +21,20 @@ describe("a total to reach", () => {
   }
 
   it("from a link is shown in the field, and beside it the FDV that it takes", () => {
-    render(<Card query="goal=25000" />);
+    renderAmounts("goal=25000");
     expect(field()).toHaveProperty("value", "25,000");
     expect(beside()).toBe("$25,000 needs an FDV of $117M");
   });
 
   it("is understood as people type it, and sets the FDV with one click", async () => {
-    const user = userEvent.setup();
-    render(<Card query="" />);
+    const { user, search } = renderAmounts("");
     expect(field()).toHaveProperty("value", "");
     await user.type(field(), "25k");
-    expect(update).toHaveBeenLastCalledWith({ goal: 25_000 });
     expect(field()).toHaveProperty("value", "25k");
     const link = screen.getByRole("link", { name: "$117M" });
     expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
     await user.click(link);
-    expect(update).toHaveBeenLastCalledWith({ fdv: 117_000_000 });
+    expect(search()).toBe("?fdv=117000000&goal=25000");
     expect(link.getAttribute("aria-current")).toBe("true");
     await waitFor(() =>
       screen.getByText("$25,000 needs an FDV of $117M", { selector: "[role=status]" }),
@@ -71,13 +51,13 @@ describe("a total to reach", () => {
     ["is beyond all reach", "goal=1000000000000", {}, "No FDV reaches $1,000,000,000,000"],
     ["waits for a total", "goal=25000", { status: "loading" }, ""],
   ])("that %s is said to be", (_, query, state, text) => {
-    render(<Card query={query} said={state} />);
+    renderAmounts(query, state);
     expect(beside()).toBe(text);
   });
 });
 
 it("costs from a link are shown in their field, with what is left after them", () => {
-  render(<Card query="cost=3000" said={{ totalUSD: 64_333 }} />);
+  renderAmounts("cost=3000", { totalUSD: 64_333 });
   expect(screen.getByRole("textbox", { name: "Costs so far" })).toHaveProperty("value", "3,000");
   screen.getByText(/^\$61,333 after \$3,000 in costs \(\+2,044%\)\./, { ignore: "[role=status]" });
 });

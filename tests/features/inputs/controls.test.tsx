@@ -1,47 +1,15 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { type ReactNode, useState } from "react";
-import { describe, expect, it, vi } from "vitest";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { ScenarioPatch } from "~/domain/scenario/scenario";
-import { answer } from "~/estimator/answer";
-import { readScenario } from "~/estimator/codec";
+import { describe, expect, it } from "vitest";
 import { Controls, NumberControl } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { CampaignProvider } from "~/ui/campaign-context";
-import { mitosis } from "../../support/mitosis";
-import { OnPage } from "../../support/on-page";
-import { render } from "../../support/render";
-
-/** Controls on a page that keeps its scenario, and what they change of it. */
-function renderControls(campaign: Campaign, query: string, children: ReactNode) {
-  const update = vi.fn<(patch: ScenarioPatch) => void>();
-  function Page() {
-    const [scenario, setScenario] = useState(readScenario(campaign, new URLSearchParams(query)));
-    function change(patch: ScenarioPatch) {
-      update(patch);
-      setScenario({ ...scenario, ...patch });
-    }
-    return (
-      <OnPage answer={answer(campaign, scenario, [])} update={change}>
-        {children}
-      </OnPage>
-    );
-  }
-  render(
-    <CampaignProvider value={campaign}>
-      <Page />
-    </CampaignProvider>,
-  );
-  return { update, user: userEvent.setup() };
-}
+import { renderOnPage } from "../../support/on-page";
 
 describe("a choice", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
 
   function renderChoice(chosen: string) {
-    const query = `boost.templar=${chosen}`;
-    const page = renderControls(nado, query, <Controls names={["boost.templar"]} />);
+    const choices = <Controls names={["boost.templar"]} />;
+    const page = renderOnPage(`boost.templar=${chosen}`, () => choices, { campaign: nado });
     const label = "Templars of the Storm";
     const choice = screen.getByRole<HTMLSelectElement>("combobox", { name: label });
     const own = screen.getByRole("textbox", { name: `Custom multiplier of ${label}` });
@@ -79,7 +47,7 @@ describe("a choice", () => {
 
 describe("a number", () => {
   function renderNumber(query: string, name: string, props = {}) {
-    const page = renderControls(mitosis, query, <NumberControl name={name} {...props} />);
+    const page = renderOnPage(query, () => <NumberControl name={name} {...props} />);
     return { ...page, field: screen.getByRole<HTMLInputElement>("spinbutton") };
   }
 
