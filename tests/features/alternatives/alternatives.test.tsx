@@ -375,13 +375,4 @@ describe("comparing", () => {
       ]),
     );
   });
-
-  it("is a form of its own without scripts", () => {
-    renderRich();
-    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Compare" });
-    expect(button.form!.getAttribute("action")).toBe("/compare");
-    expect(
-      new Set(screen.getAllByRole<HTMLInputElement>("checkbox").map(({ form }) => form)),
-    ).toEqual(new Set([button.form]));
-  });
 });

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { OnPage } from "../../support/on-page";
-import { render, renderToString } from "../../support/render";
-import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { OnPage, renderOnPage } from "../../support/on-page";
+import { renderToString } from "../../support/render";
+import { describe, expect, it } from "vitest";
 import { ClaimsFold } from "~/features/inputs/claims-fold";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -16,19 +15,12 @@ const LABELS = [
   "Main Discord role",
 ];
 
-function listOf(query: string, update = vi.fn()) {
-  return (
-    <OnPage answer={answerOf(scenarioOf(query))} update={update}>
-      <ClaimsFold card="testnet" hasSeveral={false} />
-    </OnPage>
-  );
-}
+const FOLD = <ClaimsFold card="testnet" hasSeveral={false} />;
 
 function renderList(query = "") {
-  const update = vi.fn();
-  const { container } = render(listOf(query, update));
-  fireEvent(container.querySelector("details")!, new Event("toggle"));
-  return { container, update, user: userEvent.setup() };
+  const page = renderOnPage(query, () => FOLD);
+  fireEvent(document.querySelector("details")!, new Event("toggle"));
+  return page;
 }
 
 describe("the bonuses", () => {
@@ -47,15 +39,15 @@ describe("the bonuses", () => {
   });
 
   it("are ticked as in the scenario, added in the campaign's order, and removed", async () => {
-    const { update, user } = renderList("bonus=kaito");
-    const ticked = screen
-      .getAllByRole<HTMLInputElement>("checkbox")
-      .filter(({ checked }) => checked)
-      .map(({ value }) => value);
-    expect(ticked).toEqual(["kaito"]);
-    await user.click(screen.getByRole("checkbox", { name: "Morse NFT" }));
-    await user.click(screen.getByRole("checkbox", { name: "Kaito Yapper Top" }));
-    expect(update.mock.calls).toEqual([[{ bonus: ["morse", "kaito"] }], [{ bonus: [] }]]);
+    const { search, user } = renderList("bonus=kaito");
+    const [morse, kaito] = ["Morse NFT", "Kaito Yapper Top"].map((name) =>
+      screen.getByRole<HTMLInputElement>("checkbox", { name }),
+    );
+    expect([morse!.checked, kaito!.checked]).toEqual([false, true]);
+    await user.click(morse!);
+    expect(search()).toBe("?bonus=morse,kaito");
+    await user.click(kaito!);
+    expect(search()).toBe("?bonus=morse");
   });
 });
 
@@ -65,10 +57,10 @@ it("a bonus's percentage is there once the bonus is ticked, and for all while th
       .queryAllByRole("slider")
       .filter((slider) => slider.closest(".needs-no-script") === null)
       .map((slider) => slider.getAttribute("aria-label"));
-  render(listOf("bonus=kaito"));
+  const { user } = renderOnPage("bonus=kaito", () => FOLD);
   expect(shown()).toEqual(["Kaito Yapper Top"]);
   const edit = screen.getByRole("button", { name: "Edit percentages" });
-  await userEvent.setup().click(edit);
+  await user.click(edit);
   expect(shown()).toEqual(LABELS);
   expect(edit.getAttribute("aria-pressed")).toBe("true");
 });
@@ -90,7 +82,9 @@ it.each([
   ["a share is changed", "kaito=1.5", 6],
   ["several are held", "count.partner=2", 6],
 ])("the list is there at once only where that differs from other pages: %s", (_, query, count) => {
-  const html = renderToString(listOf(query)).replace(/<noscript>.*<\/noscript>/, "");
+  const answer = answerOf(scenarioOf(query));
+  const page = renderToString(<OnPage answer={answer}>{FOLD}</OnPage>);
+  const html = page.replace(/<noscript>.*<\/noscript>/, "");
   expect(html.match(/<li/g) ?? []).toHaveLength(count);
 });
 
@@ -131,9 +125,9 @@ it("the main Discord role has its role and its slider disabled until it is ticke
 });
 
 it("a submitted form keeps what is set of bonuses that aren't ticked", () => {
-  const { container } = renderList("role=og&discord=0.3&count.morse=3");
+  renderList("role=og&discord=0.3&count.morse=3");
   const form = document.createElement("form");
-  form.append(container);
+  form.append(document.body.firstElementChild!);
   const sent = new FormData(form);
   expect(["role", "discord", "count.morse", "bonus"].map((name) => sent.getAll(name))).toEqual([
     ["og"],
