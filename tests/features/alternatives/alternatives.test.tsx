@@ -81,23 +81,6 @@ describe("the list", () => {
     expect(current.textContent).toBe("Compare “$300M”$300M$64,333");
   });
 
-  it("takes a row over with a click", async () => {
-    const { user, update } = renderRich();
-    await user.click(screen.getByRole("link", { name: "Expedition 20%" }));
-    expect(update.mock.calls).toEqual([[{ expedition: 20 }, "now"]]);
-  });
-
-  it("has bars on one scale", () => {
-    renderRich();
-    const bars = [...document.querySelectorAll<HTMLElement>(".alternative__bar")].slice(0, 2);
-    expect(
-      bars.map(({ style }) => ["--to", "--now"].map((name) => style.getPropertyValue(name))),
-    ).toEqual([
-      ["10.0%", "30.0%"],
-      ["30.0%", "30.0%"],
-    ]);
-  });
-
   it("says what is missing of its totals", () => {
     renderList("wallet=0x1", [lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo"]) })]);
     screen.getByText("Incomplete: not all points arrived");
@@ -111,13 +94,6 @@ describe("the list", () => {
     await user.click(screen.getByRole("button", { name: /^Show all / }));
     expect(list.classList.contains("alternatives--nearest")).toBe(false);
     expect(document.activeElement).toBe(list);
-  });
-
-  it("says what was reported, and about what", () => {
-    renderRich();
-    screen.getByText(
-      "The reported 10% is for the genesis airdrop. The defaults are older guesses.",
-    );
   });
 });
 
@@ -157,18 +133,15 @@ describe("saved scenarios", () => {
     expect(rowOf("Name of a").getAttribute("aria-current")).toBe("true");
   });
 
-  it("say if they couldn't be used as saved, for example more than 20 wallets", () => {
-    const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
+  it("say if they couldn't be used as saved", () => {
     storeScenarios([
       savedOf("a", { search: "?fdv=1" }),
-      savedOf("b", { search: `?wallet=${wallets[0]}&also=${wallets.slice(1).join(",")}` }),
-      savedOf("c", { name: "<b>c</b>", search: "//evil.example" }),
+      savedOf("b", { name: "<b>b</b>", search: "//evil.example" }),
     ]);
     renderList();
     expect(rowOf("Name of a").textContent).toContain("some values adjusted");
-    expect(rowOf("Name of b").textContent).toContain("some values adjusted");
-    expect(rowOf("<b>c</b>").textContent).not.toContain("adjusted");
-    expect(screen.getByRole("link", { name: /^<b>c<\/b>/ }).getAttribute("href")).toBe("/");
+    expect(rowOf("<b>b</b>").textContent).not.toContain("adjusted");
+    expect(screen.getByRole("link", { name: /^<b>b<\/b>/ }).getAttribute("href")).toBe("/");
   });
 
   it.each([
@@ -334,32 +307,26 @@ describe("comparing", () => {
     ]);
     const { user } = renderRich();
     screen.getByText("Tick two to four of them to compare.");
-    await user.click(boxOf("Name of a"));
-    screen.getByText("Tick another one to compare it with.");
-    await user.click(boxOf("0x1 · $7M"));
-    await user.click(boxOf("$1B"));
-    const queries = [
-      "wallet=0x1&fdv=1000000000",
-      "wallet=0x1&fdv=6000000",
-      "wallet=0x1&fdv=7000000",
-    ];
-    expect(compareHref()).toBe(comparisonPathOf(queries, ["", "Name of a"]));
-    await user.click(boxOf("$100M"));
-    await user.click(boxOf("$500M"));
+    for (const name of ["Name of a", "0x1 · $7M", "$1B"]) await user.click(boxOf(name));
+    const queries = ["fdv=1000000000", "fdv=6000000", "fdv=7000000"];
+    expect(compareHref()).toBe(
+      comparisonPathOf(
+        queries.map((query) => `wallet=0x1&${query}`),
+        ["", "Name of a"],
+      ),
+    );
+    for (const name of ["$100M", "$500M"]) await user.click(boxOf(name));
     expect(compareHref()).toBeUndefined();
     screen.getByText("Up to four can be compared; 5 are ticked.");
-    await user.click(boxOf("$500M"));
-    expect(compareHref()).toContain("/compare?");
   });
 
   it("counts rows of the same scenario as one", async () => {
     const { user } = renderRich();
     await user.click(boxOf("$300M"));
+    screen.getByText("Tick another one to compare it with.");
     await user.click(boxOf("Expedition 10%"));
     expect(compareHref()).toBeUndefined();
     screen.getByText("These are the same scenario. Tick another one to compare it with.");
-    await user.click(boxOf("$1B"));
-    expect(compareHref()).toBe(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=1000000000"]));
   });
 
   it("keeps what is ticked while other assumptions change, and with them a target's FDV", async () => {

@@ -64,16 +64,6 @@ describe("the wallets table", () => {
       [RICH_ROW, MODEST_ROW, ["All", "$49,000", "$1,533", "$16,500", "$67,033"]],
     ],
     [
-      "a dash for what isn't known",
-      [null, MODEST],
-      "",
-      [
-        ["1 0x1111…1111", "—", "—", "—", "—"],
-        MODEST_ROW,
-        ["All", "$1,000", "$200", "$1,500", "$2,700"],
-      ],
-    ],
-    [
       "typed points as one more row, each row rounded down",
       [HALF, HALF],
       "points.weETH=16875.9&tier.weETH=5",

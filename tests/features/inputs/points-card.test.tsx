@@ -1,41 +1,41 @@
 import { listOwn } from "~/estimator/estimate";
 import { screen } from "@testing-library/react";
 import { MIDDLE } from "../../support/campaigns";
-import { OnPage } from "../../support/on-page";
-import { render, renderToString } from "../../support/render";
-import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { mitosis } from "../../support/mitosis";
+import { renderOnPage } from "../../support/on-page";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
-import { answer } from "~/estimator/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
+import type { Answer } from "~/estimator/answer";
 import { type WalletPoints } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { answerOf, repliesOf, lookupOf } from "../../support/lookups";
-import { scenarioOf } from "../../support/scenarios";
+import { repliesOf, lookupOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";
 
+/** A card of the estimator's page with these points, or else with those of the query. */
 function renderCard(
   points: WalletPoints | null,
   {
-    lookup = null as Lookup | null,
-    walletLabel = null as string | null,
-    isRanked = false,
-    name = "expedition",
-    hasHolder = true,
+    campaign = mitosis,
+    query = "",
+    ...props
+  }: Partial<ComponentProps<typeof PointsCard>> & {
+    campaign?: typeof mitosis;
+    query?: string;
   } = {},
 ) {
   const retry = vi.fn();
-  const answer = answerOf(scenarioOf());
-  const props = { answer, points, lookup, walletLabel, isRanked, retry, name, hasHolder };
-  render(
-    <OnPage answer={answer}>
-      <PointsCard {...props} holder={0} isPicked />
-    </OnPage>,
-  );
-  return { retry };
+  const fixed = { name: "expedition", hasHolder: true, holder: 0, isPicked: true };
+  const none = { lookup: null, walletLabel: null, isRanked: false };
+  const show = (answer: Answer) => {
+    const own = listOwn(campaign, answer.scenario)[0]?.points ?? null;
+    return (
+      <PointsCard {...{ answer, retry, ...fixed, ...none, ...props }} points={points ?? own} />
+    );
+  };
+  const { user } = renderOnPage(query, show, { campaign });
+  return { user, retry };
 }
 
 /** The relative luminance of `#rrggbb`, as WCAG defines it. */
@@ -108,21 +108,6 @@ it("the line that opens the rows shows dashes while points are unknown", () => {
   screen.getByText("— points · Theo Vault —");
 });
 
-/** A card as the server sends it, of a campaign's own points at that query, or of others. */
-function readCard(campaign: Campaign, name: string, query: string, others?: WalletPoints) {
-  const scenario = readScenario(campaign, new URLSearchParams(query));
-  const typed = answer(campaign, scenario, []);
-  const points = others ?? listOwn(campaign, scenario)[0]?.points ?? null;
-  const fixed = { holder: 0, lookup: null, walletLabel: null, isRanked: false, retry: null };
-  const html = renderToString(
-    <OnPage answer={typed}>
-      <PointsCard {...fixed} {...{ name, answer: typed, points }} hasHolder isPicked={false} />
-    </OnPage>,
-    campaign,
-  );
-  return new DOMParser().parseFromString(html, "text/html").body;
-}
-
 it.each([
   ["nado", "points.points=12500&boost.templar=high", "", "12,500 points ×1.2"],
   ["nado", "points.points=30000000", "This is the most that a wallet can get.", "30M points"],
@@ -133,8 +118,9 @@ it.each([
     "1,249.5 points",
   ],
 ])("points that boosts multiply, or that limits end, say so: %s, %s", (file, query, note, line) => {
-  const card = readCard(loadCampaign(`campaigns/${file}.yaml`), "airdrop", query);
-  const textOf = (selector: string) => card.querySelector(selector)?.textContent;
+  const campaign = loadCampaign(`campaigns/${file}.yaml`);
+  renderCard(null, { campaign, query, name: "airdrop" });
+  const textOf = (selector: string) => document.querySelector(selector)?.textContent;
   expect([textOf("[data-lazy-section=card-notes]"), textOf("summary")]).toEqual([note, line]);
 });
 
@@ -147,9 +133,9 @@ describe("the wallet whose points they are", () => {
   });
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
-    const { retry } = renderCard(RICH, { lookup: lookupOf("0x2", null, GAP) });
+    const { retry, user } = renderCard(RICH, { lookup: lookupOf("0x2", null, GAP) });
     screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 
@@ -207,10 +193,11 @@ describe("a tier's own colour", () => {
       "game:points": { points: 5, tier: 1 },
       "game:quests": { points: 5, tier: 2 },
     };
-    const tiers = [...readCard(MIDDLE, "play", "", points).querySelectorAll(".tier")];
-    expect(tiers.map((tier) => tier.getAttribute("style"))).toEqual([
-      "color:color-mix(in srgb, #ffd400 35%, var(--text))",
-      "color:var(--tier-2, var(--text))",
+    renderCard(points, { campaign: MIDDLE, name: "play" });
+    const tiers = [...document.querySelectorAll<HTMLElement>(".tier")];
+    expect(tiers.map(({ style }) => style.color)).toEqual([
+      "color-mix(in srgb, #ffd400 35%, var(--text))",
+      "var(--tier-2, var(--text))",
     ]);
   });
 });

@@ -59,12 +59,6 @@ describe("an estimate in words", () => {
     expect(write(shared)).toBe(text);
   });
 
-  it("has an em dash for what has no value", () => {
-    expect(formatPreview(share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
-      "$300,000 in total (Expedition $300,000, Theo Vault $0, Testnet —, Additional Rewards $0)",
-    );
-  });
-
   it("is a true zero for a wallet without points, which nobody posts", () => {
     const none = share(`wallet=${WALLET}`, walletWith());
     expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);

@@ -79,15 +79,6 @@ describe("the list of wallets", () => {
     expect(document.querySelector(".wallet-row__bar")).toBeNull();
   });
 
-  it("shows each one's share of all dollars", () => {
-    renderList([lookupOf("0x1", RICH), lookupOf("0x2", MODEST), lookupOf("0x3", null, DOWN)]);
-    const bars = screen.getAllByRole("listitem").map((row) => {
-      const bar = row.querySelector<HTMLElement>(".wallet-row__bar");
-      return bar && Number(bar.style.getPropertyValue("--share"));
-    });
-    expect(bars).toEqual([64_333 / 67_033, 2_700 / 67_033, null]);
-  });
-
   it("is sorted by value once there are more than five and all have loaded", () => {
     const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent!.slice(0, 3));
     const many = [lookupOf("0x0", walletWith()), ...LOOKUPS.slice(2, 5), lookupOf("0x6", RICH)];
