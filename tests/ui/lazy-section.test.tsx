@@ -88,6 +88,13 @@ describe("loadRenderedSections", () => {
     screen.getByText("Hello, Ada!");
     expect(one.load).toHaveBeenCalledOnce();
   });
+
+  it("fails if a section can't be loaded", async () => {
+    const { attempts, show } = makePart();
+    const loaded = loadRenderedSections(renderOnServer(show(true)));
+    attempts[0]!.reject(new Error("offline"));
+    await expect(loaded).rejects.toThrow("offline");
+  });
 });
 
 it.each([

@@ -76,6 +76,11 @@ describe("the list", () => {
     expect(row.textContent).toBe("Compare “$100M”$100M$21,444−$42,889");
     expect(within(row).getByRole("link").getAttribute("href")).toBe("/?wallet=0x1&fdv=100000000");
     expect(within(row).getByRole("checkbox")).toHaveProperty("value", "wallet=0x1&fdv=100000000");
+    const { style } = row.querySelector<HTMLElement>(".alternative__bar")!;
+    expect(["--to", "--now"].map((name) => style.getPropertyValue(name))).toEqual([
+      "10.0%",
+      "30.0%",
+    ]);
     const current = screen.getByTestId("alternative-2");
     expect(current.getAttribute("aria-current")).toBe("true");
     expect(current.textContent).toBe("Compare “$300M”$300M$64,333");

@@ -21,11 +21,14 @@ function renderSave() {
 describe("saving a scenario", () => {
   it("takes one click, uses the suggested name, and puts newer ones first", async () => {
     storeScenarios([savedOf("older")]);
-    const { user, button, status } = renderSave();
+    const { user, button, status, open } = renderSave();
     await user.click(button);
     await screen.findByText(`Saved as “${NAME}”.`);
     expect(status.querySelector("a")?.getAttribute("href")).toBe("#alternatives");
     expect(readStored()).toMatchObject([{ name: NAME, search: SEARCH }, { id: "older" }]);
+    // It is about that scenario alone.
+    open("fdv=5000000");
+    expect(status.textContent).toBe("");
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { defaultScenario, pickDefaults } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
+import { answer } from "~/estimator/answer";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { SITE_NAME } from "~/domain/site";
-import { compareLookups, listAssumptions } from "~/features/compare/columns";
+import { compareLookups, describeComparison, listAssumptions } from "~/features/compare/columns";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 import { writeField, writeScenario } from "~/estimator/codec";
@@ -185,3 +187,11 @@ it.each<[about: string, queries: string[], rows: string, title: string]>([
     expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
   },
 );
+
+it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
+  const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");
+  const untouched = answer(nfts, defaultScenario(nfts), []);
+  expect(describeComparison(nfts, [untouched, untouched]).description).toContain(
+    "— (nothing ticked)",
+  );
+});

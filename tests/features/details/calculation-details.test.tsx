@@ -86,11 +86,12 @@ describe("the wallets table", () => {
 });
 
 describe("the details", () => {
-  it("say how many tokens the total is, also where it is none, and have no table of one wallet", () => {
+  it("say how many tokens the total is, and lack what only several wallets or a snapshot have", () => {
     renderDetails(answerFor([walletWith()]));
     screen.getByText("The total is 0 $MITO, 0% of the supply.");
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/^For wallet/)).toBeNull();
+    expect(screen.queryByTestId("origin-base")).toBeNull();
   });
 
   it("say what one point of each part is worth, before its tier", () => {

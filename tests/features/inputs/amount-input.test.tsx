@@ -35,6 +35,14 @@ describe("a total to reach", () => {
     );
   });
 
+  it("that is invalid stays as typed, with a message in place of what follows", async () => {
+    const { user } = renderAmounts("");
+    await user.type(field(), "soon{Enter}");
+    expect(field()).toHaveProperty("value", "soon");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    screen.getByText("Enter 0 or more, such as 25k. No value is used.");
+  });
+
   it.each<[string, string, Partial<Answer>, string]>([
     [
       "is beyond the slider",

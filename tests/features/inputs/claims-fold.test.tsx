@@ -51,18 +51,25 @@ describe("the bonuses", () => {
   });
 });
 
+/** The bonuses whose percentages can be set with scripts. */
+const shown = () =>
+  screen
+    .queryAllByRole("slider")
+    .filter((slider) => slider.closest(".needs-no-script") === null)
+    .map((slider) => slider.getAttribute("aria-label"));
+
 it("a bonus's percentage is there once the bonus is ticked, and for all while they are edited", async () => {
-  const shown = () =>
-    screen
-      .queryAllByRole("slider")
-      .filter((slider) => slider.closest(".needs-no-script") === null)
-      .map((slider) => slider.getAttribute("aria-label"));
   const { user } = renderOnPage("bonus=kaito", () => FOLD);
   expect(shown()).toEqual(["Kaito Yapper Top"]);
   const edit = screen.getByRole("button", { name: "Edit percentages" });
   await user.click(edit);
   expect(shown()).toEqual(LABELS);
   expect(edit.getAttribute("aria-pressed")).toBe("true");
+});
+
+it("the percentages are there for all at once where one of them is changed", () => {
+  renderOnPage("morse=1.5", () => FOLD);
+  expect(shown()).toEqual(LABELS);
 });
 
 it.each([

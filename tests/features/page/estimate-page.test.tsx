@@ -8,6 +8,7 @@ import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { renderPage } from "../../support/page";
 import { scenarioOf } from "../../support/scenarios";
+import { SITE } from "../../support/site";
 import { RICH, walletWith } from "../../support/wallets";
 
 describe("a page's total", () => {
@@ -131,9 +132,12 @@ it("the payout stands below the total", () => {
   );
 });
 
-it("the footer links to where more is said of the campaign", () => {
+it("the footer links to where more is said of the campaign, and to the source's guide", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
-  const { page } = renderPage(nado, defaultScenario(nado));
+  const site = { ...SITE, sourceUrl: "https://github.com/you/fork" };
+  const { page } = renderPage(nado, defaultScenario(nado), { site });
+  const guide = page.querySelector<HTMLAnchorElement>("footer a[href$='/docs/campaigns.md']");
+  expect(guide?.href).toBe("https://github.com/you/fork/blob/HEAD/docs/campaigns.md");
   const links = [...page.querySelectorAll<HTMLAnchorElement>("footer a[target=_blank]")];
   expect(links.map(({ textContent, href, rel }) => [textContent, href, rel])).toEqual(
     nado.links!.map(({ label, url }) => [label, url, "noopener noreferrer"]),

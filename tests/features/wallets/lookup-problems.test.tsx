@@ -87,6 +87,13 @@ describe("a lookup that failed as a whole", () => {
     expect(screen.getByRole("alert").textContent).toBe("");
   });
 
+  it("can't be retried where that would not help", () => {
+    const errors = { text: "not found", wallets: [], retryAfterS: null };
+    render(<LookupError errors={errors} retry={vi.fn()} />);
+    expect(screen.getByTestId("lookup-error").textContent).toBe("Error: not found");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
   it("offers to reload a page that may be older than the server", () => {
     const errors = { text: formatLookupError(undefined), wallets: ["0x1"], retryAfterS: null };
     render(<LookupError errors={errors} retry={vi.fn()} />);
@@ -226,6 +233,7 @@ describe("the retry button", () => {
 
   it.each([
     ["it is no longer automatic", <RetryButton retryAfterS={7} retry={fail} />],
+    ["nothing was refused", <RetryButton retryAfterS={null} retry={fail} isAutomatic />],
     ["it has been removed", null],
   ])("doesn't retry by itself if %s", async (_, then) => {
     const { rerender } = render(<RetryButton retryAfterS={7} retry={fail} isAutomatic />);

@@ -20,7 +20,7 @@ async function renderField(query = "", isReady = true) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { user, update, open } = renderOnPage(query, ({ scenario }) => (
     <form onSubmit={onSubmit}>
-      <WalletField wallets={listWallets(scenario)} status="" isLoading={false} />
+      <WalletField wallets={listWallets(scenario)} status="Looking up…" isLoading />
     </form>
   ));
   // The code that reads texts.
@@ -206,6 +206,11 @@ describe("labels in the wallet field", () => {
     expect(hint()).toMatch(/^This browser blocks storage/);
     expect(readLabels().get(A)).toBe("main");
   });
+});
+
+it("the status says how the lookups are going", async () => {
+  await renderField(`wallet=${A}`);
+  expect(screen.getByRole("status").textContent).toBe("Looking up…");
 });
 
 it("a text that comes ahead of the code that reads it counts once that has loaded", async () => {

@@ -5,7 +5,7 @@ import { answer } from "~/estimator/answer";
 import { listSources } from "~/domain/campaign/campaign";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { WalletList } from "~/features/wallets/wallet-list";
-import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
+import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
@@ -47,6 +47,8 @@ describe("the list of wallets", () => {
     expect(totals.map((total) => total.textContent)).toEqual([
       ...["$64,333", "Loading…", "$2,700", "—", "—", "$2,700"],
     ]);
+    const { style } = document.querySelector<HTMLElement>(".wallet-row__bar")!;
+    expect(style.getPropertyValue("--share")).toBe(String(64_333 / 69_733));
     screen.getByRole("list", { name: "6 wallets" });
   });
 
@@ -141,9 +143,14 @@ describe("a wallet in the list", () => {
 
   it("shows a problem with its lookup, which can be retried for it alone", async () => {
     const partial = { replies: repliesOf(RICH, ["theo"]) };
-    const { user, retry } = renderList([LOOKUPS[0]!, lookupOf("0x2", null, partial)]);
+    const { user, retry } = renderList([
+      lookupOf(`0x${"1".repeat(40)}`, null, refusedFor(9)),
+      lookupOf("0x2", null, partial),
+    ]);
     screen.getByText("1 of 8 sources failed");
-    await user.click(screen.getByRole("button", { name: /^Try again ? for wallet 2$/ }));
+    // The other one is retried by itself.
+    screen.getByText("Waiting: too many lookups for now");
+    await user.click(screen.getByRole("button", { name: /^Try again/ }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 });

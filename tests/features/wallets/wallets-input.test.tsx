@@ -96,6 +96,14 @@ describe("the fields for typed points", () => {
     expect(pointsField("weETH").value).toBe("7");
   });
 
+  it("keep a text that is no number, and say what is allowed", async () => {
+    const { user, search } = renderFields("points.theo=1");
+    await user.type(pointsField("weETH"), "12x{Tab}");
+    expect(pointsField("weETH").value).toBe("12x");
+    screen.getByText("Enter 0 or more, such as 1.2m. Still using 12.");
+    expect(search()).toBe("?points.weETH=12&points.theo=1");
+  });
+
   it("show a tier that the campaign doesn't know", () => {
     renderFields("points.weETH=1&tier.weETH=9");
     expect(screen.getByRole("combobox", { name: "weETH tier" })).toHaveProperty("value", "9");
