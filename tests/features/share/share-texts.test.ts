@@ -34,29 +34,19 @@ function share(
 describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
-  it.each<[about: string, write: (shared: Answer) => string, text: string]>([
-    [
-      "headline with its total and FDV",
-      formatPreviewTitle,
-      "$542,250 estimated $MITO airdrop at $450M FDV",
-    ],
-    [
-      "description with its total and parts",
-      formatPreview,
-      "Unofficial, speculative estimate: $542,250 in total (Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
-    ],
-    [
-      "card's alternative text with all that the card shows",
-      formatCardAlt,
-      "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250; assumed: FDV $450M, Expedition 12%, Testnet 5%.",
-    ],
-    [
-      "post that says that it is unofficial",
-      writePost,
+  it("has its total, its FDV or parts, and says that it is unofficial", () => {
+    const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
+    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
+    expect(formatPreview(shared)).toBe(
+      `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
+    );
+    // All that the card shows.
+    expect(formatCardAlt(shared)).toBe(
+      `Unofficial estimate: $542,250, of which ${parts}; assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
+    );
+    expect(writePost(shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
-    ],
-  ])("has a %s", (_, write, text) => {
-    expect(write(shared)).toBe(text);
+    );
   });
 
   it("is a true zero for a wallet without points, which nobody posts", () => {

@@ -10,6 +10,7 @@ import {
   formatLookupError,
   formatStatus,
   LookupError,
+  type LookupErrors,
   MissingPoints,
   PointsNote,
   RetryButton,
@@ -23,7 +24,6 @@ const MINUTE_MS = 60_000;
 const ALL = listSources(mitosis);
 
 const down = (wallet: string) => lookupOf(wallet, null, DOWN);
-const refused = (wallet: string, waitS: number) => lookupOf(wallet, null, refusedFor(waitS));
 const loading = (wallet: string) => lookupOf(wallet, null, LOADING);
 const unknown = lookupOf("a.eth", null, lacking("not-found"));
 
@@ -36,49 +36,43 @@ it.each<[Lookup[], string]>([
   expect(formatStatus(lookups)).toBe(status);
 });
 
-/** What is said of lookups, which wallets are asked about again, and after how long. */
-type Summary = [
-  about: string,
-  lookups: Lookup[],
-  text?: string,
-  wallets?: string[],
-  waitS?: number,
-];
-
-it.each<Summary>([
-  ["null while one is loading", [loading("0x1")]],
+it.each<[about: string, lookups: Lookup[], summary: LookupErrors | null]>([
+  ["null while one is loading", [loading("0x1")], null],
   [
     "null for older answers that replace a refused lookup",
     [lookupOf("0x1", RICH, { state: "done", retryAfterS: 9 })],
+    null,
   ],
-  ["just the error for a single wallet", [down("0x1")], "down", ["0x1"]],
+  [
+    "just the error for a single wallet",
+    [down("0x1")],
+    { text: "down", wallets: ["0x1"], retryAfterS: null },
+  ],
   [
     "by reason for several, with how many are missing",
-    [down("0x1"), lookupOf("0x2", RICH), refused("0x3", 9), down("0x4")],
-    "down (2 of 4 wallets). Too many lookups for now (1 of 4 wallets)",
-    ["0x1", "0x3", "0x4"],
-    9,
+    [down("0x1"), lookupOf("0x2", RICH), lookupOf("0x3", null, refusedFor(9)), down("0x4")],
+    {
+      text: "down (2 of 4 wallets). Too many lookups for now (1 of 4 wallets)",
+      wallets: ["0x1", "0x3", "0x4"],
+      retryAfterS: 9,
+    },
   ],
-  ["no retry for a lost name", [unknown], "“a.eth” was not found: check the spelling", []],
-  ["null for the names of a list, as their rows say it", [unknown, lookupOf("0x2", RICH)]],
-])("the summary of failed lookups is %s", (_, lookups, text, wallets, waitS) => {
-  const summary = text === undefined ? null : { text, wallets, retryAfterS: waitS ?? null };
+  ["null for the names of a list, as their rows say it", [unknown, lookupOf("0x2", RICH)], null],
+])("the summary of failed lookups is %s", (_, lookups, summary) => {
   expect(describeErrors(lookups)).toEqual(summary);
 });
 
-describe("why a lookup failed as a whole", () => {
-  const responseError = (status: number, data: unknown) => ({
-    ...{ status, data, statusText: "", internal: false },
-  });
+const responseError = (status: number, data: unknown) => ({
+  ...{ status, data, statusText: "", internal: false },
+});
 
-  it.each([
-    ["the server's own words", responseError(429, "slow down"), "slow down"],
-    ["a status without words", responseError(503, ""), "the server answered 503"],
-    ["no connection", new TypeError("Failed to fetch"), "the server cannot be reached"],
-    ["anything else", new Error("secret detail"), "the server did not answer as expected"],
-  ])("%s", (_kind, error, message) => {
-    expect(formatLookupError(error)).toBe(message);
-  });
+it.each([
+  ["the server's own words", responseError(429, "slow down"), "slow down"],
+  ["a status without words", responseError(503, ""), "the server answered 503"],
+  ["no connection", new TypeError("Failed to fetch"), "the server cannot be reached"],
+  ["anything else", new Error("secret detail"), "the server did not answer as expected"],
+])("why a lookup failed as a whole: %s", (_kind, error, message) => {
+  expect(formatLookupError(error)).toBe(message);
 });
 
 describe("a lookup that failed as a whole", () => {
