@@ -132,7 +132,7 @@ it.each([
   ["s=&s=fdv%3D100000000&n=Fr%C3%BCh", "?s=&s=fdv%3D100000000&n=Fr%C3%BCh", true],
   ["s=&s=fdv%3D100000000", "?s=&s=fdv%3D100000000", false],
 ])(
-  "a comparison's page has its address, and only without wallets and names search engines: %s",
+  "a comparison's page keeps search engines out if its address has a wallet or a name: %s",
   (query, address, isPrivate) => {
     const { tags } = describeQuery(query);
     expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));
