@@ -1,7 +1,14 @@
+import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import type { Answer } from "~/estimator/answer";
+import { vi } from "vitest";
+import type { Scenario } from "~/domain/scenario/scenario";
+import { answer, type Answer } from "~/estimator/answer";
+import { readScenario, writeScenario } from "~/estimator/codec";
 import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { CampaignProvider } from "~/ui/campaign-context";
+import { mitosis } from "./mitosis";
+import { render } from "./render";
 
 function doNothing() {}
 
@@ -22,4 +29,46 @@ export function OnPage({
       </ScenarioProvider>
     </LiveAnswerContext.Provider>
   );
+}
+
+/**
+ * Renders parts of a page that keeps its scenario.
+ *
+ * @param toAnswer the page's answer; without any points, unless it is given.
+ */
+export function renderOnPage(
+  query: string,
+  show: (answer: Answer) => ReactNode,
+  { campaign = mitosis, toAnswer = (scenario: Scenario) => answer(campaign, scenario, []) } = {},
+) {
+  const update = vi.fn<UpdateScenario>();
+  const read = (search: string) => readScenario(campaign, new URLSearchParams(search));
+  let scenario = read(query);
+  const { rerender } = render(draw());
+  function draw() {
+    const shown = toAnswer(scenario);
+    return (
+      <CampaignProvider value={campaign}>
+        <OnPage answer={shown} update={change}>
+          {show(shown)}
+        </OnPage>
+      </CampaignProvider>
+    );
+  }
+  function change(...[patch, ...when]: Parameters<UpdateScenario>) {
+    update(patch, ...when);
+    open({ ...scenario, ...patch });
+  }
+  function open(next: Scenario) {
+    scenario = next;
+    rerender(draw());
+  }
+  return {
+    user: userEvent.setup(),
+    update,
+    scenario: () => scenario,
+    search: () => writeScenario(campaign, scenario),
+    /** Leads to another scenario, as Back and Forward do. */
+    open: (search: string) => open(read(search)),
+  };
 }

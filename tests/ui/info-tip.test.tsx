@@ -12,55 +12,36 @@ function renderTip() {
   return { button, isDismissed, user: userEvent.setup() };
 }
 
-describe("an info button", () => {
-  it("is described by its tooltip", () => {
-    const { button } = renderTip();
-    const tip = screen.getByRole("tooltip");
-    expect(tip.textContent).toBe("One NFT is counted.");
-    expect(button.getAttribute("aria-describedby")).toBe(tip.id);
-  });
-
-  it("doesn't submit the form it is in", () => {
-    expect(renderTip().button.getAttribute("type")).toBe("button");
-  });
+it("an info button is described by its tooltip, and doesn't submit the form it is in", () => {
+  const { button } = renderTip();
+  const tip = screen.getByRole("tooltip");
+  expect(tip.textContent).toBe("One NFT is counted.");
+  expect(button.getAttribute("aria-describedby")).toBe(tip.id);
+  expect(button.getAttribute("type")).toBe("button");
 });
 
 describe("Escape", () => {
-  it("closes a tooltip that focus opened", async () => {
+  it("closes a tooltip that the focus opened, and no other key does", async () => {
     const { isDismissed, user } = renderTip();
+    await user.keyboard("{Escape}");
+    expect(isDismissed()).toBe(false);
     await user.tab();
-    expect(isDismissed()).toBe(false);
-    await user.keyboard("{Escape}");
-    expect(isDismissed()).toBe(true);
-  });
-
-  it("closes one that hovering opened, wherever the focus is", async () => {
-    const { button, isDismissed, user } = renderTip();
-    render(<input aria-label="elsewhere" />);
-    await user.hover(button);
-    act(() => screen.getByRole("textbox").focus());
-    await user.keyboard("{Escape}");
-    expect(isDismissed()).toBe(true);
-  });
-
-  it("does nothing to a closed one, and no other key closes an open one", async () => {
-    const { button, isDismissed, user } = renderTip();
-    await user.keyboard("{Escape}");
-    expect(isDismissed()).toBe(false);
-    await user.hover(button);
     await user.keyboard("x");
     expect(isDismissed()).toBe(false);
+    await user.keyboard("{Escape}");
+    expect(isDismissed()).toBe(true);
   });
 
-  it("dismisses a tooltip until the pointer leaves or the visitor taps", async () => {
+  it("closes one that hovering opened, wherever the focus is, until the pointer leaves or taps", async () => {
     const { button, isDismissed, user } = renderTip();
-    await user.hover(button);
-    await user.keyboard("{Escape}");
-    await user.unhover(button);
-    expect(isDismissed()).toBe(false);
-    await user.hover(button);
-    await user.keyboard("{Escape}");
-    await user.click(button);
-    expect(isDismissed()).toBe(false);
+    render(<input aria-label="elsewhere" />);
+    for (const end of [() => user.unhover(button), () => user.click(button)]) {
+      await user.hover(button);
+      act(() => screen.getByRole("textbox").focus());
+      await user.keyboard("{Escape}");
+      expect(isDismissed()).toBe(true);
+      await end();
+      expect(isDismissed()).toBe(false);
+    }
   });
 });

@@ -1,35 +1,18 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { OnPage } from "../../support/on-page";
-import { render } from "../../support/render";
-import userEvent from "@testing-library/user-event";
+import { renderOnPage } from "../../support/on-page";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SaveButton } from "~/features/alternatives/save-button";
 import { readStored, refuseStorage, savedOf, storeScenarios } from "../../support/saved";
-import { answerOf } from "../../support/lookups";
-import { scenarioOf } from "../../support/scenarios";
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
-const scenario = scenarioOf("wallet=0x3333333333333333333333333333333333333333&fdv=450000000");
 const SEARCH = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000";
 const NAME = "0x3333…3333 · $450M";
 
-/** In a form, as on the page. */
 function renderSave() {
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const view = (shown = scenario) => (
-    <form onSubmit={onSubmit}>
-      <OnPage answer={answerOf(shown)}>
-        <SaveButton />
-      </OnPage>
-    </form>
-  );
-  const { rerender } = render(view());
   return {
-    onSubmit,
-    show: (next: typeof scenario) => rerender(view(next)),
-    user: userEvent.setup(),
+    ...renderOnPage(SEARCH, () => <SaveButton />),
     button: screen.getByRole("button", { name: "Save" }),
     status: screen.getByRole("status"),
   };
@@ -38,11 +21,14 @@ function renderSave() {
 describe("saving a scenario", () => {
   it("takes one click, uses the suggested name, and puts newer ones first", async () => {
     storeScenarios([savedOf("older")]);
-    const { user, button, status } = renderSave();
+    const { user, button, status, open } = renderSave();
     await user.click(button);
     await screen.findByText(`Saved as “${NAME}”.`);
     expect(status.querySelector("a")?.getAttribute("href")).toBe("#alternatives");
     expect(readStored()).toMatchObject([{ name: NAME, search: SEARCH }, { id: "older" }]);
+    // It is about that scenario alone.
+    open("fdv=5000000");
+    expect(status.textContent).toBe("");
   });
 
   it.each([
@@ -79,16 +65,5 @@ describe("saving a scenario", () => {
     await user.click(button);
     await screen.findByText(/blocks storage for this site/);
     expect(status.textContent).not.toContain("Saved");
-  });
-});
-
-describe("the message", () => {
-  it("is about the present scenario alone, and submits no form", async () => {
-    const { user, button, status, show, onSubmit } = renderSave();
-    await user.click(button);
-    await screen.findByText(/^Saved as/);
-    show({ ...scenario, fdv: 5_000_000 });
-    expect(status.textContent).toBe("");
-    expect(onSubmit).not.toHaveBeenCalled();
   });
 });

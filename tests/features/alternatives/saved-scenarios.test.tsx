@@ -5,19 +5,14 @@ import {
   changeSaved,
   parseSaved,
   readSaved,
-  scenarioOf,
   storageKeyOf,
   useSaved,
   type SavedScenario,
 } from "~/features/alternatives/saved-scenarios";
-import { writeScenario } from "~/estimator/codec";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
-import * as any from "../../support/arbitraries";
-import { expectWithinBounds } from "../../support/bounds";
 import * as storage from "../../support/saved";
-import fc from "fast-check";
 
 const REFUSED = /^This browser blocks storage/;
 const FULL = /storage for this site is full/;
@@ -55,7 +50,8 @@ describe("saved scenarios", () => {
   it.each<[text: string, hasUnreadable: boolean]>([
     ["", false],
     [" \n", false],
-    ...["not JSON", "[", "null", '{"cart":[1,2]}'].map((text): [string, boolean] => [text, true]),
+    ["not JSON", true],
+    ['{"cart":[1,2]}', true],
   ])("are none in %j, which the next save replaces", (text, hasUnreadable) => {
     storage.storeText(text);
     expect(readSaved(mitosis)).toEqual({ scenarios: [], hasUnreadable });
@@ -101,44 +97,19 @@ describe("storage that fails", () => {
   });
 });
 
-const saved = fc.record({
-  id: fc.oneof(fc.constantFrom("a", "a-1", "b"), any.unicode),
-  name: fc.string({ unit: "binary" }),
-  search: fc.oneof(
-    any.scenario.map((scenario) => writeScenario(mitosis, scenario)),
-    any.unicode,
-  ),
-  savedAt: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
-});
-const list = fc.uniqueArray(saved, { selector: ({ id }) => id });
-
 describe("what is stored", () => {
-  it("is the same after being written and read", () => {
-    fc.assert(
-      fc.property(list, (scenarios) => {
-        const read = { scenarios, hasUnreadable: false };
-        const text = JSON.stringify(scenarios);
-        expect(parseSaved(text)).toEqual(read);
-      }),
-    );
-  });
-
-  it("is read without its unreadable and repeated entries", () => {
-    const good = [savedOf("a"), savedOf("b")];
-    const bad: unknown[] = [
-      null,
-      7,
-      [],
-      {},
-      { ...savedOf("c"), name: 1 },
-      { ...savedOf("d"), search: null },
-      { ...savedOf("e"), savedAt: "yesterday" },
-      { ...savedOf("f"), id: undefined },
-    ];
-    for (const each of [...bad, good[0]]) {
-      const text = JSON.stringify([...good, each]);
-      expect(parseSaved(text)).toEqual({ scenarios: good, hasUnreadable: true });
-    }
+  const good = [savedOf("a"), savedOf("b")];
+  it.each<unknown>([
+    null,
+    7,
+    {},
+    { ...savedOf("c"), name: 1 },
+    { ...savedOf("d"), search: null },
+    { ...savedOf("e"), savedAt: "yesterday" },
+    good[0],
+  ])("is read without what can't be read or is repeated: %j", (entry) => {
+    const text = JSON.stringify([...good, entry]);
+    expect(parseSaved(text)).toEqual({ scenarios: good, hasUnreadable: true });
   });
 
   it("is read without unknown fields, which may be nested too deeply to be written", () => {
@@ -146,13 +117,5 @@ describe("what is stored", () => {
     const entry = JSON.stringify(savedOf("a")).replace("{", `{"nested":${nested},`);
     const read = parseSaved(`[${entry}]`);
     expect(read.scenarios).toEqual([savedOf("a")]);
-  });
-
-  it("is within bounds, whatever it was", () => {
-    fc.assert(
-      fc.property(saved, (entry) => {
-        expectWithinBounds(scenarioOf(mitosis, entry));
-      }),
-    );
   });
 });

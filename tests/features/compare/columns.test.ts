@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { defaultScenario, pickDefaults } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
+import { answer } from "~/estimator/answer";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { SITE_NAME } from "~/domain/site";
-import { answer } from "~/estimator/answer";
 import { compareLookups, describeComparison, listAssumptions } from "~/features/compare/columns";
 import { listComparedWallets, readComparison } from "~/features/compare/comparison";
-import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
-import { readScenario, writeField, writeScenario } from "~/estimator/codec";
+import { writeField, writeScenario } from "~/estimator/codec";
 import * as any from "../../support/arbitraries";
 import { lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { readTags } from "../../support/tags";
@@ -48,9 +48,7 @@ describe("the assumptions", () => {
 
   it("have no wallets where none can be looked up", () => {
     const listed = (campaign: Campaign) =>
-      listAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same.map(
-        ({ label }) => label,
-      );
+      listAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
     expect(listed({ ...SMALLEST, hasNoLookups: true })).toEqual(listed(SMALLEST).slice(2));
   });
 
@@ -67,14 +65,6 @@ describe("the assumptions", () => {
       ["Entered weETH tier", "Diamond", "none"],
       ["Entered Theo Vault points", "none", "3"],
     ]);
-  });
-
-  it("show raw values where different ones are called the same", () => {
-    const campaign = { ...mitosis, tiers: { 2: mitosis.tiers[5]!, 5: mitosis.tiers[5]! } };
-    const compared = [2, 5].map((tier) => ({
-      scenario: scenarioOf(`points.weETH=1&tier.weETH=${tier}`),
-    }));
-    expect(listAssumptions(campaign, compared).different).toMatchObject([{ values: ["2", "5"] }]);
   });
 
   it("are each listed once, and differ only if the links do", () => {
@@ -102,10 +92,6 @@ describe("the assumptions", () => {
         }
       }),
     );
-  });
-
-  it("are the same if scenarios differ only in what the page shows", () => {
-    expect(differences("goal=25000", "details=1")).toEqual([]);
   });
 });
 
@@ -141,109 +127,61 @@ function describeQuery(query: string) {
   return readTags(comparisonMeta(mitosis, ORIGIN, compared, lookups));
 }
 
-describe("a comparison's head", () => {
-  it("has a page's tags", () => {
-    const { title, tags } = describeQuery("s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x");
-    const query = "?s=&s=fdv%3D100000000&s=wallet%3D0x1";
-    const words = expect.stringMatching(/^\S.+\S$/);
-    expect(title).toBe(`Side by side: 3 scenarios · ${SITE_NAME}`);
-    expect(tags).toEqual({
-      canonical: `${ORIGIN}/compare${query}`,
-      description: tags["og:description"],
-      robots: "noindex",
-      "og:type": "website",
-      "og:site_name": SITE_NAME,
-      "og:title": words,
-      "og:description": words,
-      "og:url": `${ORIGIN}/compare${query}`,
-      "og:image": `${ORIGIN}/card.png`,
-      "og:image:type": "image/png",
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "og:image:alt": words,
-      "twitter:card": "summary_large_image",
-      "twitter:image:alt": tags["og:image:alt"],
-    });
-  });
+it.each([
+  ["s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x", "?s=&s=fdv%3D100000000&s=wallet%3D0x1", true],
+  ["s=&s=fdv%3D100000000&n=Fr%C3%BCh", "?s=&s=fdv%3D100000000&n=Fr%C3%BCh", true],
+  ["s=&s=fdv%3D100000000", "?s=&s=fdv%3D100000000", false],
+])(
+  "a comparison's page keeps search engines out if its address has a wallet or a name: %s",
+  (query, address, isPrivate) => {
+    const { tags } = describeQuery(query);
+    expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));
+    expect(tags.robots).toBe(isPrivate ? "noindex" : undefined);
+  },
+);
 
-  it("puts names only in the page's address, and then keeps search engines out", () => {
-    const { tags } = describeQuery("s=&s=fdv%3D100000000&n=Fr%C3%BCh");
-    expect(tags.canonical).toBe(`${ORIGIN}/compare?s=&s=fdv%3D100000000&n=Fr%C3%BCh`);
-    expect(tags.robots).toBe("noindex");
-    expect(describeQuery("s=&s=fdv%3D100000000").tags).not.toHaveProperty("robots");
-  });
-
-  it.each(["", "s=bonus%3Dkaito"])("asks a question without anything to compare: %s", (query) => {
+it.each(["", "s=bonus%3Dkaito"])(
+  "a head asks a question without anything to compare: %s",
+  (query) => {
     const { title, tags } = describeQuery(query);
     expect(title).toBe(`Side by side · ${SITE_NAME}`);
     expect(tags).toMatchObject({
-      canonical: `${ORIGIN}/compare${query && `?${query}`}`,
       description:
         "Two to four scenarios of a possible $MITO airdrop side by side: unofficial, speculative estimates.",
       "og:title": "How much $MITO could be yours?",
+      "og:image": `${ORIGIN}/card.png`,
       "og:image:alt": "How much $MITO could be yours? Unofficial estimate.",
     });
-  });
-});
+  },
+);
 
-interface Row {
-  about: string;
-  queries: string[];
-  /** What is said of each scenario. */
-  rows: [label: string, total: string, note: string][];
-  title: string;
-}
-
-const TABLE: Row[] = [
-  {
-    about: "two totals",
-    queries: [`wallet=${WALLET}&fdv=100000000`, `wallet=${WALLET}`],
-    rows: [
-      ["1 wallet · $100M", "$100,000", ""],
-      ["1 wallet · $300M", "$300,000", ""],
-    ],
-    title: "Estimated $MITO airdrop side by side: $100,000 and $300,000",
-  },
-  {
-    about: "wallets, one incomplete and one refused",
-    queries: [`wallet=${WALLET}&also=0x1`, `wallet=${FAILING}`, `wallet=${REFUSED}`],
-    rows: [
-      ["2 wallets · $300M", "$600,000", ""],
-      ["1 wallet · $300M", "$300,000", "incomplete"],
-      ["1 wallet · $300M", "—", "unknown"],
-    ],
-    title: "Estimated $MITO airdrop side by side: $600,000, $300,000 (incomplete) and — (unknown)",
-  },
-  {
-    about: "a division by 0",
-    queries: [`wallet=${WALLET}&pool=0`, `wallet=${WALLET}`],
-    rows: [
-      ["1 wallet · $300M · Testnet total points 0", "$300,000", "incomplete"],
-      ["1 wallet · $300M", "$300,000", ""],
-    ],
-    title: "Estimated $MITO airdrop side by side: $300,000 (incomplete) and $300,000",
-  },
-  {
-    about: "no wallet",
-    queries: ["bonus=kaito", "", `bonus=kaito&fdv=100000000`],
-    rows: [
-      ["No wallet · $300M · Kaito Yapper Top", "$1,500", "without points"],
-      ["No wallet · $300M", "—", "no wallet"],
-      ["No wallet · $100M · Kaito Yapper Top", "$500", "without points"],
-    ],
-    title: "How much $MITO could be yours? 3 scenarios side by side",
-  },
-];
-
-it.each(TABLE)(
-  "a comparison's previews have its totals, and no wallet or name: $about",
-  ({ queries, rows, title }) => {
+it.each<[about: string, queries: string[], rows: string, title: string]>([
+  [
+    "two totals",
+    [`wallet=${WALLET}&fdv=100000000`, `wallet=${WALLET}`],
+    "1 wallet · $100M: $100,000; 1 wallet · $300M: $300,000",
+    "Estimated $MITO airdrop side by side: $100,000 and $300,000",
+  ],
+  [
+    "wallets, one incomplete and one refused",
+    [`wallet=${WALLET}&also=0x1`, `wallet=${FAILING}`, `wallet=${REFUSED}`],
+    "2 wallets · $300M: $600,000; 1 wallet · $300M: $300,000 (incomplete); 1 wallet · $300M: — (unknown)",
+    "Estimated $MITO airdrop side by side: $600,000, $300,000 (incomplete) and — (unknown)",
+  ],
+  [
+    "no wallet",
+    ["bonus=kaito", ""],
+    "No wallet · $300M · Kaito Yapper Top: $1,500 (without points); No wallet · $300M: — (no wallet)",
+    "How much $MITO could be yours? 2 scenarios side by side",
+  ],
+])(
+  "a comparison's previews have its totals, and no wallet or name: %s",
+  (_, queries, rows, title) => {
     const search = new URLSearchParams(queries.map((query) => ["s", query]));
     search.append("n", "Claim now at evil.example");
     const { title: documentTitle, tags } = describeQuery(String(search));
     expect(tags["og:title"]).toBe(title);
-    const said = rows.map(([label, total, note]) => `${label}: ${total}${note && ` (${note})`}`);
-    expect(tags["og:description"]).toContain(said.join("; "));
+    expect(tags["og:description"]).toContain(rows);
     const texts = [documentTitle, ...Object.values(tags).filter((tag) => !tag.includes(ORIGIN))];
     expect(texts).toHaveLength(1 + Object.keys(tags).length - 3);
     expect(JSON.stringify(texts)).not.toMatch(/0x|denied|claim|evil/i);
@@ -252,10 +190,8 @@ it.each(TABLE)(
 
 it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
   const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");
-  const columns = ["bonus=flame", ""].map((query) =>
-    answer(nfts, readScenario(nfts, new URLSearchParams(query)), []),
-  );
-  expect(describeComparison(nfts, columns).title).toBe(
-    "Estimated $HEAT airdrop side by side: $1,250 and — (nothing ticked)",
+  const untouched = answer(nfts, defaultScenario(nfts), []);
+  expect(describeComparison(nfts, [untouched, untouched]).description).toContain(
+    "— (nothing ticked)",
   );
 });

@@ -63,47 +63,39 @@ describe("what differs", () => {
   });
 });
 
-describe("the costs", () => {
-  it("have rows of their own where a scenario has any", () => {
-    renderPage(comparisonPathOf(["wallet=0x1&cost=100", "wallet=0x1"]), [lookupOf("0x1", POINTS)]);
-    expect(cells("Costs so far")).toEqual(["$100", "none"]);
-    expect(cells("After costs")).toEqual(["$384+384%", "$484"]);
-  });
-
-  it("are left out otherwise", () => {
-    renderPage(comparisonPathOf(["wallet=0x1", ""]));
-    expect(screen.queryByRole("rowheader", { name: "Costs so far" })).toBeNull();
-  });
+it("the figures are each scenario's, with bars on one scale and the difference from the first", () => {
+  renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
+    lookupOf("0x1", POINTS),
+  ]);
+  const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
+  expect(names).toEqual([
+    "Scenario",
+    "1 A",
+    "2 0x1 · $600M",
+    "3 No wallet · $300M · Kaito Yapper Top",
+  ]);
+  const totals = [1, 2, 3].map((n) => screen.getByTestId(`compare-total-${n}`).textContent);
+  expect(totals).toEqual(["$484", "$969", "$1,500"]);
+  expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);
+  expect(cells("Additional Rewards")).toEqual(["$0", "$0", "$1,500"]);
+  expect(cells("vs. scenario 1")).toEqual(["—", "+$485", "+$1,016"]);
+  expect(cells("Price per $MITO")).toEqual(["$0.30", "$0.60", "$0.30"]);
+  expect(cells("Tokens ($MITO)")).toEqual(["1,615", "1,615", "5,000"]);
+  expect(cells("Total % FDV for Airdrop")).toEqual(["17.20%", "17.20%", "17.20%"]);
+  expect(screen.queryByRole("rowheader", { name: "Costs so far" })).toBeNull();
+  const pcts = widths().map((width) => Number.parseFloat(width).toFixed(1));
+  expect(pcts).toEqual(["32.3", "64.6", "100.0"]);
 });
 
-describe("the figures", () => {
-  it("are each scenario's, with bars on one scale and the difference from the first", () => {
-    renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
-      lookupOf("0x1", POINTS),
-    ]);
-    const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
-    expect(names).toEqual([
-      "Scenario",
-      "1 A",
-      "2 0x1 · $600M",
-      "3 No wallet · $300M · Kaito Yapper Top",
-    ]);
-    const totals = [1, 2, 3].map((n) => screen.getByTestId(`compare-total-${n}`).textContent);
-    expect(totals).toEqual(["$484", "$969", "$1,500"]);
-    expect(cells("Testnet")).toEqual(["$484", "$969", "—"]);
-    expect(cells("Additional Rewards")).toEqual(["$0", "$0", "$1,500"]);
-    expect(cells("vs. scenario 1")).toEqual(["—", "+$485", "+$1,016"]);
-    expect(cells("Price per $MITO")).toEqual(["$0.30", "$0.60", "$0.30"]);
-    expect(cells("Tokens ($MITO)")).toEqual(["1,615", "1,615", "5,000"]);
-    expect(cells("Total % FDV for Airdrop")).toEqual(["17.20%", "17.20%", "17.20%"]);
-    const pcts = widths().map((width) => Number.parseFloat(width).toFixed(6));
-    expect(pcts).toEqual(["32.266667", "64.600000", "100.000000"]);
-  });
+it("costs have rows of their own where a scenario has any", () => {
+  renderPage(comparisonPathOf(["wallet=0x1&cost=100", "wallet=0x1"]), [lookupOf("0x1", POINTS)]);
+  expect(cells("Costs so far")).toEqual(["$100", "none"]);
+  expect(cells("After costs")).toEqual(["$384+384%", "$484"]);
+});
 
-  it("have empty bars when all totals are 0", () => {
-    renderPage(comparisonPathOf(["", "fdv=5000000"]));
-    expect(widths()).toEqual(["0%", "0%"]);
-  });
+it("bars are empty when all totals are 0", () => {
+  renderPage(comparisonPathOf(["", "fdv=5000000"]));
+  expect(widths()).toEqual(["0%", "0%"]);
 });
 
 describe("problems", () => {
@@ -221,63 +213,41 @@ describe("a column", () => {
   });
 });
 
-describe("the comparison's link", () => {
-  it("can be copied, in canonical form with its names", async () => {
-    const { user } = renderPage(`${comparisonPathOf(QUERIES, NAMES)}&utm_source=x`);
-    await user.click(screen.getByRole("button", { name: "Copy link" }));
-    await screen.findByText("Link copied.");
-    expect(await navigator.clipboard.readText()).toBe(
-      SITE.origin + comparisonPathOf(QUERIES, NAMES),
-    );
-  });
-
-  it("is shown if copying was refused", async () => {
-    const { user } = renderPage(comparisonPathOf(QUERIES, NAMES));
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
-    // Only browsers have it.
-    const execCommand = vi.fn(() => false);
-    document.execCommand = execCommand;
-    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
-    await user.click(screen.getByRole("button", { name: "Copy link" }));
-    await screen.findByText("Copying was blocked. Copy this link: ", { exact: false });
-    expect(execCommand.mock.calls).toEqual([["copy"]]);
-  });
+it("the comparison's link is copied in canonical form with its names, and shown if that is refused", async () => {
+  const { user } = renderPage(`${comparisonPathOf(QUERIES, NAMES)}&utm_source=x`);
+  const copy = () => user.click(screen.getByRole("button", { name: "Copy link" }));
+  await copy();
+  await screen.findByText("Link copied.");
+  expect(await navigator.clipboard.readText()).toBe(SITE.origin + comparisonPathOf(QUERIES, NAMES));
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  // Only browsers have it.
+  const execCommand = vi.fn(() => false);
+  document.execCommand = execCommand;
+  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
+  await copy();
+  await screen.findByText("Copying was blocked. Copy this link: ", { exact: false });
+  expect(execCommand.mock.calls).toEqual([["copy"]]);
 });
 
 it.each([
-  ["/compare", "Nothing to compare yet.", undefined],
   ["/compare?n=A", "Nothing to compare yet.", undefined],
   ["/compare?s=bonus%3Dkaito", "Add another scenario to compare.", "$1,500"],
-])(
-  "with too few scenarios the page explains how to add some, and shows the only one: %s",
-  (path, said, total) => {
-    renderPage(path);
-    screen.getByText(said);
-    screen.getByText(/tick two to four rows/);
-    screen.getByRole("link", { name: "Go to the estimator" });
-    expect(screen.queryByText("What differs")).toBeNull();
-    expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);
-    const assumptions = screen.queryByText("Assumptions")?.closest("details")?.textContent;
-    expect(assumptions ?? "").toMatch(total ? /FDV/ : /^$/);
-  },
-);
+])("too few scenarios are shown, with how to add some: %s", (path, said, total) => {
+  renderPage(path);
+  screen.getByText(said);
+  screen.getByText(/tick two to four rows/);
+  screen.getByRole("link", { name: "Go to the estimator" });
+  expect(screen.queryByText("What differs")).toBeNull();
+  expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);
+});
 
-it.each([
-  ["a refused lookup", refusedFor(60)],
-  [
-    "an older answer",
-    {
-      replies: repliesOf(POINTS).map((reply) => ({ ...reply, staleMs: 60_000 })),
-      retryAfterS: 60,
-    },
-  ],
-])("the countdown after %s goes on while columns change", async (_, state) => {
+it("the countdown after a refusal goes on while columns change", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const countdown = () =>
     within(screen.getByRole("form", { name: "Points" })).getByRole("button").textContent;
   const { router } = renderPage(comparisonPathOf(["wallet=0xa", "wallet=0xb"]), [
-    lookupOf("0xa", null, state),
+    lookupOf("0xa", null, refusedFor(60)),
     lookupOf("0xb", null, refusedFor(20)),
   ]);
   expect(countdown()).toBe("Try again in 60 s");

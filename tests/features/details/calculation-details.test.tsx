@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer } from "~/estimator/answer";
+import { answer, type Answer } from "~/estimator/answer";
+import type { Campaign } from "~/domain/campaign/campaign";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import type { SiteSnapshot } from "~/domain/site";
 import { CalculationDetails } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";
@@ -27,11 +28,26 @@ beforeEach(() => {
 const WALLETS = ["1", "2", "3"].map((digit) => `0x${digit.repeat(40)}`);
 
 /** What the page computes for these wallets; null stands for one without known points. */
-function computePage(points: (WalletPoints | null)[], query = "") {
+function answerFor(points: (WalletPoints | null)[], query = "") {
   const [wallet = "", ...also] = WALLETS.slice(0, points.length);
   const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  return { answer: answer(mitosis, scenario, lookups) };
+  return answer(mitosis, scenario, lookups);
+}
+
+function renderDetails(
+  answer: Answer,
+  props: Partial<ComponentProps<typeof CalculationDetails>> = {},
+  campaign: Campaign = mitosis,
+) {
+  const none = { wallet: null, walletLabel: null, snapshot: null };
+  render(
+    <CampaignProvider value={campaign}>
+      <OnPage answer={answer}>
+        <CalculationDetails answer={answer} {...none} {...props} />
+      </OnPage>
+    </CampaignProvider>,
+  );
 }
 
 describe("the wallets table", () => {
@@ -48,16 +64,6 @@ describe("the wallets table", () => {
       [RICH_ROW, MODEST_ROW, ["All", "$49,000", "$1,533", "$16,500", "$67,033"]],
     ],
     [
-      "a dash for what isn't known",
-      [null, MODEST],
-      "",
-      [
-        ["1 0x1111…1111", "—", "—", "—", "—"],
-        MODEST_ROW,
-        ["All", "$1,000", "$200", "$1,500", "$2,700"],
-      ],
-    ],
-    [
       "typed points as one more row, each row rounded down",
       [HALF, HALF],
       "points.weETH=16875.9&tier.weETH=5",
@@ -69,8 +75,7 @@ describe("the wallets table", () => {
       ],
     ],
   ])("shows %s", (_, points, query, rows) => {
-    const { answer } = computePage(points, query);
-    render(<WalletsTable answer={answer} walletLabel="wallet 1, 0x1" />);
+    render(<WalletsTable answer={answerFor(points, query)} walletLabel="wallet 1, 0x1" />);
     const shown = screen
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -81,39 +86,25 @@ describe("the wallets table", () => {
 });
 
 describe("the details", () => {
-  function renderDetails(points: WalletPoints[], index: number, walletLabel: string | null) {
-    const page = computePage(points);
-    const wallet = page.answer.figures.wallets[index]!;
-    render(
-      <OnPage {...page}>
-        <CalculationDetails {...page} {...{ wallet, walletLabel, snapshot: null }} />
-      </OnPage>,
-    );
-  }
-
-  it.each([[[]], [[RICH]]])("have no table unless there are several wallets", (points) => {
-    renderDetails(points, 0, null);
+  it("say how many tokens the total is, and lack what only several wallets or a snapshot have", () => {
+    renderDetails(answerFor([walletWith()]));
+    screen.getByText("The total is 0 $MITO, 0% of the supply.");
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/^For wallet/)).toBeNull();
-  });
-
-  it("say how many tokens the total is, also where it is none", () => {
-    renderDetails([walletWith({}, {})], 0, null);
-    screen.getByText("The total is 0 $MITO, 0% of the supply.");
+    expect(screen.queryByTestId("origin-base")).toBeNull();
   });
 
   it("say what one point of each part is worth, before its tier", () => {
-    renderDetails([RICH], 0, null);
-    const said = screen.getAllByText(/^One point is worth/).map(({ textContent }) => textContent);
-    expect(said).toEqual([
-      "One point is worth $0.0000889 at these assumptions. Its tier multiplies that.",
-      "One point is worth $0.0000889 at these assumptions.",
-      "One point is worth $0.485 at these assumptions.",
-    ]);
+    renderDetails(answerFor([RICH]));
+    const [expedition, theo] = screen.getAllByText(/^One point is worth \$0\.0000889 at/);
+    expect(expedition!.textContent).toMatch(/ Its tier multiplies that\.$/);
+    expect(theo!.textContent).toMatch(/ at these assumptions\.$/);
   });
 
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
-    renderDetails([RICH, MODEST], 1, "wallet 2, 0x2222…2222");
+    const answer = answerFor([RICH, MODEST]);
+    const wallet = answer.figures.wallets[1]!;
+    renderDetails(answer, { wallet, walletLabel: "wallet 2, 0x2222…2222" });
     expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
     for (const usd of ["$1,000", "$200", "$1,500"]) {
       screen.getByText((text) => text.endsWith(`M = ${usd}`));
@@ -123,31 +114,14 @@ describe("the details", () => {
 });
 
 describe("constants", () => {
-  function textsOf(query: string, snapshot: SiteSnapshot | null) {
-    const page = computePage([], query);
-    render(
-      <OnPage {...page}>
-        <CalculationDetails {...page} {...{ wallet: null, walletLabel: null, snapshot }} />
-      </OnPage>,
-    );
-    return ["base", "factor", "pool"].map(
-      (name) => screen.queryByTestId(`origin-${name}`)?.textContent,
-    );
-  }
-
-  it("are described as measured or assumed", () => {
-    expect(textsOf("factor=1.6273", SNAPSHOT)).toEqual([
-      "“base” is assumed; the snapshot has 212,345,678,901.5.",
-      "“factor” is measured in the snapshot.",
-      "“pool” is assumed; the snapshot has 28,000,000.",
-    ]);
-  });
-
-  it("that the snapshot lacks are described as assumed", () => {
-    const pool = SNAPSHOT.totals.pool!;
-    expect(textsOf("", { ...SNAPSHOT, totals: { pool } })).toEqual([
+  it("are described as measured or assumed, and as the snapshot has them", () => {
+    const { factor, pool } = SNAPSHOT.totals as Record<string, number>;
+    const totals = { factor: factor!, pool: pool! };
+    renderDetails(answerFor([], "factor=1.6273"), { snapshot: { ...SNAPSHOT, totals } });
+    const said = screen.getAllByTestId(/^origin-/).map(({ textContent }) => textContent);
+    expect(said.slice(0, 3)).toEqual([
       "“base” is assumed; the snapshot has none.",
-      "“factor” is assumed; the snapshot has none.",
+      "“factor” is measured in the snapshot.",
       "“pool” is assumed; the snapshot has 28,000,000.",
     ]);
   });
@@ -156,14 +130,8 @@ describe("constants", () => {
     const live = { readAt: "2026-11-26T12:05:59.999Z" };
     const { base, pool } = mitosis.constants;
     const constants = { ...mitosis.constants, base: { ...base!, live }, pool: { ...pool!, live } };
-    const page = computePage([], "pool=5000000");
-    render(
-      <OnPage {...page}>
-        <CampaignProvider value={{ ...mitosis, constants }}>
-          <CalculationDetails {...page} wallet={null} walletLabel={null} snapshot={SNAPSHOT} />
-        </CampaignProvider>
-      </OnPage>,
-    );
+    const campaign = { ...mitosis, constants };
+    renderDetails(answerFor([], "pool=5000000"), { snapshot: SNAPSHOT }, campaign);
     expect(screen.getByTestId("origin-base").textContent).toBe(
       "“base” is read from Mitosis on Nov 26, 2026, 12:05 UTC; the snapshot has 212,345,678,901.5.",
     );
@@ -171,9 +139,5 @@ describe("constants", () => {
     expect(screen.getAllByText(/Read from/).map(({ textContent }) => textContent)).toEqual([
       "225 billion · Read from Mitosis on Nov 26, 2026, 12:05 UTC",
     ]);
-  });
-
-  it("show no origin when no snapshot is served", () => {
-    expect(textsOf("", null)).toEqual([undefined, undefined, undefined]);
   });
 });

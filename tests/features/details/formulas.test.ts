@@ -34,7 +34,6 @@ function explain(points: WalletPoints | null, scenario: Scenario) {
 describe("a wallet's share", () => {
   it.each([
     [RICH, "", "You hold 0.16% of the weighted points."],
-    [null, "", "Your share of the weighted points has no value yet."],
     [RICH, "base=0", "Your share of the weighted points has no value yet."],
     [walletWith({}, {}), "", "You hold 0% of the weighted points."],
   ])("is a sentence", (points, query, sentence) => {

@@ -1,33 +1,43 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { readScenario } from "~/estimator/codec";
 import { FdvInput } from "~/features/inputs/fdv-input";
-import { answerAt } from "../../support/lookups";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { renderOnPage } from "../../support/on-page";
+import { renderPage } from "../../support/page";
 
-import { OnPage } from "../../support/on-page";
-import { render } from "../../support/render";
-import { scenarioOf } from "../../support/scenarios";
-import { RICH } from "../../support/wallets";
+it("the FDV's presets link to their scenarios, and mark the current one", () => {
+  renderOnPage("fdv=500000000&testnet=4", (answer) => <FdvInput answer={answer} />);
+  expect(screen.getByRole("link", { current: true }).textContent).toBe("$500M");
+  const hrefs = screen.getAllByRole("link").map((each) => each.getAttribute("href"));
+  expect(hrefs).toEqual([
+    "/?fdv=100000000&testnet=4",
+    "/?testnet=4",
+    "/?fdv=500000000&testnet=4",
+    "/?fdv=1000000000&testnet=4",
+  ]);
+});
 
-function renderCard(query: string) {
-  const answer = answerAt(scenarioOf(query), RICH);
-  render(
-    <OnPage answer={answer}>
-      <FdvInput answer={answer} />
-    </OnPage>,
+it("a market's odds stand in the presets that are thresholds, and a caption says once what they are", () => {
+  const nado = loadCampaign("campaigns/nado.yaml");
+  const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
+  const { page, textOf } = renderPage(nado, scenario);
+  const likely = "% chance of that or more, says the market";
+  const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
+  expect(presets).toEqual([
+    `$250M37${likely}`,
+    `$500M21.5${likely}`,
+    `$1B13${likely}`,
+    `$2B7.5${likely}`,
+    "$2.5B",
+    `$3B4${likely}`,
+  ]);
+  expect(textOf("odds-source")).toBe(
+    "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",
   );
-}
-
-describe("the FDV's presets", () => {
-  it("link to their scenarios, and mark the current one", () => {
-    renderCard("fdv=500000000&testnet=4");
-    const link = screen.getByRole("link", { current: true });
-    expect(link.textContent).toBe("$500M");
-    const hrefs = screen.getAllByRole("link").map((each) => each.getAttribute("href"));
-    expect(hrefs).toEqual([
-      "/?fdv=100000000&testnet=4",
-      "/?testnet=4",
-      "/?fdv=500000000&testnet=4",
-      "/?fdv=1000000000&testnet=4",
-    ]);
-  });
+  const market = page.querySelector<HTMLAnchorElement>("[data-testid=odds-source] a");
+  expect([market!.getAttribute("href"), market!.rel]).toEqual([
+    nado.odds!.url,
+    "noopener noreferrer",
+  ]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ParamValue } from "~/domain/scenario/scenario";
 import { getField } from "~/estimator/fields";
 import { createNumberEntry } from "~/features/inputs/number-entry";
@@ -8,121 +8,66 @@ import { mitosis } from "../../support/mitosis";
 const nado = loadCampaign("campaigns/nado.yaml");
 
 /**
- * A text typed over a value: what counts while the field has the focus, and once it is left, each with
- * the message; undefined where the value before counts.
+ * A text typed over a field's value: what counts while the field has the focus, and once it is left,
+ * each with the message; undefined where the value before counts.
  */
-type Typed = [text: string, typing?: number | null, typed?: string | null, left?: string | null];
-
-function check(campaign: typeof mitosis, key: string, current: ParamValue, row: Typed) {
-  const knob = getField(campaign, key);
-  const isChoice = knob.shape.kind === "choice";
-  const toParam = (value: number | null) => (isChoice ? String(value ?? "") : value);
-  const [text, typing, typed = null, left = typed] = row;
-  const before = createNumberEntry(knob, current);
-  const read = before.read(text);
-  expect(read).toBe(typing);
-  const during = createNumberEntry(knob, read === undefined ? current : toParam(read));
-  expect(during.validate(text)).toBe(typed);
-  const after = createNumberEntry(knob, toParam(during.commit(text)));
-  expect(after.validate(text)).toBe(left);
-}
+type Typed = [
+  key: string,
+  current: ParamValue,
+  text: string,
+  typing?: number | null,
+  typed?: string | null,
+  left?: string | null,
+];
 
 const PERCENT = "Enter 0% to 2%, in steps of 0.05%.";
 const FDV = "Enter $5M to $1B, for example 450M.";
 const SUPPLY = "Enter 1 or more.";
 const CONSTANT = "Enter a number, for example 225 billion.";
-const POINTS = "Enter 0 or more, such as 1.2m.";
+const COSTS = "Enter 0 or more, such as 3k.";
+const POINTS = "Enter 0 or more, such as 1.2m. No value is used.";
 const OWN = "Enter 1 to 5, in steps of 0.01.";
+const HIGH = "High Wind Force ×1.2";
 
-describe.each<[string, typeof mitosis, string, ParamValue, Typed[]]>([
-  [
-    "a percentage",
-    mitosis,
-    "morse",
-    1.2,
-    [
-      ["1.50", 1.5],
-      ["0,35", 0.35],
-      ["3", undefined, `${PERCENT} Still using 1.2%.`, `${PERCENT} Using 2%.`],
-      ["-1", undefined, `${PERCENT} Still using 1.2%.`, `${PERCENT} Using 0%.`],
-      ["0.33", 0.35, `${PERCENT} Using 0.35%.`],
-      ["", undefined, `${PERCENT} Still using 1.2%.`],
-      ["5 0", undefined, `${PERCENT} Still using 1.2%.`],
-    ],
-  ],
-  [
-    "an FDV",
-    mitosis,
-    "fdv",
-    300_000_000,
-    [
-      ["450", 450_000_000],
-      ["lots", undefined, `${FDV} Still using $300M.`],
-      ["2b", undefined, `${FDV} Still using $300M.`, `${FDV} Using $1B.`],
-    ],
-  ],
-  [
-    "a constant",
-    mitosis,
-    "base",
-    5,
-    [
-      ["0", 0],
-      ["-5", -5],
-      ["112.5b", 112_500_000_000],
-      ["", undefined, `${CONSTANT} Still using 5.`],
-      ["many", undefined, `${CONSTANT} Still using 5.`],
-    ],
-  ],
-  [
-    "a supply of at least 1",
-    mitosis,
-    "supply.miTuber",
-    86,
-    [
-      ["12", 12],
-      ["", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
-      ["0.5", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
-    ],
-  ],
-  [
-    "costs",
-    mitosis,
-    "cost",
-    3000,
-    [
-      ["", 0],
-      ["4.5k", 4500],
-      ["4000.4", 4000, "Enter 0 or more, such as 3k. Using $4,000."],
-      ["lots", undefined, "Enter 0 or more, such as 3k. Still using $3,000."],
-    ],
-  ],
-  [
-    "typed points",
-    mitosis,
-    "points.weETH",
-    null,
-    [
-      ["", null],
-      ["1.2m", 1_200_000],
-      ["-1", undefined, `${POINTS} No value is used.`],
-      ["1e31", undefined, `${POINTS} No value is used.`],
-      ["lots", undefined, `${POINTS} No value is used.`],
-    ],
-  ],
-  [
-    "a multiplier of one's own",
-    nado,
-    "boost.templar",
-    "high",
-    [
-      ["", null],
-      ["2.5", 2.5],
-      ["9", undefined, `${OWN} Still using High Wind Force ×1.2.`, `${OWN} Using ×5.`],
-    ],
-  ],
-])("%s", (_, campaign, key, current, rows) => {
-  it.each(rows)("takes %j", (...row) => check(campaign, key, current, row));
+it.each<Typed>([
+  ["morse", 1.2, "1.50", 1.5],
+  ["morse", 1.2, "0,35", 0.35],
+  ["morse", 1.2, "3", undefined, `${PERCENT} Still using 1.2%.`, `${PERCENT} Using 2%.`],
+  ["morse", 1.2, "-1", undefined, `${PERCENT} Still using 1.2%.`, `${PERCENT} Using 0%.`],
+  ["morse", 1.2, "0.33", 0.35, `${PERCENT} Using 0.35%.`],
+  ["morse", 1.2, "", undefined, `${PERCENT} Still using 1.2%.`],
+  ["fdv", 300e6, "450", 450e6],
+  ["fdv", 300e6, "lots", undefined, `${FDV} Still using $300M.`],
+  ["fdv", 300e6, "2b", undefined, `${FDV} Still using $300M.`, `${FDV} Using $1B.`],
+  ["base", 5, "0", 0],
+  ["base", 5, "-5", -5],
+  ["base", 5, "112.5b", 112.5e9],
+  ["base", 5, "", undefined, `${CONSTANT} Still using 5.`],
+  ["supply.miTuber", 86, "12", 12],
+  ["supply.miTuber", 86, "", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
+  ["supply.miTuber", 86, "0.5", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
+  ["cost", 3000, "", 0],
+  ["cost", 3000, "4.5k", 4500],
+  ["cost", 3000, "4000.4", 4000, `${COSTS} Using $4,000.`],
+  ["cost", 3000, "lots", undefined, `${COSTS} Still using $3,000.`],
+  ["points.weETH", null, "", null],
+  ["points.weETH", null, "1.2m", 1_200_000],
+  ["points.weETH", null, "-1", undefined, POINTS],
+  ["points.weETH", null, "lots", undefined, POINTS],
+  // A multiplier of one's own.
+  ["boost.templar", "high", "", null],
+  ["boost.templar", "high", "2.5", 2.5],
+  ["boost.templar", "high", "9", undefined, `${OWN} Still using ${HIGH}.`, `${OWN} Using ×5.`],
+])("%s of %j takes %j", (key, current, text, typing, typed = null, left = typed) => {
+  const isBoost = key.startsWith("boost.");
+  const knob = getField(isBoost ? nado : mitosis, key);
+  const toParam = (value: number | null) => (isBoost ? String(value ?? "") : value);
+  const read = createNumberEntry(knob, current).read(text);
+  expect(read).toBe(typing);
+  const during = createNumberEntry(knob, read === undefined ? current : toParam(read));
+  expect(during.validate(text)).toBe(typed);
+  const after = createNumberEntry(knob, toParam(during.commit(text)));
+  expect(after.validate(text)).toBe(left);
 });
 
 it("what is wrong with the value itself comes first", () => {

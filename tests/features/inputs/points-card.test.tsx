@@ -1,41 +1,41 @@
 import { listOwn } from "~/estimator/estimate";
 import { screen } from "@testing-library/react";
 import { MIDDLE } from "../../support/campaigns";
-import { OnPage } from "../../support/on-page";
-import { render, renderToString } from "../../support/render";
-import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { mitosis } from "../../support/mitosis";
+import { renderOnPage } from "../../support/on-page";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-rows";
-import { answer } from "~/estimator/answer";
-import type { Lookup } from "~/domain/estimate/lookup";
-import { defaultScenario } from "~/estimator/fields";
+import type { Answer } from "~/estimator/answer";
 import { type WalletPoints } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/estimator/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { answerOf, repliesOf, lookupOf } from "../../support/lookups";
-import { scenarioOf } from "../../support/scenarios";
+import { repliesOf, lookupOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";
 
+/** A card of the estimator's page with these points, or else with those of the query. */
 function renderCard(
   points: WalletPoints | null,
   {
-    lookup = null as Lookup | null,
-    walletLabel = null as string | null,
-    isRanked = false,
-    name = "expedition",
-    hasHolder = true,
+    campaign = mitosis,
+    query = "",
+    ...props
+  }: Partial<ComponentProps<typeof PointsCard>> & {
+    campaign?: typeof mitosis;
+    query?: string;
   } = {},
 ) {
   const retry = vi.fn();
-  const answer = answerOf(scenarioOf());
-  const props = { answer, points, lookup, walletLabel, isRanked, retry, name, hasHolder };
-  render(
-    <OnPage answer={answer}>
-      <PointsCard {...props} holder={0} isPicked />
-    </OnPage>,
-  );
-  return { retry };
+  const fixed = { name: "expedition", hasHolder: true, holder: 0, isPicked: true };
+  const none = { lookup: null, walletLabel: null, isRanked: false };
+  const show = (answer: Answer) => {
+    const own = listOwn(campaign, answer.scenario)[0]?.points ?? null;
+    return (
+      <PointsCard {...{ answer, retry, ...fixed, ...none, ...props }} points={points ?? own} />
+    );
+  };
+  const { user } = renderOnPage(query, show, { campaign });
+  return { user, retry };
 }
 
 /** The relative luminance of `#rrggbb`, as WCAG defines it. */
@@ -91,93 +91,51 @@ describe("the Expedition's rows", () => {
 
   it("show what has arrived while the rest is loading", () => {
     renderCard({ "expedition:uniBTC": { points: 7, tier: 2 } });
-    expect(textOf("points-uniBTC")).toBe("7");
-    expect(textOf("tier-uniBTC")).toBe("Silver");
-    for (const id of ["points-weETH", "tier-weETH", "points-theo"]) expect(textOf(id)).toBe("—");
+    const shown = ["points-uniBTC", "tier-uniBTC", "points-weETH", "tier-weETH"].map(textOf);
+    expect(shown).toEqual(["7", "Silver", "—", "—"]);
   });
 });
 
-describe("a card whose points have no tiers", () => {
-  it("has no column for them", () => {
-    renderCard(RICH, { name: "testnet" });
-    expect(screen.queryByText(/counts/)).toBeNull();
-    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
-      "Asset",
-      "Points",
-    ]);
-    screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
-  });
+it("a card whose points have no tiers has no column for them", () => {
+  renderCard(RICH, { name: "testnet" });
+  expect(screen.queryByText(/counts/)).toBeNull();
+  screen.getByRole("row", { name: "Asset Points" });
+  screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
 });
 
-describe("the line that opens the rows", () => {
-  it.each<[string, WalletPoints | null, string]>([
-    ["adds up each part's points", RICH, "180M points, Diamond · Theo Vault 15M"],
-    ["shows dashes while points are unknown", null, "— points · Theo Vault —"],
-  ])("%s", (_, points, said) => {
-    renderCard(points);
-    screen.getByText(said);
-  });
+it("the line that opens the rows shows dashes while points are unknown", () => {
+  renderCard(null);
+  screen.getByText("— points · Theo Vault —");
 });
 
-describe("points that boosts multiply, and that limits end", () => {
-  /** The text of a card's points as the server sends it, without what is in its folds. */
-  function readCard(file: string, name: string, query: string) {
-    const campaign = loadCampaign(`campaigns/${file}.yaml`);
-    const scenario = readScenario(campaign, new URLSearchParams(query));
-    const typed = answer(campaign, scenario, []);
-    const html = renderToString(
-      <OnPage answer={typed}>
-        <PointsCard
-          name={name}
-          answer={typed}
-          isPicked={false}
-          hasHolder
-          holder={0}
-          lookup={null}
-          points={listOwn(campaign, scenario)[0]?.points ?? null}
-          walletLabel={null}
-          isRanked={false}
-          retry={null}
-        />
-      </OnPage>,
-      campaign,
-    );
-    const card = new DOMParser().parseFromString(html, "text/html").body;
-    const textOf = (selector: string) => card.querySelector(selector)?.textContent;
-    return [textOf("[data-lazy-section=card-notes]"), textOf("summary")];
-  }
-
-  const CAP = "This is the most that a wallet can get.";
-  it.each([
-    ["nado", "airdrop", "points.points=12500&boost.templar=high", ["", "12,500 points ×1.2"]],
-    ["nado", "airdrop", "points.points=30000000", [CAP, "30M points"]],
-    [
-      "base",
-      "airdrop",
-      "points.tokens=1249.5",
-      ["Below the minimum of 1,250 points, so Base is $0.", "1,249.5 points"],
-    ],
-    ["base", "airdrop", "points.tokens=1250", ["", "1,250 points"]],
-    ["base", "airdrop", "points.tokens=0", ["", "0 points"]],
-  ])("say so: %s, %s, %s", (file, name, query, said) => {
-    expect(readCard(file, name, query)).toEqual(said);
-  });
+it.each([
+  ["nado", "points.points=12500&boost.templar=high", "", "12,500 points ×1.2"],
+  ["nado", "points.points=30000000", "This is the most that a wallet can get.", "30M points"],
+  [
+    "base",
+    "points.tokens=1249.5",
+    "Below the minimum of 1,250 points, so Base is $0.",
+    "1,249.5 points",
+  ],
+])("points that boosts multiply, or that limits end, say so: %s, %s", (file, query, note, line) => {
+  const campaign = loadCampaign(`campaigns/${file}.yaml`);
+  renderCard(null, { campaign, query, name: "airdrop" });
+  const textOf = (selector: string) => document.querySelector(selector)?.textContent;
+  expect([textOf("[data-lazy-section=card-notes]"), textOf("summary")]).toEqual([note, line]);
 });
 
 describe("the wallet whose points they are", () => {
   const GAP = { replies: repliesOf(RICH, ["theo"]) };
 
-  it("is named above them only if there are several", () => {
-    renderCard(RICH);
-    const summary = screen.getByText(/points, /).textContent;
+  it("is named above them, beside each part's points, if there are several", () => {
     renderCard(RICH, { walletLabel: "wallet 2, 0x1234…cdef" });
-    screen.getByText(`${summary} (wallet 2, 0x1234…cdef)`);
+    screen.getByText("180M points, Diamond · Theo Vault 15M (wallet 2, 0x1234…cdef)");
   });
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
-    const { retry } = renderCard(RICH, { lookup: lookupOf("0x2", null, GAP) });
+    const { retry, user } = renderCard(RICH, { lookup: lookupOf("0x2", null, GAP) });
     screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 
@@ -208,11 +166,6 @@ describe("the wallet's rank", () => {
     screen.getByRole("row", { name: "Expedition: —" });
     screen.getByRole("row", { name: "Theo Vault: —" });
   });
-
-  it("isn't shown when no snapshot is served", () => {
-    renderCard(RICH, { lookup: lookupOf("0x1", RICH) });
-    expect(screen.queryByText(/rank|stands/)).toBeNull();
-  });
 });
 
 describe("a tier's own colour", () => {
@@ -236,27 +189,15 @@ describe("a tier's own colour", () => {
   });
 
   it("is used where the campaign has one", () => {
-    const untouched = answer(MIDDLE, defaultScenario(MIDDLE), []);
-    const html = renderToString(
-      <OnPage answer={untouched}>
-        <PointsCard
-          name="play"
-          answer={untouched}
-          isPicked={false}
-          hasHolder
-          lookup={null}
-          holder={0}
-          points={{ "game:points": { points: 5, tier: 1 }, "game:quests": { points: 5, tier: 2 } }}
-          walletLabel={null}
-          isRanked={false}
-          retry={null}
-        />
-      </OnPage>,
-      MIDDLE,
-    );
-    expect(html.match(/class="tier" style="([^"]*)"/g)).toEqual([
-      'class="tier" style="color:color-mix(in srgb, #ffd400 35%, var(--text))"',
-      'class="tier" style="color:var(--tier-2, var(--text))"',
+    const points = {
+      "game:points": { points: 5, tier: 1 },
+      "game:quests": { points: 5, tier: 2 },
+    };
+    renderCard(points, { campaign: MIDDLE, name: "play" });
+    const tiers = [...document.querySelectorAll<HTMLElement>(".tier")];
+    expect(tiers.map(({ style }) => style.color)).toEqual([
+      "color-mix(in srgb, #ffd400 35%, var(--text))",
+      "var(--tier-2, var(--text))",
     ]);
   });
 });

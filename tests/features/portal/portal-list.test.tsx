@@ -22,6 +22,9 @@ function textOf(row: ShownRow, wallets: string[] = []): string[] {
 describe("a row", () => {
   const own = { answer: worth(9), search: "?fdv=1" };
   const made = { isDemo: true, answer: worth(5) };
+  const old = { answer: { ...worth(5), staleMs: 120_000 } };
+  const loading = { answer: null, needs: null, isLoading: true };
+  const ownAlone = { answer: worth(9), own, atDefaults: null };
   const partial = worth(5, "Incomplete: not all points arrived");
   it.each<[string, Partial<ShownRow>, string[], [usd: string, state: string]]>([
     ["a wallet", {}, [], ["Paste a wallet", "$100M FDV assumed"]],
@@ -33,26 +36,11 @@ describe("a row", () => {
     ["real points", made, WALLETS, ["$5", "$100M FDV assumed · made-up points"]],
     ["any points", { answer: worth(0) }, WALLETS, ["$0", "No points found"]],
     ["some points", { answer: partial }, WALLETS, ["$5", "Incomplete: not all points arrived"]],
-    [
-      "fresh points",
-      { answer: { ...worth(5), staleMs: 120_000 } },
-      WALLETS,
-      ["$5", "Points up to 2 minutes old"],
-    ],
+    ["fresh points", old, WALLETS, ["$5", "Points up to 2 minutes old"]],
     ["an answer", { answer: null, needs: null }, WALLETS, ["—", "No total: no points arrived"]],
-    [
-      "an answer so far",
-      { answer: null, needs: null, isLoading: true },
-      WALLETS,
-      ["Loading…", "$100M FDV assumed"],
-    ],
+    ["an answer so far", loading, WALLETS, ["Loading…", "$100M FDV assumed"]],
     ["nothing, as one's own", { answer: worth(9), own }, [], ["$9", "Saved · $9 by default"]],
-    [
-      "all but one's own",
-      { answer: worth(9), own, atDefaults: null },
-      [],
-      ["$9", "Your saved assumptions"],
-    ],
+    ["all but one's own", ownAlone, [], ["$9", "Your saved assumptions"]],
     [
       "some points of one's own",
       { answer: partial, own },
@@ -95,7 +83,6 @@ describe("the filter", () => {
   it("isn't there for fewer than ten campaigns", () => {
     renderList(names(9).map((name) => shownOf(name)));
     expect(screen.queryByRole("searchbox")).toBeNull();
-    expect(screen.getByRole("heading").textContent).toBe("9 of 9 campaigns read wallets");
   });
 
   it("leaves the campaigns whose name or token has the text, in any case", async () => {

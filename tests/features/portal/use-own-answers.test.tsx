@@ -8,7 +8,7 @@ import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "../../support/mitosis";
 import { rowOf } from "../../support/portal";
 import { renderHook } from "../../support/render";
-import { refuseStorage, savedOf } from "../../support/saved";
+import { savedOf } from "../../support/saved";
 
 const KEY = "airdrop-estimator.dune.scenarios";
 const ROWS = [rowOf("dune", { wallets: ["0x1"] }), rowOf("ember")];
@@ -51,11 +51,13 @@ afterEach(() => {
 
 describe("one's own answer", () => {
   it("is that of what was saved last, for the wallets of the campaign's chain", async () => {
+    const warning = "Incomplete: a constant is unusable";
+    answerWith({ ...REPORT, status: "incomplete", warning });
     store(["?wallet=0xa&also=0xb&fdv=7", "?fdv=8"]);
     const own = render(["0x1", "0x2"]);
     await waitFor(() => expect(own.current.size).toBe(1));
     expect(own.current.get("dune")).toMatchObject({
-      answer: { totalUSD: 50, warning: null },
+      answer: { totalUSD: 50, warning },
       search: "?fdv=7&wallet=0x1",
     });
     expect(asked).toEqual(["/dune/api/estimate?fdv=7&wallet=0x1"]);
@@ -73,44 +75,16 @@ describe("one's own answer", () => {
     const own = render([], ROWS, CHAINS.move);
     await waitFor(() => expect(own.current.get("dune")?.search).toBe(`?wallet=${wallet}`));
   });
-
-  it("has the warning of the campaign's", async () => {
-    store(["?base=0"]);
-    const warning = "Incomplete: a constant is unusable";
-    answerWith({ ...REPORT, status: "incomplete", warning });
-    const own = render(["0x1"]);
-    await waitFor(() => expect(own.current.get("dune")?.answer.warning).toBe(warning));
-  });
-
-  it("follows what another tab saves and deletes", async () => {
-    const own = render(["0x1"]);
-    store(["?fdv=7"]);
-    act(() => void window.dispatchEvent(new StorageEvent("storage")));
-    await waitFor(() => expect(own.current.size).toBe(1));
-    localStorage.clear();
-    // Back has returned to the page as it was.
-    act(() => void window.dispatchEvent(new Event("pageshow")));
-    await waitFor(() => expect(own.current.size).toBe(0));
-  });
 });
 
 describe("there is no answer of one's own", () => {
-  it.each([
-    ["nothing", () => store([])],
-    ["a broken text", () => localStorage.setItem(KEY, "{")],
-    ["nothing, as storage is refused", () => refuseStorage()],
-  ])("where storage has %s", async (_, prepare) => {
-    prepare();
-    const own = render(["0x1"]);
+  it("where nothing is saved, or the campaign is over", async () => {
+    const nothing = render(["0x1"]);
     await settle();
-    expect([own.current.size, asked]).toEqual([0, []]);
-  });
-
-  it("where the campaign is over", async () => {
     store(["?fdv=7"]);
-    const own = render(["0x1"], [rowOf("dune", { end: "Ended" })]);
+    const over = render(["0x1"], [rowOf("dune", { end: "Ended" })]);
     await settle();
-    expect([own.current.size, asked]).toEqual([0, []]);
+    expect([nothing.current.size, over.current.size, asked]).toEqual([0, 0, []]);
   });
 
   it.each([

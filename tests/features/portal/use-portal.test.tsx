@@ -52,10 +52,10 @@ function renderPortal(path: string, loaded: PortalList) {
     portal: () => shown,
     /** Each row's id, and its total, `loading`, `lost` or what it needs. */
     rows: () =>
-      shown.rows.map(({ id, answer, isLoading, needs }) => [
-        id,
-        isLoading ? "loading" : (answer?.totalUSD ?? needs ?? "lost"),
-      ]),
+      shown.rows.map(
+        ({ id, answer, isLoading, needs }) =>
+          `${id}: ${isLoading ? "loading" : (answer?.totalUSD ?? needs ?? "lost")}`,
+      ),
     goTo,
   };
 }
@@ -65,29 +65,17 @@ describe("answers that stream in", () => {
     const [a, b] = [defer<PortalAnswer>(), defer<PortalAnswer>()];
     const list = listOf(["0x1"], { a: a.promise, b: b.promise, c: worth(3) });
     const { rows, portal } = renderPortal("/page?wallet=0x1", list);
-    expect(rows()).toEqual([
-      ["c", 3],
-      ["a", "loading"],
-      ["b", "loading"],
-    ]);
+    expect(rows()).toEqual(["c: 3", "a: loading", "b: loading"]);
     b.resolve(worth(9));
     await pass();
-    expect(rows()).toEqual([
-      ["c", 3],
-      ["a", "loading"],
-      ["b", 9],
-    ]);
+    expect(rows()).toEqual(["c: 3", "a: loading", "b: 9"]);
     // Not while others may come.
     expect(portal().sort).toBeNull();
     a.resolve(worth(1));
     await pass();
     const { version } = portal();
     act(() => portal().sort!());
-    expect(rows()).toEqual([
-      ["b", 9],
-      ["c", 3],
-      ["a", 1],
-    ]);
+    expect(rows()).toEqual(["b: 9", "c: 3", "a: 1"]);
     // New elements, whose places browsers don't compare with the old ones'.
     expect(portal().version).not.toBe(version);
     expect(portal().sort).toBeNull();
@@ -104,10 +92,7 @@ describe("answers that stream in", () => {
     const list = listOf(["0x1"], { a: answer() as Promise<PortalAnswer>, b: worth(3) });
     const { rows } = renderPortal("/page?wallet=0x1", list);
     await pass(ms);
-    expect(rows()).toEqual([
-      ["b", 3],
-      ["a", "lost"],
-    ]);
+    expect(rows()).toEqual(["b: 3", "a: lost"]);
   });
 });
 
@@ -118,43 +103,26 @@ describe("other wallets", () => {
 
   it("are asked for, and what can't be asked isn't said to load", async () => {
     const { rows, calls, goTo } = renderPortal("/page", EMPTY);
-    expect(rows()).toEqual([
-      ["a", "wallet"],
-      ["typed", "points"],
-      ["bonuses", "bonuses"],
-    ]);
+    expect(rows()).toEqual(["a: wallet", "typed: points", "bonuses: bonuses"]);
     expect(calls).toEqual([]);
     await goTo("/page?wallet=0x1");
     expect(calls.map(({ search }) => search)).toEqual(["?index&wallet=0x1"]);
-    expect(rows()).toEqual([
-      ["a", "loading"],
-      ["typed", "points"],
-      ["bonuses", "bonuses"],
-    ]);
+    expect(rows()).toEqual(["a: loading", "typed: points", "bonuses: bonuses"]);
     calls[0]!.resolve(listOf(["0x1"], { a: worth(5) }, typed, bonuses));
     await pass();
-    expect(rows()).toEqual([
-      ["a", 5],
-      ["typed", "points"],
-      ["bonuses", "bonuses"],
-    ]);
+    expect(rows()).toEqual(["a: 5", "typed: points", "bonuses: bonuses"]);
   });
 
   it("that the page came with, or was asked last, aren't asked for again by Back", async () => {
-    const { rows, calls, goTo } = renderPortal(
-      "/page?wallet=0x1",
-      listOf(["0x1"], { a: worth(5) }),
-    );
+    const list = listOf(["0x1"], { a: worth(5) });
+    const { rows, calls, goTo } = renderPortal("/page?wallet=0x1", list);
     await goTo("/page?wallet=0x2");
     calls[0]!.resolve(listOf(["0x2"], { a: worth(7) }));
     await pass();
-    for (const [wallet, total] of [
-      ["0x1", 5],
-      ["0x2", 7],
-    ] as const) {
-      await goTo(`/page?wallet=${wallet}`);
-      expect(rows()).toEqual([["a", total]]);
-    }
+    await goTo("/page?wallet=0x1");
+    expect(rows()).toEqual(["a: 5"]);
+    await goTo("/page?wallet=0x2");
+    expect(rows()).toEqual(["a: 7"]);
     expect(calls).toHaveLength(1);
   });
 
@@ -163,18 +131,18 @@ describe("other wallets", () => {
     await goTo("/page?wallet=0x1");
     calls[0]!.resolve(failed("0x1"));
     await pass();
-    expect(rows()[0]).toEqual(["a", "lost"]);
+    expect(rows()[0]).toBe("a: lost");
     expect(portal().errors).toMatchObject({ text: "the server cannot be reached" });
     act(() => portal().retry());
-    expect([rows()[0], portal().errors]).toEqual([["a", "loading"], null]);
+    expect([rows()[0], portal().errors]).toEqual(["a: loading", null]);
     calls[1]!.resolve(listOf(["0x1"], { a: worth(5) }));
     await pass();
-    expect([rows(), portal().errors]).toEqual([[["a", 5]], null]);
+    expect([rows(), portal().errors]).toEqual([["a: 5"], null]);
     await goTo("/page?wallet=0x2");
     calls[2]!.resolve(failed("0x2"));
     await pass();
     await goTo("/page?wallet=0x1");
-    expect([rows(), portal().errors]).toEqual([[["a", 5]], null]);
+    expect([rows(), portal().errors]).toEqual([["a: 5"], null]);
   });
 });
 
@@ -184,29 +152,19 @@ describe("trying again", () => {
     const list = listOf(["0x1"], { a: worth(9), b: partial, c: worth(null, "No total") });
     const { rows, calls, portal } = renderPortal("/page?wallet=0x1", list);
     act(() => portal().retry());
-    expect(rows()).toEqual([
-      ["a", 9],
-      ["b", "loading"],
-      ["c", "loading"],
-    ]);
+    expect(rows()).toEqual(["a: 9", "b: loading", "c: loading"]);
     calls[0]!.resolve(listOf(["0x1"], { a: worth(9), b: worth(10), c: worth(2) }));
     await pass();
-    expect(rows()).toEqual([
-      ["b", 10],
-      ["a", 9],
-      ["c", 2],
-    ]);
+    expect(rows()).toEqual(["b: 10", "a: 9", "c: 2"]);
   });
 
   it("keeps what is known if that fails", async () => {
-    const { rows, calls, portal } = renderPortal(
-      "/page?wallet=0x1",
-      listOf(["0x1"], { a: worth(5, "Incomplete") }),
-    );
+    const list = listOf(["0x1"], { a: worth(5, "Incomplete") });
+    const { rows, calls, portal } = renderPortal("/page?wallet=0x1", list);
     act(() => portal().retry());
     calls[0]!.resolve(failed("0x1"));
     await pass();
-    expect(rows()).toEqual([["a", 5]]);
+    expect(rows()).toEqual(["a: 5"]);
     expect(portal().errors).toMatchObject({ text: "the server cannot be reached" });
   });
 });

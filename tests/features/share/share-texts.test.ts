@@ -34,34 +34,18 @@ function share(
 describe("an estimate in words", () => {
   const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
 
-  it.each<[about: string, write: (shared: Answer) => string, text: string]>([
-    [
-      "headline with its total and FDV",
-      formatPreviewTitle,
-      "$542,250 estimated $MITO airdrop at $450M FDV",
-    ],
-    [
-      "description with its total and parts",
-      formatPreview,
-      "Unofficial, speculative estimate: $542,250 in total (Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250).",
-    ],
-    [
-      "card's alternative text with all that the card shows",
-      formatCardAlt,
-      "Unofficial estimate: $542,250, of which Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250; assumed: FDV $450M, Expedition 12%, Testnet 5%.",
-    ],
-    [
-      "post that says that it is unofficial",
-      writePost,
+  it("has its total, its FDV or parts, and says that it is unofficial", () => {
+    const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
+    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
+    expect(formatPreview(shared)).toBe(
+      `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
+    );
+    // All that the card shows.
+    expect(formatCardAlt(shared)).toBe(
+      `Unofficial estimate: $542,250, of which ${parts}; assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
+    );
+    expect(writePost(shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
-    ],
-  ])("has a %s", (_, write, text) => {
-    expect(write(shared)).toBe(text);
-  });
-
-  it("has an em dash for what has no value", () => {
-    expect(formatPreview(share(`wallet=${WALLET}&pool=0`, POINTS))).toContain(
-      "$300,000 in total (Expedition $300,000, Theo Vault $0, Testnet —, Additional Rewards $0)",
     );
   });
 
@@ -78,17 +62,11 @@ describe("an estimate of several wallets in words", () => {
   const shared = share(query, [POINTS, POINTS, walletWith()]);
 
   it("counts them wherever there is a total", () => {
-    const parts = "Expedition $600,000, Theo Vault $0, Testnet $0, Additional Rewards $1,500";
     const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300M FDV";
     expect(formatPreviewTitle(shared)).toBe(headline);
     expect(formatPostTitle(shared)).toBe(headline);
-    expect(formatPreview(shared)).toBe(
-      `Unofficial, speculative estimate for 3 wallets: $601,500 in total (${parts}).`,
-    );
-    expect(formatCardAlt(shared)).toBe(
-      `Unofficial estimate for 3 wallets: $601,500, of which ${parts}; ` +
-        "assumed: FDV $300M, Expedition 10%, Testnet 5%.",
-    );
+    expect(formatPreview(shared)).toContain("estimate for 3 wallets: $601,500 in total (");
+    expect(formatCardAlt(shared)).toContain("estimate for 3 wallets: $601,500, of which ");
     expect(writePost(shared)).toBe(
       "My $MITO airdrop estimate for 3 wallets: $601,500 at $300M FDV (unofficial, speculative). Yours?",
     );
@@ -101,63 +79,34 @@ describe("an estimate of several wallets in words", () => {
   });
 });
 
-describe("an estimate from typed points in words", () => {
+it("an estimate from typed points says so wherever there is room, and names the wallets, too", () => {
   const alone = share("points.weETH=3375000000");
-  const beside = share(`wallet=${WALLET}&points.theo=0`, POINTS);
-  const besideMany = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
-
-  it("says so wherever there is room", () => {
-    expect(formatPreviewTitle(alone)).toBe("$300,000 estimated $MITO airdrop at $300M FDV");
-    expect(formatPreview(alone)).toContain(
-      "Unofficial, speculative estimate from entered points: $300,000 in total",
-    );
-    expect(formatCardAlt(alone)).toContain(
-      "Unofficial estimate from entered points: $300,000, of which",
-    );
-    expect(writePost(alone)).toBe(
-      "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on entered points. Yours?",
-    );
-    expect(fillCard(alone).note).toMatch(/ each · entered points$/);
-  });
-
-  it("names the wallets, too", () => {
-    expect(formatPreview(beside)).toContain(" estimate for a wallet and entered points: ");
-    expect(formatPreview(besideMany)).toContain(" estimate for 2 wallets and entered points: ");
-    expect(writePost(besideMany)).toContain(" Partly based on entered points. ");
-    expect(fillCard(besideMany).note).toMatch(/ · 2 wallets and entered points$/);
-  });
-
-  it("is one even for 0 points, and doesn't speak of bonuses alone", () => {
-    const none = share("points.weETH=0&bonus=kaito");
-    expect(none.canShareTotal).toBe(true);
-    expect(formatPreview(none)).not.toContain("Bonuses alone");
-  });
+  expect(formatPreview(alone)).toContain(" estimate from entered points: $300,000 in total");
+  expect(formatCardAlt(alone)).toContain(" estimate from entered points: $300,000, of which");
+  expect(writePost(alone)).toBe(
+    "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on entered points. Yours?",
+  );
+  expect(fillCard(alone).note).toMatch(/ each · entered points$/);
+  const beside = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
+  expect(formatPreview(beside)).toContain(" estimate for 2 wallets and entered points: ");
+  expect(writePost(beside)).toContain(" Partly based on entered points. ");
+  expect(fillCard(beside).note).toMatch(/ · 2 wallets and entered points$/);
+  // Those of 0 are an estimate, too.
+  expect(formatPreview(share("points.weETH=0&bonus=kaito"))).not.toContain("Bonuses alone");
 });
 
-describe("an incomplete estimate", () => {
-  const missing = share(`wallet=${WALLET}`, POINTS, ["theo"]);
-  const unusable = share(`wallet=${WALLET}&pool=0`, POINTS);
-
-  it.each([
-    ["headline", formatPreviewTitle, " (incomplete) estimated"],
-    ["description", formatPreview, " Incomplete: "],
-    ["card's alternative text", formatCardAlt, " Incomplete: "],
-    ["post", writePost, "(unofficial, speculative, incomplete)"],
-  ])("says so in the %s", (_, write, warning) => {
-    expect(write(missing)).toContain(warning);
-    expect(write(unusable)).toContain(warning);
-    expect(write(share(`wallet=${WALLET}`, POINTS))).not.toContain(warning);
-  });
-
-  it("says why, as the card does", () => {
-    for (const shared of [missing, unusable]) {
-      const { note, isWarning } = fillCard(shared);
-      expect(isWarning).toBe(true);
-      expect(formatCardAlt(shared)).toContain(` ${note}.`);
-      expect(formatPreview(shared)).toContain(` ${note}.`);
-    }
-    expect(fillCard(missing).note).not.toBe(fillCard(unusable).note);
-  });
+it.each([
+  ["lacks a source's points", share(`wallet=${WALLET}`, POINTS, ["theo"])],
+  ["has an unusable constant", share(`wallet=${WALLET}&pool=0`, POINTS)],
+])("an estimate that %s is incomplete everywhere, and says why as the card does", (_, shared) => {
+  const { note, isWarning } = fillCard(shared);
+  expect(isWarning).toBe(true);
+  expect(formatPreviewTitle(shared)).toContain(" (incomplete) estimated");
+  expect(writePost(shared)).toContain("(unofficial, speculative, incomplete)");
+  for (const write of [formatPreview, formatCardAlt]) {
+    expect(write(shared)).toContain(" Incomplete: ");
+    expect(write(shared)).toContain(` ${note}.`);
+  }
 });
 
 it.each([

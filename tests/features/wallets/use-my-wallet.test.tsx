@@ -39,16 +39,6 @@ function unreadable() {
   return new Proxy([], { get, has: throwAlways, ownKeys: throwAlways });
 }
 
-/** A list that says it has 2^53 - 1 numbers, of which 100 may be read. */
-function endless() {
-  const get = (list: unknown[], key: string | symbol) => {
-    if (key === "length") return Number.MAX_SAFE_INTEGER;
-    if (typeof key === "string" && Number(key) >= 100) throwAlways();
-    return Reflect.get(list, key) as unknown;
-  };
-  return new Proxy([], { get, has: () => true });
-}
-
 const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
 describe("the browser's own wallet", () => {
@@ -71,7 +61,7 @@ describe("the browser's own wallet", () => {
         throw new Error("hostile");
       },
     };
-    for (const detail of [null, 7, {}, { info: {} }, { info: { uuid: "a", name: 7 } }, hostile])
+    for (const detail of [null, { info: {} }, { info: { uuid: "a", name: 7 } }, hostile])
       announce(detail);
     announce({ info: { uuid: "a", name: "A" }, provider: { request: "no" } });
     expect(document.body.textContent).toBe("");
@@ -97,20 +87,10 @@ describe("the browser's own wallet", () => {
     ["a refusal", () => Promise.reject({ code: 4001 }), /^A didn’t share an address/],
     ["an open request", () => Promise.reject({ code: -32002 }), /^A is waiting for your answer/],
     ["any other error", () => Promise.reject(new Error("?")), /^A couldn’t be asked/],
-    ["nothing thrown", () => Promise.reject(), /^A couldn’t be asked/],
-    [
-      "an exception",
-      () => {
-        throw new Error("at once");
-      },
-      /^A couldn’t be asked/,
-    ],
     ["an error that can’t be read", () => Promise.reject(unreadable()), /^A couldn’t be asked/],
     ["an answer that can’t be read", () => Promise.resolve(unreadable()), /^A couldn’t be asked/],
-    ["a text for an error", () => Promise.reject("4001"), /^A couldn’t be asked/],
     ["no addresses", () => Promise.resolve([]), /^A gave no address/],
     ["no list", () => ({ length: 1 }), /^A gave no address/],
-    ["an endless list", () => Promise.resolve(endless()), /^A gave no address/],
   ])("is given up after %s, with a message", async (_, request, said) => {
     const { add, showNotice, user } = renderButtons();
     announceWallet("A", request);
@@ -124,23 +104,17 @@ describe("the browser's own wallet", () => {
     screen.getByText("Asks your wallet for its address. Nothing to sign.");
   });
 
-  it("may be asked again while it hasn't answered", async () => {
-    const request = vi.fn(() => new Promise(() => {}));
-    const { user } = renderButtons();
-    announceWallet("A", request);
-    await user.click(screen.getByRole("button"));
-    screen.getByText("Continue in A.");
-    await user.click(screen.getByRole("button"));
-    expect(request).toHaveBeenCalledTimes(2);
-  });
-
   it("is said to be waiting after a minute without an answer, which still counts later", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     let answer: (addresses: string[]) => void = () => {};
     const { add, showNotice } = renderButtons();
-    announceWallet("A", () => new Promise((resolve) => (answer = resolve)));
+    const request = vi.fn(() => new Promise((resolve) => (answer = resolve)));
+    announceWallet("A", request);
     fireEvent.click(screen.getByRole("button"));
+    // It may be asked again.
+    fireEvent.click(screen.getByRole("button"));
+    expect(request).toHaveBeenCalledTimes(2);
     act(() => vi.advanceTimersByTime(59_000));
     screen.getByText("Continue in A.");
     act(() => vi.advanceTimersByTime(1000));

@@ -1,45 +1,26 @@
 import { act } from "@testing-library/react";
-import { OnPage } from "../../support/on-page";
-import { renderHook } from "../../support/render";
-import { type ReactNode, useState } from "react";
 import { expect, it } from "vitest";
-import type { UpdateScenario } from "~/features/scenario/use-scenario";
-import { useWalletList } from "~/features/wallets/use-wallet-list";
-import type { Scenario } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { answerOf } from "../../support/lookups";
+import { useWalletList } from "~/features/wallets/use-wallet-list";
+import { renderOnPage } from "../../support/on-page";
 import { scenarioOf } from "../../support/scenarios";
 
-/** The list on a page that stores the scenario, and the updates it reported. */
+/** The list on a page that keeps its scenario. */
 function renderList(query: string) {
-  const reported: Parameters<UpdateScenario>[] = [];
-  let shown = scenarioOf(query);
-  let setScenario: (next: (before: Scenario) => Scenario) => void;
-  const update: UpdateScenario = (patch, when) => {
-    reported.push([patch, when]);
-    setScenario((before) => ({ ...before, ...patch }));
-  };
-  function Page({ children }: { children: ReactNode }) {
-    const [scenario, set] = useState(shown);
-    shown = scenario;
-    setScenario = set;
-    return (
-      <OnPage answer={answerOf(scenario)} update={update}>
-        {children}
-      </OnPage>
-    );
+  let list!: ReturnType<typeof useWalletList>;
+  function List() {
+    list = useWalletList();
+    return null;
   }
-  const { result } = renderHook(useWalletList, { wrapper: Page });
+  const page = renderOnPage(query, () => <List />);
   return {
-    reported,
-    scenario: () => shown,
-    wallets: () => listWallets(shown),
-    notice: () => result.current.notice,
-    actions: () => result.current.actions,
-    remove: (wallet: string) => act(() => result.current.actions.remove(wallet)),
-    undo: () => act(() => result.current.notice!.undo!()),
-    /** As Back and Forward do. */
-    open: (other: string) => act(() => setScenario(() => scenarioOf(other))),
+    ...page,
+    reported: page.update.mock.calls,
+    wallets: () => listWallets(page.scenario()),
+    notice: () => list.notice,
+    actions: () => list.actions,
+    remove: (wallet: string) => act(() => list.actions.remove(wallet)),
+    undo: () => act(() => list.notice!.undo!()),
   };
 }
 

@@ -4,7 +4,16 @@ import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { formatFailure, newLookup, type Lookup, type LookupResult } from "~/domain/estimate/lookup";
 import { readWallets } from "~/estimator/codec";
-import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
+import {
+  completeKnown,
+  followKnown,
+  type KnownLookups,
+  listMissing,
+  retryKnown,
+  startKnown,
+  useWalletLookups,
+  type WalletLookups,
+} from "~/features/wallets/use-wallet-lookups";
 import { defer, type Deferred } from "../../support/deferred";
 import { repliesOf } from "../../support/lookups";
 import { MODEST, RICH } from "../../support/wallets";
@@ -12,6 +21,11 @@ import { MODEST, RICH } from "../../support/wallets";
 const LIMIT_MS = 4000;
 const FAST = repliesOf(RICH).slice(0, 3);
 const RESULT: LookupResult = { replies: repliesOf(RICH), state: "done", retryAfterS: null };
+const DOWN = { state: "failed", reason: "down" } as const;
+
+function doneOf(wallet: string, replies = RESULT.replies): Lookup {
+  return newLookup(wallet, { ...RESULT, replies });
+}
 
 /** A call to the server, which a test answers. */
 interface Call extends Deferred<Lookup[]> {
@@ -21,6 +35,13 @@ interface Call extends Deferred<Lookup[]> {
 
 function pendingOf(wallet: string, pending: Promise<LookupResult>): Lookup {
   return newLookup(wallet, { state: "loading", pending, replies: FAST });
+}
+
+/** What is known of a lookup: its state or failure, and the number of its replies. */
+function formatState(lookup: Lookup): string {
+  const isMissing = lookup.state === "loading" && lookup.pending === null;
+  const state = isMissing ? "missing" : (formatFailure(lookup) ?? lookup.state);
+  return `${lookup.wallet} ${state} ${lookup.replies.length}`;
 }
 
 /** A page of the wallets in its address, and its calls to the server. */
@@ -42,13 +63,7 @@ function renderPage(path: string, loaded: Lookup[] = []) {
   return {
     calls,
     page: () => shown,
-    /** Each wallet's number of replies, and whether it is loading or has an error. */
-    states: () =>
-      shown.lookups.map((lookup) => [
-        lookup.replies.length,
-        ...(lookup.state === "loading" ? ["loading"] : []),
-        ...[formatFailure(lookup)].filter((reason) => reason !== null),
-      ]),
+    states: () => shown.lookups.map(formatState),
     goTo,
   };
 }
@@ -63,15 +78,15 @@ function pass(ms = 0) {
 
 describe("a page", () => {
   it("requests only wallets that are new in its address or to be retried", async () => {
-    const loaded = [newLookup("0x1", RESULT)];
+    const loaded = [doneOf("0x1")];
     const { calls, states, goTo, page } = renderPage("/page?wallet=0x1", loaded);
     expect(calls).toEqual([]);
     await goTo("/page?wallet=0x1&also=0x2");
     expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"]]);
-    expect(states()).toEqual([[8], [0, "loading"]]);
-    calls[0]!.resolve([newLookup("0x2", { state: "failed", reason: "down" })]);
+    expect(states()).toEqual(["0x1 done 8", "0x2 missing 0"]);
+    calls[0]!.resolve([newLookup("0x2", DOWN)]);
     await pass();
-    expect(states()).toEqual([[8], [0, "down"]]);
+    expect(states()).toEqual(["0x1 done 8", "0x2 down 0"]);
     act(() => page().retry(["0x2"]));
     expect(calls.map(({ wallets }) => wallets)).toEqual([["0x2"], ["0x2"]]);
   });
@@ -83,20 +98,20 @@ describe("a page", () => {
       [["0x1"], true],
       [["0x2"], false],
     ]);
-    calls[0]!.resolve([newLookup("0x1", RESULT)]);
+    calls[0]!.resolve([doneOf("0x1")]);
     await pass();
-    expect(states()).toEqual([[0, "loading"]]);
-    calls[1]!.resolve([newLookup("0x2", { ...RESULT, replies: repliesOf(MODEST) })]);
+    expect(states()).toEqual(["0x2 missing 0"]);
+    calls[1]!.resolve([doneOf("0x2", repliesOf(MODEST))]);
     await pass();
-    expect(states()).toEqual([[8]]);
+    expect(states()).toEqual(["0x2 done 8"]);
   });
 
   it("keeps the identity of its lookups while others arrive", async () => {
-    const { calls, page } = renderPage("/page?wallet=0x1", [newLookup("0x1", RESULT)]);
+    const { calls, page } = renderPage("/page?wallet=0x1", [doneOf("0x1")]);
     const { lookups } = page();
     act(() => page().lookUpOthers(["0xa"]));
     expect(calls.map(({ wallets }) => wallets)).toEqual([["0xa"]]);
-    calls[0]!.resolve([newLookup("0xa", RESULT)]);
+    calls[0]!.resolve([doneOf("0xa")]);
     await pass();
     expect(page().byWallet.get("0xa")).toMatchObject(RESULT);
     expect(page().lookups).toBe(lookups);
@@ -114,20 +129,20 @@ describe("pending answers", () => {
     ]);
     two.resolve(RESULT);
     await pass();
-    expect(states()).toEqual([[3, "loading"], [8]]);
+    expect(states()).toEqual(["0x1 loading 3", "0x2 done 8"]);
     one.resolve(RESULT);
     await pass();
-    expect(states()).toEqual([[8], [8]]);
+    expect(states()).toEqual(["0x1 done 8", "0x2 done 8"]);
     // What has arrived isn't reported as broken off later.
     await pass(LIMIT_MS + 2000);
-    expect(states()).toEqual([[8], [8]]);
+    expect(states()).toEqual(["0x1 done 8", "0x2 done 8"]);
   });
 
   it("end when their connection breaks", async () => {
     const broken = Promise.reject(new Error("lost"));
     const { states } = renderPage("/page?wallet=0x1", [pendingOf("0x1", broken)]);
     await pass();
-    expect(states()).toEqual([[3, "the connection was lost"]]);
+    expect(states()).toEqual(["0x1 the connection was lost 3"]);
   });
 
   it("end after the limit, however often the page renders", async () => {
@@ -137,8 +152,113 @@ describe("pending answers", () => {
     await pass(LIMIT_MS);
     await goTo("/page?wallet=0x1&fdv=5000000");
     await pass(1999);
-    expect(states()).toEqual([[3, "loading"]]);
+    expect(states()).toEqual(["0x1 loading 3"]);
     await pass(1);
-    expect(states()).toEqual([[3, "the connection was lost"]]);
+    expect(states()).toEqual(["0x1 the connection was lost 3"]);
+  });
+});
+
+/** The lookup of a wallet whose later replies are pending. */
+function streamingOf(wallet: string) {
+  const pending = new Promise<LookupResult>(() => {});
+  return { ...pendingOf(wallet, pending), pending };
+}
+
+/** Completes a lookup with all replies. */
+function complete(known: KnownLookups, { wallet, pending }: ReturnType<typeof streamingOf>) {
+  return completeKnown(known, wallet, pending, RESULT);
+}
+
+/** A page loaded with these lookups, and with the wallets in its address. */
+function loadPage(loaded: Lookup[], address = loaded.map(({ wallet }) => wallet)) {
+  return startKnown(loaded, { address, others: [], answer: undefined });
+}
+
+function leadTo(known: KnownLookups, ...address: string[]): KnownLookups {
+  return followKnown(known, { ...known, address });
+}
+
+function needOthers(known: KnownLookups, ...others: string[]): KnownLookups {
+  return followKnown(known, { ...known, others });
+}
+
+function answer(known: KnownLookups, ...lookups: Lookup[]): KnownLookups {
+  return followKnown(known, { ...known, answer: lookups });
+}
+
+const ONE = loadPage([doneOf("0x1")]);
+const TWO = loadPage([doneOf("0x1"), doneOf("0x2")]);
+
+it.each<[about: string, known: KnownLookups, states: string[]]>([
+  ["nothing but its address's wallets", loadPage([doneOf("0x1")], ["0x2"]), ["0x2 missing 0"]],
+  [
+    "those of another address, in order",
+    leadTo(TWO, "0x3", "0x2", "0x4"),
+    ["0x3 missing 0", "0x2 done 8", "0x4 missing 0"],
+  ],
+  ["none that have left the address", leadTo(TWO, "0x1"), ["0x1 done 8"]],
+  ["none when they return", leadTo(leadTo(TWO, "0x1"), "0x2"), ["0x2 missing 0"]],
+  [
+    "none of an answer to an earlier address",
+    answer(leadTo(leadTo(ONE, "0x2"), "0x3"), doneOf("0x2"), doneOf("0x9")),
+    ["0x3 missing 0"],
+  ],
+  [
+    "what was known of those to retry",
+    leadTo(retryKnown(retryKnown(TWO, ["0x2"]), ["0x1"]), "0x1", "0x2", "0x3"),
+    ["0x1 missing 8", "0x2 missing 8", "0x3 missing 0"],
+  ],
+  [
+    "what a retry's answer lacks",
+    answer(retryKnown(TWO, ["0x1", "0x2"]), doneOf("0x2", FAST)),
+    ["0x1 missing 8", "0x2 done 3"],
+  ],
+  [
+    "what was known before a retry that fails as a whole",
+    answer(retryKnown(ONE, ["0x1"]), newLookup("0x1", DOWN)),
+    ["0x1 down 8"],
+  ],
+  [
+    "none to retry that have left the address",
+    retryKnown(leadTo(retryKnown(TWO, ["0x2"]), "0x1"), ["0x2"]),
+    ["0x1 done 8"],
+  ],
+  [
+    "wallets outside the address, after its own",
+    needOthers(leadTo(ONE, "0x1", "0x2"), "0xa", "0x1", "0x2"),
+    ["0x1 done 8", "0x2 missing 0", "0xa missing 0"],
+  ],
+  [
+    "what was known of those that enter it",
+    leadTo(answer(needOthers(loadPage([]), "0xa"), doneOf("0xa")), "0xa"),
+    ["0xa missing 8"],
+  ],
+  ["those that leave it, where they are needed", leadTo(needOthers(ONE, "0x1")), ["0x1 done 8"]],
+])("a page has %s", (_, known, states) => {
+  expect([...known.byWallet.values()].map(formatState)).toEqual(states);
+});
+
+it("a page requests as many wallets as an address can hold, then the rest", () => {
+  const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
+  const known = leadTo(loadPage([]), ...wallets);
+  expect(listMissing(known)).toEqual(wallets.slice(0, 20));
+  const answered = answer(known, ...wallets.slice(0, 20).map((wallet) => doneOf(wallet)));
+  expect(listMissing(answered)).toEqual(wallets.slice(20));
+});
+
+describe("answers that stream in", () => {
+  it("never overwrite a newer lookup of the same wallet", () => {
+    const [older, newer] = [streamingOf("0x1"), streamingOf("0x1")];
+    const retried = retryKnown(loadPage([older]), ["0x1"]);
+    expect(complete(retried, older)).toBe(retried);
+    const known = answer(retried, newer);
+    expect(complete(known, older)).toBe(known);
+    expect(complete(known, newer).byWallet.get("0x1")).toMatchObject(RESULT);
+  });
+
+  it("never bring back a wallet that has left the address", () => {
+    const fast = streamingOf("0x1");
+    const known = leadTo(loadPage([fast]), "0x2");
+    expect(complete(known, fast)).toBe(known);
   });
 });
