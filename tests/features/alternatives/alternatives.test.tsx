@@ -89,6 +89,13 @@ describe("the list", () => {
     screen.getByText("Incomplete: not all points arrived");
   });
 
+  it("says what was reported, and about what", () => {
+    renderRich();
+    screen.getByText(
+      "The reported 10% is for the genesis airdrop. The defaults are older guesses.",
+    );
+  });
+
   it("is shown as a whole on a phone once asked for, with the focus on it", async () => {
     const { user } = renderRich();
     const isFar = () => screen.getAllByRole("listitem").some((row) => row.closest(".far"));
