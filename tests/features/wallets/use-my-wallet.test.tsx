@@ -39,6 +39,16 @@ function unreadable() {
   return new Proxy([], { get, has: throwAlways, ownKeys: throwAlways });
 }
 
+/** A list that says it has 2^53 - 1 numbers, of which 100 may be read. */
+function endless() {
+  const get = (list: unknown[], key: string | symbol) => {
+    if (key === "length") return Number.MAX_SAFE_INTEGER;
+    if (typeof key === "string" && Number(key) >= 100) throwAlways();
+    return Reflect.get(list, key) as unknown;
+  };
+  return new Proxy([], { get, has: () => true });
+}
+
 const names = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
 describe("the browser's own wallet", () => {
@@ -87,10 +97,12 @@ describe("the browser's own wallet", () => {
     ["a refusal", () => Promise.reject({ code: 4001 }), /^A didn’t share an address/],
     ["an open request", () => Promise.reject({ code: -32002 }), /^A is waiting for your answer/],
     ["any other error", () => Promise.reject(new Error("?")), /^A couldn’t be asked/],
+    ["nothing thrown", () => Promise.reject(), /^A couldn’t be asked/],
     ["an error that can’t be read", () => Promise.reject(unreadable()), /^A couldn’t be asked/],
     ["an answer that can’t be read", () => Promise.resolve(unreadable()), /^A couldn’t be asked/],
     ["no addresses", () => Promise.resolve([]), /^A gave no address/],
     ["no list", () => ({ length: 1 }), /^A gave no address/],
+    ["an endless list", () => Promise.resolve(endless()), /^A gave no address/],
   ])("is given up after %s, with a message", async (_, request, said) => {
     const { add, showNotice, user } = renderButtons();
     announceWallet("A", request);
