@@ -76,6 +76,7 @@ interface Case {
   options?: string[];
   /** The snapshot's points, or what the message says. */
   gives: Points | string;
+  /** What is printed, too. */
   says?: string;
 }
 
@@ -103,10 +104,6 @@ const CASES: Record<string, Case> = {
   "thousands in quotes, spaces around the quotes": {
     files: `"address","theo"\n"${A}", "1,234.5"\u00A0\n \u200B"${B}" ,"1,000"\n`,
     gives: { [A]: { theo: 1234.5 }, [B]: { theo: 1000 } },
-  },
-  "exponents in capitals": {
-    files: `address,theo\n${A},1E+18\n${B},2.5E-3\n`,
-    gives: { [A]: { theo: 1e18 }, [B]: { theo: 0.0025 } },
   },
   "invisible characters around everything, and a byte-order mark": {
     files: `\uFEFF\u200Baddress\u2060,\u00A0theo\u200B\r\n\u200B${A}\u00A0,\u200B4000\u200D\r\n${B},\u00A07\u00AD\r\n`,
@@ -145,7 +142,6 @@ const CASES: Record<string, Case> = {
     files: `\uFEFFsep=;\naddress;theo\n${A};5\n`,
     gives: { [A]: { theo: 5 } },
   },
-  "UTF-16": { files: `a\0d\0d\0r\0e\0s\0s\0`, gives: "in.csv: is UTF-16; save it as UTF-8" },
   "a column of another name, with a suggestion": {
     files: `address,amount\n${A},1250\n`,
     gives:
@@ -153,21 +149,11 @@ const CASES: Record<string, Case> = {
       "cmETH, theo, testnet, weETH.tier, ezETH.tier, weETHs.tier, uniBTC.tier, uniETH.tier, " +
       "cmETH.tier; read it with --column COLUMN=amount, or not with --ignore amount",
   },
-  "a mistyped column, with a suggestion": {
-    files: `address,thoe\n${A},1250\n`,
-    gives: "read it with --column theo=thoe, or not with --ignore thoe",
-  },
   "names of columns and addresses": {
-    files: `Rank,Wallet,OP_Amount Raw\n1,${A},1250\n`,
-    options: ["--column", "theo=op_amount raw", "--address", "wallet", "--ignore", "rank"],
+    files: `Rank,Wallet,"a note",OP_Amount Raw\n1,${A},gm,1250\n`,
+    options: ["--column", "theo=op_amount raw", "--address", "wallet", "--ignore", "rank,A Note"],
     gives: { [A]: { theo: 1250 } },
-    says: "ignored columns: “Rank”",
-  },
-  "ignored columns, by a list of names": {
-    files: `address,rank,theo,"a note"\n${A},1,1250,gm\n`,
-    options: ["--ignore", "rank,A Note"],
-    gives: { [A]: { theo: 1250 } },
-    says: "skipped rows: 0\nignored columns: “rank”, “a note”\n",
+    says: "ignored columns: “Rank”, “a note”\n",
   },
   "no column of addresses, with a suggestion": {
     files: `rank,Wallet Address,theo\n1,${A},1250\n`,
@@ -209,14 +195,6 @@ const CASES: Record<string, Case> = {
     },
     says: "rounded amounts, with more digits than fit: 2\n",
   },
-  "several files with different columns": {
-    files: {
-      "s1.csv": `address,theo\n${A},100\n${C},50\n`,
-      "s2.csv": `wallet;testnet;weETH;weETH.tier\n${C.toLowerCase()};300;;\n${B};;1;2\n`,
-    },
-    options: ["--address", "wallet"],
-    gives: "s1.csv:1: the header has no column “wallet”",
-  },
   "several files, whose rows are joined": {
     files: {
       "s1.csv": `address,theo,testnet\n${A},100,\n${C},50,\n`,
@@ -233,10 +211,6 @@ const CASES: Record<string, Case> = {
   "the same column in two files": {
     files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo\n${B},2\n${A},3\n` },
     gives: `s2.csv:3: ${A} appears more than once: theo is in FOLDER/s1.csv:2, too`,
-  },
-  "a wallet twice in one of several files": {
-    files: { "s1.csv": `address,theo\n${B},1\n`, "s2.csv": `address,theo\n${A},1\n${A},\n` },
-    gives: `s2.csv:3: ${A} appears more than once`,
   },
   "the first of two, where bad rows are skipped": {
     files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo,testnet\n${A},3,4\n` },
@@ -260,7 +234,7 @@ const CASES: Record<string, Case> = {
     files: "address,theo\nalice.eth,1\nbob.eth,2\nGrand total:,3\n",
     gives: "in.csv:4: “Grand total:” does not look like an address",
   },
-  "-0, in a snapshot that has the name of its file": {
+  "-0, in a snapshot that has its file's name": {
     files: `${HEADER}${A},-0\n${B},1\n`,
     gives: { [A]: {}, [B]: { theo: 1 } },
     says: "name: in\n",
@@ -293,30 +267,15 @@ const BAD: [name: string, content: string | Buffer, says: string][] = [
   ],
   ["UTF-16 with its mark", Buffer.from(`\uFEFF${HEADER}`, "utf16le"), "in.csv: is UTF-16; save it"],
   ["1,000", `${HEADER}${A},1,000\n`, "in.csv:2: 3 fields, but the header has 2"],
-  ["quoted 1,00", `${HEADER}${A},"1,00"\n`, "in.csv:2: theo is not a number: “1,00”"],
   ["-1", `${HEADER}${A},-1\n`, "in.csv:2: theo is below 0: “-1”"],
-  ["NaN", `${HEADER}${A},NaN\n`, "in.csv:2: theo is not a number: “NaN”"],
   ["Infinity", `${HEADER}${A},1e999\n`, "in.csv:2: theo is not a number: “1e999”"],
   ["0x10", `${HEADER}${A},0x10\n`, "in.csv:2: theo is not a number: “0x10”"],
   ["too large to add up", `${HEADER}${A},1e31\n`, "in.csv:2: theo is too large to add up"],
   ["too small", `${HEADER}${A},1e-400\n`, "in.csv:2: theo has more digits than can be stored"],
   ["tier 0", `address,weETH,weETH.tier\n${A},1,0\n`, "in.csv:2: weETH.tier is not a whole number"],
-  [
-    "tier 1.5",
-    `address,weETH,weETH.tier\n${A},1,1.5\n`,
-    "in.csv:2: weETH.tier is not a whole number",
-  ],
   ["too few fields", `${HEADER}${A}\n`, "in.csv:2: 1 field, but the header has 2"],
-  ["an open quote", `${HEADER}${GOOD}"${A},1\n${A},1\n`, "in.csv:3: a quote is not closed"],
   ["a line break in quotes", `${HEADER}"${A}\n",1\n`, "in.csv:2: a quote is not closed"],
-  [
-    "sums at the top",
-    `${HEADER}GRAND TOTAL: 2,2\n${GOOD}`,
-    "in.csv:2: “GRAND TOTAL: 2” does not look like an address",
-  ],
-  ["an email", `${HEADER}${GOOD}sam@example.com,2\n`, "in.csv:3: “sam@example.com” does not look"],
   ["a million characters", `${HEADER}${GOOD}${LONG}\n${GOOD}`, "in.csv:3: the line is too long"],
-  ["a million characters at the end", `${HEADER}${GOOD}${LONG}`, "in.csv:3: the line is too long"],
   [
     "a wallet again",
     `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`,
@@ -353,20 +312,12 @@ describe("import", () => {
       input: `testnet,address,theo\n2,${B},3\n`,
     });
     expect(code).toBe(0);
-    expect(out).toContain("2 rows");
-    expect(out).toContain("wallets: 2");
     expect(out).toContain("theo: 4 points of 2 wallets");
-    expect(out).toContain("skipped rows: 0");
     const snapshot = openInTest(path("out.sqlite"));
-    expect(snapshot.find(A)).toMatchObject({
-      points: walletWith({}, { theo: 1 }),
-      ranks: { theo: 2 },
-    });
-    expect(snapshot.find(B)).toMatchObject({
-      points: walletWith({}, { theo: 3, testnet: 2 }),
-      ranks: { theo: 1 },
-    });
-    expect(snapshot.info).toMatchObject({
+    expect(snapshot.find(A)?.ranks).toMatchObject({ theo: 2 });
+    expect(snapshot.find(B)?.points).toEqual(walletWith({}, { theo: 3, testnet: 2 }));
+    const { info } = snapshot;
+    expect(info).toMatchObject({
       name: "Season 1",
       takenAt: "2025-08-01T00:00:00.000Z",
       note: "final",
@@ -397,28 +348,23 @@ describe("import", () => {
     const to = (name: string, ...more: string[]) => [path("in.csv"), "--out", path(name), ...more];
     const cases: [string[], string][] = [
       [to("none/out.sqlite"), "there is no such folder"],
-      [to("in.csv/a/out"), "in.csv/a/out: cannot be written: ENOTDIR"],
       // Fails as a read-only folder would, but for root, too: with `.partial-1`, the name is too
       // long.
       [to("x".repeat(250)), "x: cannot be written: ENAMETOOLONG"],
       [to("out", "--taken-at", "yesterday"), "--taken-at must be a time"],
-      [to("out", "--taken-at", "2025-02-30"), "--taken-at must be a time"],
       [[path("in.csv"), "--colour"], "--colour"],
       [
         to("out", "--column", "teo=amount"),
         "--column must be COLUMN=NAME, not “teo=amount”; known columns: ",
       ],
-      [to("out", "--column", "theo"), "--column must be COLUMN=NAME, not “theo”"],
       [to("out", "--decimals", "1.5"), "--decimals must be a whole number from 0 to 99, not “1.5”"],
       [[path("none.csv"), "--out", path("out")], "none.csv: there is no such file"],
       [[path("in.csv")], "--out FILE.sqlite is missing"],
       [["--out", path("out")], "needs a FILE"],
       [to("."), "is a folder"],
       [[path("in.csv"), "--out", "/dev/null"], "null: is no regular file, so it is not replaced"],
-      [to("link"), "link: is no regular file"],
       [[path("input"), "--out", path("in.csv")], "input: is also the output"],
     ];
-    symlinkSync(path("older"), path("link"));
     symlinkSync(path("in.csv"), path("input"));
     for (const [args, says] of cases) await expectRefusal(() => runImport(args), says);
     expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
@@ -426,14 +372,9 @@ describe("import", () => {
 
   it("refuses as a command, with exit status 1", async () => {
     writeFileSync(path("in.csv"), `${HEADER}${A},-1\n`);
-    for (const [args, says] of [
-      [[path("in.csv"), "--out", path("out")], `${path("in.csv")}:2: theo is below 0: “-1”\n`],
-      [["--colour"], /^Unknown option '--colour'.*\n$/],
-    ] as const) {
-      const { code, out, err } = await runCommand(["import", ...args]);
-      expect([code, out]).toEqual([1, ""]);
-      expect(err).toEqual(typeof says === "string" ? says : expect.stringMatching(says));
-    }
+    const refused = await runCommand(["import", path("in.csv"), "--out", path("out")]);
+    const err = `${path("in.csv")}:2: theo is below 0: “-1”\n`;
+    expect(refused).toEqual({ code: 1, out: "", err });
   });
 });
 
@@ -450,8 +391,6 @@ it("a killed import keeps the older snapshot, and the next import cleans up afte
   child.kill("SIGKILL");
   await ended;
   expect(readFileSync(out).equals(older)).toBe(true);
-  openInTest(out);
-  expect(listPartialFiles()).not.toEqual([]);
 
   writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
   await runCommand(["import", path("newer.csv"), "--out", out]);

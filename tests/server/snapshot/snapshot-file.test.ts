@@ -90,7 +90,6 @@ describe("openSnapshot reports in one line what is wrong with", () => {
     ["a folder", () => path("."), /is not a file$/],
     ["an empty file", () => write(""), /is not a snapshot$/],
     ["a CSV", () => write("address,theo\n"), /cannot be read: file is not a database$/],
-    ["the first bytes of a snapshot", () => cut(50), /is not a snapshot$/],
     // SQLite reads zeros there.
     ["a snapshot without its last bytes", () => cut(-100), /is truncated$/],
     [
@@ -100,7 +99,6 @@ describe("openSnapshot reports in one line what is wrong with", () => {
     ],
     ["another version", () => patch("PRAGMA user_version = 1"), /of version 1; this .* version 2$/],
     ["another database", () => patch("PRAGMA application_id = 0"), /is not a snapshot$/],
-    ["a snapshot without its tables", () => patch("DROP TABLE crowd"), /cannot be read: .*crowd/],
   ])("%s", (_, make, says) => {
     const file = make();
     let thrown: unknown;
@@ -154,23 +152,18 @@ describe("info", () => {
     );
   });
 
-  it("has a --help, as have import and the command itself", async () => {
-    const names = ["import", "info"];
-    const [help, unknown, ...others] = await Promise.all(
-      [["--help"], ["imports"], ...names.map((name) => [name, "--help"])].map((args) =>
-        runCommand(args),
-      ),
-    );
-    expect(unknown).toMatchObject({ code: 1, out: "" });
-    names.forEach((name, index) => {
-      expect(help?.out).toContain(`  ${name} `);
-      const out = expect.stringContaining(`snapshot -- ${name}`);
-      expect(others[index]).toMatchObject({ code: 0, out });
-    });
-    // The columns of the campaign, a line per source.
-    expect(others[0]?.out).toMatch(/\n {2}weETH, weETH\.tier\n[^]*\n {2}theo\n {2}testnet\n/);
-    const env = { CAMPAIGN: "tests/fixtures/harbour.yaml" };
-    const harbour = await runCommand(["import", "--help"], { env });
-    expect(harbour.out).toMatch(/\n {2}swap, swap\.tier\n[^]*\n {2}posts\n/);
+  it("has a --help, as have import and the command itself, in words of the campaign", async () => {
+    for (const [args, says] of [
+      [["--help"], "  import "],
+      [["info", "--help"], "snapshot -- info"],
+      [["import", "--help"], "\n  swap, swap.tier\n"],
+    ] as const) {
+      const env = { CAMPAIGN: "tests/fixtures/harbour.yaml" };
+      expect(await runCommand(args, { env })).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(says) as string,
+      });
+    }
+    expect(await runCommand(["imports"])).toMatchObject({ code: 1, out: "" });
   });
 });
