@@ -2,7 +2,7 @@ import { pendingOf } from "../../support/lookups";
 import { describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import { registry, walletsPerLookup } from "~/server/operations/metrics.server";
+import { walletsPerLookup } from "~/server/operations/metrics.server";
 import { SourceFailure } from "~/server/points/failures.server";
 import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -141,28 +141,17 @@ describe("a process's places", () => {
 });
 
 describe("the budget", () => {
-  it("waits for the first wallet", async () => {
-    const { context, release } = holdTheo([walletIn(0)]);
-    const options = { client: null, budgetMs: LONG_MS };
-    const lookups = lookUpWallets(listOf(3), options, context);
-    setTimeout(release, 100);
-    expectComplete(await lookups, listOf(3));
-  });
-
   it("ends the wait for the first wallet, with whatever the others have by then", async () => {
     const { context, release } = holdTheo([walletIn(0)]);
     const startedAt = performance.now();
     const options = { client: null, budgetMs: 300 };
-    const [first, ...others] = await lookUpWallets(listOf(3), options, context);
+    const [first, ...later] = await lookUpWallets(listOf(3), options, context);
     expect(performance.now() - startedAt).toBeGreaterThan(300 - 5);
     expect(first).toMatchObject({ wallet: walletIn(0), state: "loading" });
     const early = first!.replies;
-    expect(early.map(({ source }) => source).toSorted()).toEqual(
-      listSources(mitosis)
-        .filter((source) => source !== "theo")
-        .toSorted(),
-    );
-    expectComplete(others, listOf(3).slice(1));
+    const others = listSources(mitosis).filter((source) => source !== "theo");
+    expect(new Set(early.map(({ source }) => source))).toEqual(new Set(others));
+    expectComplete(later, listOf(3).slice(1));
     release();
     const all = (await pendingOf(first!))!;
     expect(all.replies.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
@@ -185,7 +174,7 @@ describe("the budget", () => {
   });
 
   it("waits for all wallets if it is infinite", async () => {
-    const { context, release } = holdTheo([walletIn(3)]);
+    const { context, release } = holdTheo([walletIn(0), walletIn(3)]);
     const lookups = lookUpWallets(listOf(4), WAITS, context);
     setTimeout(release, 100);
     expectComplete(await lookups, listOf(4));
@@ -221,23 +210,6 @@ describe("a failure in a list", () => {
     expect(listUnavailable(mitosis, failed!.replies)).toHaveLength(8);
     expect(called).toHaveLength(16);
     expect(warnings()).toEqual([]);
-  });
-
-  it("after the budget is in the pending promise, which never rejects", async () => {
-    const context = contextBy(
-      async ({ upstream }) =>
-        upstream === "testnet" ? new Promise(() => undefined) : ANSWERS[upstream],
-      { timeoutMs: 1000 },
-    );
-    const lookup = await lookUpWallet(WALLET, { client: null, budgetMs: 50 }, context);
-    expect((await pendingOf(lookup))?.replies).toContainEqual({
-      source: "testnet",
-      points: 0,
-      tier: 1,
-      failed: true,
-      staleMs: null,
-    });
-    expect(warnings()).toHaveLength(1);
   });
 });
 
@@ -291,17 +263,7 @@ it("estimator_wallets_per_lookup counts lists by length, cached or not, and igno
   const { context } = holdCalls();
   walletsPerLookup.reset();
   for (const count of [1, 3, 3, 20, 0]) await lookUpWallets(listOf(count), WAITS, context);
-  const text = await registry.getSingleMetricAsString("estimator_wallets_per_lookup");
-  expect(text.split("\n").slice(2)).toEqual([
-    'estimator_wallets_per_lookup_bucket{le="1"} 1',
-    'estimator_wallets_per_lookup_bucket{le="2"} 1',
-    'estimator_wallets_per_lookup_bucket{le="5"} 3',
-    'estimator_wallets_per_lookup_bucket{le="10"} 3',
-    'estimator_wallets_per_lookup_bucket{le="20"} 4',
-    'estimator_wallets_per_lookup_bucket{le="40"} 4',
-    'estimator_wallets_per_lookup_bucket{le="80"} 4',
-    'estimator_wallets_per_lookup_bucket{le="+Inf"} 4',
-    "estimator_wallets_per_lookup_sum 27",
-    "estimator_wallets_per_lookup_count 4",
-  ]);
+  const { values } = await walletsPerLookup.get();
+  const counts = [1, 1, 3, 3, 4, 4, 4, 4].map((value) => ({ value }));
+  expect(values).toMatchObject([...counts, { value: 27 }, { value: 4 }]);
 });
