@@ -12,14 +12,11 @@ const TITLE = "Try to estimate your airdrop value !";
 describe("the page's loader", () => {
   it.each([
     ["", "/"],
-    ["&fdv=300000000&wallet=", "/"],
     [
       `&wallet=${SMALL}%0D%0A0xa&bonus=morse&bonus=kaito&fdv=5m`,
       `/?wallet=${SMALL}&also=0xa&fdv=5000000&bonus=morse,kaito`,
     ],
     ["&fdv=abc", "/?fdv=abc"],
-    ["&wallet=%2F%2Fevil.example", "/?wallet=//evil.example"],
-    ["&wallet=%0D%0AX-Evil:1", "/?wallet=X-Evil:1"],
     ["&utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
   ])("redirects a form sent without scripts to its scenario: %s", (form, location) => {
     let redirected = new Response();
@@ -69,11 +66,6 @@ describe("a lookup in the browser", () => {
 
   const failedWith = (reason: string) =>
     ["0x1", "0x2"].map((wallet) => newLookup(wallet, { state: "failed", reason }));
-
-  it("returns the server's answer", async () => {
-    const lookups = ["0x1", "0x2"].map((wallet) => newLookup(wallet));
-    expect(await load(() => Promise.resolve(lookups))).toBe(lookups);
-  });
 
   it("turns a failed request into a message for each wallet, so that the page stays", async () => {
     expect(await load(() => Promise.reject(new TypeError("Failed to fetch")))).toEqual(

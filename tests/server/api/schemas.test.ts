@@ -48,20 +48,12 @@ describe("an estimate's report", () => {
     );
   });
 
-  it("matches its schema with ranks, failed sources and adjusted values", () => {
-    expect(EstimateReport.parse(report)).toEqual(report);
-    expect(report).toMatchObject({
-      standing: [{}],
-      unavailable: ["theo"],
-      adjusted: [{ param: "fdv" }],
-    });
-  });
-
   it.each<[string, object]>([
     ["a part without a whole number", { estimate: { ...report.estimate, theoUSD: 0.5 } }],
     ["too many wallets", { wallets: Array(21).fill(wallet) }],
     ["a source twice", { unavailable: ["theo", "theo"] }],
-  ])("doesn't match its schema with %s", (_, change) => {
+  ])("matches its schema, but not with %s", (_, change) => {
+    expect(EstimateReport.parse(report)).toEqual(report);
     expect(EstimateReport.safeParse({ ...report, ...change }).success).toBe(false);
   });
 });
