@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import connect from "connect";
 import { describe, expect, it, vi } from "vitest";
 import {
-  SECURITY_HEADERS,
   addSecurityHeaders,
   allowAllOrigins,
   pagePolicy,
@@ -11,18 +10,7 @@ import {
 import { SAMPLE } from "../../support/loaders";
 import { serveListener } from "../../support/serve-listener";
 
-it("the security headers are as strict as possible", () => {
-  expect(SECURITY_HEADERS).toMatchObject({
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  });
-  expect(SECURITY_HEADERS["Permissions-Policy"]).toMatch(/^(\w+(-\w+)*=\(\)(, |$))+$/);
-});
-
-it("each header is added once, unless the response sets it itself", async () => {
+it("the security headers are as strict as possible, unless the response sets one itself", async () => {
   const { origin } = await serveListener(
     connect()
       .use(addSecurityHeaders)
@@ -34,10 +22,12 @@ it("each header is added once, unless the response sets it itself", async () => 
   );
   const { headers } = await fetch(origin);
   expect(Object.fromEntries(headers)).toMatchObject({
-    ...Object.fromEntries(
-      Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
-    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "cross-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "permissions-policy": expect.stringMatching(/^(\w+(-\w+)*=\(\)(, |$))+$/) as string,
   });
 });
 
@@ -94,9 +84,9 @@ async function serve(status = 200) {
 }
 
 describe("an address for programs", () => {
-  it.each([200, 400, 429, 502])("may be read by any page, also with status %i", async (status) => {
-    const { headers, response } = await (await serve(status)).ask("/api/estimate?wallet=x");
-    expect(response.status).toBe(status);
+  it("may be read by any page, also with an error", async () => {
+    const { headers, response } = await (await serve(429)).ask("/api/estimate?wallet=x");
+    expect(response.status).toBe(429);
     expect(headers).toMatchObject({ ...OPEN, "access-control-expose-headers": "Retry-After" });
     expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
@@ -125,9 +115,9 @@ describe("an address for programs", () => {
     expect(route).not.toHaveBeenCalled();
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s in a readable answer", async (method) => {
+  it("refuses to be written in a readable answer", async () => {
     const { ask, route } = await serve();
-    const { response, headers } = await ask("/api/estimate", method);
+    const { response, headers } = await ask("/api/estimate", "POST");
     expect(response.status).toBe(405);
     expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
     expect(await response.json()).toEqual({ error: "this site is read-only; use GET" });
