@@ -13,9 +13,8 @@ const { table, text, wallets } = mitosis.sample!;
 const [service] = SAMPLE.services;
 
 describe("the sample", () => {
-  it("has six wallets of its table to offer, of which one has every tier", () => {
+  it("has the wallets that it offers, of which one has every tier", () => {
     const found = wallets.map(({ address }) => service!.getSnapshot()?.find(address)?.points);
-    expect(found).toHaveLength(6);
     expect(found).not.toContain(undefined);
     const everyTier = found[wallets.findIndex(({ label }) => label === "Every tier")];
     const tiers = ASSETS.map((asset) => everyTier?.[`expedition:${asset}`]?.tier);
