@@ -68,13 +68,6 @@ describeWithRedis("two instances on one Redis", () => {
     expect(await countReads()).toEqual({ miss: 2, redis: 2, memory: 1 });
   });
 
-  it("each judge freshness by their own setting", async () => {
-    const { redis, ask } = await startTwo();
-    await cacheOn(redis, 10 * FRESH_MS).find("key", ask);
-    skip(2 * FRESH_MS);
-    expect(await cacheOn(redis).find("key", ask)).toMatchObject({ answer: 2, staleMs: null });
-  });
-
   it("leave their last good answers to the next one", async () => {
     const { redis, one } = await startTwo();
     await one();

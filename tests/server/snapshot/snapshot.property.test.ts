@@ -134,9 +134,7 @@ const BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const CELLS = {
   evm: { chain: undefined, address: hex(40) },
   solana: { chain: CHAINS.solana, address: from(BASE58, 44) },
-  starknet: { chain: CHAINS.starknet, address: hex(64) },
   move: { chain: CHAINS.move, address: hex(64) },
-  bitcoin: { chain: CHAINS.bitcoin, address: from(BECH32, 39).map((text) => `bc1${text}`) },
   cosmos: { chain: CHAINS.cosmos, address: from(BECH32, 38).map((text) => `cosmos1${text}`) },
   // Hex digits may be base58.
   any: { chain: CHAINS.any, address: fc.oneof(hex(40), from("123456789abcdef", 40)) },
