@@ -67,57 +67,53 @@ describe("GET /og.png", () => {
   });
 });
 
-describe("a conditional request", () => {
-  it("gets a 304 for its ETag, also among others", async () => {
-    const { headers } = await ask(WALLET_QUERY);
-    for (const etag of [headers.get("ETag"), `"other", W/${headers.get("ETag")}`]) {
-      const again = await ask(WALLET_QUERY, { "If-None-Match": String(etag) });
-      expect([again.status, await again.text()]).toEqual([304, ""]);
-      const {
-        "content-length": _length,
-        "content-type": _type,
-        ...kept
-      } = Object.fromEntries(headers);
-      expect(Object.fromEntries(again.headers)).toMatchObject(kept);
-    }
-  });
-
-  it("gets the card with another ETag", async () => {
-    expect((await ask(WALLET_QUERY, { "If-None-Match": '"other"' })).status).toBe(200);
-  });
+it("a conditional request gets a 304 for its ETag, also among others", async () => {
+  const { headers } = await ask(WALLET_QUERY);
+  for (const etag of [headers.get("ETag"), `"other", W/${headers.get("ETag")}`]) {
+    const again = await ask(WALLET_QUERY, { "If-None-Match": String(etag) });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const {
+      "content-length": _length,
+      "content-type": _type,
+      ...kept
+    } = Object.fromEntries(headers);
+    expect(Object.fromEntries(again.headers)).toMatchObject(kept);
+  }
 });
 
-describe("a card that is incomplete", () => {
-  const png = readFileSync("public/card.png");
-  const drawn = { png, etag: '"drawn"', isStatic: false };
-  const query = `wallet=${SMALL}`;
+it("a conditional request gets the card with another ETag", async () => {
+  expect((await ask(WALLET_QUERY, { "If-None-Match": '"other"' })).status).toBe(200);
+});
 
-  it.each([
-    ["isn't cached if a source failed", drawn, answerOf(scenarioOf(query), RICH, ["theo"])],
-    [
-      "isn't cached if it's the static fallback",
-      { ...drawn, isStatic: true },
-      answerOf(scenarioOf()),
-    ],
-  ])("%s", async (_, picture, shown) => {
-    const request = new Request("http://localhost/og.png");
-    const response = answerCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect((await bytesOf(response)).equals(png)).toBe(true);
-  });
+const png = readFileSync("public/card.png");
+const drawn = { png, etag: '"drawn"', isStatic: false };
+const query = `wallet=${SMALL}`;
 
-  it("is the blank card even if only some of several wallets are refused", async () => {
-    const upstream = await startHealthyUpstream();
-    const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
-    const server = await serveLive(upstream.origin, limits);
-    const headers = { "X-Forwarded-For": "1.1.1.1" };
-    const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
-    const refused = await call(loader, path, { server, headers });
-    expect(refused.headers.get("Cache-Control")).toBe("no-store");
-    expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
-    const site = { ...DEMO, isDemo: false };
-    const blank = { ...fillCard(answerOf(scenarioOf(""))), site };
-    expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
-  });
+it.each([
+  ["isn't cached if a source failed", drawn, answerOf(scenarioOf(query), RICH, ["theo"])],
+  [
+    "isn't cached if it's the static fallback",
+    { ...drawn, isStatic: true },
+    answerOf(scenarioOf()),
+  ],
+])("an incomplete card %s", async (_, picture, shown) => {
+  const request = new Request("http://localhost/og.png");
+  const response = answerCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect((await bytesOf(response)).equals(png)).toBe(true);
+});
+
+it("the card is blank even if only some of several wallets are refused", async () => {
+  const upstream = await startHealthyUpstream();
+  const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
+  const server = await serveLive(upstream.origin, limits);
+  const headers = { "X-Forwarded-For": "1.1.1.1" };
+  const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
+  const refused = await call(loader, path, { server, headers });
+  expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
+  const site = { ...DEMO, isDemo: false };
+  const blank = { ...fillCard(answerOf(scenarioOf(""))), site };
+  expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
 });

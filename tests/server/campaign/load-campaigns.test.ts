@@ -87,36 +87,34 @@ describe("a folder of campaigns", () => {
   });
 });
 
-describe("a folder's mistakes", () => {
-  it("are all those of all its files, each named as in the folder", () => {
-    const problems = problemsOf({
-      "a.yaml": campaignFile("A", "titel: A", "fdw: {}"),
-      "b.yaml": campaignFile("B"),
-      "c/campaign.yaml": campaignFile("C", "logo: logo.png"),
-      "d.yaml": "name: D: D\n",
-      "e/other.yaml": campaignFile("E"),
-    });
-    expect(problems).toEqual([
-      "a.yaml:4 titel: unknown key; did you mean “title”?",
-      "a.yaml:5 fdw: unknown key; did you mean “fdv”?",
-      "c/campaign.yaml:4 logo: logo.png: cannot be read: there is no such file",
-      "d.yaml:1: a text with “: ” needs quotes",
-      "e/campaign.yaml: cannot be read: there is no such file",
-    ]);
+it("a folder's mistakes are all those of all its files, each named as in the folder", () => {
+  const problems = problemsOf({
+    "a.yaml": campaignFile("A", "titel: A", "fdw: {}"),
+    "b.yaml": campaignFile("B"),
+    "c/campaign.yaml": campaignFile("C", "logo: logo.png"),
+    "d.yaml": "name: D: D\n",
+    "e/other.yaml": campaignFile("E"),
   });
+  expect(problems).toEqual([
+    "a.yaml:4 titel: unknown key; did you mean “title”?",
+    "a.yaml:5 fdw: unknown key; did you mean “fdv”?",
+    "c/campaign.yaml:4 logo: logo.png: cannot be read: there is no such file",
+    "d.yaml:1: a text with “: ” needs quotes",
+    "e/campaign.yaml: cannot be read: there is no such file",
+  ]);
+});
 
-  it("are ids that two have, given or made from their names", () => {
-    expect(
-      problemsOf({
-        "a.yaml": campaignFile("North Sea"),
-        "b/campaign.yaml": campaignFile("B", "id: north-sea"),
-        "c.yaml": campaignFile("North  sea"),
-      }),
-    ).toEqual([
-      "b/campaign.yaml:4 id: “north-sea” is that of a.yaml, too; choose another",
-      "c.yaml:1 name: its id would be “north-sea”, which is that of a.yaml, too; add an id",
-    ]);
-  });
+it("a folder's mistakes are ids that two have, given or made from their names", () => {
+  expect(
+    problemsOf({
+      "a.yaml": campaignFile("North Sea"),
+      "b/campaign.yaml": campaignFile("B", "id: north-sea"),
+      "c.yaml": campaignFile("North  sea"),
+    }),
+  ).toEqual([
+    "b/campaign.yaml:4 id: “north-sea” is that of a.yaml, too; choose another",
+    "c.yaml:1 name: its id would be “north-sea”, which is that of a.yaml, too; add an id",
+  ]);
 });
 
 describe("an id", () => {
@@ -143,34 +141,32 @@ describe("an id", () => {
 });
 
 // Of one that is served alone: tests/server/operations/settings.test.ts.
-describe("where a campaign's points come from", () => {
-  /** What each of two campaigns has, of which the first has a sample. */
-  function chooseBoth(env: Record<string, string>) {
-    const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
-    const campaigns = load({
-      "points.csv": "address,points\n0x1,1\n",
-      "a.yaml": campaignFile("A", sample),
-      "b.yaml": campaignFile("B"),
-    });
-    return campaigns.map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
-  }
-
-  it.each([
-    [{}, ["sample", "live"]],
-    [{ POINTS_SOURCE: "" }, ["sample", "live"]],
-    [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
-    [{ POINTS_SOURCE: "live" }, ["live", "live"]],
-  ])("is, with %j, %j", (env, sources) => {
-    expect(chooseBoth(env).map(({ source }) => source)).toEqual(sources);
+/** What each of two campaigns has, of which the first has a sample. */
+function chooseBoth(env: Record<string, string>) {
+  const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
+  const campaigns = load({
+    "points.csv": "address,points\n0x1,1\n",
+    "a.yaml": campaignFile("A", sample),
+    "b.yaml": campaignFile("B"),
   });
+  return campaigns.map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
+}
 
-  it("is the snapshot named after it in a folder, or live without one", () => {
-    mkdirSync(path("snapshots"));
-    writeFileSync(path("snapshots/b.sqlite"), "");
-    const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: path("snapshots") };
-    expect(chooseBoth(env)).toMatchObject([
-      { source: "live" },
-      { source: "snapshot", snapshotFile: path("snapshots/b.sqlite") },
-    ]);
-  });
+it.each([
+  [{}, ["sample", "live"]],
+  [{ POINTS_SOURCE: "" }, ["sample", "live"]],
+  [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
+  [{ POINTS_SOURCE: "live" }, ["live", "live"]],
+])("with %j, two campaigns' points are %j", (env, sources) => {
+  expect(chooseBoth(env).map(({ source }) => source)).toEqual(sources);
+});
+
+it("a campaign's points are the snapshot named after it in a folder, or live without one", () => {
+  mkdirSync(path("snapshots"));
+  writeFileSync(path("snapshots/b.sqlite"), "");
+  const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: path("snapshots") };
+  expect(chooseBoth(env)).toMatchObject([
+    { source: "live" },
+    { source: "snapshot", snapshotFile: path("snapshots/b.sqlite") },
+  ]);
 });

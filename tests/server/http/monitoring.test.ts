@@ -1,5 +1,5 @@
 import connect from "connect";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate";
 import { answerMonitoring, namedPath } from "~/server/http/monitoring.server";
 import { registry } from "~/server/operations/metrics.server";
@@ -40,25 +40,23 @@ function samplesOf(text: string, name: string): string[] {
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 }
 
-describe("GET /readyz", () => {
-  it("reports without a call which upstream is down, still with a 200", async () => {
-    const upstream = await startHealthyUpstream();
-    upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
-    const { readyz, visit, metrics } = await monitor(upstream.origin);
-    const up = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
-    expect(await readyz()).toEqual({ status: 200, body: { status: "ok", dependencies: up } });
-    expect(upstream.requests).toEqual([]);
-    for (let index = 0; index < 12; index++) await visit(`0x${index}`);
-    const dependencies = { ...up, theo: "down" };
-    expect(await readyz()).toEqual({ status: 200, body: { status: "degraded", dependencies } });
-    const text = await (await metrics()).text();
-    expect(samplesOf(text, "estimator_dependency_up")).toEqual([
-      'estimator_dependency_up{dependency="expedition"} 1',
-      'estimator_dependency_up{dependency="theo"} 0',
-      'estimator_dependency_up{dependency="testnet"} 1',
-    ]);
-    expect(warnings()).toContain('{"event":"upstream-broken","upstream":"theo"}');
-  });
+it("GET /readyz reports without a call which upstream is down, still with a 200", async () => {
+  const upstream = await startHealthyUpstream();
+  upstream.on("/theo/", fake.redirect(302, "/elsewhere"));
+  const { readyz, visit, metrics } = await monitor(upstream.origin);
+  const up = { expedition: "up", theo: "up", testnet: "up", redis: "off" };
+  expect(await readyz()).toEqual({ status: 200, body: { status: "ok", dependencies: up } });
+  expect(upstream.requests).toEqual([]);
+  for (let index = 0; index < 12; index++) await visit(`0x${index}`);
+  const dependencies = { ...up, theo: "down" };
+  expect(await readyz()).toEqual({ status: 200, body: { status: "degraded", dependencies } });
+  const text = await (await metrics()).text();
+  expect(samplesOf(text, "estimator_dependency_up")).toEqual([
+    'estimator_dependency_up{dependency="expedition"} 1',
+    'estimator_dependency_up{dependency="theo"} 0',
+    'estimator_dependency_up{dependency="testnet"} 1',
+  ]);
+  expect(warnings()).toContain('{"event":"upstream-broken","upstream":"theo"}');
 });
 
 it("a snapshot is named by /readyz and /metrics, which then report no upstreams", async () => {

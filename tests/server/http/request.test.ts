@@ -77,17 +77,15 @@ describe("the client's address", () => {
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const [COOKIE] = WITHOUT_SCRIPT_COOKIE.split(";");
 
-describe("who waits for all points", () => {
-  it.each([
-    ["a browser", { "User-Agent": CHROME }, false],
-    ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }, false],
-    ["a crawler", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, true],
-    ["a link's preview", { "User-Agent": "WhatsApp/2.23.20.0" }, true],
-    ["a program", { "User-Agent": "curl/8.5.0" }, true],
-    ["a request without a User-Agent", {}, false],
-    ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
-    ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
-  ])("%s", (_, headers: Record<string, string>, waits) => {
-    expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
-  });
+it.each([
+  ["a browser", { "User-Agent": CHROME }, false],
+  ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }, false],
+  ["a crawler", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, true],
+  ["a link's preview", { "User-Agent": "WhatsApp/2.23.20.0" }, true],
+  ["a program", { "User-Agent": "curl/8.5.0" }, true],
+  ["a request without a User-Agent", {}, false],
+  ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
+  ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
+])("who waits for all points %s", (_, headers: Record<string, string>, waits) => {
+  expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
 });

@@ -82,37 +82,35 @@ it.each<[value: unknown, tier: number | null]>([
 
 const NONE = { points: 0, tier: 1 };
 
-describe("an answer", () => {
-  it.each<[source: string, json: unknown, answer: unknown]>([
-    // Two optional objects.
-    ["expedition:weETH", { mitoPoints: null, tier: {} }, NONE],
-    ["expedition:weETH", { other: 1 }, NONE],
-    // An item of a list, which may be too short.
-    ["theo", [{ mitoPoints: 3, other: 1 }, { mitoPoints: 9 }], { points: 3, tier: 1 }],
-    ["theo", [], NONE],
-    ["theo", [{}], NONE],
-    // A refusal, with a reason of at most 200 characters, or without one.
-    ["testnet", { success: false, error: "Wallet not found" }, { refused: "Wallet not found" }],
-    ["desk:flagged", { meta: { ok: false, why: "asleep" } }, { refused: "asleep" }],
-    ["testnet", { success: false }, { refused: "no reason given" }],
-    ["testnet", { success: false, error: "x".repeat(1000) }, { refused: "x".repeat(200) }],
-    // Odd places: tests/server/campaign/json-pointer.test.ts.
-    ["desk:nested", { "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
-  ])("of %s, %j, is read", (source, json, answer) => {
-    expect(read(source, json)).toEqual(answer);
-  });
+it.each<[source: string, json: unknown, answer: unknown]>([
+  // Two optional objects.
+  ["expedition:weETH", { mitoPoints: null, tier: {} }, NONE],
+  ["expedition:weETH", { other: 1 }, NONE],
+  // An item of a list, which may be too short.
+  ["theo", [{ mitoPoints: 3, other: 1 }, { mitoPoints: 9 }], { points: 3, tier: 1 }],
+  ["theo", [], NONE],
+  ["theo", [{}], NONE],
+  // A refusal, with a reason of at most 200 characters, or without one.
+  ["testnet", { success: false, error: "Wallet not found" }, { refused: "Wallet not found" }],
+  ["desk:flagged", { meta: { ok: false, why: "asleep" } }, { refused: "asleep" }],
+  ["testnet", { success: false }, { refused: "no reason given" }],
+  ["testnet", { success: false, error: "x".repeat(1000) }, { refused: "x".repeat(200) }],
+  // Odd places: tests/server/campaign/json-pointer.test.ts.
+  ["desk:nested", { "a/b": { "m~n": [0, { " ": "7" }], rank: [2] } }, { points: 7, tier: 2 }],
+])("an answer of %s, %j, is read", (source, json, answer) => {
+  expect(read(source, json)).toEqual(answer);
+});
 
-  it.each<[source: string, jsons: unknown[]]>([
-    ["expedition:weETH", [null, 5, "x", true, [], [{}], { mitoPoints: 5 }, { tier: "x" }]],
-    ["theo", [null, 5, "x", {}, { mitoPoints: 5 }, [null], [5], ["x"], [[]]]],
-    ["testnet", [null, 5, "x", [], {}, { success: true }, { success: true, data: null }]],
-    ["testnet", [{ success: "true", data: {} }, { data: { total_balance: 5 } }]],
-    // So that a field of another name is not a true 0.
-    ["desk:flagged", [{ meta: { ok: true }, result: { point: 5 } }]],
-    ["desk:nested", [{ "a/b": { "m~n": [0, { " ": 7 }] } }]],
-  ])("of another shape is none, from %s", (source, jsons) => {
-    for (const json of jsons) expect(read(source, json), JSON.stringify(json)).toBeNull();
-  });
+it.each<[source: string, jsons: unknown[]]>([
+  ["expedition:weETH", [null, 5, "x", true, [], [{}], { mitoPoints: 5 }, { tier: "x" }]],
+  ["theo", [null, 5, "x", {}, { mitoPoints: 5 }, [null], [5], ["x"], [[]]]],
+  ["testnet", [null, 5, "x", [], {}, { success: true }, { success: true, data: null }]],
+  ["testnet", [{ success: "true", data: {} }, { data: { total_balance: 5 } }]],
+  // So that a field of another name is not a true 0.
+  ["desk:flagged", [{ meta: { ok: true }, result: { point: 5 } }]],
+  ["desk:nested", [{ "a/b": { "m~n": [0, { " ": 7 }] } }]],
+])("an answer of another shape is none, from %s", (source, jsons) => {
+  for (const json of jsons) expect(read(source, json), JSON.stringify(json)).toBeNull();
 });
 
 const WALLET = `0x${"ab".repeat(20)}`;
@@ -187,39 +185,37 @@ it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{ad
   },
 );
 
-describe("an answer that was read", () => {
-  const odd = fc.oneof(
-    fc.anything(),
-    fc.record({ mitoPoints: fc.record({ total: fc.anything() }), tier: fc.object() }),
-    fc.array(fc.record({ mitoPoints: fc.anything() })),
-    fc.record({ success: fc.boolean(), data: fc.object(), error: fc.string({ unit: "binary" }) }),
-    fc.record({ meta: fc.record({ ok: fc.boolean(), why: fc.string() }), result: fc.object() }),
+const odd = fc.oneof(
+  fc.anything(),
+  fc.record({ mitoPoints: fc.record({ total: fc.anything() }), tier: fc.object() }),
+  fc.array(fc.record({ mitoPoints: fc.anything() })),
+  fc.record({ success: fc.boolean(), data: fc.object(), error: fc.string({ unit: "binary" }) }),
+  fc.record({ meta: fc.record({ ok: fc.boolean(), why: fc.string() }), result: fc.object() }),
+);
+
+it("an answer that was read is recognised after a round trip through JSON", () => {
+  fc.assert(
+    fc.property(odd, (json) => {
+      for (const shape of Object.values(SHAPES)) {
+        const answer = readAnswer(shape, json);
+        if (answer === null) continue;
+        expect(isAnswer(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
+      }
+    }),
+    { numRuns: 300 },
   );
+});
 
-  it("is recognised after a round trip through JSON", () => {
-    fc.assert(
-      fc.property(odd, (json) => {
-        for (const shape of Object.values(SHAPES)) {
-          const answer = readAnswer(shape, json);
-          if (answer === null) continue;
-          expect(isAnswer(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
-        }
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it.each<[source: string, value: unknown]>([
-    ["theo", null],
-    ["theo", { points: -9, tier: 1 }],
-    ["theo", { points: 9, tier: 1, rank: 1 }],
-    // Only a shape with a tier has others than 1.
-    ["theo", { points: 9, tier: 2 }],
-    ["theo", { refused: "no" }],
-    ["expedition:weETH", { points: 9, tier: 0 }],
-    ["testnet", { refused: "x".repeat(201) }],
-    ["testnet", { refused: "no", points: 9 }],
-  ])("%s: %j isn't one", (source, value) => {
-    expect(isAnswer(SHAPES[source]!, value)).toBe(false);
-  });
+it.each<[source: string, value: unknown]>([
+  ["theo", null],
+  ["theo", { points: -9, tier: 1 }],
+  ["theo", { points: 9, tier: 1, rank: 1 }],
+  // Only a shape with a tier has others than 1.
+  ["theo", { points: 9, tier: 2 }],
+  ["theo", { refused: "no" }],
+  ["expedition:weETH", { points: 9, tier: 0 }],
+  ["testnet", { refused: "x".repeat(201) }],
+  ["testnet", { refused: "no", points: 9 }],
+])("nothing else is an answer that was read: %s, %j", (source, value) => {
+  expect(isAnswer(SHAPES[source]!, value)).toBe(false);
 });

@@ -20,22 +20,20 @@ async function resolve(name: string, record: NameRecord, options = {}) {
   return createNameResolver(rpc.url, { timeoutMs: 5000, ...options })(name);
 }
 
-describe("an answer", () => {
-  it("is the address of a name or a subname, in its checksum's spelling", async () => {
-    const record = { address: ADDRESS.toLowerCase() };
-    expect(await resolve("vitalik.eth", record)).toEqual({ address: ADDRESS });
-    expect(await resolve("pay.vitalik.eth", record)).toEqual({ address: ADDRESS });
-  });
+it("an answer is the address of a name or a subname, in its checksum's spelling", async () => {
+  const record = { address: ADDRESS.toLowerCase() };
+  expect(await resolve("vitalik.eth", record)).toEqual({ address: ADDRESS });
+  expect(await resolve("pay.vitalik.eth", record)).toEqual({ address: ADDRESS });
+});
 
-  it.each<[string, NameRecord, string]>([
-    ["a name that nobody has registered", { error: "ResolverNotFound" }, "not-found"],
-    ["a resolver that isn't a contract", { error: "ResolverNotContract" }, "not-found"],
-    ["a resolver that refuses the name", { error: "ResolverError" }, "not-found"],
-    ["a resolver without addresses", { error: "UnsupportedResolverProfile" }, "not-set"],
-    ["the zero address", { address: `0x${"0".repeat(40)}` }, "not-set"],
-  ])("says what is wrong with %s", async (_case, record, problem) => {
-    expect(await resolve("a.eth", record)).toEqual({ problem });
-  });
+it.each<[string, NameRecord, string]>([
+  ["a name that nobody has registered", { error: "ResolverNotFound" }, "not-found"],
+  ["a resolver that isn't a contract", { error: "ResolverNotContract" }, "not-found"],
+  ["a resolver that refuses the name", { error: "ResolverError" }, "not-found"],
+  ["a resolver without addresses", { error: "UnsupportedResolverProfile" }, "not-set"],
+  ["the zero address", { address: `0x${"0".repeat(40)}` }, "not-set"],
+])("an answer says what is wrong with %s", async (_case, record, problem) => {
+  expect(await resolve("a.eth", record)).toEqual({ problem });
 });
 
 describe("a failure", () => {

@@ -7,11 +7,15 @@ import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { listOf } from "../../support/lists";
-import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
 import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
-import { contextOf, startHealthyUpstream, type TestContext } from "../../support/sources";
+import {
+  lookUpWallet,
+  contextOf,
+  startHealthyUpstream,
+  type TestContext,
+} from "../../support/sources";
 
 const FRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -87,58 +91,54 @@ it("a list over the limit has its first wallets, and older answers of the others
   expect(upstream.requests).toHaveLength(3 * 8);
 });
 
-describe("the shared limit", () => {
-  it("is twenty times a client's, and none over its own limit uses it up", async () => {
-    const takeToken = createLookupLimits(mitosis, 1, null);
-    await takeToken("1.1.1.1");
-    for (let index = 0; index < 50; index++) {
-      await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-    }
-    await takeToken("2.2.2.2");
-    for (let index = 0; index < 18; index++) await takeToken(null);
-    for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
-      await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited" });
-    }
-  });
-
-  it("takes no token of the client's own when it refuses", async () => {
-    const takeToken = createLookupLimits(mitosis, 1, null);
-    for (let index = 0; index < 20; index++) await takeToken(null);
-    skip(MINUTE_MS - 1000);
+it("the shared limit is twenty times a client's, and none over its own limit uses it up", async () => {
+  const takeToken = createLookupLimits(mitosis, 1, null);
+  await takeToken("1.1.1.1");
+  for (let index = 0; index < 50; index++) {
     await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-    // The shared minute is over; the client's own would only just have begun.
-    skip(2000);
-    await takeToken("1.1.1.1");
-  });
+  }
+  await takeToken("2.2.2.2");
+  for (let index = 0; index < 18; index++) await takeToken(null);
+  for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
+    await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited" });
+  }
 });
 
-describe("a refused lookup", () => {
-  it("doesn't refuse another client's lookup, even at the same moment, and isn't logged", async () => {
-    const { context } = await startLimited(1);
-    await lookUp(context, "0x1", "1.1.1.1");
-    const refused = lookUp(context, "0x2", "1.1.1.1");
-    const granted = await lookUp(context, "0x2", "2.2.2.2");
-    expectRefused(await refused);
-    expectFound(granted);
-    expect(granted.replies.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
-    expect(warnings()).toEqual([]);
-  });
+it("the shared limit takes no token of the client's own when it refuses", async () => {
+  const takeToken = createLookupLimits(mitosis, 1, null);
+  for (let index = 0; index < 20; index++) await takeToken(null);
+  skip(MINUTE_MS - 1000);
+  await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+  // The shared minute is over; the client's own would only just have begun.
+  skip(2000);
+  await takeToken("1.1.1.1");
+});
 
-  it("after the first HTML is still one for the whole lookup", async () => {
-    const { context } = await startLimited(1);
-    await lookUp(context, "0x1");
-    const decided = defer<void>();
-    const { takeToken } = context;
-    context.takeToken = async (client) => {
-      await decided.promise;
-      return takeToken(client);
-    };
-    const options = { client: "1.2.3.4", budgetMs: 1 };
-    const lookup = await lookUpWallet("0x2", options, context);
-    expect(lookup).toMatchObject({ replies: [], state: "loading" });
-    decided.resolve();
-    expectRefused({ ...lookup, ...(await pendingOf(lookup))! });
-  });
+it("a refused lookup doesn't refuse another client's lookup, even at the same moment, and isn't logged", async () => {
+  const { context } = await startLimited(1);
+  await lookUp(context, "0x1", "1.1.1.1");
+  const refused = lookUp(context, "0x2", "1.1.1.1");
+  const granted = await lookUp(context, "0x2", "2.2.2.2");
+  expectRefused(await refused);
+  expectFound(granted);
+  expect(granted.replies.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
+  expect(warnings()).toEqual([]);
+});
+
+it("a lookup refused after the first HTML is refused as a whole", async () => {
+  const { context } = await startLimited(1);
+  await lookUp(context, "0x1");
+  const decided = defer<void>();
+  const { takeToken } = context;
+  context.takeToken = async (client) => {
+    await decided.promise;
+    return takeToken(client);
+  };
+  const options = { client: "1.2.3.4", budgetMs: 1 };
+  const lookup = await lookUpWallet("0x2", options, context);
+  expect(lookup).toMatchObject({ replies: [], state: "loading" });
+  decided.resolve();
+  expectRefused({ ...lookup, ...(await pendingOf(lookup))! });
 });
 
 describeWithRedis("limits on one Redis", () => {

@@ -13,10 +13,15 @@ import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { hang } from "../../support/fake-upstream";
 import { expectComplete, walletIn } from "../../support/lists";
-import { lookUpWallet } from "../../support/look-up-wallet";
 import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer, whenReady } from "../../support/redis-server";
-import { WAITS, contextOf, lookUpTheo, startHealthyUpstream } from "../../support/sources";
+import {
+  lookUpWallet,
+  WAITS,
+  contextOf,
+  lookUpTheo,
+  startHealthyUpstream,
+} from "../../support/sources";
 
 const FRESH_MS = 60_000;
 

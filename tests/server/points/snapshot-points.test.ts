@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { newLookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
@@ -7,9 +7,8 @@ import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { listOf } from "../../support/lists";
-import { lookUpWallet } from "../../support/look-up-wallet";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
-import { WAITS } from "../../support/sources";
+import { lookUpWallet, WAITS } from "../../support/sources";
 import { ASSETS, MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 import { openInTest } from "../snapshot/support/open-in-test";
@@ -35,27 +34,25 @@ function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
   return { points: createSnapshotPoints(campaign, () => snapshot), names: null, takeToken };
 }
 
-describe("a wallet in a snapshot", () => {
-  it("has all its points at once, and needs no upstream", async () => {
-    const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
-    const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
-    // Its pages may be cached for good.
-    expect(lookup).toMatchObject({ wallet: MIXED, state: "done", freshUntil: Infinity });
-    expect(collectPoints(lookup.replies)).toEqual(POINTS);
-    expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
-  });
+it("a wallet in a snapshot has all its points at once, and needs no upstream", async () => {
+  const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
+  const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
+  // Its pages may be cached for good.
+  expect(lookup).toMatchObject({ wallet: MIXED, state: "done", freshUntil: Infinity });
+  expect(collectPoints(lookup.replies)).toEqual(POINTS);
+  expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
+});
 
-  it("is looked up without cache or limits, and counted", async () => {
-    const context = startLookups({ [MIXED]: POINTS });
-    cacheReads.reset();
-    lookups.reset();
-    const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
-    const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
-    expect(found.every(({ state }) => state === "done")).toBe(true);
-    expect((await cacheReads.get()).values).toEqual([]);
-    const counts = (await lookups.get()).values;
-    expect(counts).toMatchObject(Array(8).fill({ labels: { outcome: "fresh" }, value: 20 }));
-  });
+it("a wallet in a snapshot is looked up without cache or limits, and counted", async () => {
+  const context = startLookups({ [MIXED]: POINTS });
+  cacheReads.reset();
+  lookups.reset();
+  const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
+  const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
+  expect(found.every(({ state }) => state === "done")).toBe(true);
+  expect((await cacheReads.get()).values).toEqual([]);
+  const counts = (await lookups.get()).values;
+  expect(counts).toMatchObject(Array(8).fill({ labels: { outcome: "fresh" }, value: 20 }));
 });
 
 it.each(["0x0", "😀", "__proto__", "' OR 1=1 --"])(

@@ -86,27 +86,25 @@ const ROWS: Row[] = [
   ],
 ];
 
-describe("what an upstream may answer", () => {
-  it.each(ROWS)("%s is what counts", async (_, text, handler, points) => {
-    const { campaign, connected } = await start(handler, text);
-    const asked = askUpstream("season", WALLET, connected, TIMEOUT_MS);
-    if (typeof points === "string") await expect(asked).rejects.toMatchObject({ reason: points });
-    else {
-      const answer = await asked;
-      expect(pointsOf(answer).points).toBe(points);
-      // What is cached.
-      expect(isAnswer(campaign.lookups.season!.answer, answer)).toBe(true);
-    }
-  });
+it.each(ROWS)("what counts of an upstream's answer: %s", async (_, text, handler, points) => {
+  const { campaign, connected } = await start(handler, text);
+  const asked = askUpstream("season", WALLET, connected, TIMEOUT_MS);
+  if (typeof points === "string") await expect(asked).rejects.toMatchObject({ reason: points });
+  else {
+    const answer = await asked;
+    expect(pointsOf(answer).points).toBe(points);
+    // What is cached.
+    expect(isAnswer(campaign.lookups.season!.answer, answer)).toBe(true);
+  }
+});
 
-  it("is never an outage where it is known", async () => {
-    const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
-    for (const wallet of listOf(15)) {
-      const asked = askUpstream("season", wallet, connected, TIMEOUT_MS);
-      expect(await asked).toEqual({ points: 0, tier: 1 });
-    }
-    expect(connected.policies.desk!.isBroken()).toBe(false);
-  });
+it("an answer that means an unknown wallet is never an outage", async () => {
+  const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
+  for (const wallet of listOf(15)) {
+    const asked = askUpstream("season", wallet, connected, TIMEOUT_MS);
+    expect(await asked).toEqual({ points: 0, tier: 1 });
+  }
+  expect(connected.policies.desk!.isBroken()).toBe(false);
 });
 
 describe("what an upstream is asked", () => {

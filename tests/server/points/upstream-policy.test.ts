@@ -5,9 +5,9 @@ import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { listOf } from "../../support/lists";
-import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
 import {
+  lookUpWallet,
   HEALTHY,
   WAITS,
   contextOf,
@@ -48,29 +48,27 @@ function inTurn(...handlers: fake.Handler[]): fake.Handler {
     handlers[Math.min(turn++, handlers.length - 1)]?.(request, response);
 }
 
-describe("a failure that may pass", () => {
-  it.each([
-    ["a reset connection", fake.reset, 50],
-    ["a 500", fake.status(500), 50],
-    ["a 429 that asks for a second, the longest wait", fake.tooMany("1"), 1000],
-  ])("is retried after a pause: %s", async (_, handler, pauseMs) => {
-    const { upstream, context } = await startTheo(inTurn(handler, GOOD));
-    const { result, ms } = await ask(context);
-    expect(result).toBeNull();
-    expect(upstream.requests).toHaveLength(2);
-    expect(ms).toBeGreaterThan(pauseMs - 5);
-    expect(warnings()).toEqual([]);
-  });
+it.each([
+  ["a reset connection", fake.reset, 50],
+  ["a 500", fake.status(500), 50],
+  ["a 429 that asks for a second, the longest wait", fake.tooMany("1"), 1000],
+])("a failure that may pass is retried after a pause: %s", async (_, handler, pauseMs) => {
+  const { upstream, context } = await startTheo(inTurn(handler, GOOD));
+  const { result, ms } = await ask(context);
+  expect(result).toBeNull();
+  expect(upstream.requests).toHaveLength(2);
+  expect(ms).toBeGreaterThan(pauseMs - 5);
+  expect(warnings()).toEqual([]);
+});
 
-  it("isn't retried beyond the lookup's time; the last good answer stands in", async () => {
-    const { upstream, context } = await startTheo(GOOD);
-    await ask(context, "0xabc");
-    skip(61_000);
-    upstream.on("/theo/", fake.tooMany("1"));
-    expect((await ask({ ...context, timeoutMs: 600 }, "0xabc")).result).toBeGreaterThan(60_000);
-    // The second call, due after a second, was never made.
-    expect(upstream.requests.length).toBeLessThanOrEqual(2);
-  });
+it("a failure that may pass isn't retried beyond the lookup's time; the last good answer stands in", async () => {
+  const { upstream, context } = await startTheo(GOOD);
+  await ask(context, "0xabc");
+  skip(61_000);
+  upstream.on("/theo/", fake.tooMany("1"));
+  expect((await ask({ ...context, timeoutMs: 600 }, "0xabc")).result).toBeGreaterThan(60_000);
+  // The second call, due after a second, was never made.
+  expect(upstream.requests.length).toBeLessThanOrEqual(2);
 });
 
 describe("the breaker", () => {
@@ -187,35 +185,33 @@ describe("the breaker", () => {
   });
 });
 
-describe("calls at the same time", () => {
-  it("are limited; the excess waits in a short queue, beyond which calls are refused", async () => {
-    const held = fake.held(GOOD);
-    const { upstream, context } = await startTheo(held.handler);
-    const excess = 50;
-    const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(context));
-    await expect.poll(() => upstream.requests).toHaveLength(MAX_IN_FLIGHT);
-    const load = { inFlight: MAX_IN_FLIGHT, queued: MAX_QUEUED };
-    expect(context.policies.theo!.load()).toEqual(load);
-    held.release();
-    const results = (await Promise.all(calls)).map(({ result }) => result);
-    expect(results.filter((result) => result === "busy")).toHaveLength(excess);
-    expect(results.filter((result) => result === null)).toHaveLength(MAX_IN_FLIGHT + MAX_QUEUED);
-    expect(context.policies.theo!.load()).toEqual({ inFlight: 0, queued: 0 });
-    expect(warnings()).toEqual([]);
-  });
+it("calls at the same time are limited; the excess waits in a short queue, beyond which calls are refused", async () => {
+  const held = fake.held(GOOD);
+  const { upstream, context } = await startTheo(held.handler);
+  const excess = 50;
+  const calls = Array.from({ length: MAX_IN_FLIGHT + MAX_QUEUED + excess }, () => ask(context));
+  await expect.poll(() => upstream.requests).toHaveLength(MAX_IN_FLIGHT);
+  const load = { inFlight: MAX_IN_FLIGHT, queued: MAX_QUEUED };
+  expect(context.policies.theo!.load()).toEqual(load);
+  held.release();
+  const results = (await Promise.all(calls)).map(({ result }) => result);
+  expect(results.filter((result) => result === "busy")).toHaveLength(excess);
+  expect(results.filter((result) => result === null)).toHaveLength(MAX_IN_FLIGHT + MAX_QUEUED);
+  expect(context.policies.theo!.load()).toEqual({ inFlight: 0, queued: 0 });
+  expect(warnings()).toEqual([]);
+});
 
-  it("don't wait for a slot beyond the lookup's time", async () => {
-    const { context } = await startTheo(GOOD);
-    await ask(context, "0xabc");
-    skip(61_000);
-    const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
-      // Like calls that never end by themselves.
-      const never = new AbortController().signal;
-      return context.policies.theo!.execute("0xheld", () => new Promise(() => undefined), never);
-    });
-    expect(context.policies.theo!.load().inFlight).toBe(held.length);
-    const hurried = { ...context, timeoutMs: 500 };
-    expect((await ask(hurried, "0xabc")).result).toBeGreaterThan(60_000);
-    expect((await ask(hurried)).result).toBe("timeout");
+it("calls at the same time don't wait for a slot beyond the lookup's time", async () => {
+  const { context } = await startTheo(GOOD);
+  await ask(context, "0xabc");
+  skip(61_000);
+  const held = Array.from({ length: MAX_IN_FLIGHT }, () => {
+    // Like calls that never end by themselves.
+    const never = new AbortController().signal;
+    return context.policies.theo!.execute("0xheld", () => new Promise(() => undefined), never);
   });
+  expect(context.policies.theo!.load().inFlight).toBe(held.length);
+  const hurried = { ...context, timeoutMs: 500 };
+  expect((await ask(hurried, "0xabc")).result).toBeGreaterThan(60_000);
+  expect((await ask(hurried)).result).toBe("timeout");
 });

@@ -123,8 +123,7 @@ describe("what an upstream may answer", () => {
   });
 
   it("a refused connection: unreachable", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
+    const context = contextOf({ origin: await fake.refusingOrigin() });
     expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "failed",
       failure: { reason: "unreachable", message: expect.stringContaining("ECONNREFUSED") },

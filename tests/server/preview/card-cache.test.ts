@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCardCache } from "~/server/preview/answer-card.server";
 import type { CardContent } from "~/server/preview/card-content";
 import { cards } from "~/server/operations/metrics.server";
@@ -42,63 +42,59 @@ async function countOutcomes(): Promise<Record<string, number>> {
 
 beforeEach(() => cards.reset());
 
-describe("a card", () => {
-  it("is drawn once, and cached", async () => {
-    const render = vi.fn(async () => Buffer.from("a picture"));
-    const findCard = startCards(render);
-    const first = await findCard(card(1), null);
-    expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
-    expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
-    expect(first.etag).toMatch(/^"[^"]+"$/);
-    expect(render).toHaveBeenCalledExactlyOnceWith(card(1), null);
-    expect(await countOutcomes()).toEqual({ drawn: 1, cached: 1 });
-  });
-
-  it("that many ask for at once is drawn once, and costs its first client alone", async () => {
-    const { render, begun } = slowRenderer();
-    const findCard = startCards(render);
-    const asked = Array.from({ length: 2 * LIMIT }, () => findCard(card(1), "192.0.2.1"));
-    await expect.poll(() => begun).toHaveLength(1);
-    begun[0]!.resolve(Buffer.from("a picture"));
-    expect((await Promise.all(asked)).every(({ isStatic }) => !isStatic)).toBe(true);
-    expect(render).toHaveBeenCalledOnce();
-    expect(await countOutcomes()).toEqual({ drawn: 2 * LIMIT });
-  });
+it("a card is drawn once, and cached", async () => {
+  const render = vi.fn(async () => Buffer.from("a picture"));
+  const findCard = startCards(render);
+  const first = await findCard(card(1), null);
+  expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
+  expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
+  expect(first.etag).toMatch(/^"[^"]+"$/);
+  expect(render).toHaveBeenCalledExactlyOnceWith(card(1), null);
+  expect(await countOutcomes()).toEqual({ drawn: 1, cached: 1 });
 });
 
-describe("the cache", () => {
-  it("is limited in bytes, and evicts the least recently used card first", async () => {
-    const quarter = Buffer.alloc(CAPACITY / 4);
-    const render = vi.fn(async () => quarter);
-    const findCard = startCards(render);
-    for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
-    expect(render).toHaveBeenCalledTimes(5);
-    await findCard(card(2), null);
-    expect(render).toHaveBeenCalledTimes(6);
-    expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
-  });
+it("a card that many ask for at once is drawn once, and costs its first client alone", async () => {
+  const { render, begun } = slowRenderer();
+  const findCard = startCards(render);
+  const asked = Array.from({ length: 2 * LIMIT }, () => findCard(card(1), "192.0.2.1"));
+  await expect.poll(() => begun).toHaveLength(1);
+  begun[0]!.resolve(Buffer.from("a picture"));
+  expect((await Promise.all(asked)).every(({ isStatic }) => !isStatic)).toBe(true);
+  expect(render).toHaveBeenCalledOnce();
+  expect(await countOutcomes()).toEqual({ drawn: 2 * LIMIT });
+});
 
-  it("returns a card that was evicted while it was drawn", async () => {
-    const { render, begun } = slowRenderer();
-    const findCard = startCards(render);
-    const draw = async (number: number, share: number) => {
-      const found = findCard(card(number), null);
-      await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
-      begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
-      return found;
-    };
-    await draw(1, 0.4);
-    await draw(2, 0.4);
-    const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
-    // Now the two under way are the least recently used.
-    await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
-    begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
-    expect((await third).isStatic).toBe(false);
-    await expect.poll(() => begun).toHaveLength(4);
-    begun[3]?.resolve(Buffer.from("the last one"));
-    const { png, isStatic } = await last;
-    expect([png.toString(), isStatic]).toEqual(["the last one", false]);
-  });
+it("the cache is limited in bytes, and evicts the least recently used card first", async () => {
+  const quarter = Buffer.alloc(CAPACITY / 4);
+  const render = vi.fn(async () => quarter);
+  const findCard = startCards(render);
+  for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
+  expect(render).toHaveBeenCalledTimes(5);
+  await findCard(card(2), null);
+  expect(render).toHaveBeenCalledTimes(6);
+  expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
+});
+
+it("the cache returns a card that was evicted while it was drawn", async () => {
+  const { render, begun } = slowRenderer();
+  const findCard = startCards(render);
+  const draw = async (number: number, share: number) => {
+    const found = findCard(card(number), null);
+    await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
+    begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
+    return found;
+  };
+  await draw(1, 0.4);
+  await draw(2, 0.4);
+  const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
+  // Now the two under way are the least recently used.
+  await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
+  begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
+  expect((await third).isStatic).toBe(false);
+  await expect.poll(() => begun).toHaveLength(4);
+  begun[3]?.resolve(Buffer.from("the last one"));
+  const { png, isStatic } = await last;
+  expect([png.toString(), isStatic]).toEqual(["the last one", false]);
 });
 
 it("many requests at once draw one card at a time; some wait, and the rest get the static card at once", async () => {

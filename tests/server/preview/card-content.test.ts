@@ -113,24 +113,22 @@ describe("what a card shows", () => {
   });
 });
 
-describe("any card", () => {
-  const anyInput = fc.record({
-    scenario: any.scenario,
-    points: fc.option(any.walletPoints),
-    unavailable: fc.subarray([...listSources(mitosis)]),
-  });
+const anyInput = fc.record({
+  scenario: any.scenario,
+  points: fc.option(any.walletPoints),
+  unavailable: fc.subarray([...listSources(mitosis)]),
+});
 
-  it("is the same for any addresses, and whether or not the details are open", () => {
-    fc.assert(
-      fc.property(anyInput, any.wallet, ({ scenario, points, unavailable }, wallet) => {
-        fc.pre(wallet !== "" && scenario.wallet !== "");
-        const also = scenario.also.map((_, index) => `${wallet}${index}`);
-        const other = { ...scenario, wallet, also, details: !scenario.details };
-        const content = fillCard(answerOf(scenario, points, unavailable));
-        expect(fillCard(answerOf(other, points, unavailable))).toEqual(content);
-      }),
-    );
-  });
+it("any card is the same for any addresses, and whether or not the details are open", () => {
+  fc.assert(
+    fc.property(anyInput, any.wallet, ({ scenario, points, unavailable }, wallet) => {
+      fc.pre(wallet !== "" && scenario.wallet !== "");
+      const also = scenario.also.map((_, index) => `${wallet}${index}`);
+      const other = { ...scenario, wallet, also, details: !scenario.details };
+      const content = fillCard(answerOf(scenario, points, unavailable));
+      expect(fillCard(answerOf(other, points, unavailable))).toEqual(content);
+    }),
+  );
 });
 
 describe("a portal's card", () => {

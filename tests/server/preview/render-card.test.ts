@@ -70,18 +70,16 @@ describe("the cards", () => {
   });
 });
 
-describe("letters", () => {
-  const withTitle = (title: string) => renderCard({ ...STAND_IN, title }, null);
+const withTitle = (title: string) => renderCard({ ...STAND_IN, title }, null);
 
-  it("are drawn in all scripts that Inter has", async () => {
-    const pictures = await Promise.all(["Море", "Ωμέγα", "čŁş", "…"].map(withTitle));
-    expect(new Set(pictures.map((png) => png.toString("base64"))).size).toBe(4);
-  });
+it("letters are drawn in all scripts that Inter has", async () => {
+  const pictures = await Promise.all(["Море", "Ωμέγα", "čŁş", "…"].map(withTitle));
+  expect(new Set(pictures.map((png) => png.toString("base64"))).size).toBe(4);
+});
 
-  it("that no font has are left out", async () => {
-    expect((await withTitle("東京 Bridge 🚀")).equals(await withTitle("Bridge"))).toBe(true);
-    expect((await withTitle("東京")).equals(await withTitle("…"))).toBe(true);
-  });
+it("letters that no font has are left out", async () => {
+  expect((await withTitle("東京 Bridge 🚀")).equals(await withTitle("Bridge"))).toBe(true);
+  expect((await withTitle("東京")).equals(await withTitle("…"))).toBe(true);
 });
 
 describe("the logo", () => {
@@ -179,33 +177,31 @@ it("nothing is cut off, whatever a campaign has and calls it", async () => {
   );
 });
 
-describe("a worker", () => {
-  const FAULTY = resolve("tests/server/preview/support/faulty.worker.js");
-  /** Longer than any task that ends by itself takes. */
-  const LONGEST_MS = 60_000;
+const FAULTY = resolve("tests/server/preview/support/faulty.worker.js");
+/** Longer than any task that ends by itself takes. */
+const LONGEST_MS = 60_000;
 
-  it.concurrent.each([
-    ["throws", "throw", "no such font", "survives"],
-    ["takes too much memory", "memory", "exited", "is replaced"],
-    ["ends the process", "exit", "exited", "is replaced"],
-  ])("runs tasks in one other process, which, if one %s (%s: %s), %s", async (...row) => {
-    const [, fault, message, fate] = row;
-    const run = createWorker(FAULTY, LONGEST_MS);
-    const before = await run("work");
-    expect(before).not.toEqual(Buffer.from(String(process.pid)));
-    await expect(run(fault)).rejects.toThrow(message);
-    const after = await run("work");
-    if (fate === "survives") expect(after).toEqual(before);
-    else expect(after).not.toEqual(before);
-  });
+it.concurrent.each([
+  ["throws", "throw", "no such font", "survives"],
+  ["takes too much memory", "memory", "exited", "is replaced"],
+  ["ends the process", "exit", "exited", "is replaced"],
+])("a worker runs tasks in one other process, which, if one %s (%s: %s), %s", async (...row) => {
+  const [, fault, message, fate] = row;
+  const run = createWorker(FAULTY, LONGEST_MS);
+  const before = await run("work");
+  expect(before).not.toEqual(Buffer.from(String(process.pid)));
+  await expect(run(fault)).rejects.toThrow(message);
+  const after = await run("work");
+  if (fate === "survives") expect(after).toEqual(before);
+  else expect(after).not.toEqual(before);
+});
 
-  it("that crashes between two tasks is logged and replaced", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const run = createWorker(FAULTY, LONGEST_MS);
-    await run("crashLater");
-    const line = '{"event":"card-process-failed","detail":"Error: Worker exited unexpectedly"}';
-    await expect.poll(() => log.mock.calls).toEqual([[line]]);
-    expect(await run("work")).not.toHaveLength(0);
-    log.mockRestore();
-  });
+it("a worker that crashes between two tasks is logged and replaced", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const run = createWorker(FAULTY, LONGEST_MS);
+  await run("crashLater");
+  const line = '{"event":"card-process-failed","detail":"Error: Worker exited unexpectedly"}';
+  await expect.poll(() => log.mock.calls).toEqual([[line]]);
+  expect(await run("work")).not.toHaveLength(0);
+  log.mockRestore();
 });

@@ -2,7 +2,7 @@ import { rmSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importTables } from "~/cli/import.server";
 import type { Cells } from "~/server/snapshot/format.server";
 import { PLAIN_TABLE, type TableOptions } from "~/server/snapshot/read-table.server";
@@ -60,47 +60,45 @@ function isRounded(amount: bigint): boolean {
 const address = (wallet: number) => `0x${String(wallet).padStart(40, "0")}`;
 const countRounded = (amounts: readonly bigint[]) => amounts.filter(isRounded).length;
 
-describe("imported tables have exact amounts, rounded once", () => {
-  it("as decimals, and as whole numbers of the smallest unit", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(units, { minLength: 1, maxLength: 20 }), async (amounts) => {
-        const rows = (written: readonly string[]) =>
-          ["address,theo", ...written.map((each, index) => `${address(index)},${each}`)].join("\n");
-        const asDecimals = await read([rows(amounts.map(write))], {});
-        const asUnits = await read([rows(amounts.map(String))], { decimals: 18 });
-        for (const { wallets, rounded } of [asDecimals, asUnits]) {
-          const found = amounts.map((_, index) => wallets.get(address(index))!.theo);
-          expect(found).toEqual(amounts.map(toNearest));
-          expect(rounded).toBe(countRounded(amounts));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+it("imported tables have exact amounts, rounded once, as decimals and as whole numbers of the smallest unit", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(units, { minLength: 1, maxLength: 20 }), async (amounts) => {
+      const rows = (written: readonly string[]) =>
+        ["address,theo", ...written.map((each, index) => `${address(index)},${each}`)].join("\n");
+      const asDecimals = await read([rows(amounts.map(write))], {});
+      const asUnits = await read([rows(amounts.map(String))], { decimals: 18 });
+      for (const { wallets, rounded } of [asDecimals, asUnits]) {
+        const found = amounts.map((_, index) => wallets.get(address(index))!.theo);
+        expect(found).toEqual(amounts.map(toNearest));
+        expect(rounded).toBe(countRounded(amounts));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
 
-  it("as joined columns, where no two files have the same", async () => {
-    const columns = ["theo", "testnet", "weETH", "ezETH"];
-    const points = fc.uniqueArray(fc.record({ wallet: fc.nat(9), amount: units }), {
-      selector: ({ wallet }) => wallet,
-      minLength: 1,
-      maxLength: 10,
-    });
-    const files = fc.tuple(...columns.map(() => points));
-    await fc.assert(
-      fc.asyncProperty(files, async (files) => {
-        const expected: Record<string, Cells> = {};
-        const tables = files.map((points, index) => {
-          const rows = points.map(({ wallet, amount }) => {
-            (expected[address(wallet)] ??= {})[columns[index]!] = toNearest(amount);
-            return `${address(wallet)},${write(amount)}`;
-          });
-          return [`address,${columns[index]}`, ...rows].join("\n");
-        });
-        const { wallets, rounded } = await read(tables, {});
-        expect(Object.fromEntries(wallets)).toEqual(expected);
-        expect(rounded).toBe(countRounded(files.flat().map(({ amount }) => amount)));
-      }),
-      { numRuns: 100 },
-    );
+it("imported tables have exact amounts, rounded once, as joined columns, where no two files have the same", async () => {
+  const columns = ["theo", "testnet", "weETH", "ezETH"];
+  const points = fc.uniqueArray(fc.record({ wallet: fc.nat(9), amount: units }), {
+    selector: ({ wallet }) => wallet,
+    minLength: 1,
+    maxLength: 10,
   });
+  const files = fc.tuple(...columns.map(() => points));
+  await fc.assert(
+    fc.asyncProperty(files, async (files) => {
+      const expected: Record<string, Cells> = {};
+      const tables = files.map((points, index) => {
+        const rows = points.map(({ wallet, amount }) => {
+          (expected[address(wallet)] ??= {})[columns[index]!] = toNearest(amount);
+          return `${address(wallet)},${write(amount)}`;
+        });
+        return [`address,${columns[index]}`, ...rows].join("\n");
+      });
+      const { wallets, rounded } = await read(tables, {});
+      expect(Object.fromEntries(wallets)).toEqual(expected);
+      expect(rounded).toBe(countRounded(files.flat().map(({ amount }) => amount)));
+    }),
+    { numRuns: 100 },
+  );
 });
