@@ -113,7 +113,6 @@ describe("a report of several wallets", () => {
   const names = ["0x1", "0x2", "three.eth"];
   const address = `0x${"3".repeat(40)}`;
 
-  /** The report of three lookups. */
   function report(...known: Parameters<typeof lookupOf>[2][]) {
     const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
     const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));

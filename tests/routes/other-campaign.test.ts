@@ -5,7 +5,6 @@ import { createServer } from "~/server/points/create-server.server";
 import { call, readJson } from "../support/loaders";
 import { solana, unasked } from "../support/other-campaign";
 
-/** The estimate's route of this campaign. */
 async function serve(campaign: ServedCampaign) {
   const server = await createServer({}, [campaign]);
   return async (query: string) =>

@@ -33,7 +33,6 @@ describe("GET /analytics", () => {
     expect(ask).toThrow(expect.objectContaining({ status: 404 }));
   });
 
-  /** The page for this script and site. */
   async function readFrame(scriptUrl: string, siteId: string) {
     const env = { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_SITE_ID: siteId };
     const server = await createServer(env, [mitosis]);

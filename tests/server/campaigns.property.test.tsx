@@ -43,7 +43,6 @@ function measureIn(campaign: Campaign, scenario: Scenario): ScenarioPatch {
   return Object.fromEntries(keys.map((key) => [key, Math.abs(numberOf(scenario, key)) + 1]));
 }
 
-/** The page with all sections. */
 function renderWhole(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {
   const site = { ...SITE, snapshot: { ...SNAPSHOT, totals: {} } };
   return renderPage(campaign, { ...scenario, details: true }, { lookups, site });

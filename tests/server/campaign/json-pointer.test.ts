@@ -79,8 +79,3 @@ it.each<[pointer: string, message: string | null]>([
     expect(describeMiss(JSON, pointer, `0x${"ab".repeat(20)}`)).toBe(message);
   },
 );
-
-it("a pointer that leads to nothing lists ten keys at most", () => {
-  const keys = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`k${index}`, 0]));
-  expect(describeMiss(keys, "/k12")).toMatch(/ k8, k9 and 2 more$/);
-});

@@ -8,7 +8,6 @@ const FILE = readFileSync("tests/fixtures/harbour.yaml", "utf8");
 
 const path = makeTemporaryFolders();
 
-/** Writes a campaign's file, and others beside it, and loads it. */
 function load(text: string | Buffer, others: Record<string, string> = {}) {
   for (const [name, content] of Object.entries({ ...others, "harbour.yaml": text })) {
     writeFileSync(path(name), content);
@@ -59,7 +58,6 @@ function asking(keys: string): string {
   return edit("    selectBy: kind", `    ${lines}\n    selectBy: kind`);
 }
 
-/** So many keys of a table, each with this value. */
 function fill(count: number, key: string, value: string): string {
   return Array.from({ length: count }, (_, index) => `  ${key}${index}: ${value}\n`).join("");
 }

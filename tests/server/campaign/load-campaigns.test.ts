@@ -20,7 +20,6 @@ parts: { points: { label: Points } }
 `;
 }
 
-/** Writes these files into the folder, by their paths in it, and loads its campaigns. */
 function load(files: Record<string, string> = {}) {
   mkdirSync(path("campaigns"), { recursive: true });
   for (const [name, content] of Object.entries(files)) {
@@ -30,7 +29,6 @@ function load(files: Record<string, string> = {}) {
   return loadCampaigns(path("campaigns"));
 }
 
-/** The mistakes in these files. */
 function problemsOf(files: Record<string, string>): unknown {
   try {
     return load(files);

@@ -24,7 +24,6 @@ async function send(...lines: string[]) {
   return { status: Number(status), header, body, origin };
 }
 
-/** Sends a GET to a host. */
 function get(target: string, ...headers: string[]) {
   const lines = headers.length > 0 ? headers : ["Host: here.example"];
   return send(`GET ${target} HTTP/1.1`, ...lines);

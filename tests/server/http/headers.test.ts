@@ -69,7 +69,6 @@ const OPEN = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** A server with one route behind `allowAllOrigins`. */
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
   const { origin } = await serveListener(connect().use(allowAllOrigins(SAMPLE)).use(route));

@@ -13,7 +13,6 @@ import { serveListener } from "../../support/serve-listener";
 
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
-/** Resolves a name of which the server says this. */
 async function resolve(name: string, record: NameRecord, options = {}) {
   const rpc = await startEnsRpc();
   rpc.set(name, record);
@@ -58,7 +57,6 @@ describe("a failure", () => {
   });
 });
 
-/** Starts a gateway; returns its port. */
 async function startGateway(listener: RequestListener): Promise<number> {
   const server = createServer({ key: KEY, cert: CERTIFICATE });
   return (await serveListener(listener, server)).port;

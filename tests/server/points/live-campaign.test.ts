@@ -18,7 +18,6 @@ const warnings = captureWarnings();
 
 const total = (points: unknown) => fake.json({ stats: { points } });
 
-/** A fake server of the total, which answers with this at first. */
 async function startServer(points: fake.Handler = total(50e6)) {
   const server = await fake.startFakeUpstream();
   onTestFinished(server.close);
@@ -26,7 +25,6 @@ async function startServer(points: fake.Handler = total(50e6)) {
   return server;
 }
 
-/** The campaign of a process that asks this server. */
 function serve(
   { origin }: { origin: string },
   redis: Redis | null = null,

@@ -8,10 +8,10 @@ import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
 import { listOf } from "../../support/lists";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
+import { openInTest } from "../snapshot/support/open-in-test";
 import { lookUpWallet, WAITS } from "../../support/sources";
 import { ASSETS, MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
-import { openInTest } from "../snapshot/support/open-in-test";
 
 const warnings = captureWarnings();
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
@@ -22,7 +22,6 @@ const POINTS = walletWith(
   { theo: 86_235.25, testnet: 412.7 },
 );
 
-/** Lookups in a snapshot of these wallets. */
 function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis) {
   const { file, remove } = writeSnapshotFile(wallets);
   onTestFinished(remove);

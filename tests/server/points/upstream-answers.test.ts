@@ -108,7 +108,6 @@ it("an answer that means an unknown wallet is never an outage", async () => {
 });
 
 describe("what an upstream is asked", () => {
-  /** The request that asks about a wallet, with its headers and body. */
   async function ask(text: string, wallet = WALLET) {
     const received: { url: string; method: string; headers: object; body: string }[] = [];
     const { connected } = await start((request, response) => {

@@ -17,7 +17,6 @@ import {
   type TestContext,
 } from "../../support/sources";
 
-/** The policy's own values. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
 const MAX_IN_FLIGHT = 64;

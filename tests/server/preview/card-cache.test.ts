@@ -13,12 +13,10 @@ const LIMIT = 50;
 /** Bytes that the cache holds. */
 const CAPACITY = 32 * 1024 * 1024;
 
-/** A different card for each number. */
 function card(number: number): CardContent {
   return cardOf(`fdv=${(5 + number) * 1_000_000}`);
 }
 
-/** A cache of cards without logos. */
 function startCards(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
   const findCard = createCardCache(render);
   return (content: CardContent, client: string | null) => findCard({ content, logo: null, client });

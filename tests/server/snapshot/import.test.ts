@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/import.server";
 import { walletWith } from "../../support/wallets";
-import { openInTest } from "./support/open-in-test";
 import { runCommand, startCommand } from "../../support/run-command";
+import { openInTest } from "./support/open-in-test";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = `0x${"11".repeat(20)}`;
@@ -24,7 +24,6 @@ beforeEach(() => {
 
 type Files = string | Buffer | Record<string, string>;
 
-/** Imports files by name and content, or one alone. */
 async function importFiles(files: Files, options: readonly string[] = []) {
   const isOne = typeof files === "string" || Buffer.isBuffer(files);
   const named = Object.entries(isOne ? { "in.csv": files } : files);

@@ -8,8 +8,8 @@ import { openSnapshot } from "~/server/snapshot/open-snapshot.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
-import { openInTest } from "./support/open-in-test";
 import { runCommand } from "../../support/run-command";
+import { openInTest } from "./support/open-in-test";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = "0xABCDEFabcdef0123456789012345678901234567";
