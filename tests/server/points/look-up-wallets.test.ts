@@ -199,17 +199,6 @@ describe("a failure in a list", () => {
   });
 });
 
-it("a visitor who leaves doesn't spoil the answer for others who wait for it", async () => {
-  const { called, context, release } = holdTheo([WALLET]);
-  // Nobody reads the rest of this one: its page is closed.
-  const left = await lookUpWallet(WALLET, { client: null, budgetMs: 1 }, context);
-  expect(left.state).toBe("loading");
-  const stays = lookUpWallet(WALLET, WAITS, context);
-  release();
-  expectComplete([await stays], [WALLET]);
-  expect(called).toHaveLength(8);
-});
-
 describe("a lookup is fresh", () => {
   captureWarnings();
   const FRESH_MS = 60_000;
