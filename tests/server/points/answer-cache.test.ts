@@ -71,6 +71,15 @@ describe("a good answer", () => {
     skip(0.2 * HOUR_MS);
     await expect(cache.find("key", fail)).rejects.toMatchObject({ reason: "status" });
   });
+
+  it("gives way to a new one once the source is back, however often it stood in", async () => {
+    const cache = startCache();
+    await cache.find("key", async () => "old");
+    skip(FRESH_MS + 1000);
+    for (let visit = 0; visit < 200; visit++) await cache.find("key", fail);
+    skip(FAILURE_MEMORY_MS + 100);
+    expect((await cache.find("key", async () => "new")).answer).toBe("new");
+  });
 });
 
 describe("a failure", () => {

@@ -1,5 +1,5 @@
 import { text as readText } from "node:stream/consumers";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { isAnswer, pointsOf } from "~/server/points/answer.server";
@@ -55,6 +55,7 @@ const ROWS: Row[] = [
   ["its key as typed", `address: as typed, ${BY_KEY}`, fake.json({ [WALLET]: 4 }), 4],
   // Hosts that always compress.
   ["gzip", POINTS, compressed("gzip", gzipSync), 5],
+  ["deflate", POINTS, compressed("deflate", deflateSync), 5],
   ["Brotli", POINTS, compressed("br", brotliCompressSync), 5],
   ["one in the other", POINTS, compressed("gzip, BR", (it) => brotliCompressSync(gzipSync(it))), 5],
   [
@@ -152,6 +153,17 @@ describe("what an upstream is asked", () => {
     expect(sent).toMatchObject({ method: "POST", url: "/points", headers });
     const variables = { a: wallet };
     expect(JSON.parse(sent.body)).toEqual({ query: "query($a: String!)", variables });
+  });
+
+  it("has the source's name, and the wallet where the address has its place", async () => {
+    const sources = 'season: { upstream: desk, selected: "a&b c" }';
+    const text = `selectBy: view-of, ${POINTS}`;
+    const { upstream, campaign, connected } = await start(fake.json({ points: 1 }), text, sources);
+    const upstreams = { desk: `${upstream.origin}/points?of={address}` };
+    for (const each of [connected, connectUpstreams(campaign, { upstreams })])
+      await askUpstream("season", "0xA/b", each, TIMEOUT_MS);
+    const urls = ["/points/0xa%2Fb?view-of=a%26b+c", "/points?of=0xa%2Fb&view-of=a%26b+c"];
+    expect(upstream.requests.map(({ url }) => url)).toEqual(urls);
   });
 
   it("is asked once for all sources that read one answer", async () => {

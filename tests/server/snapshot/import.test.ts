@@ -178,6 +178,8 @@ const CASES: Record<string, Case> = {
 const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
   "in.csv: is empty": "",
   "in.csv: has a header, but no rows": HEADER,
+  // Without its mark.
+  "in.csv: is UTF-16; save it as": "a\0d\0d\0r\0e\0s\0s\0",
   "in.csv: is UTF-16; save it as UTF-8": Buffer.from(`\uFEFF${HEADER}`, "utf16le"),
   "in.csv:1: the header has no column of points": `address\n${A}\n`,
   // The columns that there are, and how to read or ignore it.
