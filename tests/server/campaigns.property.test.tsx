@@ -6,7 +6,7 @@ import { estimateAirdrop, listOwn } from "~/estimator/estimate";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import { listAlternatives } from "~/estimator/alternatives";
-import { type Answer, answer } from "~/estimator/answer";
+import { answer } from "~/estimator/answer";
 import { readScenario, writeScenario } from "~/estimator/codec";
 import { listAdjustments } from "~/estimator/raw-query";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
