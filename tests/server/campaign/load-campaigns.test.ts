@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CampaignError } from "~/server/campaign/load-campaign.server";
 import { choosePoints, loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import { PORTAL_ID } from "~/estimator/portal";
+import { SMALLEST } from "../../support/campaigns";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();
@@ -141,13 +142,11 @@ describe("an id", () => {
 // Of one that is served alone: tests/server/operations/settings.test.ts.
 /** What each of two campaigns has, of which the first has a sample. */
 function chooseBoth(env: Record<string, string>) {
-  const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
-  const campaigns = load({
-    "points.csv": "address,points\n0x1,1\n",
-    "a.yaml": campaignFile("A", sample),
-    "b.yaml": campaignFile("B"),
-  });
-  return campaigns.map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
+  const sample = { table: "points.csv", text: "address,points\n0x1,1\n", wallets: [] };
+  return [
+    { ...SMALLEST, id: "a", base: "/a", sample },
+    { ...SMALLEST, id: "b", base: "/b", sample: null },
+  ].map((campaign) => choosePoints(campaign, env));
 }
 
 it.each([
