@@ -81,10 +81,6 @@ it("a conditional request gets a 304 for its ETag, also among others", async () 
   }
 });
 
-it("a conditional request gets the card with another ETag", async () => {
-  expect((await ask(WALLET_QUERY, { "If-None-Match": '"other"' })).status).toBe(200);
-});
-
 const png = readFileSync("public/card.png");
 const drawn = { png, etag: '"drawn"', isStatic: false };
 const query = `wallet=${SMALL}`;
