@@ -3,9 +3,6 @@ import { describe, expect, it } from "vitest";
 import { answerCard } from "~/server/preview/answer-card.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
-import { answer } from "~/estimator/answer";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { loader } from "~/routes/($campaign).og[.]png";
 import { call, SAMPLE, serveLive } from "../support/loaders";
 import { decodePng } from "../support/pictures";
@@ -14,11 +11,9 @@ import { answerOf } from "../support/lookups";
 import { startHealthyUpstream } from "../support/sources";
 import { LOGO } from "../support/cards";
 import { RICH } from "../support/wallets";
-import { mitosis } from "../support/mitosis";
 
 const SMALL = "0x1111111111111111111111111111111111111111";
 const WALLET_QUERY = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
-const SEVERAL_QUERY = `${WALLET_QUERY}&also=0x2222222222222222222222222222222222222222,0x1`;
 
 const DEMO: CardSite = { campaign: "mitosis", host: "localhost", isDemo: true };
 
@@ -32,14 +27,6 @@ async function bytesOf(response: Response): Promise<Buffer> {
 
 async function etagOf(query: string): Promise<string | null> {
   return (await ask(query)).headers.get("ETag");
-}
-
-/** The card of the answer for a query, with the points that the site has. */
-async function drawAnswer(query: string): Promise<Buffer> {
-  const scenario = scenarioOf(query);
-  const options = { client: null, budgetMs: Infinity };
-  const lookups = await lookUpWallets(listWallets(scenario), options, SAMPLE.services[0]!);
-  return renderCard({ ...fillCard(answer(mitosis, scenario, lookups)), site: DEMO }, LOGO);
 }
 
 describe("GET /og.png", () => {
@@ -65,13 +52,6 @@ describe("GET /og.png", () => {
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
-  it.each([SEVERAL_QUERY, `wallet=${SMALL}&pool=0&fdv=nonsense`])(
-    "%j shows the answer",
-    async (query) => {
-      expect((await bytesOf(await ask(query))).equals(await drawAnswer(query))).toBe(true);
-    },
-  );
-
   it("takes no text from the query", async () => {
     const texts = ["total", "title", "tokens", "usd-total", "parts", "expeditionUSD", "label"];
     const forged = texts.map((name) => `${name}=%241%2C000%2C000`).join("&");
@@ -87,62 +67,49 @@ describe("GET /og.png", () => {
   });
 });
 
-describe("a conditional request", () => {
-  it.each([
-    ["on its own", (etag: string) => etag],
-    ["among others", (etag: string) => `"other", W/${etag},"another"`],
-  ])("gets a 304 for the ETag %s", async (_, write) => {
-    const first = await ask(WALLET_QUERY);
-    const again = await ask(WALLET_QUERY, {
-      "If-None-Match": write(String(first.headers.get("ETag"))),
-    });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
-    for (const name of ["ETag", "Cache-Control", "X-Robots-Tag"]) {
-      expect(again.headers.get(name), name).toBe(first.headers.get(name));
-    }
-    expect(again.headers.has("Content-Length")).toBe(false);
-  });
-
-  it.each([
-    ["another ETag", { "If-None-Match": '"other"' }],
-    ["only a date", { "If-Modified-Since": new Date().toUTCString() }],
-  ])("gets the card with %s", async (_, headers) => {
-    expect((await ask(WALLET_QUERY, headers)).status).toBe(200);
-  });
+it("a conditional request gets a 304 for its ETag, also among others", async () => {
+  const { headers } = await ask(WALLET_QUERY);
+  for (const etag of [headers.get("ETag"), `"other", W/${headers.get("ETag")}`]) {
+    const again = await ask(WALLET_QUERY, { "If-None-Match": String(etag) });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const {
+      "content-length": _length,
+      "content-type": _type,
+      ...kept
+    } = Object.fromEntries(headers);
+    expect(Object.fromEntries(again.headers)).toMatchObject(kept);
+  }
 });
 
-describe("a card that is incomplete", () => {
-  const png = readFileSync("public/card.png");
-  const drawn = { png, etag: '"drawn"', isStatic: false };
-  const query = `wallet=${SMALL}`;
+const png = readFileSync("public/card.png");
+const drawn = { png, etag: '"drawn"', isStatic: false };
+const query = `wallet=${SMALL}`;
 
-  it.each([
-    ["isn't cached if a source failed", drawn, answerOf(scenarioOf(query), RICH, ["theo"])],
-    [
-      "isn't cached if it's the static fallback",
-      { ...drawn, isStatic: true },
-      answerOf(scenarioOf()),
-    ],
-  ])("%s", async (_, picture, shown) => {
-    const request = new Request("http://localhost/og.png");
-    const response = answerCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect((await bytesOf(response)).equals(png)).toBe(true);
-  });
+it.each([
+  ["isn't cached if a source failed", drawn, answerOf(scenarioOf(query), RICH, ["theo"])],
+  [
+    "isn't cached if it's the static fallback",
+    { ...drawn, isStatic: true },
+    answerOf(scenarioOf()),
+  ],
+])("an incomplete card %s", async (_, picture, shown) => {
+  const request = new Request("http://localhost/og.png");
+  const response = answerCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect((await bytesOf(response)).equals(png)).toBe(true);
+});
 
-  it("is the blank card even if only some of several wallets are refused", async () => {
-    const upstream = await startHealthyUpstream();
-    const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
-    const server = await serveLive(upstream.origin, limits);
-    const headers = { "X-Forwarded-For": "1.1.1.1" };
-    const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
-    const refused = await call(loader, path, { server, headers });
-    expect(refused.headers.get("Cache-Control")).toBe("no-store");
-    expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
-    const site = { ...DEMO, isDemo: false };
-    const blank = { ...fillCard(answerOf(scenarioOf(""))), site };
-    expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
-  });
+it("the card is blank even if only some of several wallets are refused", async () => {
+  const upstream = await startHealthyUpstream();
+  const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
+  const server = await serveLive(upstream.origin, limits);
+  const headers = { "X-Forwarded-For": "1.1.1.1" };
+  const path = "/og.png?wallet=0x1&also=0x2&bonus=morse";
+  const refused = await call(loader, path, { server, headers });
+  expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  expect(refused.headers.get("X-Robots-Tag")).toBe("noindex");
+  const site = { ...DEMO, isDemo: false };
+  const blank = { ...fillCard(answerOf(scenarioOf(""))), site };
+  expect((await bytesOf(refused)).equals(await renderCard(blank, LOGO))).toBe(true);
 });

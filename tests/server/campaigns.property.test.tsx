@@ -1,23 +1,14 @@
-import { listAdjustments } from "~/estimator/raw-query";
-import { listFieldKeys } from "../support/scenarios";
-import { varyPage } from "~/estimator/alternatives";
-import { listPresets } from "~/capabilities/parts-offers";
-import { listOwn } from "~/estimator/estimate";
-import { findTarget } from "~/capabilities/target-figures";
-import { listParts } from "~/domain/campaign/campaign";
 import fc from "fast-check";
-import { defaultScenario } from "~/estimator/fields";
 import { describe, expect, it } from "vitest";
 import { FORM_MARKER } from "~/estimator/form-fields";
-import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
-import { estimateAirdrop } from "~/estimator/estimate";
+import { type Campaign, hasTiers, listParts } from "~/domain/campaign/campaign";
+import { estimateAirdrop, listOwn } from "~/estimator/estimate";
 import { formatPoints, formatUsd } from "~/domain/estimate/format";
 import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import { listAlternatives } from "~/estimator/alternatives";
-import { type Answer, answer } from "~/estimator/answer";
-import { medianFdv } from "~/capabilities/odds-figures";
+import { answer } from "~/estimator/answer";
 import { readScenario, writeScenario } from "~/estimator/codec";
-import { fitToRange } from "~/domain/scenario/params";
+import { listAdjustments } from "~/estimator/raw-query";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
@@ -27,6 +18,7 @@ import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
 import { lookupOf } from "../support/lookups";
 import { renderPage } from "../support/page";
+import { listFieldKeys } from "../support/scenarios";
 import { SITE } from "../support/site";
 import { SNAPSHOT } from "../support/site-snapshot";
 
@@ -51,48 +43,9 @@ function measureIn(campaign: Campaign, scenario: Scenario): ScenarioPatch {
   return Object.fromEntries(keys.map((key) => [key, Math.abs(numberOf(scenario, key)) + 1]));
 }
 
-/** What a visitor looks for: each value to try, and what is reported, measured, wanted and paid. */
-function listOffered(campaign: Campaign, shared: Answer, measured: ScenarioPatch | null) {
-  const { fdv, odds, reported, constants } = campaign;
-  const targets = ["goal", "cost"].flatMap(
-    (key) => findTarget(campaign, varyPage(shared), numberOf(shared.scenario, key)) ?? [],
-  );
-  const median = odds ? medianFdv(odds) : null;
-  const fdvs = [
-    ...fdv.presets,
-    shared.scenario.fdv,
-    ...targets,
-    ...(median === null ? [] : [median]),
-  ];
-  const defaults = defaultScenario(campaign);
-  const assumptions = listFieldKeys(campaign, ["assumption"]);
-  return [
-    ...fdvs.flatMap((each) =>
-      each >= fdv.min && each <= fdv.max ? { fdv: fitToRange(each, fdv) } : [],
-    ),
-    ...Object.keys(campaign.allocations).flatMap((key) =>
-      listPresets(campaign, key).map((pct) => ({ [key]: pct })),
-    ),
-    ...Object.entries(constants).flatMap(([key, { tried }]) =>
-      tried ? [{ [key]: tried.low }, { [key]: tried.high }] : [],
-    ),
-    Object.fromEntries(assumptions.map((key) => [key, defaults[key]!])),
-    reported?.shares ?? {},
-    measured ?? {},
-    Object.fromEntries(Object.keys(measured ?? {}).map((key) => [key, defaults[key]!])),
-  ];
-}
-
-/** The page with all sections. */
 function renderWhole(campaign: Campaign, scenario: Scenario, lookups: Lookup[]) {
-  return renderPage(
-    campaign,
-    { ...scenario, details: true },
-    {
-      lookups,
-      site: { ...SITE, snapshot: { ...SNAPSHOT, totals: {} } },
-    },
-  );
+  const site = { ...SITE, snapshot: { ...SNAPSHOT, totals: {} } };
+  return renderPage(campaign, { ...scenario, details: true }, { lookups, site });
 }
 
 describe("for any campaign", () => {
@@ -115,8 +68,6 @@ describe("for any campaign", () => {
           expect(points.assets.map(({ asset }) => asset)).toEqual(rows);
         }
         expect(report.scenario).toEqual(scenario);
-        for (const key of Object.keys(campaign.bonuses))
-          expect(report.scenario).toHaveProperty(key);
         expect(API_SCHEMAS.EstimateReport.safeParse(report).error).toBeUndefined();
       }),
     );
@@ -148,10 +99,6 @@ describe("for any campaign", () => {
           if (group !== "Yours") expect(isCurrent).toBe(link === writeScenario(campaign, scenario));
           if (totalUSD) seen.totals += 1;
           if (isCurrent) seen.current += 1;
-        }
-        const links = rows.map(({ patch }) => writeScenario(campaign, { ...scenario, ...patch }));
-        for (const patch of listOffered(campaign, shared, measured)) {
-          expect(links).toContain(writeScenario(campaign, { ...scenario, ...patch }));
         }
         const names = rows.map(({ group, name, patch }) =>
           [group, name, ...Object.keys(patch)].join(),
@@ -213,12 +160,12 @@ describe("for any campaign", () => {
         for (const key of Object.keys(campaign.allocations)) {
           expect(page.querySelector(`input[type=range][data-param="${key}"]`)).not.toBeNull();
         }
-        const ids = [...page.querySelectorAll("[id]")].map(({ id }) => id);
-        expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-        const testIds = [...page.querySelectorAll("[data-testid]")].map((element) =>
-          element.getAttribute("data-testid"),
-        );
-        expect(testIds.filter((id, index) => testIds.indexOf(id) !== index)).toEqual([]);
+        for (const name of ["id", "data-testid"]) {
+          const ids = [...page.querySelectorAll(`[${name}]`)].map((each) =>
+            each.getAttribute(name),
+          );
+          expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+        }
         const names = [
           ...page.querySelectorAll("form [name]:not([name=remove], [name=clear], [form])"),
         ].map((field) => field.getAttribute("name"));

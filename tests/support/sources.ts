@@ -1,11 +1,12 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
+import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
-import type { LookupContext } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points.server";
 import { isSourceAnswer } from "~/server/points/sources.server";
 import { connectUpstreams, type Transport } from "~/server/points/upstream.server";
@@ -28,7 +29,7 @@ export async function startHealthyUpstream(): Promise<FakeUpstream> {
 }
 
 /** How a test's context differs from the default. */
-export interface ContextOptions {
+interface ContextOptions {
   /** By default longer than any test takes, so that a busy machine causes no timeout. */
   timeoutMs?: number;
   freshMs?: number;
@@ -37,8 +38,6 @@ export interface ContextOptions {
   redis?: Redis | null;
   /** By default those of a process of its own. */
   semaphore?: Semaphore;
-  /** The URLs of sources that aren't at the upstream. */
-  elsewhere?: Partial<Record<keyof typeof HEALTHY, string>>;
 }
 
 /** The context of live points, and that of lookups which use these points. */
@@ -54,7 +53,6 @@ export function contextOf(
       expedition: `${origin}/expedition`,
       theo: `${origin}/theo`,
       testnet: `${origin}/testnet`,
-      ...options.elsewhere,
     },
   });
   return contextBy(transport, options);
@@ -100,15 +98,24 @@ export async function startTheo(handler: Handler, options: ContextOptions = {}) 
 }
 
 /** Asks one source about a wallet, within no limit. */
-export function lookUpSource(source: Source, wallet: string, { points }: LookupContext) {
-  const asked = points.ask(wallet, async () => undefined);
-  return settle({ ...points.labels, source }, asked.find(source));
+export function lookUpSource(source: Source, wallet: string, context: LiveContext) {
+  const asked = createLivePoints(context).ask(wallet, async () => undefined);
+  return settle({ source }, asked.find(source));
 }
 
 /** Asks Theo about a wallet, within no limit. */
 export function lookUpTheo(context: LiveContext, wallet: string) {
-  const points = createLivePoints(context);
-  return settle({ source: "theo" }, points.ask(wallet, async () => undefined).find("theo"));
+  return lookUpSource("theo", wallet, context);
+}
+
+/** Looks up a single wallet. */
+export async function lookUpWallet(
+  wallet: string,
+  options: Parameters<typeof lookUpWallets>[1],
+  context: LookupContext,
+): Promise<Lookup> {
+  const [lookup] = await lookUpWallets([wallet], options, context);
+  return lookup!;
 }
 
 /** A visitor of unknown address who waits for all eight sources. */

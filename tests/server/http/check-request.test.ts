@@ -24,7 +24,6 @@ async function send(...lines: string[]) {
   return { status: Number(status), header, body, origin };
 }
 
-/** Sends a GET to a host. */
 function get(target: string, ...headers: string[]) {
   const lines = headers.length > 0 ? headers : ["Host: here.example"];
   return send(`GET ${target} HTTP/1.1`, ...lines);
@@ -37,29 +36,20 @@ async function pass(target: string, ...headers: string[]) {
 }
 
 describe("a host", () => {
-  it.each(["here.example", "here.example:8080", "127.0.0.1:3000", "[::1]:3000", "xn--e1afmkfd"])(
-    "%s is accepted",
-    async (host) => {
-      expect(await pass("/", `Host: ${host}`)).toMatchObject({ host });
-    },
-  );
+  it.each(["here.example:8080", "[::1]:3000", "xn--e1afmkfd"])("%s is accepted", async (host) => {
+    expect(await pass("/", `Host: ${host}`)).toMatchObject({ host });
+  });
 
   it.each([
-    ...["a b", "here.example:99999", "here.example:-1", "here.example:x", "a@here.example"],
-    ...["here.example/x", "here.example?x", "here.example#x", "", "a".repeat(15_000)],
-  ])("%s is refused", async (host) => {
+    ...["a b", "here.example:99999", "here.example:x", "a@here.example", "here.example/x"],
+    ...["here.example?x", "here.example#x", "", "a".repeat(15_000)],
+  ])("%s is refused, also as forwarded by a proxy", async (host) => {
     const refused = await get("/", `Host: ${host}`);
     expect(refused.status).toBe(400);
     expect(refused.body.trim()).toBe("Host must be a host name and a port");
+    const forwarded = await get("/", "Host: here.example", `X-Forwarded-Host: ${host}`);
+    expect(forwarded.status).toBe(400);
   });
-
-  it.each(["here.example:99999", "here.example:-1", "a b", "x".repeat(15_000)])(
-    "forwarded by a proxy, %s, is refused",
-    async (host) => {
-      const lines = ["Host: here.example", `X-Forwarded-Host: ${host}`];
-      expect((await get("/", ...lines)).status).toBe(400);
-    },
-  );
 
   it("forwarded by a proxy is ignored, since anyone may have written it", async () => {
     const passed = await pass("/", "Host: here.example", "X-Forwarded-Host: evil.example:81");
@@ -82,16 +72,13 @@ describe("a request line", () => {
     expect(await pass(target)).toMatchObject({ url, host });
   });
 
-  it.each(["ftp://there.example/", "http://", "http://:80/", "/%", "/api/theo/%zz", "/%ff"])(
+  it.each(["ftp://there.example/", "http://:80/", "/%", "/api/theo/%zz", "/%ff"])(
     "with %s is refused",
-    async (target) => {
-      expect((await get(target)).status).toBe(400);
-    },
+    async (target) => expect((await get(target)).status).toBe(400),
   );
 
   it.each([
     ["//?wallet=x", "/?wallet=x"],
-    ["//", "/"],
     ["////?a=//b", "/?a=//b"],
   ])("with %s is redirected to %s", async (target, location) => {
     const { status, header } = await get(target);
@@ -115,12 +102,10 @@ describe("a request line", () => {
     ["/?_data=root", "/"],
     ["/?wallet=x&_data=1&_data=2&utm=y", "/?wallet=x&utm=y"],
     ["/api/estimate?%5Fdata=1", "/api/estimate"],
-    ["/?wallet=x&data=1", "/?wallet=x&data=1"],
-    ["/?wallet=a,b&x=%2C", "/?wallet=a,b&x=%2C"],
+    ["/?wallet=a,b&x=%2C&data=1", "/?wallet=a,b&x=%2C&data=1"],
     ["/?x=1?_data", "/?x=1?_data"],
     ["/?x=1?y&_data=1", "/?x=1%3Fy"],
     ["/compare.data?s=x", "/compare.data?s=x"],
-    ["/_root.data?_data=1", "/_root.data"],
   ])("with %s reaches Remix as %s, without _data", async (target, url) => {
     expect(await pass(target)).toMatchObject({ url });
   });
@@ -135,8 +120,8 @@ it.each(["/", "//", "/api/theo/x"])(
   },
 );
 
-it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "PROPFIND", "PURGE"])(
-  "a method that doesn't read, %s, is refused",
+it.each(["POST", "TRACE", "OPTIONS", "PROPFIND"])(
+  "a method that writes is refused: %s",
   async (method) => {
     const { status, header, body } = await send(`${method} / HTTP/1.1`, "Host: here.example");
     const answer = [405, "GET, HEAD", "this site is read-only; use GET"];
@@ -145,11 +130,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "OPTIONS", "PROPFIND", "PURG
 );
 
 it("a refusal under /api/ is JSON that any page may read", async () => {
-  for (const line of [
-    "TRACE /api/estimate HTTP/1.1",
-    "GET /api/theo/% HTTP/1.1",
-    "GET http://there.example/api/theo/% HTTP/1.1",
-  ]) {
+  for (const line of ["GET /api/theo/% HTTP/1.1", "GET http://there.example/api/theo/% HTTP/1.1"]) {
     const { header, body } = await send(line, "Host: here.example");
     expect(header("Content-Type")).toBe("application/json");
     expect(header("Access-Control-Allow-Origin")).toBe("*");
@@ -161,30 +142,27 @@ describe("a secret in the address", () => {
   const KEY = "7e".repeat(32);
   const MASKED = "%28hidden+private+key%29";
 
-  it.each(["/", "/compare", "/./", "/%2e/compare"])(
-    "is redirected away from a page: %s",
-    async (path) => {
-      const { status, header } = await get(`${path}?wallet=${KEY}&fdv=5000000`);
+  const SEED = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+
+  it.each([
+    ["/", "wallet", KEY, MASKED],
+    ["/./", "wallet", KEY, MASKED],
+    ["/%2e/compare", "n", KEY, MASKED],
+    ["/compare", "supply.og", SEED, "%28hidden+recovery+phrase%29"],
+  ])(
+    "is redirected away from a page and any parameter of ours: %s, %s",
+    async (path, param, ...row) => {
+      const [secret, masked] = row;
+      const query = new URLSearchParams({ fdv: "5000000", [param]: secret });
+      const { status, header } = await get(`${path}?${query}`);
       expect(status).toBe(302);
-      expect(header("Location")).toBe(`${path}?wallet=${MASKED}&fdv=5000000`);
+      expect(header("Location")).toBe(`${path}?fdv=5000000&${param}=${masked}`);
       expect(header("Cache-Control")).toBe("no-store");
     },
   );
 
-  it.each([
-    ["fdv", KEY],
-    ["n", KEY],
-    ["supply.og", "legal winner thank year wave sausage worth useful legal winner thank yellow"],
-  ])("is redirected away from any parameter of ours: %s", async (param, secret) => {
-    const { status, header } = await get(`/compare?${new URLSearchParams({ [param]: secret })}`);
-    expect([status, header("Location")]).toEqual([
-      302,
-      expect.stringMatching(new RegExp(`^/compare\\?${param}=%28hidden\\+[a-z+]+%29$`)),
-    ]);
-  });
-
   it("reaches nothing else", async () => {
-    const { url } = (await pass(`/api/estimate?also=0x1,${KEY}&x=1`)) as { url?: string };
+    const { url } = await pass(`/api/estimate?also=0x1,${KEY}&x=1`);
     expect(url).toBe(`/api/estimate?also=${MASKED}&x=1`);
     // Nor is a value that can be read taken for one.
     const bonus = `/?bonus=${"morse,kaito,".repeat(9)}`;

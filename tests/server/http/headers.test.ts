@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import connect from "connect";
 import { describe, expect, it, vi } from "vitest";
 import {
-  SECURITY_HEADERS,
   addSecurityHeaders,
   allowAllOrigins,
   pagePolicy,
@@ -11,18 +10,7 @@ import {
 import { SAMPLE } from "../../support/loaders";
 import { serveListener } from "../../support/serve-listener";
 
-it("the security headers are as strict as possible", () => {
-  expect(SECURITY_HEADERS).toMatchObject({
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  });
-  expect(SECURITY_HEADERS["Permissions-Policy"]).toMatch(/^(\w+(-\w+)*=\(\)(, |$))+$/);
-});
-
-it("each header is added once, unless the response sets it itself", async () => {
+it("the security headers are as strict as possible, unless the response sets one itself", async () => {
   const { origin } = await serveListener(
     connect()
       .use(addSecurityHeaders)
@@ -34,10 +22,12 @@ it("each header is added once, unless the response sets it itself", async () => 
   );
   const { headers } = await fetch(origin);
   expect(Object.fromEntries(headers)).toMatchObject({
-    ...Object.fromEntries(
-      Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
-    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "cross-origin",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "permissions-policy": expect.stringMatching(/^(\w+(-\w+)*=\(\)(, |$))+$/) as string,
   });
 });
 
@@ -57,23 +47,21 @@ it("the page's policy allows its own scripts and the listed ones, no other host,
   ]);
 });
 
-describe("a page without its nonce", () => {
-  const nonce = "abc_-123";
-  const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+const nonce = "abc_-123";
+const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
-  it("lists the hash of each script that had the nonce, over the text the browser sees", () => {
-    const scripts = ["start()", "// <b>\n'é😀'", ""];
-    const html = scripts.map((code) => `<script nonce="${nonce}" async="">${code}</script>`);
-    expect(replaceNonce(`<p>${html.join("</p><p>")}</p>`, nonce)).toEqual({
-      html: `<p>${scripts.map((code) => `<script async="">${code}</script>`).join("</p><p>")}</p>`,
-      hashes: scripts.map(hashOf),
-    });
+it("a page without its nonce lists the hash of each script that had the nonce, over the text the browser sees", () => {
+  const scripts = ["start()", "// <b>\n'é😀'", ""];
+  const html = scripts.map((code) => `<script nonce="${nonce}" async="">${code}</script>`);
+  expect(replaceNonce(`<p>${html.join("</p><p>")}</p>`, nonce)).toEqual({
+    html: `<p>${scripts.map((code) => `<script async="">${code}</script>`).join("</p><p>")}</p>`,
+    hashes: scripts.map(hashOf),
   });
+});
 
-  it("lists no hash of injected scripts", () => {
-    const html = `<script>evil()</script><script nonce="">evil()</script><script nonce="guessed">evil()</script>`;
-    expect(replaceNonce(html, nonce).hashes).toEqual([]);
-  });
+it("a page without its nonce lists no hash of injected scripts", () => {
+  const html = `<script>evil()</script><script nonce="">evil()</script><script nonce="guessed">evil()</script>`;
+  expect(replaceNonce(html, nonce).hashes).toEqual([]);
 });
 
 const OPEN = {
@@ -81,7 +69,6 @@ const OPEN = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** A server with one route behind `allowAllOrigins`. */
 async function serve(status = 200) {
   const route = vi.fn((_request, response) => response.writeHead(status).end("route"));
   const { origin } = await serveListener(connect().use(allowAllOrigins(SAMPLE)).use(route));
@@ -94,9 +81,9 @@ async function serve(status = 200) {
 }
 
 describe("an address for programs", () => {
-  it.each([200, 400, 429, 502])("may be read by any page, also with status %i", async (status) => {
-    const { headers, response } = await (await serve(status)).ask("/api/estimate?wallet=x");
-    expect(response.status).toBe(status);
+  it("may be read by any page, also with an error", async () => {
+    const { headers, response } = await (await serve(429)).ask("/api/estimate?wallet=x");
+    expect(response.status).toBe(429);
     expect(headers).toMatchObject({ ...OPEN, "access-control-expose-headers": "Retry-After" });
     expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
@@ -125,9 +112,9 @@ describe("an address for programs", () => {
     expect(route).not.toHaveBeenCalled();
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])("refuses %s in a readable answer", async (method) => {
+  it("refuses to be written in a readable answer", async () => {
     const { ask, route } = await serve();
-    const { response, headers } = await ask("/api/estimate", method);
+    const { response, headers } = await ask("/api/estimate", "POST");
     expect(response.status).toBe(405);
     expect(headers).toMatchObject({ ...OPEN, allow: "GET, HEAD, OPTIONS" });
     expect(await response.json()).toEqual({ error: "this site is read-only; use GET" });

@@ -1,5 +1,3 @@
-import { BlockList } from "node:net";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   WITHOUT_SCRIPT_COOKIE,
@@ -14,23 +12,16 @@ function addressOf(header: string | null, hops: number): string | null {
 
 describe("the client's address", () => {
   it.each<[hops: number, header: string | null, address: string | null]>([
-    [0, null, null],
     [0, "1.1.1.1", null],
-    [0, "1.1.1.1, 2.2.2.2", null],
     [1, null, null],
-    [1, "", null],
     [1, "  ", null],
-    [1, "1.1.1.1", "1.1.1.1"],
     [1, "  1.1.1.1\t", "1.1.1.1"],
     // The proxy appends the address it sees; the client may have written anything before that.
-    [1, "6.6.6.6, 1.1.1.1", "1.1.1.1"],
-    [1, "6.6.6.6,7.7.7.7,8.8.8.8 ,1.1.1.1", "1.1.1.1"],
+    [1, "6.6.6.6,7.7.7.7 ,1.1.1.1", "1.1.1.1"],
     [1, "1.1.1.1,", null],
-    [2, "1.1.1.1, 10.0.0.1", "1.1.1.1"],
     [2, "6.6.6.6, 1.1.1.1 , 10.0.0.1", "1.1.1.1"],
     // The request bypassed one of the two proxies.
     [2, "10.0.0.1", null],
-    [2, null, null],
   ])("behind %d proxies with %j is %j", (hops, header, address) => {
     expect(addressOf(header, hops)).toBe(address);
   });
@@ -57,64 +48,28 @@ describe("the client's address", () => {
   });
 
   it.each([
-    ...["unknown", "unix:", "_hidden", "localhost", "1.1.1", "1", "0x1.1.1.1", "01.1.1.1"],
-    ...["1.1.1.256", "1.1.1.1:", "1.1.1.1:x", "1.1.1.1/24", "2001:db8::1::2", "12345::", "[", "[]"],
-    ...["[2001:db8::1", "2001:db8::1]", "[[::1]]", "[::1]x", "%", "%eth0", ":80", "\u{1f600}"],
+    ...["unknown", "localhost", "1.1.1", "0x1.1.1.1", "01.1.1.1", "1.1.1.256", "1.1.1.1:"],
+    ...["1.1.1.1/24", "2001:db8::1::2", "[", "[2001:db8::1", "[[::1]]", "[::1]x", "%eth0", ":80"],
+    "\u{1f600}",
   ])("is unknown if the entry is %j, which isn't an address", (entry) => {
     // Node reads a header's bytes as Latin-1.
     const header = Buffer.from(entry, "utf8").toString("latin1");
     expect(addressOf(header, 1)).toBeNull();
-  });
-
-  it("is the same for every address of a /64, and never that of another network", () => {
-    fc.assert(
-      fc.property(fc.ipV6(), (address) => {
-        const client = addressOf(address, 1) ?? "";
-        expect(addressOf(address.toUpperCase(), 1)).toBe(client);
-        expect(addressOf(`[${address}]:8080`, 1)).toBe(client);
-        if (!client.endsWith("::/64")) return;
-        const network = new BlockList();
-        network.addSubnet(client.slice(0, -3), 64, "ipv6");
-        expect(network.check(address, "ipv6")).toBe(true);
-      }),
-    );
-  });
-
-  it("may be spread over several headers", () => {
-    const headers = new Headers([
-      ["X-Forwarded-For", "6.6.6.6"],
-      ["X-Forwarded-For", "1.1.1.1"],
-    ]);
-    expect(clientAddress(new Request("http://localhost/", { headers }), 1)).toBe("1.1.1.1");
   });
 });
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const [COOKIE] = WITHOUT_SCRIPT_COOKIE.split(";");
 
-describe("who waits for all points", () => {
-  it.each([
-    ["a browser", { "User-Agent": CHROME }, false],
-    ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }, false],
-    ["a crawler", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, true],
-    ["a program", { "User-Agent": "curl/8.5.0" }, true],
-    ["a request without a User-Agent", {}, false],
-    ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
-    ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
-  ])("%s", (_, headers: Record<string, string>, waits) => {
-    expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
-  });
-
-  it.each([
-    // Messages on a Mac or iPhone.
-    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0",
-    "WhatsApp/2.23.20.0",
-    "http.rb/5.1.1 (Mastodon/4.2.1; +https://mastodon.example/) Bot",
-    "Mozilla/5.0 (compatible; Bluesky Cardyb/1.1; +mailto:support@bsky.app)",
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com",
-    "Iframely/1.3.1 (+https://iframely.com/docs/about)",
-  ])("%s gets all points for its preview", (agent) => {
-    const headers = { "User-Agent": agent };
-    expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(true);
-  });
+it.each([
+  ["a browser", { "User-Agent": CHROME }, false],
+  ["a headless browser", { "User-Agent": CHROME.replace("Chrome", "HeadlessChrome") }, false],
+  ["a crawler", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" }, true],
+  ["a link's preview", { "User-Agent": "WhatsApp/2.23.20.0" }, true],
+  ["a program", { "User-Agent": "curl/8.5.0" }, true],
+  ["a request without a User-Agent", {}, false],
+  ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
+  ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
+])("who waits for all points %s", (_, headers: Record<string, string>, waits) => {
+  expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
 });

@@ -15,7 +15,3 @@ it("an SVG logo can't run its scripts when it is opened by itself", () => {
   expect(policy).toContain("default-src 'none'");
   expect(policy.filter((directive) => directive.startsWith("script-src"))).toEqual([]);
 });
-
-it("a campaign without files of its own adds none", () => {
-  expect(listCampaignFiles({ ...mitosis, texts: {}, logoFile: null })).toEqual([]);
-});

@@ -50,30 +50,25 @@ describe("the settings", () => {
     expect(parse(env)).toEqual(DEFAULTS);
   });
 
-  const asked = (urls: object) => ({ upstreams: { ...DEFAULTS.upstreams, ...urls } });
-  const analytics = { scriptUrl: "https://example.com/s.js", siteId: "site" };
-
-  it.each<[env: Record<string, string>, settings: object]>([
-    [{ PORT: "8080" }, {}],
-    [{ POINTS_SOURCE: "live" }, { pointsSource: "live" }],
-    [
-      { EXPEDITION_API_URL: "http://localhost:1/a/" },
-      asked({ expedition: "http://localhost:1/a" }),
-    ],
-    [{ THEO_API_URL: "http://localhost:2//" }, asked({ theo: "http://localhost:2" })],
-    [{ TESTNET_API_URL: "http://localhost:3/c" }, asked({ testnet: "http://localhost:3/c" })],
-    [{ POINTS_TIMEOUT_MS: "250" }, { pointsTimeoutMs: 250 }],
-    [{ POINTS_CACHE_TTL_S: "30" }, { cacheFreshS: 30 }],
-    [{ NEW_WALLETS_PER_MINUTE: "0" }, { newWalletsPerMinute: 0 }],
-    [{ TRUSTED_PROXY_HOPS: "2" }, { trustedProxyHops: 2 }],
-    [{ REDIS_URL: "redis://localhost:6380/1" }, { redisUrl: "redis://localhost:6380/1" }],
-    [{ ENS_RPC_URL: "https://rpc.example/key" }, { ensRpcUrl: "https://rpc.example/key" }],
-    [{ PUBLIC_URL: "https://Airdrop.example/" }, { publicOrigin: "https://airdrop.example" }],
-    [{ SOCIAL_POST_URL: "https://a.example/post" }, { socialPostUrl: "https://a.example/post" }],
-    [{ SOURCE_URL: "https://a.example/source/" }, { sourceUrl: "https://a.example/source" }],
-    [{ ANALYTICS_SCRIPT_URL: analytics.scriptUrl, ANALYTICS_SITE_ID: "site" }, { analytics }],
-  ])("take %j", (env, settings) => {
-    expect(parse(env)).toEqual({ ...DEFAULTS, ...settings });
+  it("are what variables say", () => {
+    const analytics = { scriptUrl: "https://example.com/s.js", siteId: "site" };
+    const settings = parse({
+      ...{ PORT: "8080", POINTS_SOURCE: "live", THEO_API_URL: "http://localhost:2/a//" },
+      ...{ POINTS_TIMEOUT_MS: "250", POINTS_CACHE_TTL_S: "30", NEW_WALLETS_PER_MINUTE: "0" },
+      ...{ TRUSTED_PROXY_HOPS: "2", REDIS_URL: "redis://localhost:6380/1" },
+      ...{ ENS_RPC_URL: "https://rpc.example/key", PUBLIC_URL: "https://Airdrop.example/" },
+      ...{ SOCIAL_POST_URL: "https://a.example/post", SOURCE_URL: "https://a.example/source/" },
+      ...{ ANALYTICS_SCRIPT_URL: analytics.scriptUrl, ANALYTICS_SITE_ID: analytics.siteId },
+    });
+    expect(settings).toEqual({
+      ...DEFAULTS,
+      ...{ pointsSource: "live", pointsTimeoutMs: 250, cacheFreshS: 30, newWalletsPerMinute: 0 },
+      upstreams: { ...DEFAULTS.upstreams, theo: "http://localhost:2/a" },
+      ...{ trustedProxyHops: 2, redisUrl: "redis://localhost:6380/1" },
+      ...{ ensRpcUrl: "https://rpc.example/key", publicOrigin: "https://airdrop.example" },
+      ...{ socialPostUrl: "https://a.example/post", sourceUrl: "https://a.example/source" },
+      analytics,
+    });
   });
 });
 
@@ -92,35 +87,22 @@ it("<KEY>_API_URL is for a campaign that is served alone", () => {
 });
 
 // Of several campaigns: tests/server/campaign/load-campaigns.test.ts.
-describe("POINTS_SNAPSHOT", () => {
-  it.each([
-    ["snapshot", "points.sqlite"],
-    ["sample", null],
-    ["live", null],
-  ])("names the file to serve where the source is %s: %s", (source, file) => {
-    const settings = parse({ POINTS_SOURCE: source, POINTS_SNAPSHOT: "points.sqlite" });
-    expect([settings.pointsSource, settings.snapshotFile]).toEqual([source, file]);
-  });
-
-  it("is required if the source is a snapshot", () => {
-    expect(() => parse({ POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: "" })).toThrow(
-      /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
-    );
-  });
+it("POINTS_SNAPSHOT names the file to serve where the source is a snapshot, and only there", () => {
+  const fileOf = (POINTS_SOURCE: string, POINTS_SNAPSHOT: string) =>
+    parse({ POINTS_SOURCE, POINTS_SNAPSHOT }).snapshotFile;
+  expect(fileOf("snapshot", "points.sqlite")).toBe("points.sqlite");
+  expect(fileOf("sample", "points.sqlite")).toBeNull();
+  expect(() => fileOf("snapshot", "")).toThrow(
+    /^POINTS_SNAPSHOT must name a file where POINTS_SOURCE is snapshot$/,
+  );
 });
 
 it.each([
-  "redis://localhost",
-  "redis://localhost/",
-  "redis://:pw@host:6380/2",
+  "REDISS://:pw@[::1]:6380/2",
   "redis://user:p%40w%C3%A9@host",
-  "rediss://host",
-  "redis://[::1]:6379/1",
   "redis://host?family=6",
-  "REDIS://host",
   // The client's own default for a host is localhost.
   "redis://",
-  "redis:///2",
 ])("REDIS_URL may be %s, which the client accepts", (url) => {
   expect(parse({ REDIS_URL: url }).redisUrl).toBe(url);
   const client = new Redis(url, { lazyConnect: true });
@@ -140,41 +122,30 @@ describe("a bad setting", () => {
     ]),
     ...NUMBERS.flatMap((name) => ["-1", "1.5", "ten", "1e3", "999999999"].map((v) => [name, v])),
     ["PORT", "0"],
-    ["PORT", "65536"],
     ["POINTS_TIMEOUT_MS", "0"],
     ["POINTS_SOURCE", "Live"],
-    ["POINTS_SOURCE", "Snapshot"],
     ["REDIS_URL", "https://example.com"],
     // The client rejects these, or fails on them once it is connected.
     ...[
-      ...["redis:foo", "redis:6379", "redis:", "redis:/x", "redis://host:99999", "redis://:6379"],
-      ...["redis:///x", "redis://host/x", "redis://host/-1", "redis://host?db=x"],
-      ...["redis://u:%zz@h", "redis://host?sentinels=x", "redis://host?family=x"],
-      "redis://host?password=1",
+      ...["redis:foo", "redis:", "redis://host:99999", "redis://:6379", "redis://host/x"],
+      ...["redis://host?db=x", "redis://u:%zz@h", "redis://host?sentinels=x"],
+      ...["redis://host?family=x", "redis://host?password=1"],
     ].map((url) => ["REDIS_URL", url]),
     ["PUBLIC_URL", "https://example.com/estimator"],
-    ["PUBLIC_URL", "https://example.com?x"],
     ["THEO_API_URL", "two\nlines"],
   ] as [string, string][])("%s=%j is reported in one line", (name, value) => {
-    let message = "";
-    try {
-      parse({ [name]: value });
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    expect(message).toMatch(new RegExp(`^${name} must .+`));
     const isSecret = ["REDIS_URL", "ENS_RPC_URL"].includes(name);
-    const shown = JSON.stringify(value.replace(/\?.*/, "?…"));
-    expect(message.includes(`, not ${shown}`)).toBe(!isSecret);
-    expect(message).not.toContain("\n");
+    const shown = `, not ${JSON.stringify(value.replace(/\?.*/, "?…"))}`;
+    expect(() => parse({ [name]: value })).toThrow(new RegExp(`^${name} must .+$`));
+    const ends = expect(() => parse({ [name]: value }));
+    if (isSecret) ends.not.toThrow(shown);
+    else ends.toThrow(shown);
   });
 
   it.each([
     ["REDIS_URL", "redis://user:secret@host/x"],
     ["REDIS_URL", "user:secret@host"],
-    ["REDIS_URL", "redis://host?password=secret"],
     ["ENS_RPC_URL", "rpc.example/v3/secret"],
-    ["THEO_API_URL", "https://user:secret@example.com/points"],
     ["THEO_API_URL", "https://user:se@cret@example.com"],
     ["THEO_API_URL", "https://example.com/points?key=secret"],
     ["PUBLIC_URL", "user:secret@example.com"],

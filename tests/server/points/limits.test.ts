@@ -7,11 +7,15 @@ import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { listOf } from "../../support/lists";
-import { lookUpWallet } from "../../support/look-up-wallet";
 import { mitosis } from "../../support/mitosis";
 import { describeWithRedis } from "../../support/redis-process";
 import { startRedisServer } from "../../support/redis-server";
-import { contextOf, startHealthyUpstream, type TestContext } from "../../support/sources";
+import {
+  lookUpWallet,
+  contextOf,
+  startHealthyUpstream,
+  type TestContext,
+} from "../../support/sources";
 
 const FRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -69,102 +73,76 @@ describe("a client's limit", () => {
     expectFound(await lookUp(context, "0x2", "2.2.2.2"));
     expect(upstream.requests).toHaveLength(16);
   });
-
-  it("of 0 means no limit", async () => {
-    const { context } = await startLimited(0);
-    for (let index = 0; index < 30; index++) await context.takeToken("1.2.3.4");
-  });
 });
 
-describe("a list of wallets", () => {
+it("a list over the limit has its first wallets, and older answers of the others, if any", async () => {
   const options = { client: "1.2.3.4", budgetMs: Infinity };
-
-  it("over the limit returns the wallets within it, which are the first ones", async () => {
-    const { upstream, context } = await startLimited(7);
-    const lookups = await lookUpWallets(listOf(20), options, context);
-    lookups.slice(0, 7).forEach((lookup) => expectFound(lookup));
-    lookups.slice(7).forEach(expectRefused);
-    expect(upstream.requests).toHaveLength(7 * 8);
-  });
-
-  it("falls back on older answers, if any, for wallets over the limit", async () => {
-    const { upstream, context } = await startLimited(3);
-    const [fresh, ...known] = listOf(3) as [string, ...string[]];
-    for (const lookup of await lookUpWallets(known, options, context)) expectFound(lookup);
-    skip(FRESH_MS + 1000);
-    const lookups = await lookUpWallets([fresh, ...known, "0xrefused"], options, context);
-    expectFound(lookups[0]!);
-    for (const lookup of lookups.slice(1, 3)) {
-      expectFound(lookup, true);
-      expect(lookup.replies.every(({ staleMs }) => staleMs !== null)).toBe(true);
-    }
-    expectRefused(lookups[3]!);
-    expect(upstream.requests).toHaveLength(3 * 8);
-  });
+  const { upstream, context } = await startLimited(3);
+  const [fresh, ...known] = listOf(3) as [string, ...string[]];
+  for (const lookup of await lookUpWallets(known, options, context)) expectFound(lookup);
+  skip(FRESH_MS + 1000);
+  const lookups = await lookUpWallets([fresh, ...known, "0xrefused"], options, context);
+  expectFound(lookups[0]!);
+  for (const lookup of lookups.slice(1, 3)) {
+    expectFound(lookup, true);
+    expect(lookup.replies.every(({ staleMs }) => staleMs !== null)).toBe(true);
+  }
+  expectRefused(lookups[3]!);
+  expect(upstream.requests).toHaveLength(3 * 8);
 });
 
-describe("the shared limit", () => {
-  it("is twenty times a client's, for known and unknown clients together", async () => {
-    const takeToken = createLookupLimits(mitosis, 3, null);
-    for (let index = 0; index < 58; index++) await takeToken(null);
-    await takeToken("1.1.1.1");
-    await takeToken("2.2.2.2");
-    for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
-      await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited" });
-    }
-  });
-
-  it("isn't used up by a client over its own limit", async () => {
-    const takeToken = createLookupLimits(mitosis, 1, null);
-    await takeToken("1.1.1.1");
-    for (let index = 0; index < 50; index++) {
-      await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-    }
-    for (let index = 0; index < 19; index++) await takeToken(`2.2.2.${index}`);
-  });
-
-  it("takes no token of the client's own when it refuses", async () => {
-    const takeToken = createLookupLimits(mitosis, 1, null);
-    for (let index = 0; index < 20; index++) await takeToken(null);
-    skip(MINUTE_MS - 1000);
+it("the shared limit is twenty times a client's, and none over its own limit uses it up", async () => {
+  const takeToken = createLookupLimits(mitosis, 1, null);
+  await takeToken("1.1.1.1");
+  for (let index = 0; index < 50; index++) {
     await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-    // The shared minute is over; the client's own would only just have begun.
-    skip(2000);
-    await takeToken("1.1.1.1");
-  });
+  }
+  await takeToken("2.2.2.2");
+  for (let index = 0; index < 18; index++) await takeToken(null);
+  for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
+    await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited" });
+  }
 });
 
-describe("a refused lookup", () => {
-  it("doesn't refuse another client's lookup, even at the same moment, and isn't logged", async () => {
-    const { context } = await startLimited(1);
-    await lookUp(context, "0x1", "1.1.1.1");
-    const refused = lookUp(context, "0x2", "1.1.1.1");
-    const granted = await lookUp(context, "0x2", "2.2.2.2");
-    expectRefused(await refused);
-    expectFound(granted);
-    expect(granted.replies.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
-    expect(warnings()).toEqual([]);
-  });
+it("the shared limit takes no token of the client's own when it refuses", async () => {
+  const takeToken = createLookupLimits(mitosis, 1, null);
+  for (let index = 0; index < 20; index++) await takeToken(null);
+  skip(MINUTE_MS - 1000);
+  await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+  // The shared minute is over; the client's own would only just have begun.
+  skip(2000);
+  await takeToken("1.1.1.1");
+});
 
-  it("after the first HTML is still one for the whole lookup", async () => {
-    const { context } = await startLimited(1);
-    await lookUp(context, "0x1");
-    const decided = defer<void>();
-    const { takeToken } = context;
-    context.takeToken = async (client) => {
-      await decided.promise;
-      return takeToken(client);
-    };
-    const options = { client: "1.2.3.4", budgetMs: 1 };
-    const lookup = await lookUpWallet("0x2", options, context);
-    expect(lookup).toMatchObject({ replies: [], state: "loading" });
-    decided.resolve();
-    expectRefused({ ...lookup, ...(await pendingOf(lookup))! });
-  });
+it("a refused lookup doesn't refuse another client's lookup, even at the same moment, and isn't logged", async () => {
+  const { context } = await startLimited(1);
+  await lookUp(context, "0x1", "1.1.1.1");
+  const refused = lookUp(context, "0x2", "1.1.1.1");
+  const granted = await lookUp(context, "0x2", "2.2.2.2");
+  expectRefused(await refused);
+  expectFound(granted);
+  expect(granted.replies.filter(({ staleMs }) => staleMs !== null)).toEqual([]);
+  expect(warnings()).toEqual([]);
+});
+
+it("a lookup refused after the first HTML is refused as a whole", async () => {
+  const { context } = await startLimited(1);
+  await lookUp(context, "0x1");
+  const decided = defer<void>();
+  const { takeToken } = context;
+  context.takeToken = async (client) => {
+    await decided.promise;
+    return takeToken(client);
+  };
+  const options = { client: "1.2.3.4", budgetMs: 1 };
+  const lookup = await lookUpWallet("0x2", options, context);
+  expect(lookup).toMatchObject({ replies: [], state: "loading" });
+  decided.resolve();
+  expectRefused({ ...lookup, ...(await pendingOf(lookup))! });
 });
 
 describeWithRedis("limits on one Redis", () => {
-  it("are shared by two instances", async () => {
+  it("are shared by two instances, and each one's own while Redis is down", async () => {
     const server = await startRedisServer();
     const [one, other] = [
       createLookupLimits(mitosis, 2, await server.connect()),
@@ -176,28 +154,22 @@ describeWithRedis("limits on one Redis", () => {
       await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
       await takeToken("2.2.2.2");
     }
-  });
-
-  it("are each campaign's own", async () => {
-    const server = await startRedisServer();
-    const takers = await Promise.all(
-      ["one", "other"].map(async (id) => createLookupLimits({ id }, 1, await server.connect())),
-    );
-    for (const takeToken of takers) await takeToken("1.1.1.1");
-    // The limit for all clients is 20 for each of the two.
-    for (const takeToken of takers) {
-      for (let index = 0; index < 19; index++) await takeToken(null);
-      await expect(takeToken(null)).rejects.toMatchObject({ reason: "limited" });
+    await server.kill();
+    for (const takeToken of [one, other]) {
+      for (let index = 0; index < 2; index++) await takeToken("3.3.3.3");
+      await expect(takeToken("3.3.3.3")).rejects.toMatchObject({ reason: "limited" });
     }
   });
 
-  it("are each instance's own while Redis is down", async () => {
-    const server = await startRedisServer();
-    const takeToken = createLookupLimits(mitosis, 2, await server.connect());
-    await server.kill();
-    await takeToken("1.1.1.1");
-    await takeToken("1.1.1.1");
-    await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
-    await takeToken("2.2.2.2");
+  it("are each campaign's own", async () => {
+    const redis = await (await startRedisServer()).connect();
+    const takers = ["one", "other"].map((id) => createLookupLimits({ id }, 1, redis));
+    // The limit for all clients is 20 for each of the two.
+    for (const client of ["1.1.1.1", ...Array<null>(19).fill(null)]) {
+      for (const takeToken of takers) await takeToken(client);
+    }
+    for (const takeToken of takers) {
+      await expect(takeToken(null)).rejects.toMatchObject({ reason: "limited" });
+    }
   });
 });

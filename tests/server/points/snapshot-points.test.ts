@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { newLookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { cacheReads, lookups } from "~/server/operations/metrics.server";
@@ -6,13 +6,14 @@ import { lookUpWallets, type LookupContext } from "~/server/points/look-up-walle
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { captureWarnings } from "../../support/console";
-import { lookUpWallet } from "../../support/look-up-wallet";
+import { listOf } from "../../support/lists";
 import { damageWallet, writeSnapshotFile } from "../../support/snapshot-file";
-import { WAITS, contextOf, lookUpSource, startHealthyUpstream } from "../../support/sources";
+import { openInTest } from "../snapshot/support/open-in-test";
+import { lookUpWallet, WAITS } from "../../support/sources";
 import { ASSETS, MODEST, RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
-import { openInTest } from "../snapshot/support/open-in-test";
 
+const warnings = captureWarnings();
 const MIXED = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 const POINTS = walletWith(
   Object.fromEntries(
@@ -21,7 +22,6 @@ const POINTS = walletWith(
   { theo: 86_235.25, testnet: 412.7 },
 );
 
-/** Lookups in a snapshot of these wallets. */
 function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis) {
   const { file, remove } = writeSnapshotFile(wallets);
   onTestFinished(remove);
@@ -33,37 +33,28 @@ function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
   return { points: createSnapshotPoints(campaign, () => snapshot), names: null, takeToken };
 }
 
-describe("a wallet in a snapshot", () => {
-  it("has all its points at once, and needs no upstream", async () => {
-    const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
-    const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
-    expect(lookup).toMatchObject({ wallet: MIXED, state: "done", retryAfterS: null });
-    expect(lookup.replies.map(({ failed, staleMs }) => [failed, staleMs])).toEqual(
-      Array(8).fill([false, null]),
-    );
-    expect(collectPoints(lookup.replies)).toEqual(POINTS);
-    // Its pages may be cached for good.
-    expect(lookup.freshUntil).toBe(Infinity);
-    expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
-  });
-
-  it("is looked up without cache or limits, and counted", async () => {
-    const context = startLookups({ [MIXED]: POINTS });
-    cacheReads.reset();
-    lookups.reset();
-    const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
-    const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
-    expect(found.every(({ state }) => state === "done")).toBe(true);
-    expect((await cacheReads.get()).values).toEqual([]);
-    const counts = (await lookups.get()).values;
-    expect(counts).toHaveLength(8);
-    expect(counts.every(({ labels, value }) => labels.outcome === "fresh" && value === 20)).toBe(
-      true,
-    );
-  });
+it("a wallet in a snapshot has all its points at once, and needs no upstream", async () => {
+  const context = startLookups({ [MIXED]: POINTS }, { ...mitosis, upstreams: {}, lookups: {} });
+  const lookup = await lookUpWallet(MIXED, { client: "c", budgetMs: 1 }, context);
+  // Its pages may be cached for good.
+  expect(lookup).toMatchObject({ wallet: MIXED, state: "done", freshUntil: Infinity });
+  expect(collectPoints(lookup.replies)).toEqual(POINTS);
+  expect(context.points.getDependencies()).toEqual({ snapshot: "up" });
 });
 
-it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
+it("a wallet in a snapshot is looked up without cache or limits, and counted", async () => {
+  const context = startLookups({ [MIXED]: POINTS });
+  cacheReads.reset();
+  lookups.reset();
+  const wallets = [MIXED, ...Array.from({ length: 19 }, (_, index) => `0x${index}`)];
+  const found = await lookUpWallets(wallets, { client: "c", budgetMs: Infinity }, context);
+  expect(found.every(({ state }) => state === "done")).toBe(true);
+  expect((await cacheReads.get()).values).toEqual([]);
+  const counts = (await lookups.get()).values;
+  expect(counts).toMatchObject(Array(8).fill({ labels: { outcome: "fresh" }, value: 20 }));
+});
+
+it.each(["0x0", "😀", "__proto__", "' OR 1=1 --"])(
   "a wallet that isn't in the snapshot %s has zero points and no rank",
   async (wallet) => {
     const { replies, ranks } = await lookUpWallet(wallet, WAITS, startLookups({}));
@@ -75,77 +66,51 @@ it.each(["0x0", "vitalik.eth", "😀", "__proto__", "a/../b", "' OR 1=1 --"])(
   },
 );
 
-describe("an address that cannot be one path segment", () => {
-  const warnings = captureWarnings();
-
-  it.each([".", "..", "a".repeat(257)])("%s counts as failed, as it does live", async (wallet) => {
-    const context = startLookups({});
-    const lookup = await lookUpWallet(wallet, WAITS, context);
-    expect(lookup.replies.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
-    expect(lookup.ranks).toEqual([]);
-    expect(lookup.freshUntil).toBe(0);
-    expect(await lookUpSource("theo", wallet, context)).toMatchObject({
-      status: "failed",
-      failure: { reason: "address" },
-    });
-    expect(warnings()).toEqual([]);
-  });
+it("an address that can't be sent counts as failed, as it does live", async () => {
+  const { replies, ranks, freshUntil } = await lookUpWallet("..", WAITS, startLookups({}));
+  expect(replies.map(({ failed }) => failed)).toEqual(Array(8).fill(true));
+  expect([ranks, freshUntil]).toEqual([[], 0]);
+  expect(warnings()).toEqual([]);
 });
 
-describe("a snapshot that is damaged in one place", () => {
-  const warnings = captureWarnings();
-  const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+it("a snapshot that is damaged in one place fails only what reads it, and is logged once", async () => {
+  const wallets = listOf(200);
   const [lost, intact] = [wallets[0]!, wallets.at(-1)!];
-
-  it("fails only the lookups that read that place, and is logged once", async () => {
-    const { file, remove } = writeSnapshotFile(
-      Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])),
-    );
-    onTestFinished(remove);
-    damageWallet(file, lost);
-    const context = contextFor(openInTest(file));
-    const { points } = context;
-    expect(points.getDependencies().snapshot).toBe("up");
-    for (const asked of [1, 2]) {
-      const lookups = await lookUpWallets([lost, intact], WAITS, context);
-      expect(lookups[0]).toEqual(
-        newLookup(lost, { state: "failed", reason: "The snapshot cannot be read" }),
-      );
-      expect(collectPoints(lookups[1]!.replies)).toEqual(POINTS);
-      expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
-      const outcome = await lookUpSource("theo", lost, context);
-      expect(outcome).toMatchObject({ status: "failed", failure: { reason: "unreadable" } });
-      expect(points.getDependencies().snapshot).toBe("down");
-      const [line, ...more] = warnings();
-      expect(more, `asked ${asked} times`).toEqual([]);
-      expect(JSON.parse(line!)).toEqual({
-        event: "snapshot-unreadable",
-        detail: expect.stringContaining(`${file}: `),
-      });
-      expect(line).not.toContain(lost);
-    }
-  });
+  const { file, remove } = writeSnapshotFile(
+    Object.fromEntries(wallets.map((wallet) => [wallet, POINTS])),
+  );
+  onTestFinished(remove);
+  damageWallet(file, lost);
+  const context = contextFor(openInTest(file));
+  const { points } = context;
+  expect(points.getDependencies().snapshot).toBe("up");
+  for (const asked of [1, 2]) {
+    const lookups = await lookUpWallets([lost, intact], WAITS, context);
+    const failed = { state: "failed", reason: "The snapshot cannot be read" } as const;
+    expect(lookups[0]).toEqual(newLookup(lost, failed));
+    expect(collectPoints(lookups[1]!.replies)).toEqual(POINTS);
+    expect(lookups.map(({ freshUntil }) => freshUntil)).toEqual([0, Infinity]);
+    expect(points.getDependencies().snapshot).toBe("down");
+    const [line, ...more] = warnings();
+    expect(more, `asked ${asked} times`).toEqual([]);
+    expect(JSON.parse(line!)).toEqual({
+      event: "snapshot-unreadable",
+      detail: expect.stringContaining(`${file}: `),
+    });
+    expect(line).not.toContain(lost);
+  }
 });
 
-describe("ranks", () => {
-  it("are empty if points are live", async () => {
-    const context = contextOf(await startHealthyUpstream());
-    const lookup = await lookUpWallet("0x1", WAITS, context);
-    expect(lookup.replies.every(({ points }) => points > 0)).toBe(true);
-    expect(lookup.ranks).toEqual([]);
-  });
-
-  // How wallets are counted: tests/server/snapshot/snapshot.property.test.ts.
-  it("are of the parts in which a wallet has points, with its share of all holders", async () => {
-    const context = startLookups({ w0: MODEST, w1: RICH, w2: walletWith({}, { theo: 1 }) });
-    const found = await lookUpWallets(["w0", "w2"], WAITS, context);
-    expect(found.map(({ ranks }) => ranks)).toEqual([
-      [
-        { source: "expedition", rank: 2, of: 2, topPct: 100 },
-        { source: "theo", rank: 2, of: 3, topPct: 66.67 },
-        { source: "testnet", rank: 2, of: 2, topPct: 100 },
-      ],
-      [{ source: "theo", rank: 3, of: 3, topPct: 100 }],
-    ]);
-  });
+// How wallets are counted: tests/server/snapshot/snapshot.property.test.ts.
+it("ranks are of the parts in which a wallet has points, with its share of all holders", async () => {
+  const context = startLookups({ w0: MODEST, w1: RICH, w2: walletWith({}, { theo: 1 }) });
+  const found = await lookUpWallets(["w0", "w2"], WAITS, context);
+  expect(found.map(({ ranks }) => ranks)).toEqual([
+    [
+      { source: "expedition", rank: 2, of: 2, topPct: 100 },
+      { source: "theo", rank: 2, of: 3, topPct: 66.67 },
+      { source: "testnet", rank: 2, of: 2, topPct: 100 },
+    ],
+    [{ source: "theo", rank: 3, of: 3, topPct: 100 }],
+  ]);
 });

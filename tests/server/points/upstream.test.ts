@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listSources } from "~/domain/campaign/campaign";
+import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
-import { mitosis } from "../../support/mitosis";
+import { listOf } from "../../support/lists";
 import {
   HEALTHY,
   contextBy,
@@ -18,11 +18,7 @@ const GOOD = HEALTHY.theo;
 const BODY = JSON.stringify(GOOD);
 
 const warnings = captureWarnings();
-
-/** A good body, padded with leading spaces to this many bytes. */
-function padded(length: number): string {
-  return BODY.padStart(length);
-}
+const skip = moveDate();
 
 type Case = [name: string, handler: fake.Handler];
 
@@ -58,19 +54,18 @@ const FAILURES: Record<string, { once?: Case[]; twice?: Case[] }> = {
       ["an empty body", fake.text("")],
       ["a 204", (_, response) => void response.writeHead(204).end()],
       ["truncated JSON", fake.text(BODY.slice(0, -2))],
-      ["two JSON documents", fake.text(BODY.repeat(2))],
       ["a body that isn't gzip, but says so", fake.text("no gzip at all", undefined, "gzip")],
       ["bytes that are not UTF-8", fake.text(Buffer.from([0xff, 0xfe, 0]))],
     ],
   },
   "too-large": {
     once: [
-      ["1 MB and a byte", fake.text(padded(MEGABYTE + 1))],
+      ["1 MB and a byte", fake.text(BODY.padStart(MEGABYTE + 1))],
       [
         "1 MB and a byte of unknown length",
         (_, response) => {
           response.writeHead(200, { "Content-Type": "application/json" });
-          response.write(padded(MEGABYTE));
+          response.write(BODY.padStart(MEGABYTE));
           response.end(" ");
         },
       ],
@@ -101,9 +96,9 @@ describe("what an upstream may answer", () => {
   });
 
   it.each<Case>([
-    ["exactly 1 MB", fake.text(padded(MEGABYTE))],
-    ["another content type", fake.json(GOOD, "text/plain")],
+    ["exactly 1 MB", fake.text(BODY.padStart(MEGABYTE))],
     ["a byte order mark", fake.text(`\ufeff${BODY}`)],
+    ["another content type", fake.json(GOOD, "text/plain")],
     ["a 203", fake.status(203, GOOD)],
   ])("%s: still a good answer", async (_, handler) => {
     const { context } = await startTheo(handler);
@@ -130,9 +125,29 @@ describe("what an upstream may answer", () => {
     expect(warnings()).toHaveLength(handlers.length);
   });
 
+  it.each<[...Case, isOutage: boolean]>([
+    ["404s", fake.status(404), false],
+    ["odd shapes", fake.json("hi"), false],
+    ["redirects", fake.redirect(302, "/elsewhere"), true],
+    ["HTML", fake.text("<html>"), true],
+  ])("%s about many wallets: an outage, or not", async (_, handler, isOutage) => {
+    const { context } = await startTheo(handler);
+    for (const wallet of listOf(15)) await lookUpTheo(context, wallet);
+    expect(context.policies.theo!.isBroken()).toBe(isOutage);
+  });
+
+  it("half an answer, while there is an older one: that one, in time", async () => {
+    const { upstream, context } = await startTheo(fake.json(GOOD));
+    await lookUpTheo(context, "0x1");
+    skip(61_000);
+    upstream.on("/theo/", fake.hangMidBody);
+    const outcome = await lookUpTheo({ ...context, timeoutMs: 600 }, "0x1");
+    expect(outcome).toMatchObject({ status: "found", answer: { points: 250 } });
+    expect((outcome as { staleMs: number }).staleMs).toBeGreaterThan(60_000);
+  });
+
   it("a refused connection: unreachable", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream, { elsewhere: { theo: await fake.refusingOrigin() } });
+    const context = contextOf({ origin: await fake.refusingOrigin() });
     expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "failed",
       failure: { reason: "unreachable", message: expect.stringContaining("ECONNREFUSED") },
@@ -142,16 +157,6 @@ describe("what an upstream may answer", () => {
 });
 
 describe("a call", () => {
-  it("asks for JSON at the upstream's own path", async () => {
-    const upstream = await startHealthyUpstream();
-    const context = contextOf(upstream);
-    for (const source of listSources(mitosis)) await lookUpSource(source, "a?b", context);
-    const calls = upstream.requests.map(({ method, accept, url }) => [method, accept, url]);
-    expect(calls[0]).toEqual(["GET", "application/json", "/expedition/a%3Fb?asset=weETH"]);
-    expect(calls.at(-1)).toEqual(["GET", "application/json", "/testnet/a%3Fb"]);
-    expect(calls).toHaveLength(8);
-  });
-
   it("that is answered with a refusal is no failure, but a line in the log", async () => {
     const upstream = await startHealthyUpstream();
     upstream.on("/testnet/", fake.json({ success: false, error: "no\nsuch wallet" }));

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCardCache } from "~/server/preview/answer-card.server";
 import type { CardContent } from "~/server/preview/card-content";
 import { cards } from "~/server/operations/metrics.server";
@@ -13,12 +13,10 @@ const LIMIT = 50;
 /** Bytes that the cache holds. */
 const CAPACITY = 32 * 1024 * 1024;
 
-/** A different card for each number. */
 function card(number: number): CardContent {
   return cardOf(`fdv=${(5 + number) * 1_000_000}`);
 }
 
-/** A cache of cards without logos. */
 function startCards(render: (content: CardContent) => Promise<Buffer<ArrayBuffer>>) {
   const findCard = createCardCache(render);
   return (content: CardContent, client: string | null) => findCard({ content, logo: null, client });
@@ -42,77 +40,59 @@ async function countOutcomes(): Promise<Record<string, number>> {
 
 beforeEach(() => cards.reset());
 
-describe("a card", () => {
-  it("is drawn once, and cached", async () => {
-    const render = vi.fn(async () => Buffer.from("a picture"));
-    const findCard = startCards(render);
-    const first = await findCard(card(1), null);
-    expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
-    expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
-    expect(first.etag).toMatch(/^"[^"]+"$/);
-    expect(render).toHaveBeenCalledExactlyOnceWith(card(1), null);
-    expect(await countOutcomes()).toEqual({ drawn: 1, cached: 1 });
-  });
-
-  it("that many ask for at once is drawn once", async () => {
-    const { render, begun } = slowRenderer();
-    const findCard = startCards(render);
-    const asked = Array.from({ length: 100 }, () => findCard(card(1), null));
-    begun[0]?.resolve(Buffer.from("a picture"));
-    const found = await Promise.all(asked);
-    expect(render).toHaveBeenCalledOnce();
-    expect(found.every(({ isStatic }) => !isStatic)).toBe(true);
-    expect(await countOutcomes()).toEqual({ drawn: 100 });
-  });
-
-  it("has an ETag of its own", async () => {
-    const findCard = startCards(async (content) => Buffer.from(JSON.stringify(content)));
-    const [one, other] = [await findCard(card(1), null), await findCard(card(2), null)];
-    expect(one?.etag).not.toBe(other?.etag);
-  });
+it("a card is drawn once, and cached", async () => {
+  const render = vi.fn(async () => Buffer.from("a picture"));
+  const findCard = startCards(render);
+  const first = await findCard(card(1), null);
+  expect(await findCard(structuredClone(card(1)), null)).toEqual(first);
+  expect(first).toMatchObject({ png: Buffer.from("a picture"), isStatic: false });
+  expect(first.etag).toMatch(/^"[^"]+"$/);
+  expect(render).toHaveBeenCalledExactlyOnceWith(card(1), null);
+  expect(await countOutcomes()).toEqual({ drawn: 1, cached: 1 });
 });
 
-describe("the cache", () => {
-  it("is limited in bytes, and evicts the least recently used card first", async () => {
-    const quarter = Buffer.alloc(CAPACITY / 4);
-    const render = vi.fn(async () => quarter);
-    const findCard = startCards(render);
-    for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
-    expect(render).toHaveBeenCalledTimes(5);
-    await findCard(card(2), null);
-    expect(render).toHaveBeenCalledTimes(6);
-    expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
-  });
+it("a card that many ask for at once is drawn once, and costs its first client alone", async () => {
+  const { render, begun } = slowRenderer();
+  const findCard = startCards(render);
+  const asked = Array.from({ length: 2 * LIMIT }, () => findCard(card(1), "192.0.2.1"));
+  await expect.poll(() => begun).toHaveLength(1);
+  begun[0]!.resolve(Buffer.from("a picture"));
+  expect((await Promise.all(asked)).every(({ isStatic }) => !isStatic)).toBe(true);
+  expect(render).toHaveBeenCalledOnce();
+  expect(await countOutcomes()).toEqual({ drawn: 2 * LIMIT });
+});
 
-  it("returns a card that was evicted while it was drawn", async () => {
-    const { render, begun } = slowRenderer();
-    const findCard = startCards(render);
-    const draw = async (number: number, share: number) => {
-      const found = findCard(card(number), null);
-      await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
-      begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
-      return found;
-    };
-    await draw(1, 0.4);
-    await draw(2, 0.4);
-    const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
-    // Now the two under way are the least recently used.
-    await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
-    begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
-    expect((await third).isStatic).toBe(false);
-    await expect.poll(() => begun).toHaveLength(4);
-    begun[3]?.resolve(Buffer.from("the last one"));
-    const { png, isStatic } = await last;
-    expect([png.toString(), isStatic]).toEqual(["the last one", false]);
-  });
+it("the cache is limited in bytes, and evicts the least recently used card first", async () => {
+  const quarter = Buffer.alloc(CAPACITY / 4);
+  const render = vi.fn(async () => quarter);
+  const findCard = startCards(render);
+  for (const number of [1, 2, 3, 4, 1, 5, 1]) await findCard(card(number), null);
+  expect(render).toHaveBeenCalledTimes(5);
+  await findCard(card(2), null);
+  expect(render).toHaveBeenCalledTimes(6);
+  expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
+});
 
-  it("returns a card that is too large to cache", async () => {
-    const render = vi.fn(async () => Buffer.alloc(CAPACITY + 1));
-    const findCard = startCards(render);
-    expect((await findCard(card(1), null)).isStatic).toBe(false);
-    expect((await findCard(card(1), null)).isStatic).toBe(false);
-    expect(render).toHaveBeenCalledTimes(2);
-  });
+it("the cache returns a card that was evicted while it was drawn", async () => {
+  const { render, begun } = slowRenderer();
+  const findCard = startCards(render);
+  const draw = async (number: number, share: number) => {
+    const found = findCard(card(number), null);
+    await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
+    begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
+    return found;
+  };
+  await draw(1, 0.4);
+  await draw(2, 0.4);
+  const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
+  // Now the two under way are the least recently used.
+  await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
+  begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
+  expect((await third).isStatic).toBe(false);
+  await expect.poll(() => begun).toHaveLength(4);
+  begun[3]?.resolve(Buffer.from("the last one"));
+  const { png, isStatic } = await last;
+  expect([png.toString(), isStatic]).toEqual(["the last one", false]);
 });
 
 it("many requests at once draw one card at a time; some wait, and the rest get the static card at once", async () => {
@@ -133,58 +113,30 @@ it("many requests at once draw one card at a time; some wait, and the rest get t
   }
   expect(begun.map(({ content }) => content)).toEqual(served.map((_, number) => card(number)));
   expect(await countOutcomes()).toEqual({ drawn: 1 + WAITING, busy: 2 });
-  // Their slots are free again.
-  render.mockImplementation(async () => Buffer.from("drawn"));
-  expect((await findCard(card(50), null)).isStatic).toBe(false);
 });
 
-describe("a client", () => {
+it("a client gets 50 cards drawn in 10 s, and the static card beyond that", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const draw = vi.fn(async () => Buffer.from("drawn"));
-  beforeEach(() => {
-    vi.useFakeTimers();
-    draw.mockClear();
-  });
-  afterEach(() => vi.useRealTimers());
-
-  /** Requests `count` cards one after another, none of which may be the static one. */
-  async function drawMany(
-    findCard: ReturnType<typeof startCards>,
-    client: string | null,
-    first = 0,
-    count = LIMIT,
-  ) {
+  const findCard = startCards(draw);
+  async function drawMany(client: string | null, first = 0, count = LIMIT) {
     for (let number = first; number < first + count; number += 1) {
       expect((await findCard(card(number), client)).isStatic).toBe(false);
     }
   }
-
-  it("gets 50 cards drawn in 10 s, and the static card beyond that", async () => {
-    const findCard = startCards(draw);
-    await drawMany(findCard, "192.0.2.1");
-    const { png, isStatic } = await findCard(card(LIMIT), "192.0.2.1");
-    expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
-    // Those that are cached cost nothing.
-    await drawMany(findCard, "192.0.2.1");
-    expect(draw).toHaveBeenCalledTimes(LIMIT);
-    expect(await countOutcomes()).toEqual({ drawn: LIMIT, cached: LIMIT, limited: 1 });
-
-    await vi.advanceTimersByTimeAsync(10_000);
-    await drawMany(findCard, "192.0.2.1", LIMIT);
-  });
-
-  it("isn't charged for a card that is already being drawn", async () => {
-    const findCard = startCards(draw);
-    const asked = Array.from({ length: 3 * LIMIT }, () => findCard(card(0), "192.0.2.1"));
-    await Promise.all(asked);
-    await drawMany(findCard, "192.0.2.1", 1, LIMIT - 1);
-  });
-
-  it("has a limit of its own, and none if its address is unknown", async () => {
-    const findCard = startCards(draw);
-    await drawMany(findCard, "192.0.2.1");
-    await drawMany(findCard, "192.0.2.2", LIMIT);
-    await drawMany(findCard, null, 2 * LIMIT, 2 * LIMIT);
-  });
+  await drawMany("192.0.2.1");
+  const { png, isStatic } = await findCard(card(LIMIT), "192.0.2.1");
+  expect([png.equals(STATIC_PNG), isStatic]).toEqual([true, true]);
+  // Those that are cached cost nothing.
+  await drawMany("192.0.2.1");
+  expect(draw).toHaveBeenCalledTimes(LIMIT);
+  expect(await countOutcomes()).toEqual({ drawn: LIMIT, cached: LIMIT, limited: 1 });
+  // Others have a limit of their own, and none if their address is unknown.
+  await drawMany("192.0.2.2", LIMIT);
+  await drawMany(null, 2 * LIMIT, 2 * LIMIT);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await drawMany("192.0.2.1", 4 * LIMIT);
 });
 
 it("drawing that fails falls back on the static card for all who wait, is logged once, and is tried again", async () => {

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/import.server";
 import { walletWith } from "../../support/wallets";
-import { openInTest } from "./support/open-in-test";
 import { runCommand, startCommand } from "../../support/run-command";
+import { openInTest } from "./support/open-in-test";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const A = `0x${"11".repeat(20)}`;
@@ -12,6 +12,7 @@ const B = `0x${"22".repeat(20)}`;
 const C = `0x${"aB".repeat(20)}`;
 const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const HEADER = "address,theo\n";
+const GOOD = `${B},1\n`;
 const path = makeTemporaryFolders();
 
 let printed = "";
@@ -23,7 +24,6 @@ beforeEach(() => {
 
 type Files = string | Buffer | Record<string, string>;
 
-/** Imports files by name and content, or one alone. */
 async function importFiles(files: Files, options: readonly string[] = []) {
   const isOne = typeof files === "string" || Buffer.isBuffer(files);
   const named = Object.entries(isOne ? { "in.csv": files } : files);
@@ -57,25 +57,22 @@ type Points = Record<string, { theo?: number; testnet?: number; weETH?: [number,
 function readPoints(addresses: string[]): Points {
   const snapshot = openInTest(path("out.sqlite"));
   expect(snapshot.info.wallets).toBe(addresses.length);
-  return Object.fromEntries(
-    addresses.map((address) => {
-      const { points } = snapshot.find(address)!;
-      const { theo, testnet, "expedition:weETH": weETH } = points;
-      const held = {
-        ...(theo!.points > 0 && { theo: theo!.points }),
-        ...(testnet!.points > 0 && { testnet: testnet!.points }),
-        ...(weETH!.points > 0 && { weETH: [weETH!.points, weETH!.tier] }),
-      };
-      return [address, held];
-    }),
-  ) as Points;
+  const read = (address: string) => {
+    const { theo, testnet, "expedition:weETH": weETH } = snapshot.find(address)!.points;
+    return {
+      ...(theo!.points > 0 && { theo: theo!.points }),
+      ...(testnet!.points > 0 && { testnet: testnet!.points }),
+      ...(weETH!.points > 0 && { weETH: [weETH!.points, weETH!.tier] }),
+    };
+  };
+  return Object.fromEntries(addresses.map((address) => [address, read(address)])) as Points;
 }
 
 interface Case {
   files: Files;
   options?: string[];
-  /** The snapshot's points, or what the message says. */
-  gives: Points | string;
+  gives: Points;
+  /** What is printed, too. */
   says?: string;
 }
 
@@ -88,25 +85,9 @@ const CASES: Record<string, Case> = {
     files: `"theo","weETH.tier","testnet","weETH","address"\r\n"","3","1e5","1.5","${A}"\r\n7,,,,${B}`,
     gives: { [A]: { testnet: 100_000, weETH: [1.5, 3] }, [B]: { theo: 7 } },
   },
-  "semicolons, with decimal points": {
-    files: `address;theo;testnet\n${A};1234.567;\n${B};;29.04\n`,
-    gives: { [A]: { theo: 1234.567 }, [B]: { testnet: 29.04 } },
-  },
-  "semicolons, with commas that may be decimal marks": {
-    files: `address;theo\n${A};1,234\n`,
-    gives: "in.csv:2: theo has a comma, which may be a decimal mark: “1,234”",
-  },
-  tabs: {
-    files: `address\ttheo\ttestnet\n${A}\t1,234.5\t\n${B}\t\t7\n`,
-    gives: { [A]: { theo: 1234.5 }, [B]: { testnet: 7 } },
-  },
   "thousands in quotes, spaces around the quotes": {
     files: `"address","theo"\n"${A}", "1,234.5"\u00A0\n \u200B"${B}" ,"1,000"\n`,
     gives: { [A]: { theo: 1234.5 }, [B]: { theo: 1000 } },
-  },
-  "exponents in capitals": {
-    files: `address,theo\n${A},1E+18\n${B},2.5E-3\n`,
-    gives: { [A]: { theo: 1e18 }, [B]: { theo: 0.0025 } },
   },
   "invisible characters around everything, and a byte-order mark": {
     files: `\uFEFF\u200Baddress\u2060,\u00A0theo\u200B\r\n\u200B${A}\u00A0,\u200B4000\u200D\r\n${B},\u00A07\u00AD\r\n`,
@@ -117,7 +98,7 @@ const CASES: Record<string, Case> = {
     gives: { [A]: { theo: 1, testnet: 2 }, [B]: { theo: 3, testnet: 4 } },
   },
   "other chains' addresses, and a name like that of a row of sums": {
-    files: `address,theo\n${SOLANA},4242\ntotal.eth,5\n`,
+    files: `${HEADER}${SOLANA},4242\ntotal.eth,5\n`,
     gives: { [SOLANA]: { theo: 4242 }, "total.eth": { theo: 5 } },
   },
   "addresses as people copy them, with what visitors look up": {
@@ -125,68 +106,23 @@ const CASES: Record<string, Case> = {
       `address,theo\n'${A},1\n"=""${B}""",2\nhttps://etherscan.io/address/${C}#tokentxns,3\n` +
       `eip155:1:0x${"44".repeat(20)},4\n${"5a".repeat(20)},5\n`,
     gives: {
-      [A]: { theo: 1 },
-      [B]: { theo: 2 },
-      [C]: { theo: 3 },
+      ...{ [A]: { theo: 1 }, [B]: { theo: 2 }, [C]: { theo: 3 } },
       [`0x${"44".repeat(20)}`]: { theo: 4 },
       [`0x${"5a".repeat(20)}`]: { theo: 5 },
     },
-  },
-  "a mistyped address": {
-    files: `address,theo\n${A}1,1\n`,
-    gives: `in.csv:2: “${A.slice(0, 40)}…”: Not an address: 41 characters after 0x instead of 40.`,
-  },
-  "two addresses in a cell": { files: `address,theo\n${A} ${B},1\n`, gives: "in.csv:2: “0x11" },
-  "a private key in place of an address, which is not printed": {
-    files: `address,theo\n0x${"7a".repeat(32)},1\n`,
-    gives: "in.csv:2: this could be a private key or a phrase",
   },
   "Excel's first line, which names the delimiter": {
     files: `\uFEFFsep=;\naddress;theo\n${A};5\n`,
     gives: { [A]: { theo: 5 } },
   },
-  "UTF-16": { files: `a\0d\0d\0r\0e\0s\0s\0`, gives: "in.csv: is UTF-16; save it as UTF-8" },
-  "a column of another name, with a suggestion": {
-    files: `address,amount\n${A},1250\n`,
-    gives:
-      "in.csv:1: unknown column “amount”; known: address, weETH, ezETH, weETHs, uniBTC, uniETH, " +
-      "cmETH, theo, testnet, weETH.tier, ezETH.tier, weETHs.tier, uniBTC.tier, uniETH.tier, " +
-      "cmETH.tier; read it with --column COLUMN=amount, or not with --ignore amount",
-  },
-  "a mistyped column, with a suggestion": {
-    files: `address,thoe\n${A},1250\n`,
-    gives: "read it with --column theo=thoe, or not with --ignore thoe",
-  },
   "names of columns and addresses": {
-    files: `Rank,Wallet,OP_Amount Raw\n1,${A},1250\n`,
-    options: ["--column", "theo=op_amount raw", "--address", "wallet", "--ignore", "rank"],
+    files: `Rank,Wallet,"a note",OP_Amount Raw\n1,${A},gm,1250\n`,
+    options: ["--column", "theo=op_amount raw", "--address", "wallet", "--ignore", "rank,A Note"],
     gives: { [A]: { theo: 1250 } },
-    says: "ignored columns: “Rank”",
-  },
-  "ignored columns, by a list of names": {
-    files: `address,rank,theo,"a note"\n${A},1,1250,gm\n`,
-    options: ["--ignore", "rank,A Note"],
-    gives: { [A]: { theo: 1250 } },
-    says: "skipped rows: 0\nignored columns: “rank”, “a note”\n",
-  },
-  "no column of addresses, with a suggestion": {
-    files: `rank,Wallet Address,theo\n1,${A},1250\n`,
-    gives:
-      "in.csv:1: the header has no column “address”: “rank,Wallet Address,theo”; " +
-      'say which it is with --address "Wallet Address"',
-  },
-  "a name that no table has": {
-    files: `address,theo\n${A},1250\n`,
-    options: ["--column", "testnet=points"],
-    gives: "no table has --column testnet=points",
-  },
-  "two columns of one meaning": {
-    files: `address,theo,amount\n${A},1,2\n`,
-    options: ["--column", "theo=amount"],
-    gives: "in.csv:1: the column “amount” appears more than once",
+    says: "ignored columns: “Rank”, “a note”\n",
   },
   "whole numbers of the smallest unit": {
-    files: `address,theo\n${A},1674480910917615539182\n${B},5052206130010104000000\n${C},1E+18\n`,
+    files: `${HEADER}${A},1674480910917615539182\n${B},5052206130010104000000\n${C},1E+18\n`,
     options: ["--decimals", "18"],
     gives: {
       [A]: { theo: 1674.4809109176155 },
@@ -195,13 +131,8 @@ const CASES: Record<string, Case> = {
     },
     says: "rounded amounts, with more digits than fit: 1\n",
   },
-  "a fraction of the smallest unit": {
-    files: `address,theo\n${A},1.5\n`,
-    options: ["--decimals", "18"],
-    gives: "in.csv:2: theo is not a whole number, as --decimals needs: “1.5”",
-  },
   "more digits than fit": {
-    files: `address,theo\n${A},394857.029384576349787465\n${B},29.000000000000000000\n${C},9007199254740993\n`,
+    files: `${HEADER}${A},394857.029384576349787465\n${B},29.000000000000000000\n${C},9007199254740993\n`,
     gives: {
       [A]: { theo: 394857.02938457635 },
       [B]: { theo: 29 },
@@ -209,44 +140,24 @@ const CASES: Record<string, Case> = {
     },
     says: "rounded amounts, with more digits than fit: 2\n",
   },
-  "several files with different columns": {
-    files: {
-      "s1.csv": `address,theo\n${A},100\n${C},50\n`,
-      "s2.csv": `wallet;testnet;weETH;weETH.tier\n${C.toLowerCase()};300;;\n${B};;1;2\n`,
-    },
-    options: ["--address", "wallet"],
-    gives: "s1.csv:1: the header has no column “wallet”",
-  },
   "several files, whose rows are joined": {
     files: {
       "s1.csv": `address,theo,testnet\n${A},100,\n${C},50,\n`,
-      "s2.csv": `address;testnet;weETH;weETH.tier\n${C.toLowerCase()};300;;\n${B};;1;2\n`,
-      "s3.csv": `address\tweETH\tweETH.tier\n${A}\t7\t3\n`,
+      "s2.csv": `address;testnet;weETH;weETH.tier\n${C.toLowerCase()};300.5;;\n${B};;1;2\n`,
+      "s3.csv": `address\tweETH\tweETH.tier\n${A}\t1,007\t3\n`,
     },
     gives: {
-      [A]: { theo: 100, weETH: [7, 3] },
+      [A]: { theo: 100, weETH: [1007, 3] },
       [B]: { weETH: [1, 2] },
-      [C]: { theo: 50, testnet: 300 },
+      [C]: { theo: 50, testnet: 300.5 },
     },
     says: "joined rows: 2 of 5\n",
   },
-  "the same column in two files": {
-    files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo\n${B},2\n${A},3\n` },
-    gives: `s2.csv:3: ${A} appears more than once: theo is in FOLDER/s1.csv:2, too`,
-  },
-  "a wallet twice in one of several files": {
-    files: { "s1.csv": `address,theo\n${B},1\n`, "s2.csv": `address,theo\n${A},1\n${A},\n` },
-    gives: `s2.csv:3: ${A} appears more than once`,
-  },
   "the first of two, where bad rows are skipped": {
-    files: { "s1.csv": `address,theo\n${A},1\n`, "s2.csv": `address,theo,testnet\n${A},3,4\n` },
+    files: { "s1.csv": `${HEADER}${A},1\n`, "s2.csv": `address,theo,testnet\n${A},3,4\n` },
     options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 1 } },
     says: `skipped rows: 1\n  FOLDER/s2.csv:2: ${A} appears more than once: theo`,
-  },
-  "an address unlike the later ones": {
-    files: `address,theo\n0x123,1\nsam.eth,2\n${A},3\n`,
-    gives: "in.csv:2: “0x123” does not look like an address",
   },
   "addresses unlike the others, skipped": {
     files: `address,theo\nThe team,1\n${A},2\n0x123,3\nTotal,6\n`,
@@ -256,89 +167,81 @@ const CASES: Record<string, Case> = {
       "skipped rows: 3\n  FOLDER/in.csv:2: “The team” does not look like an address\n" +
       "  FOLDER/in.csv:5: “Total” does not look like an address\n",
   },
-  "a sum below names alone": {
-    files: "address,theo\nalice.eth,1\nbob.eth,2\nGrand total:,3\n",
-    gives: "in.csv:4: “Grand total:” does not look like an address",
-  },
-  "-0, in a snapshot that has the name of its file": {
+  "-0, in a snapshot that has its file's name": {
     files: `${HEADER}${A},-0\n${B},1\n`,
     gives: { [A]: {}, [B]: { theo: 1 } },
     says: "name: in\n",
   },
-  "no row that can be read, though bad ones are skipped": {
-    files: `${HEADER}${A},-1\n${B},moon\n`,
-    options: ["--skip-bad-rows"],
-    gives: "FOLDER/in.csv: no row can be read",
-  },
 };
 
-const GOOD = `${B},1\n`;
-const LONG = "x".repeat(1_000_000);
-const BAD: [name: string, content: string | Buffer, says: string][] = [
-  ["an empty file", "", "in.csv: is empty"],
-  ["a header alone", HEADER, "in.csv: has a header, but no rows"],
-  ["no column of points", `address\n${A}\n`, "in.csv:1: the header has no column of points"],
-  ["no address", `${HEADER}${GOOD}  ,1\n`, "in.csv:3: no address"],
-  ["a dot as address", `${HEADER}${GOOD}.,1\n`, "in.csv:3: the address can't be looked up"],
-  [
-    "an overlong address",
-    `${HEADER}${"a".repeat(257)},1\n`,
-    "in.csv:2: the address has 257 characters",
+/** What a refusal says, with what is refused, and options. */
+const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
+  "in.csv: is empty": "",
+  "in.csv: has a header, but no rows": HEADER,
+  // Without its mark.
+  "in.csv: is UTF-16; save it as": "a\0d\0d\0r\0e\0s\0s\0",
+  "in.csv: is UTF-16; save it as UTF-8": Buffer.from(`\uFEFF${HEADER}`, "utf16le"),
+  "in.csv:1: the header has no column of points": `address\n${A}\n`,
+  // The columns that there are, and how to read or ignore it.
+  "in.csv:1: unknown column “amount”; known: address, weETH, ezETH, weETHs,": `address,amount\n${A},1250\n`,
+  "cmETH.tier; read it with --column COLUMN=amount, or not with --ignore amount": `address,amount\n${A},1250\n`,
+  'no column “address”: “rank,Wallet Address,theo”; say which it is with --address "Wallet Address"': `rank,Wallet Address,theo\n1,${A},1250\n`,
+  "no table has --column testnet=points": [`${HEADER}${GOOD}`, "--column", "testnet=points"],
+  "in.csv:1: the column “amount” appears more than once": [
+    `address,theo,amount\n${A},1,2\n`,
+    ...["--column", "theo=amount"],
   ],
-  ["a control character", `${HEADER}a\u0000b,1\n`, "in.csv:2: the address has control characters"],
-  [
-    "invalid UTF-8",
-    Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"),
-    "in.csv:2: the address is not UTF-8",
+  "in.csv:3: no address": `${HEADER}${GOOD}  ,1\n`,
+  "in.csv:3: the address can't be looked up": `${HEADER}${GOOD}.,1\n`,
+  "in.csv:2: the address has 257 characters": `${HEADER}${"a".repeat(257)},1\n`,
+  "in.csv:2: the address has control characters": `${HEADER}a\u0000b,1\n`,
+  "in.csv:2: the address is not UTF-8": Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"),
+  [`in.csv:2: “${A.slice(0, 40)}…”: Not an address: 41 characters after 0x`]: `${HEADER}${A}1,1\n`,
+  // Two in a cell.
+  "in.csv:2: “0x11": `${HEADER}${A} ${B},1\n`,
+  // It isn't printed.
+  "in.csv:2: this could be a private key or a phrase": `${HEADER}0x${"7a".repeat(32)},1\n`,
+  "in.csv:2: “0x123” does not look like an address": `${HEADER}0x123,1\nsam.eth,2\n${A},3\n`,
+  // A sum below names.
+  "in.csv:3: “Grand total:” does not look like an address": `${HEADER}alice.eth,1\nGrand total:,3\n`,
+  "in.csv:2: 3 fields, but the header has 2": `${HEADER}${A},1,000\n`,
+  "in.csv:2: 1 field, but the header has 2": `${HEADER}${A}\n`,
+  "in.csv:2: a quote is not closed": `${HEADER}"${A}\n",1\n`,
+  "in.csv:3: the line is too long": `${HEADER}${GOOD}${"x".repeat(1_000_000)}\n${GOOD}`,
+  "in.csv:2: theo has a comma, which may be a decimal mark: “1,234”": `address;theo\n${A};1,234\n`,
+  "in.csv:2: theo is below 0: “-1”": `${HEADER}${A},-1\n`,
+  "in.csv:2: theo is not a number: “1e999”": `${HEADER}${A},1e999\n`,
+  "in.csv:2: theo is not a number: “0x10”": `${HEADER}${A},0x10\n`,
+  "in.csv:2: theo is too large to add up": `${HEADER}${A},1e31\n`,
+  "in.csv:2: theo has more digits than can be stored": `${HEADER}${A},1e-400\n`,
+  "in.csv:2: theo is not a whole number, as --decimals needs: “1.5”": [
+    `${HEADER}${A},1.5\n`,
+    ...["--decimals", "18"],
   ],
-  ["UTF-16 with its mark", Buffer.from(`\uFEFF${HEADER}`, "utf16le"), "in.csv: is UTF-16; save it"],
-  ["1,000", `${HEADER}${A},1,000\n`, "in.csv:2: 3 fields, but the header has 2"],
-  ["quoted 1,00", `${HEADER}${A},"1,00"\n`, "in.csv:2: theo is not a number: “1,00”"],
-  ["-1", `${HEADER}${A},-1\n`, "in.csv:2: theo is below 0: “-1”"],
-  ["NaN", `${HEADER}${A},NaN\n`, "in.csv:2: theo is not a number: “NaN”"],
-  ["Infinity", `${HEADER}${A},1e999\n`, "in.csv:2: theo is not a number: “1e999”"],
-  ["0x10", `${HEADER}${A},0x10\n`, "in.csv:2: theo is not a number: “0x10”"],
-  ["too large to add up", `${HEADER}${A},1e31\n`, "in.csv:2: theo is too large to add up"],
-  ["too small", `${HEADER}${A},1e-400\n`, "in.csv:2: theo has more digits than can be stored"],
-  ["tier 0", `address,weETH,weETH.tier\n${A},1,0\n`, "in.csv:2: weETH.tier is not a whole number"],
-  [
-    "tier 1.5",
-    `address,weETH,weETH.tier\n${A},1,1.5\n`,
-    "in.csv:2: weETH.tier is not a whole number",
-  ],
-  ["too few fields", `${HEADER}${A}\n`, "in.csv:2: 1 field, but the header has 2"],
-  ["an open quote", `${HEADER}${GOOD}"${A},1\n${A},1\n`, "in.csv:3: a quote is not closed"],
-  ["a line break in quotes", `${HEADER}"${A}\n",1\n`, "in.csv:2: a quote is not closed"],
-  [
-    "sums at the top",
-    `${HEADER}GRAND TOTAL: 2,2\n${GOOD}`,
-    "in.csv:2: “GRAND TOTAL: 2” does not look like an address",
-  ],
-  ["an email", `${HEADER}${GOOD}sam@example.com,2\n`, "in.csv:3: “sam@example.com” does not look"],
-  ["a million characters", `${HEADER}${GOOD}${LONG}\n${GOOD}`, "in.csv:3: the line is too long"],
-  ["a million characters at the end", `${HEADER}${GOOD}${LONG}`, "in.csv:3: the line is too long"],
-  [
-    "a wallet again",
-    `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`,
-    `in.csv:4: ${A} appears more than once`,
-  ],
-];
+  "in.csv:2: weETH.tier is not a whole number": `address,weETH,weETH.tier\n${A},1,0\n`,
+  [`in.csv:4: ${A} appears more than once`]: `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`,
+  [`s2.csv:3: ${A} appears more than once: theo is in FOLDER/s1.csv:2, too`]: {
+    "s1.csv": `${HEADER}${A},1\n`,
+    "s2.csv": `${HEADER}${B},2\n${A},3\n`,
+  },
+  "FOLDER/in.csv: no row can be read": [`${HEADER}${A},-1\n${B},moon\n`, "--skip-bad-rows"],
+};
 
 describe("import", () => {
   it.each(Object.entries(CASES))("%s", async (_, { files, options, gives, says = "" }) => {
-    if (typeof gives === "string") return expectRefusal(() => importFiles(files, options), gives);
     await importFiles(files, options);
     expect(readPoints(Object.keys(gives))).toEqual(gives);
     expect(printed).toContain(inFolder(says));
     if (says === "") expect(printed).not.toMatch(/rounded amounts|ignored columns/);
   });
 
-  it.each(BAD)("refuses %s", async (_, content, says) => {
-    await expectRefusal(() => importFiles(content), says);
+  it.each(Object.entries(REFUSED))("is refused: %s", async (says, refused) => {
+    const [files, ...options] = Array.isArray(refused) ? refused : [refused];
+    await expectRefusal(() => importFiles(files, options), says);
   });
 
   it("names twenty skipped rows, and counts the rest", async () => {
-    const files = `address,theo\n${A},1\n${"Total,9\n".repeat(25)}`;
+    const files = `${HEADER}${A},1\n${"Total,9\n".repeat(25)}`;
     await importFiles(files, ["--skip-bad-rows"]);
     expect(printed).toContain("skipped rows: 25\n");
     expect(printed.match(/in\.csv:\d+: “Total”/g)).toHaveLength(20);
@@ -353,20 +256,12 @@ describe("import", () => {
       input: `testnet,address,theo\n2,${B},3\n`,
     });
     expect(code).toBe(0);
-    expect(out).toContain("2 rows");
-    expect(out).toContain("wallets: 2");
     expect(out).toContain("theo: 4 points of 2 wallets");
-    expect(out).toContain("skipped rows: 0");
     const snapshot = openInTest(path("out.sqlite"));
-    expect(snapshot.find(A)).toMatchObject({
-      points: walletWith({}, { theo: 1 }),
-      ranks: { theo: 2 },
-    });
-    expect(snapshot.find(B)).toMatchObject({
-      points: walletWith({}, { theo: 3, testnet: 2 }),
-      ranks: { theo: 1 },
-    });
-    expect(snapshot.info).toMatchObject({
+    expect(snapshot.find(A)?.ranks).toMatchObject({ theo: 2 });
+    expect(snapshot.find(B)?.points).toEqual(walletWith({}, { theo: 3, testnet: 2 }));
+    const { info } = snapshot;
+    expect(info).toMatchObject({
       name: "Season 1",
       takenAt: "2025-08-01T00:00:00.000Z",
       note: "final",
@@ -397,28 +292,23 @@ describe("import", () => {
     const to = (name: string, ...more: string[]) => [path("in.csv"), "--out", path(name), ...more];
     const cases: [string[], string][] = [
       [to("none/out.sqlite"), "there is no such folder"],
-      [to("in.csv/a/out"), "in.csv/a/out: cannot be written: ENOTDIR"],
       // Fails as a read-only folder would, but for root, too: with `.partial-1`, the name is too
       // long.
       [to("x".repeat(250)), "x: cannot be written: ENAMETOOLONG"],
       [to("out", "--taken-at", "yesterday"), "--taken-at must be a time"],
-      [to("out", "--taken-at", "2025-02-30"), "--taken-at must be a time"],
       [[path("in.csv"), "--colour"], "--colour"],
       [
         to("out", "--column", "teo=amount"),
         "--column must be COLUMN=NAME, not “teo=amount”; known columns: ",
       ],
-      [to("out", "--column", "theo"), "--column must be COLUMN=NAME, not “theo”"],
       [to("out", "--decimals", "1.5"), "--decimals must be a whole number from 0 to 99, not “1.5”"],
       [[path("none.csv"), "--out", path("out")], "none.csv: there is no such file"],
       [[path("in.csv")], "--out FILE.sqlite is missing"],
       [["--out", path("out")], "needs a FILE"],
       [to("."), "is a folder"],
       [[path("in.csv"), "--out", "/dev/null"], "null: is no regular file, so it is not replaced"],
-      [to("link"), "link: is no regular file"],
       [[path("input"), "--out", path("in.csv")], "input: is also the output"],
     ];
-    symlinkSync(path("older"), path("link"));
     symlinkSync(path("in.csv"), path("input"));
     for (const [args, says] of cases) await expectRefusal(() => runImport(args), says);
     expect(readdirSync(dirname(path("in.csv")))).not.toContain("out");
@@ -426,14 +316,9 @@ describe("import", () => {
 
   it("refuses as a command, with exit status 1", async () => {
     writeFileSync(path("in.csv"), `${HEADER}${A},-1\n`);
-    for (const [args, says] of [
-      [[path("in.csv"), "--out", path("out")], `${path("in.csv")}:2: theo is below 0: “-1”\n`],
-      [["--colour"], /^Unknown option '--colour'.*\n$/],
-    ] as const) {
-      const { code, out, err } = await runCommand(["import", ...args]);
-      expect([code, out]).toEqual([1, ""]);
-      expect(err).toEqual(typeof says === "string" ? says : expect.stringMatching(says));
-    }
+    const refused = await runCommand(["import", path("in.csv"), "--out", path("out")]);
+    const err = `${path("in.csv")}:2: theo is below 0: “-1”\n`;
+    expect(refused).toEqual({ code: 1, out: "", err });
   });
 });
 
@@ -450,12 +335,8 @@ it("a killed import keeps the older snapshot, and the next import cleans up afte
   child.kill("SIGKILL");
   await ended;
   expect(readFileSync(out).equals(older)).toBe(true);
-  openInTest(out);
-  expect(listPartialFiles()).not.toEqual([]);
 
-  writeFileSync(path("newer.csv"), "address,theo\nnewer,1\n");
-  await runCommand(["import", path("newer.csv"), "--out", out]);
-  const snapshot = openInTest(out);
-  expect(snapshot.find("newer")?.points.theo?.points).toBe(1);
+  await runCommand(["import", path("older.csv"), "--out", out]);
+  expect(openInTest(out).info.wallets).toBe(1);
   expect(listPartialFiles()).toEqual([]);
 });

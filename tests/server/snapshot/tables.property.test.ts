@@ -1,33 +1,22 @@
-import { rmSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { importTables } from "~/cli/import.server";
 import type { Cells } from "~/server/snapshot/format.server";
 import { PLAIN_TABLE, type TableOptions } from "~/server/snapshot/read-table.server";
 import { mitosis } from "../../support/mitosis";
+import { makeTemporaryFolders } from "../../support/temporary-folder";
+
+const path = makeTemporaryFolders();
 
 /** Imports tables, and gives the cells of each wallet and how many were rounded. */
-async function read(tables: readonly string[], options: Partial<TableOptions>) {
-  const folder = mkdtempSync(join(tmpdir(), "test-"));
+async function read(tables: readonly string[], options: Partial<TableOptions> = {}) {
   const wallets = new Map<string, Cells>();
-  try {
-    const files = tables.map((table, index) => {
-      const file = join(folder, `${index}.csv`);
-      writeFileSync(file, table);
-      return file;
-    });
-    const report = await importTables(
-      mitosis,
-      files,
-      { add: (address, cells) => void wallets.set(address, cells) },
-      { ...PLAIN_TABLE, ...options },
-    );
-    return { wallets, ...report };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const add = (address: string, cells: Cells) => void wallets.set(address, cells);
+  const files = tables.map((_, index) => path(`${index}.csv`));
+  files.forEach((file, index) => writeFileSync(file, tables[index]!));
+  const report = await importTables(mitosis, files, { add }, { ...PLAIN_TABLE, ...options });
+  return { wallets, ...report };
 }
 
 /** Units of 10 to the power of -18, up to some billions, few of which fit a number. */
@@ -60,47 +49,45 @@ function isRounded(amount: bigint): boolean {
 const address = (wallet: number) => `0x${String(wallet).padStart(40, "0")}`;
 const countRounded = (amounts: readonly bigint[]) => amounts.filter(isRounded).length;
 
-describe("imported tables have exact amounts, rounded once", () => {
-  it("as decimals, and as whole numbers of the smallest unit", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(units, { minLength: 1, maxLength: 20 }), async (amounts) => {
-        const rows = (written: readonly string[]) =>
-          ["address,theo", ...written.map((each, index) => `${address(index)},${each}`)].join("\n");
-        const asDecimals = await read([rows(amounts.map(write))], {});
-        const asUnits = await read([rows(amounts.map(String))], { decimals: 18 });
-        for (const { wallets, rounded } of [asDecimals, asUnits]) {
-          const found = amounts.map((_, index) => wallets.get(address(index))!.theo);
-          expect(found).toEqual(amounts.map(toNearest));
-          expect(rounded).toBe(countRounded(amounts));
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
+it("imported tables have exact amounts, rounded once, as decimals and as whole numbers of the smallest unit", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(units, { minLength: 1, maxLength: 20 }), async (amounts) => {
+      const rows = (written: readonly string[]) =>
+        ["address,theo", ...written.map((each, index) => `${address(index)},${each}`)].join("\n");
+      const asDecimals = await read([rows(amounts.map(write))]);
+      const asUnits = await read([rows(amounts.map(String))], { decimals: 18 });
+      for (const { wallets, rounded } of [asDecimals, asUnits]) {
+        const found = amounts.map((_, index) => wallets.get(address(index))!.theo);
+        expect(found).toEqual(amounts.map(toNearest));
+        expect(rounded).toBe(countRounded(amounts));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
 
-  it("as joined columns, where no two files have the same", async () => {
-    const columns = ["theo", "testnet", "weETH", "ezETH"];
-    const points = fc.uniqueArray(fc.record({ wallet: fc.nat(9), amount: units }), {
-      selector: ({ wallet }) => wallet,
-      minLength: 1,
-      maxLength: 10,
-    });
-    const files = fc.tuple(...columns.map(() => points));
-    await fc.assert(
-      fc.asyncProperty(files, async (files) => {
-        const expected: Record<string, Cells> = {};
-        const tables = files.map((points, index) => {
-          const rows = points.map(({ wallet, amount }) => {
-            (expected[address(wallet)] ??= {})[columns[index]!] = toNearest(amount);
-            return `${address(wallet)},${write(amount)}`;
-          });
-          return [`address,${columns[index]}`, ...rows].join("\n");
-        });
-        const { wallets, rounded } = await read(tables, {});
-        expect(Object.fromEntries(wallets)).toEqual(expected);
-        expect(rounded).toBe(countRounded(files.flat().map(({ amount }) => amount)));
-      }),
-      { numRuns: 100 },
-    );
+it("imported tables have exact amounts, rounded once, as joined columns, where no two files have the same", async () => {
+  const columns = ["theo", "testnet", "weETH", "ezETH"];
+  const points = fc.uniqueArray(fc.record({ wallet: fc.nat(9), amount: units }), {
+    selector: ({ wallet }) => wallet,
+    minLength: 1,
+    maxLength: 10,
   });
+  const files = fc.tuple(...columns.map(() => points));
+  await fc.assert(
+    fc.asyncProperty(files, async (files) => {
+      const expected: Record<string, Cells> = {};
+      const tables = files.map((points, index) => {
+        const rows = points.map(({ wallet, amount }) => {
+          (expected[address(wallet)] ??= {})[columns[index]!] = toNearest(amount);
+          return `${address(wallet)},${write(amount)}`;
+        });
+        return [`address,${columns[index]}`, ...rows].join("\n");
+      });
+      const { wallets, rounded } = await read(tables);
+      expect(Object.fromEntries(wallets)).toEqual(expected);
+      expect(rounded).toBe(countRounded(files.flat().map(({ amount }) => amount)));
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -1,15 +1,7 @@
-const forever = new Promise(() => undefined);
-
 /** Ways in which a task can fail; any other task returns the process's id. */
 const FAULTS = /** @type {Record<string, () => unknown>} */ ({
   throw() {
     throw new Error("no such font");
-  },
-  crash() {
-    setImmediate(() => {
-      throw new Error("gone");
-    });
-    return forever;
   },
   memory() {
     /** @type {number[][]} */
