@@ -7,7 +7,6 @@ import { DESKTOP, PHONE } from "./e2e/support/screens";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  snapshotPathTemplate: "tests/record/texts/{arg}{ext}",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

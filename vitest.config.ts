@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{built,long,engines,nodes,record}/**"],
+          exclude: ["tests/{built,long,engines,nodes}/**"],
           environment: "node",
           isolate: false,
           setupFiles: ["tests/setup.ts"],
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           ...BUILT,
           name: "server",
-          include: ["tests/{built,record}/**/*.test.ts"],
+          include: ["tests/built/**/*.test.ts"],
         },
       },
       {
