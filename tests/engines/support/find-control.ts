@@ -34,12 +34,12 @@ export function inspectControl(
   };
   const textsOf = (elements: Iterable<Element>) =>
     [...elements].map(({ textContent }) => textContent!.trim()).join(" ");
-  const formatSavedName = (element: HTMLElement) => {
+  const nameOf = (element: HTMLElement) => {
     const labels = (element as HTMLInputElement).labels ?? [];
     return element.ariaLabel ?? (labels.length > 0 ? textsOf(labels) : textsOf([element]));
   };
   const named = [...document.querySelectorAll<HTMLInputElement>(selectors[role])].filter(
-    (element) => element.checkVisibility() && formatSavedName(element) === name,
+    (element) => element.checkVisibility() && nameOf(element) === name,
   );
   const [found] = named;
   if (found === undefined) return null;
