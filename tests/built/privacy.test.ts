@@ -155,7 +155,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const upstream = await startFakeUpstream();
-    upstream.on("/", json({ points: "1000", extra: 10, tier: 1 }));
+    upstream.on("/", json({ points: 1000 }));
     const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
     const files = ids.map((id) => [
       `${id}.yaml`,
