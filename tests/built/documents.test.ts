@@ -3,7 +3,7 @@ import { newWallet, totalOf } from "../support/new-wallets";
 import { UPSTREAMS } from "../support/points-upstream";
 import { comparisonPathOf, scenarioOf } from "../support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../support/wallets";
-import { openInParts } from "./support/http-client";
+import { openInParts, readInParts } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(4, { POINTS_CACHE_TTL_S: "3600", NEW_WALLETS_PER_MINUTE: "0" });
@@ -44,21 +44,15 @@ test("a browser gets what is ready, and the rest streams in", async () => {
     served.upstream.callsFor(wallet).filter(({ ms }) => !Number.isNaN(ms)).length;
   await expect.poll(countAnswers).toBe(7);
   const response = await openInParts(`${served.app.url}/?wallet=${wallet}`);
-  const body = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let html = "";
-  while (!html.includes('data-testid="pct-total"')) {
-    const { done, value } = await body.read();
-    expect(done, "whether the document ended before the figures").toBe(false);
-    html += value;
-  }
+  const read = readInParts(response);
+  const html = await read('data-testid="pct-total"');
   expect(figuresIn(html)).toEqual({ ...RICH_FIGURES, theo: "—", total: "$63,000" });
   expect(html).toContain('data-testid="loading">Looking up 1 wallet…<');
   // The preview names no provisional total.
   expect(html).toContain('property="og:title" content="How much $MITO could be yours?"');
   served.upstream.recover();
   expect((await first).status).toBe(200);
-  for (let read = await body.read(); !read.done; read = await body.read()) html += read.value;
-  expect(html).toContain(String(RICH.theo!.points));
+  expect(await read()).toContain(String(RICH.theo!.points));
 });
 
 function totalsIn(html: string): string[] {

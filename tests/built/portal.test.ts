@@ -10,7 +10,7 @@ import { decodePng } from "../support/pictures";
 import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { generateCampaign, type GeneratedCampaign } from "./support/generated-campaigns";
-import { createClient, openInParts, runBounded } from "./support/http-client";
+import { createClient, openInParts, readInParts, runBounded } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
 
@@ -123,9 +123,8 @@ function usdOf(campaigns: readonly GeneratedCampaign[], asked: readonly string[]
 it("shows what is there in its first HTML, and streams the late totals", async () => {
   const releases = [hold(late), hold(stuck, fake.reset)];
   const response = await openInParts(`${app.url}/?${queryOf(wallets)}`);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let first = "";
-  while (!first.includes("</footer>")) first += (await reader.read()).value;
+  const read = readInParts(response);
+  const first = await read("</footer>");
   const rows = readRows(first);
   expect(Object.keys(rows)).toHaveLength(16);
   expect([rows.late, rows.stuck]).toEqual(["Loading…", "Loading…"]);
@@ -134,8 +133,7 @@ it("shows what is there in its first HTML, and streams the late totals", async (
   expect(streamed.length).toBeLessThan(COUNT);
   expect({ ...rows, ...usdOf(streamed, wallets) }).toMatchObject(usdOf(ready, wallets));
   for (const release of releases) release();
-  let rest = "";
-  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+  const rest = (await read()).slice(first.length);
   for (const campaign of [...streamed, late])
     expect(rest).toContain(`,${addUp(campaign, wallets)},`);
   expect(rest).toContain("No total: no points arrived");
@@ -308,7 +306,7 @@ it("/readyz has each campaign's state, and is down only where all are", async ()
   const snapshots = writeCampaignFolder(Object.fromEntries(files));
   const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
   for (const id of ids) {
-    const points = { "points": { points: 5, tier: 1 } };
+    const points = { points: { points: 5, tier: 1 } };
     const { file, remove } = writeSnapshotFile(
       Object.fromEntries(wallets.map((wallet) => [wallet, points])),
       loadCampaign(join(snapshots, `${id}.yaml`)),

@@ -12,6 +12,26 @@ export function openInParts(url: string): Promise<Response> {
   return fetch(url, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36" } });
 }
 
+/**
+ * Reads an answer in parts.
+ *
+ * @returns a function that reads on until there is some text, or else to the end, and returns all
+ *   that it has read.
+ */
+export function readInParts(response: Response): (until?: string) => Promise<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return async (until) => {
+    while (until === undefined || !text.includes(until)) {
+      const { done, value } = await reader.read();
+      if (done && until !== undefined) throw new Error(`The answer ended before ${until}`);
+      if (done) break;
+      text += value;
+    }
+    return text;
+  };
+}
+
 /** An answer with its whole body. */
 export interface Answer {
   status: number;
