@@ -29,14 +29,11 @@ function listVisits(
     [`/api/estimate.csv?${query}`, "GET /api/estimate.csv "],
     [`/api/theo/${wallet}`, "GET … "],
     [`/API/theo/${wallet}`, "GET … "],
-    [`/%61pi/theo/${wallet}`, "GET … "],
     [`//api/theo/${wallet}`, "GET … "],
     [`http://estimator.example/?${query}`, "GET / "],
     [`/${wallet}`, "GET … "],
-    [`/wallet/${wallet}`, "GET … "],
     [`/&wallet=${wallet}`, "GET … "],
     [`/compare/${wallet}`, "GET /compare/… "],
-    [`/compare&s=${wallet}`, "GET … "],
     [`/og.png?${query}`, "GET /og.png "],
   ];
 }

@@ -1,6 +1,6 @@
 import { launch } from "puppeteer-core";
 import { findCommand, type EngineKind } from "./engine";
-import { watchProblems } from "./problems";
+import { watchProblems } from "./visitor";
 
 /** Firefox, by WebDriver BiDi. */
 export const firefox: EngineKind = {

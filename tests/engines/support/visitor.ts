@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import type { ShownFigures } from "../../../e2e/support/estimator";
 import type { Engine, Key } from "./engine";
 import { inspectControl, type Control, type Role } from "./find-control";
-import { isProblem, listWatched, watchProblems } from "./problems";
+
+/** What Remix logs if a navigation supersedes another whose data is just being decoded. */
+const SUPERSEDED = /^console error: AbortError: /;
 
 /** How far a browser may still move an element scrolled to a fraction of a pixel. */
 const MAX_ROUNDING_PX = 1;
@@ -50,7 +52,8 @@ export function visitorOf(browser: () => Engine) {
 
   /** Expects that the page has logged no error or warning. */
   async function expectNoProblems() {
-    expect((await evaluate(listWatched))?.filter(isProblem)).toEqual([]);
+    const problems = await evaluate(listWatched);
+    expect(problems?.filter((problem) => !SUPERSEDED.test(problem))).toEqual([]);
   }
 
   /** Clicks the middle of a control by pointer. */
@@ -148,4 +151,29 @@ function readFigures(): Record<string, string> {
 /** Runs in the page: the texts of the selector's elements. */
 export function readTexts(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map((element) => element.textContent ?? "");
+}
+
+interface Watched {
+  problems?: string[];
+}
+
+/** Runs in the page: from then on records console errors, warnings and uncaught errors. */
+export function watchProblems(): void {
+  const watched = window as Watched;
+  if (watched.problems !== undefined) return;
+  const problems: string[] = (watched.problems = []);
+  const record =
+    (type: string) =>
+    (...args: unknown[]) =>
+      void problems.push(`console ${type}: ${args.map(String).join(" ")}`);
+  Object.assign(console, { error: record("error"), warn: record("warn") });
+  window.addEventListener("error", ({ message }) => problems.push(`uncaught: ${message}`));
+  window.addEventListener("unhandledrejection", ({ reason }) =>
+    problems.push(`uncaught: ${String(reason)}`),
+  );
+}
+
+/** Runs in the page: what has been recorded; null if nothing has been watched. */
+function listWatched(): string[] | null {
+  return (window as Watched).problems ?? null;
 }
