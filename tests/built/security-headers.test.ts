@@ -6,10 +6,7 @@ import { newWallet } from "../support/new-wallets";
 import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
-const served = serveApp(8, {
-  ANALYTICS_SCRIPT_URL: "https://analytics.example/script.js",
-  ANALYTICS_SITE_ID: "site",
-});
+const served = serveApp(8);
 
 const buildFile = readdirSync("public/build").find((name) => name.endsWith(".js"));
 const wallet = newWallet();
@@ -90,12 +87,4 @@ test.each([
   const answer = await get(path);
   expect(answer.status).toBe(code);
   expectHeaders(answer, SECURITY_HEADERS["Content-Security-Policy"], isOpen);
-});
-
-// What its policy says: tests/routes/small-routes.test.ts.
-test("the analytics frame has its own policy", async () => {
-  const answer = await get("/analytics");
-  const policy = String(answer.headers["content-security-policy"]);
-  expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; /);
-  expectHeaders(answer, policy);
 });
