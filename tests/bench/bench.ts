@@ -254,47 +254,43 @@ function writeStaticPage(total: string, bytes: number): Buffer {
   return brotliCompressSync(`${text}${noise}--></body></html>`);
 }
 
-declare function reportPainted(painted: string): void;
+/** A total as it was first painted. */
+interface Painted {
+  /** When, ms from the navigation's start (Element Timing). */
+  paintedMs: number;
+  text: string;
+}
 
 /** A page driven by the DevTools protocol: Playwright's waiting adds 330 kB of script to a page. */
-interface TimedPage {
-  /** When a total was first painted, ms from the navigation's start (Element Timing). */
-  paintedMs: number;
-  /** The total's text. */
-  text: string;
+interface TimedPage extends Painted {
   devtools: CDPSession;
 }
 
 /** Opens an address and waits until a total is painted: the result's, or a phone's compact one. */
 async function timeTotal(page: Page, url: string): Promise<TimedPage> {
   const devtools = await page.context().newCDPSession(page);
-  const painted = new Promise<Pick<TimedPage, "paintedMs" | "text">>((resolve) => {
-    devtools.on("Runtime.bindingCalled", ({ payload }) => resolve(JSON.parse(payload)));
-  });
-  await devtools.send("Runtime.enable");
-  await devtools.send("Runtime.addBinding", { name: "reportPainted" });
   await page.addInitScript(() => {
-    const mark = () => {
-      for (const total of document.querySelectorAll(
-        '[data-testid="usd-total"], .compact-total b',
-      )) {
-        if (!total.hasAttribute("elementtiming")) total.setAttribute("elementtiming", "total");
-      }
-    };
+    const totals = ':is([data-testid="usd-total"], .compact-total b):not([elementtiming])';
     // Called before the parser's next step is painted, so no total is missed.
-    new MutationObserver(mark).observe(document, { childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { renderTime, element } = entry as PerformanceEntry & {
+    new MutationObserver(() => {
+      for (const total of document.querySelectorAll(totals))
+        total.setAttribute("elementtiming", "total");
+    }).observe(document, { childList: true, subtree: true });
+    const painted = new Promise<Painted>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [entry] = list.getEntries() as (PerformanceEntry & {
           renderTime: number;
           element: Element | null;
-        };
-        reportPainted(JSON.stringify({ paintedMs: renderTime, text: element?.textContent ?? "" }));
-      }
-    }).observe({ type: "element", buffered: true });
+        })[];
+        resolve({ paintedMs: entry!.renderTime, text: entry!.element?.textContent ?? "" });
+      }).observe({ type: "element", buffered: true });
+    });
+    Object.assign(window, { painted });
   });
   await page.goto(url, { waitUntil: "commit" });
-  return { ...(await withinLimit(painted, "No total")), devtools };
+  const options = { expression: "painted", awaitPromise: true, returnByValue: true };
+  const { result } = await withinLimit(devtools.send("Runtime.evaluate", options), "No total");
+  return { ...(result.value as Painted), devtools };
 }
 
 /**
