@@ -107,7 +107,8 @@ describeEngines((browser, engine) => {
   test("the page can be used while its document still streams in", async () => {
     const wallet = served.upstream.addWallet(RICH);
     served.upstream.hold("theo");
-    await visit(urlOf({ wallet }));
+    await open(urlOf({ wallet }));
+    await waitUntilHydrated();
     expect(await browser().evaluate(() => document.readyState)).toBe("loading");
     await expectText("[data-testid=loading]", "Looking up 1 wallet…");
     await pressOn("slider", "FDV", "End");

@@ -20,7 +20,7 @@ export interface Control {
 export function inspectControl(
   role: Role,
   name: string,
-  bring: "nothing" | "scroll" | "focus" = "nothing",
+  bring?: "scroll" | "focus",
 ): Control | null {
   const selectors: Record<Role, string> = {
     button: "button",
@@ -45,12 +45,8 @@ export function inspectControl(
   if (found === undefined) return null;
   if (named.length > 1) throw new Error(`There are ${named.length} of ${role} ${name}`);
   // Overrides the page's smooth scrolling, so the position measured below is final.
-  if (bring !== "nothing") found.scrollIntoView({ block: "center", behavior: "instant" });
+  if (bring) found.scrollIntoView({ block: "center", behavior: "instant" });
   if (bring === "focus") found.focus({ preventScroll: true });
   const { x, y, width, height } = found.getBoundingClientRect();
-  return {
-    value: found.value,
-    isTicked: found.checked,
-    ...{ x, y, width, height },
-  };
+  return { value: found.value, isTicked: found.checked, x, y, width, height };
 }

@@ -21,6 +21,8 @@ export function visitorOf(browser: () => Engine) {
   /** Opens an address and waits until its scripts have taken over. */
   async function visit(url: string) {
     await open(url);
+    // Before that, WebKit's driver may lose what is typed.
+    await expect.poll(() => evaluate(() => document.readyState)).toBe("complete");
     await waitUntilHydrated();
   }
 
