@@ -2,7 +2,6 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,24 +11,26 @@ import autocannon from "autocannon";
 import pTimeout from "p-timeout";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { format } from "prettier";
-import type { Scenario } from "~/domain/scenario/scenario";
-import { writeScenario } from "~/estimator/codec";
+import { mapValues } from "~/server/file/map-values";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 import { recordRequests } from "../../e2e/support/record-requests";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
-import { createClient, type Answer, type Client } from "../built/support/http-client";
-import { readMetrics, readUsage } from "../built/support/metrics";
-import { startApp, type AppProcess } from "../support/app-process";
+import {
+  createClient,
+  openInParts,
+  readInParts,
+  type Answer,
+  type Client,
+} from "../built/support/http-client";
+import { readUsage } from "../built/support/metrics";
+import { startApp } from "../support/app-process";
 import { DOCUMENT_TARGET, SCRIPT_TARGET } from "../support/budgets";
 import { trackProcess } from "../support/children";
 import { BROWSER_HEADERS, fetchFirstLoad, sumWire } from "../support/first-load";
 import { mitosis } from "../support/mitosis";
 import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
-import { startPointsUpstream, type PointsUpstream } from "../support/points-upstream";
+import { startPointsUpstream } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
-
-/** Measures its figures, and reports progress by `progress`. */
-type Group = (progress: (text: string) => void) => Promise<Row[]>;
 
 /** One line of the table: a figure and its target. */
 interface Row {
@@ -79,10 +80,45 @@ const LATENCY_MS = 200;
 const CACHE_ATTEMPTS = 5;
 
 /** The built app in its own process, slow upstreams, and a client with few connections. */
-interface Served {
-  app: AppProcess;
-  upstream: PointsUpstream;
-  client: Client;
+type Served = Awaited<ReturnType<typeof serve>>;
+
+/** What the group that is being measured has started, to be ended after it. */
+const cleanups: (() => Promise<unknown>)[] = [];
+
+async function serve(latencyMs: number) {
+  const upstream = await startPointsUpstream();
+  upstream.delay(latencyMs);
+  const app = await startApp({
+    ...upstream.settings,
+    NEW_WALLETS_PER_MINUTE: "0",
+    POINTS_CACHE_TTL_S: "3600",
+  });
+  const client = createClient(4);
+  cleanups.push(upstream.close, app.stop, client.close);
+  return { app, upstream, client };
+}
+
+/**
+ * Has Node alone, in a separate process, send these bytes; at `/late/200`, after 200 ms.
+ *
+ * @param brotli a text compressed by Brotli.
+ * @param type its `Content-Type`.
+ * @returns its origin.
+ */
+async function serveBytes(brotli: Buffer, type = "text/html; charset=utf-8"): Promise<string> {
+  const child = fork("tests/bench/bare-server.js");
+  trackProcess(child);
+  cleanups.push(async () => child.kill("SIGKILL"));
+  child.send({ type, base64: brotli.toString("base64") });
+  const [{ port }] = (await once(child, "message")) as [AddressInfo];
+  return `http://127.0.0.1:${port}`;
+}
+
+async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser()?.path;
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  cleanups.push(() => browser.close());
+  return browser;
 }
 
 /**
@@ -93,67 +129,9 @@ interface Served {
 async function fetchCached({ app, client }: Served, path: string): Promise<Answer> {
   for (let attempt = 0; attempt < CACHE_ATTEMPTS; attempt += 1) {
     const answer = await client.get(app.url, path, BROWSER_HEADERS);
-    if (String(answer.headers["server-timing"]).includes("cached")) return answer;
+    if (answer.headers["server-timing"]?.includes("cached")) return answer;
   }
   throw new Error(`${path} is not cached`);
-}
-
-/** Serves the app for as long as `work` takes. */
-async function serve<T>(latencyMs: number, work: (served: Served) => Promise<T>): Promise<T> {
-  const upstream = await startPointsUpstream();
-  upstream.delay(latencyMs);
-  const client = createClient(4);
-  try {
-    const app = await startApp({
-      ...upstream.settings,
-      NEW_WALLETS_PER_MINUTE: "0",
-      POINTS_CACHE_TTL_S: "3600",
-    });
-    try {
-      return await work({ app, upstream, client });
-    } finally {
-      await app.stop();
-    }
-  } finally {
-    client.close();
-    await upstream.close();
-  }
-}
-
-/**
- * Has Node alone, in a separate process, send these bytes while `work` runs; at `/late/200`,
- * after 200 ms.
- *
- * @param brotli a text compressed by Brotli.
- * @param type its `Content-Type`.
- */
-async function serveBytes<T>(
-  brotli: Buffer,
-  type: string,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const child = fork("tests/bench/bare-server.js");
-  trackProcess(child);
-  const exited = once(child, "exit");
-  try {
-    child.send({ type, base64: brotli.toString("base64") });
-    const [{ port }] = (await once(child, "message")) as [AddressInfo];
-    return await work(`http://127.0.0.1:${port}`);
-  } finally {
-    child.kill("SIGKILL");
-    await exited;
-  }
-}
-
-/** Keeps a browser open while `work` runs. */
-async function browse<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = findBrowser()?.path;
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 /** Opens an empty page as a first-time visitor; closes it after `work`. */
@@ -171,48 +149,42 @@ async function visitAs<T>(
 }
 
 /** How much a shared link's page loads before it becomes interactive. */
-const sizes: Group = () =>
-  serve(LATENCY_MS, async (served) => {
-    const { app, client } = served;
-    const path = `/?wallet=${newWallet()}`;
-    const { document, scripts } = await fetchFirstLoad(client, app.url, path);
-    const { bytes } = await fetchCached(served, path);
-    const row = (what: string, size: number, limit: number) =>
-      atMost(`${what}, on the wire`, size / 1000, limit / 1000, " kB");
-    return [
-      row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
-      row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
-      row("cached document", bytes.length, DOCUMENT_TARGET),
-    ];
-  });
+async function measureSizes(): Promise<Row[]> {
+  const served = await serve(LATENCY_MS);
+  const path = `/?wallet=${newWallet()}`;
+  const { document, scripts } = await fetchFirstLoad(served.client, served.app.url, path);
+  const { bytes } = await fetchCached(served, path);
+  const row = (what: string, size: number, limit: number) =>
+    atMost(`${what}, on the wire`, size / 1000, limit / 1000, " kB");
+  return [
+    row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
+    row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
+    row("cached document", bytes.length, DOCUMENT_TARGET),
+  ];
+}
 
 const PAIRS = 11;
 const LIMIT_MS = 30_000;
 
 /** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
-const firstView: Group = (progress) =>
-  serve(LATENCY_MS, async (served) => {
-    const { app } = served;
-    const known = newWallet();
-    const { bytes } = await fetchCached(served, `/?wallet=${known}`);
-    const page = writeStaticPage(totalOf(known), bytes.length);
-    return serveBytes(page, "text/html; charset=utf-8", (bareUrl) =>
-      browse(async (browser) => {
-        progress("cold");
-        const cold = await alternate(browser, app.url, newWallet, `${bareUrl}/late/${LATENCY_MS}`);
-        progress("warm");
-        const warm = await alternate(browser, app.url, () => known, bareUrl);
-        return [
-          compareViews(
-            "cold wallet, slow 4G, CPU ÷ 4: total visible ÷ static page’s behind 200 ms",
-            cold,
-          ),
-          compareViews("warm wallet, the same ÷ static page’s without the wait", warm),
-          measured("cold wallet, the same: until a slider answers", median(cold.answered), " ms"),
-        ];
-      }),
-    );
-  });
+async function measureFirstView(): Promise<Row[]> {
+  const served = await serve(LATENCY_MS);
+  const known = newWallet();
+  const { bytes } = await fetchCached(served, `/?wallet=${known}`);
+  const staticUrl = await serveBytes(writeStaticPage(totalOf(known), bytes.length));
+  const browser = await openBrowser();
+  const { url } = served.app;
+  const cold = await alternate(browser, url, newWallet, `${staticUrl}/late/${LATENCY_MS}`);
+  const warm = await alternate(browser, url, () => known, staticUrl);
+  return [
+    compareViews(
+      "cold wallet, slow 4G, CPU ÷ 4: total visible ÷ static page’s behind 200 ms",
+      cold,
+    ),
+    compareViews("warm wallet, the same ÷ static page’s without the wait", warm),
+    measured("cold wallet, the same: until a slider answers", median(cold.answered), " ms"),
+  ];
+}
 
 interface Times {
   app: number[];
@@ -275,62 +247,50 @@ function compareViews(what: string, times: Times) {
   return atMost(`shared link, ${what}`, app / page, 1.6, "", `${round(app)} ÷ ${round(page)} ms`);
 }
 
-/** A page of text alone with this total at its top, compressed by Brotli to this size. */
+/** A page of text alone with this total at its top, which Brotli makes about this size. */
 function writeStaticPage(total: string, bytes: number): Buffer {
-  const noise = randomBytes(bytes).toString("base64");
-  const write = (length: number) =>
-    brotliCompressSync(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Total</title></head><body><p data-testid="usd-total">${total}</p><!--${noise.slice(0, length)}--></body></html>`,
-    );
-  // Noise in base64 compresses to three quarters of its length: approach the size from there.
-  let length = bytes;
-  for (let round = 0; round < 8; round += 1) {
-    length = Math.max(0, length + bytes - write(length).length);
-  }
-  return write(length);
+  const text = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Total</title></head><body><p data-testid="usd-total">${total}</p><!--`;
+  const noise = randomBytes(bytes - brotliCompressSync(text).length).toString("base64");
+  return brotliCompressSync(`${text}${noise}--></body></html>`);
 }
 
-declare function reportPainted(painted: string): void;
+/** A total as it was first painted. */
+interface Painted {
+  /** When, ms from the navigation's start (Element Timing). */
+  paintedMs: number;
+  text: string;
+}
 
 /** A page driven by the DevTools protocol: Playwright's waiting adds 330 kB of script to a page. */
-interface TimedPage {
-  /** When a total was first painted, ms from the navigation's start (Element Timing). */
-  paintedMs: number;
-  /** The total's text. */
-  text: string;
+interface TimedPage extends Painted {
   devtools: CDPSession;
 }
 
 /** Opens an address and waits until a total is painted: the result's, or a phone's compact one. */
 async function timeTotal(page: Page, url: string): Promise<TimedPage> {
   const devtools = await page.context().newCDPSession(page);
-  const painted = new Promise<Pick<TimedPage, "paintedMs" | "text">>((resolve) => {
-    devtools.on("Runtime.bindingCalled", ({ payload }) => resolve(JSON.parse(payload)));
-  });
-  await devtools.send("Runtime.enable");
-  await devtools.send("Runtime.addBinding", { name: "reportPainted" });
   await page.addInitScript(() => {
-    const mark = () => {
-      for (const total of document.querySelectorAll(
-        '[data-testid="usd-total"], .compact-total b',
-      )) {
-        if (!total.hasAttribute("elementtiming")) total.setAttribute("elementtiming", "total");
-      }
-    };
+    const totals = ':is([data-testid="usd-total"], .compact-total b):not([elementtiming])';
     // Called before the parser's next step is painted, so no total is missed.
-    new MutationObserver(mark).observe(document, { childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { renderTime, element } = entry as PerformanceEntry & {
+    new MutationObserver(() => {
+      for (const total of document.querySelectorAll(totals))
+        total.setAttribute("elementtiming", "total");
+    }).observe(document, { childList: true, subtree: true });
+    const painted = new Promise<Painted>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [entry] = list.getEntries() as (PerformanceEntry & {
           renderTime: number;
           element: Element | null;
-        };
-        reportPainted(JSON.stringify({ paintedMs: renderTime, text: element?.textContent ?? "" }));
-      }
-    }).observe({ type: "element", buffered: true });
+        })[];
+        resolve({ paintedMs: entry!.renderTime, text: entry!.element?.textContent ?? "" });
+      }).observe({ type: "element", buffered: true });
+    });
+    Object.assign(window, { painted });
   });
   await page.goto(url, { waitUntil: "commit" });
-  return { ...(await withinLimit(painted, "No total")), devtools };
+  const options = { expression: "painted", awaitPromise: true, returnByValue: true };
+  const { result } = await withinLimit(devtools.send("Runtime.evaluate", options), "No total");
+  return { ...(result.value as Painted), devtools };
 }
 
 /**
@@ -374,21 +334,19 @@ const DRAGS = 5;
 const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Slider</title></head><body><input type="range" aria-label="FDV" max="1000" style="width: 100%" oninput="total.firstChild.data = value"><p id="total">0</p></body></html>`;
 
 /** What a slider's step costs the main thread, compared with a bare page. */
-const slider: Group = () =>
-  serve(LATENCY_MS, ({ app }) =>
-    serveBytes(brotliCompressSync(BARE), "text/html; charset=utf-8", (bareUrl) =>
-      browse(async (browser) => {
-        const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
-        for (let drag = 0; drag < DRAGS; drag += 1) {
-          steps.app.push(await timeAppStep(browser, app.url));
-          steps.bare.push(await visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)));
-        }
-        const [own, bare] = [median(steps.app), median(steps.bare)];
-        const note = `${round(own)} ÷ ${round(bare)} ms`;
-        return [atMost("slider’s step: main thread ÷ a bare page’s", own / bare, 4, "", note)];
-      }),
-    ),
-  );
+async function measureSlider(): Promise<Row[]> {
+  const { app } = await serve(LATENCY_MS);
+  const bareUrl = await serveBytes(brotliCompressSync(BARE));
+  const browser = await openBrowser();
+  const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
+  for (let drag = 0; drag < DRAGS; drag += 1) {
+    steps.app.push(await timeAppStep(browser, app.url));
+    steps.bare.push(await visitAs(browser, DESKTOP, (page) => timeStep(page, bareUrl)));
+  }
+  const [own, bare] = [median(steps.app), median(steps.bare)];
+  const note = `${round(own)} ÷ ${round(bare)} ms`;
+  return [atMost("slider’s step: main thread ÷ a bare page’s", own / bare, 4, "", note)];
+}
 
 function timeAppStep(browser: Browser, url: string): Promise<number> {
   return visitAs(browser, DESKTOP, async (page) => {
@@ -437,8 +395,10 @@ const WALLETS = 41;
 const LIST_ROUNDS = 15;
 
 /** How much time the server adds to a wallet's slowest upstream call, and a list to one wallet. */
-const lookup: Group = () =>
-  serve(LATENCY_MS, async (served) => [await compareToCalls(served), await compareLists(served)]);
+async function measureLookups(): Promise<Row[]> {
+  const served = await serve(LATENCY_MS);
+  return [await compareToCalls(served), await compareLists(served)];
+}
 
 async function compareToCalls({ app, client, upstream }: Served): Promise<Row> {
   const ratios: number[] = [];
@@ -473,7 +433,12 @@ async function compareLists({ app }: Served): Promise<Row> {
 async function timeList(origin: string, wallets: string[]): Promise<number> {
   const [first = "", ...also] = wallets;
   const more = also.length > 0 ? `&also=${also}` : "";
-  const { html, ms } = await timeFirstHtml(`${origin}/?wallet=${first}${more}`);
+  const startedAt = performance.now();
+  const read = readInParts(await openInParts(`${origin}/?wallet=${first}${more}`));
+  // What comes after it is data that streams in later.
+  const html = await read("</main>");
+  const ms = performance.now() - startedAt;
+  await read();
   const right = totalOf(first);
   // A single wallet has no list: its total is the page's total.
   const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);
@@ -481,130 +446,70 @@ async function timeList(origin: string, wallets: string[]): Promise<number> {
   return ms;
 }
 
-/**
- * Requests a page as a browser does, but uncompressed, and reads it to its end.
- *
- * @returns the HTML before the data that streams in later, and when it had arrived, ms.
- */
-async function timeFirstHtml(url: string): Promise<{ html: string; ms: number }> {
-  const startedAt = performance.now();
-  const headers = { ...BROWSER_HEADERS, "Accept-Encoding": "identity" };
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { headers }, resolve).on("error", reject);
-  });
-  response.setEncoding("utf8");
-  const first = { html: "", ms: NaN };
-  for await (const text of response) {
-    if (first.html.includes("</main>")) continue;
-    first.html += text;
-    first.ms = performance.now() - startedAt;
-  }
-  return first;
-}
-
 const ROUNDS = 5;
 const FILES = 3000;
-const PAGES = 500;
 const VISITS = 100;
 
 /** What answers cost the server, compared with Node alone. */
-const throughput: Group = (progress) =>
-  serve(0, async (served) => {
-    const { app, client } = served;
-    const wallet = newWallet();
-    const path = `/?wallet=${wallet}`;
-    progress("requesting what a first visit does");
-    const files = await listFiles(app.url, path);
-    const page = await fetchCached(served, path);
-    const { scripts } = await fetchFirstLoad(client, app.url, path);
-    const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
-    const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
+async function measureThroughput(): Promise<Row[]> {
+  const served = await serve(0);
+  const { app, client } = served;
+  const path = `/?wallet=${newWallet()}`;
+  const files = await listFiles(app.url, path);
+  const page = await fetchCached(served, path);
+  const { scripts } = await fetchFirstLoad(client, app.url, path);
+  const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
+  const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
 
-    const sameFile = { ask: () => scriptPath, count: FILES };
-    const samePage = { ask: () => path, count: FILES };
-    const scenario: Ask = (index) => pathOf(scenarioAt(index, wallet));
-    const visits = (documentOf: () => string) => {
-      const paths = [documentOf, ...files.map((file) => () => file)];
-      const ask: Ask = (index) => paths[index % paths.length]!();
-      return { url: app.url, ask, count: VISITS * paths.length };
-    };
-    progress("measuring");
-    const cost = await serveBytes(script.bytes, "text/javascript", (bareScript) =>
-      serveBytes(page.bytes, "text/html", (barePage) =>
-        measureCosts(
-          client,
-          {
-            script: { url: app.url, ...sameFile },
-            bareScript: { url: bareScript, ...sameFile },
-            page: { url: app.url, ...samePage },
-            barePage: { url: barePage, ...samePage },
-            scenario: { url: app.url, ask: scenario, count: PAGES },
-            newVisits: visits(() => `/?wallet=${newWallet()}`),
-            cachedVisits: visits(() => path),
-          },
-          ROUNDS,
-        ),
-      ),
-    );
-    await check(served, wallet);
-    const row = (what: string, appMs: number, bareMs: number, limit: number) => {
-      const note = `${round(1000 / appMs)} ÷ ${round(1000 / bareMs)} a second and core`;
-      return atLeast(what, bareMs / appMs, limit, "", note);
-    };
-    const visitsRow = (what: string, ms: number) =>
-      measured(`first visits a second and core, ${what}`, 1000 / (ms * (1 + files.length)));
-    return [
-      row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
-      row("cached page ÷ bare Node", cost.page, cost.barePage, 0.4),
-      measured("pages rendered a second and core, points known", 1000 / cost.scenario),
-      visitsRow("new wallets", cost.newVisits),
-      visitsRow("a cached page", cost.cachedVisits),
-    ];
+  const sameScript = { pathAt: () => scriptPath, count: FILES };
+  const samePage = { pathAt: () => path, count: FILES };
+  const visit = [() => `/?wallet=${newWallet()}`, ...files.map((file) => () => file)];
+  const cost = await measureCosts(client, {
+    script: { url: app.url, ...sameScript },
+    bareScript: { url: await serveBytes(script.bytes, "text/javascript"), ...sameScript },
+    page: { url: app.url, ...samePage },
+    barePage: { url: await serveBytes(page.bytes), ...samePage },
+    visits: {
+      url: app.url,
+      pathAt: (index) => visit[index % visit.length]!(),
+      count: VISITS * visit.length,
+    },
   });
+  const row = (what: string, appMs: number, bareMs: number, limit: number) => {
+    const note = `${round(1000 / appMs)} ÷ ${round(1000 / bareMs)} a second and core`;
+    return atLeast(what, bareMs / appMs, limit, "", note);
+  };
+  const visitMs = cost.visits * visit.length;
+  return [
+    row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
+    row("cached page ÷ bare Node", cost.page, cost.barePage, 0.4),
+    measured("first visits a second and core, new wallets", 1000 / visitMs),
+  ];
+}
 
 /** What a first-time browser requests besides the document. */
-function listFiles(url: string, path: string): Promise<string[]> {
-  return browse((browser) =>
-    visitAs(browser, PHONE, async (page) => {
-      const requests = recordRequests(page);
-      await page.goto(url + path, { waitUntil: "networkidle" });
-      await page.locator("canvas").waitFor();
-      return requests.filter((requested) => requested !== path);
-    }),
-  );
-}
-
-/** Checks that pages were really rendered, and are correct. */
-async function check({ app, client }: Served, wallet: string): Promise<void> {
-  const metrics = await readMetrics(client, app.url);
-  const count = metrics.get('estimator_pages_total{outcome="rendered"}') ?? 0;
-  if (count < PAGES * ROUNDS) throw new Error(`Only ${count} pages were rendered`);
-  const scenario = scenarioAt(PAGES * ROUNDS - 1, wallet);
-  const { body } = await client.get(app.url, pathOf(scenario));
-  if (totalIn(body) !== totalOf(wallet, [], scenario)) throw new Error("A wrong total");
-}
-
-/** A scenario for each number; those of one run are all different. */
-function scenarioAt(index: number, wallet: string): Scenario {
-  const { min, max, step } = mitosis.fdv;
-  const count = (max - min) / step + 1;
-  const fdv = min + (index % count) * step;
-  return { ...scenarioOf("bonus=morse"), wallet, fdv, expedition: Math.floor(index / count) };
-}
-
-/** A scenario's page, its parameters in canonical order. */
-function pathOf(scenario: Scenario): string {
-  return `/${writeScenario(mitosis, scenario)}`;
+async function listFiles(url: string, path: string): Promise<string[]> {
+  return visitAs(await openBrowser(), PHONE, async (page) => {
+    const requests = recordRequests(page);
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    await page.locator("canvas").waitFor();
+    return requests.filter((requested) => requested !== path);
+  });
 }
 
 const CONNECTIONS = 32;
 
-/** The path to request for an index. */
-type Ask = (index: number) => string;
+/** Which requests a server gets, and how many per round. */
+interface Work {
+  url: string;
+  /** The path to request for an index. */
+  pathAt: (index: number) => string;
+  count: number;
+}
 
-/** Sends `count` requests as browsers do, over 32 connections; each answer must be a 200. */
-async function load(url: string, ask: Ask, count: number, first = 0): Promise<void> {
-  let index = first;
+/** Sends requests as browsers do, over 32 connections; each answer must be a 200. */
+async function load({ url, pathAt, count }: Work): Promise<void> {
+  let index = 0;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
@@ -612,19 +517,12 @@ async function load(url: string, ask: Ask, count: number, first = 0): Promise<vo
     // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
     timeout: 60,
     headers: BROWSER_HEADERS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: ask(index++) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, path: pathAt(index++) }) }],
   });
   const { non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0) {
     throw new Error(`${non2xx} answers were no 200; ${errors} errors, ${timeouts} timeouts`);
   }
-}
-
-/** Which requests a server gets, and how many per round. */
-interface Work {
-  url: string;
-  ask: Ask;
-  count: number;
 }
 
 /**
@@ -636,44 +534,41 @@ interface Work {
 async function measureCosts<Name extends string>(
   client: Client,
   works: Record<Name, Work>,
-  rounds: number,
 ): Promise<Record<Name, number>> {
   const costs = {} as Record<Name, number[]>;
-  const names = Object.keys(works) as Name[];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
-      const { url, ask, count } = works[name];
-      const { cpuS: before } = await readUsage(client, url);
-      await load(url, ask, count, round * count);
-      const { cpuS: after } = await readUsage(client, url);
-      (costs[name] ??= []).push((1000 * (after - before)) / count);
+  const list = Object.entries(works) as [Name, Work][];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, work] of list) {
+      const { cpuS: before } = await readUsage(client, work.url);
+      await load(work);
+      const { cpuS: after } = await readUsage(client, work.url);
+      (costs[name] ??= []).push((1000 * (after - before)) / work.count);
     }
   }
-  const medians = names.map((name) => [name, median(costs[name])]);
-  return Object.fromEntries(medians) as Record<Name, number>;
+  return mapValues(costs, median);
 }
 
 const CARDS = 100;
 
 /** How long a cached preview card takes, and one that has to be drawn. */
-const card: Group = () =>
-  serve(LATENCY_MS, async (served) => {
-    const wallet = newWallet();
-    const query = (index: number) =>
-      `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;
-    // This caches the wallet's points, so the times below don't include a lookup.
-    await timeCard(served, query(CARDS));
-    const cold: number[] = [];
-    const warm: number[] = [];
-    for (let index = 0; index < CARDS; index += 1) {
-      cold.push(await timeCard(served, query(index)));
-      warm.push(await timeCard(served, query(index)));
-    }
-    return [
-      atMost("/og.png, cached", median(warm), 5, " ms", `median of ${CARDS}`),
-      atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
-    ];
-  });
+async function measureCards(): Promise<Row[]> {
+  const served = await serve(LATENCY_MS);
+  const wallet = newWallet();
+  const query = (index: number) =>
+    `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;
+  // This caches the wallet's points, so the times below don't include a lookup.
+  await timeCard(served, query(CARDS));
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let index = 0; index < CARDS; index += 1) {
+    cold.push(await timeCard(served, query(index)));
+    warm.push(await timeCard(served, query(index)));
+  }
+  return [
+    atMost("/og.png, cached", median(warm), 5, " ms", `median of ${CARDS}`),
+    atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
+  ];
+}
 
 async function timeCard({ app, client }: Served, query: string): Promise<number> {
   const { status, headers, ms } = await client.get(app.url, `/og.png?${query}`);
@@ -682,17 +577,17 @@ async function timeCard({ app, client }: Served, query: string): Promise<number>
   return ms;
 }
 
-const GROUPS: Record<string, Group> = {
-  sizes,
-  "first-view": firstView,
-  slider,
-  lookup,
-  throughput,
-  card,
+const GROUPS: Record<string, () => Promise<Row[]>> = {
+  sizes: measureSizes,
+  "first-view": measureFirstView,
+  slider: measureSlider,
+  lookup: measureLookups,
+  throughput: measureThroughput,
+  card: measureCards,
 };
 
 /** Runs the groups one after another, so that none disturbs another; one that fails has no rows. */
-export async function run(): Promise<void> {
+async function run(): Promise<void> {
   const known = Object.keys(GROUPS);
   const { values } = parseArgs({
     options: { json: { type: "boolean" }, only: { type: "string" } },
@@ -708,11 +603,11 @@ export async function run(): Promise<void> {
     if (!names.includes(group)) continue;
     console.error(group);
     try {
-      const own = await measure((text) => console.error(`${group}: ${text}`));
-      rows.push(...own.map((row) => ({ group, ...row })));
+      rows.push(...(await measure()).map((row) => ({ group, ...row })));
     } catch (error) {
       problems.push(`${group}: ${error instanceof Error ? error.stack : error}`);
     }
+    for (const end of cleanups.splice(0).toReversed()) await end();
   }
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
   const said = values.json
@@ -731,3 +626,5 @@ function writeTable(rows: readonly Row[]): Promise<string> {
   const head = "|what|figure|target|met|\n|-|-|-|-|";
   return format([head, ...lines].join("\n"), { parser: "markdown" });
 }
+
+await run();

@@ -1,36 +1,33 @@
-import { beforeAll, expect, it } from "vitest";
-import { startApp, type AppProcess } from "../support/app-process";
-import { json, startFakeUpstream, type FakeUpstream } from "../support/fake-upstream";
+import { afterAll, expect, it } from "vitest";
+import { json, startFakeUpstream } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { describeWithRedis, startRedis } from "../support/redis-process";
 import { writeCampaignFolder } from "./support/campaign-folder";
+import { generateCampaign } from "./support/generated-campaigns";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
+import { startInTest } from "./support/served-app";
 
-// Their limits: tests/server/points/limits.test.ts.
-/** Two campaigns that differ in nothing but their ids and logos. */
-function writeTwin(id: string, upstream: string, logo: string): Record<string, string> {
-  const text = `name: Twin
-id: ${id}
-logo: logo.svg
-token: { symbol: $T, supply: 1b }
-fdv: { default: 100m }
-allocations: { season: { label: Season, default: 10 } }
-constants: { total: { label: All points, default: 1m } }
-upstreams: { season: { url: "${upstream}/points", answer: { points: /points } } }
-sources: { season: { upstream: season } }
-parts: { season: { label: Season } }
-`;
+/** A campaign that differs from others in nothing but its id and logo. */
+function writeTwin(id: string, origin: string, logo: string): Record<string, string> {
+  const { yaml } = generateCampaign(id, origin, "logo: logo.svg");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${logo}</svg>`;
-  return { [`${id}/campaign.yaml`]: text, [`${id}/logo.svg`]: svg };
+  return {
+    [`${id}/campaign.yaml`]: yaml
+      .replaceAll(`Campaign ${id}`, "Twin")
+      .replace(`$${id.toUpperCase()}`, "$T")
+      .replace(`${origin}/${id}`, `${origin}/points`),
+    [`${id}/logo.svg`]: svg,
+  };
 }
 
+// Their limits: tests/server/points/limits.test.ts; what instances share:
+// tests/server/points/redis.test.ts.
 describeWithRedis("two campaigns with the same upstream, keys and Redis", () => {
   const client = createClient(4);
-  let upstream: FakeUpstream;
-  const apps: AppProcess[] = [];
+  afterAll(client.close);
 
-  beforeAll(async () => {
-    upstream = await startFakeUpstream();
+  it("have points, cached pages and cards of their own", async () => {
+    const upstream = await startFakeUpstream();
     let answers = 0;
     // No two answers are the same, so nobody else's can be taken for one's own.
     upstream.on("/points/", (...args) => json({ points: 1_000 * ++answers })(...args));
@@ -40,63 +37,40 @@ describeWithRedis("two campaigns with the same upstream, keys and Redis", () => 
       ...writeTwin("two", upstream.origin, `<path d="M0 0h8v8z" fill="blue"/>`),
     });
     const settings = { REDIS_URL: redis.url, POINTS_CACHE_TTL_S: "3600", CAMPAIGN };
-    for (let instance = 0; instance < 2; instance += 1) apps.push(await startApp(settings));
-    return async () => {
-      client.close();
-      for (const app of apps) await app.stop();
-      await redis.kill();
-      await upstream.close();
-    };
-  });
+    const app = await startInTest(settings);
+    const ask = (path: string) => client.get(app.url, path, WITHOUT_SCRIPT);
 
-  const ask = (app: AppProcess, path: string) =>
-    client.get(app.url, path, { ...WITHOUT_SCRIPT, Host: "estimator.example" });
-
-  /** What both campaigns answer, at both instances in turn, twice. */
-  async function askAll<Value>(read: (app: AppProcess, id: string) => Promise<Value>) {
-    const rounds = [];
-    for (const app of [...apps, ...apps])
-      rounds.push([await read(app, "one"), await read(app, "two")] as const);
-    return rounds;
-  }
-
-  /** Expects that each campaign has one value throughout, and that the two differ. */
-  function expectOwn<Value>([first, ...others]: (readonly [Value, Value])[]) {
-    for (const round of others) expect(round).toEqual(first);
-    expect(first![0]).not.toEqual(first![1]);
-  }
-
-  async function readPoints(app: AppProcess, id: string, wallet: string): Promise<number> {
-    const { body } = await ask(app, `/${id}/api/estimate?wallet=${wallet}`);
-    return JSON.parse(body).points.assets[0].points;
-  }
-
-  it("have points of their own, which both instances know after one call for each", async () => {
     const wallet = newWallet();
-    expectOwn(await askAll((app, id) => readPoints(app, id, wallet)));
-    expect(upstream.requests.filter(({ url }) => url.includes(wallet))).toHaveLength(2);
-  });
-
-  it("have cached pages of their own", async () => {
-    const wallet = newWallet();
-    const rounds = await askAll(async (app, id) => {
-      const { headers, body } = await ask(app, `/${id}?wallet=${wallet}`);
-      const [, total] = /data-testid="usd-total"[^>]*>([^<]*)/.exec(body) ?? [];
-      expect(total).toMatch(/^\$[\d,]+$/);
-      return { total, timing: headers["server-timing"] };
-    });
-    expectOwn(rounds.map(([one, two]) => [one.total, two.total]));
-    for (const [one, two] of rounds.slice(2))
-      expect([one.timing, two.timing]).toEqual(Array(2).fill('page;desc="cached"'));
-  });
-
-  it("have cards of their own, drawn and cached, where only the logos differ", async () => {
-    const path = "og.png?points.season=1000";
-    const readCard = async (app: AppProcess, id: string) => {
-      const { headers } = await ask(app, `/${id}/${path}`);
-      expect(headers["content-type"]).toBe("image/png");
-      return headers.etag;
-    };
-    expectOwn(await askAll(readCard));
+    /** What a campaign answers, and whether its page came from the cache. */
+    async function readAll(id: string) {
+      const { body } = await ask(`/${id}/api/estimate?wallet=${wallet}`);
+      const page = await ask(`/${id}?wallet=${wallet}`);
+      const card = await ask(`/${id}/og.png?points.points=1000`);
+      expect(card.headers["content-type"]).toBe("image/png");
+      return {
+        points: JSON.parse(body).points.assets[0].points,
+        total: /data-testid="usd-total"[^>]*>([^<]*)/.exec(page.body)?.[1],
+        card: card.headers.etag,
+        timing: page.headers["server-timing"],
+      };
+    }
+    const first = [await readAll("one"), await readAll("two")];
+    const again = [await readAll("one"), await readAll("two")];
+    const cached = (known: object) => ({ ...known, timing: 'page;desc="cached"' });
+    expect(first).toMatchObject([
+      { points: 1000, total: "$1,000" },
+      { points: 2000, total: "$2,000" },
+    ]);
+    expect(first[0]!.card).not.toBe(first[1]!.card);
+    expect(again).toEqual(first.map(cached));
+    // Another instance has them from Redis, each campaign its own.
+    const other = await startInTest(settings);
+    for (const [index, id] of ["one", "two"].entries()) {
+      const { body } = await client.get(other.url, `/${id}/api/estimate?wallet=${wallet}`);
+      expect(JSON.parse(body).points.assets[0].points).toBe(first[index]!.points);
+    }
+    expect(upstream.requests).toHaveLength(2);
+    await redis.kill();
+    await upstream.close();
   });
 });

@@ -1,23 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it, test } from "vitest";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { json, status } from "../support/fake-upstream";
-import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
-import { PATIENT } from "../support/points-upstream";
-import { readMetrics } from "./support/metrics";
+import { WITHOUT_SCRIPT, openInParts, readInParts, type Answer } from "./support/http-client";
+import { PATIENT, UPSTREAMS } from "../support/points-upstream";
+import { comparisonPathOf, scenarioOf } from "../support/scenarios";
+import { MODEST, RICH, RICH_FIGURES } from "../support/wallets";
 import { serveApp, startInTest } from "./support/served-app";
 import { newWallet, totalIn, totalOf } from "../support/new-wallets";
 
 const SITE = { PUBLIC_URL: "https://airdrop.example", NEW_WALLETS_PER_MINUTE: "0" };
 const served = serveApp(8, { ...SITE, POINTS_CACHE_TTL_S: "3600" });
 const { client } = served;
+beforeEach(() => served.upstream.reset());
 
 function open(path: string, headers?: Record<string, string>): Promise<Answer> {
   return client.get(served.app.url, path, headers);
-}
-
-async function countPages(outcome: string): Promise<number> {
-  const metrics = await readMetrics(client, served.app.url);
-  return metrics.get(`estimator_pages_total{outcome="${outcome}"}`) ?? 0;
 }
 
 function pathOf([wallet = "", ...also]: readonly string[]): string {
@@ -84,22 +81,15 @@ it("changed points appear on the page once the cached ones expire", async () => 
   expect([await total(), await total(), await total()]).toEqual(Array(3).fill(totalOf(wallet)));
   served.upstream.misbehave(["theo"], json([{ mitoPoints: 0 }]));
   await expect.poll(total).toBe(totalOf(wallet, ["theo"]));
-  served.upstream.recover();
 });
 
 describe("a page isn't cached", () => {
-  async function expectRendered(path: string, headers?: Record<string, string>) {
-    const before = await countPages("cached");
-    await open(path, headers);
-    await open(path, headers);
-    expect(await countPages("cached")).toBe(before);
-  }
-
   it("if a source failed for one of its wallets", async () => {
     const wallets = [newWallet(), newWallet()];
     served.upstream.misbehave("theo", status(404), wallets[1]);
-    await expectRendered(pathOf(wallets), WITHOUT_SCRIPT);
-    served.upstream.recover();
+    await open(pathOf(wallets), WITHOUT_SCRIPT);
+    const again = await open(pathOf(wallets), WITHOUT_SCRIPT);
+    expect(again.headers["server-timing"]).toBe('page;desc="rendered"');
   });
 
   it("if a source was late", async () => {
@@ -123,4 +113,76 @@ test("without PUBLIC_URL, one host's page is never served to another", async () 
     const { body } = await client.get(shared.url, path, { Host, ...WITHOUT_SCRIPT });
     expect(body).toContain(`<link rel="canonical" href="http://${Host}/`);
   }
+});
+
+/** The result card's figures in the HTML as the server sent it. */
+function figuresIn(html: string): Record<string, string> {
+  const figures = html.matchAll(/data-testid="usd-(\w+)">([^<]*)</g);
+  return Object.fromEntries([...figures].map(([, part, text]) => [part, text]));
+}
+
+test("crawlers get the whole page, however late the points arrive", async () => {
+  const [rich, modest] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
+  served.upstream.hold(UPSTREAMS);
+  const path = `/?wallet=${rich}&also=${modest}&bonus=kaito`;
+  const headers = { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
+  const answer = open(path, headers);
+  await expect.poll(() => served.upstream.calls).toHaveLength(16);
+  served.upstream.recover();
+  const { status, body } = await answer;
+  expect(status).toBe(200);
+  expect(figuresIn(body)).toEqual({
+    expedition: "$49,000",
+    theo: "$1,533",
+    testnet: "$16,500",
+    additional: "$1,500",
+    total: "$68,533",
+  });
+  expect(body).not.toContain("Loading…");
+});
+
+test("a browser gets what is ready, and the rest streams in", async () => {
+  const wallet = served.upstream.addWallet(RICH);
+  served.upstream.hold("theo");
+  // All other sources are cached, so the test doesn't depend on their timing.
+  const first = openInParts(`${served.app.url}/api/estimate?wallet=${wallet}`);
+  const countAnswers = () =>
+    served.upstream.callsFor(wallet).filter(({ ms }) => !Number.isNaN(ms)).length;
+  await expect.poll(countAnswers).toBe(7);
+  const response = await openInParts(`${served.app.url}/?wallet=${wallet}`);
+  const read = readInParts(response);
+  const html = await read('data-testid="pct-total"');
+  expect(figuresIn(html)).toEqual({ ...RICH_FIGURES, theo: "—", total: "$63,000" });
+  expect(html).toContain('data-testid="loading">Looking up 1 wallet…<');
+  // The preview names no provisional total.
+  expect(html).toContain('property="og:title" content="How much $MITO could be yours?"');
+  served.upstream.recover();
+  expect((await first).status).toBe(200);
+  expect(await read()).toContain(String(RICH.theo!.points));
+});
+
+function totalsIn(html: string): string[] {
+  return [...html.matchAll(/data-testid="compare-total-\d+">([^<]*)</g)].map(
+    ([, total = ""]) => total,
+  );
+}
+
+// Their figures are tested in tests/features/compare/compare-page.test.tsx.
+test("a comparison has each total in its first HTML, however late the points arrive", async () => {
+  const [one, two] = [newWallet(), newWallet()];
+  const queries = [`wallet=${one}`, `wallet=${two}&also=${one}&fdv=450000000`, "bonus=kaito"];
+  served.upstream.hold(UPSTREAMS);
+  const answer = open(comparisonPathOf(queries));
+  await expect.poll(() => served.upstream.calls).toHaveLength(16);
+  served.upstream.recover();
+  const { status, headers, body } = await answer;
+  expect(status).toBe(200);
+  expect(totalsIn(body)).toEqual([
+    totalOf(one),
+    totalOf([two, one], [], scenarioOf("fdv=450000000")),
+    "$1,500",
+  ]);
+  expect(headers["cache-control"]).toBe("private, no-cache");
+  // Comparisons bypass the page cache.
+  expect(headers).not.toHaveProperty("server-timing");
 });

@@ -9,62 +9,36 @@ const MAJORS = [20, 22, 24, 26];
 const QUERY = "?wallet=0x3333333333333333333333333333333333333333&fdv=450000000&bonus=morse";
 
 const client = createClient(4);
-afterAll(() => client.close());
+afterAll(client.close);
+let own: AppProcess;
+beforeAll(async () => {
+  own = await startApp();
+});
+afterAll(() => own.stop());
 
-for (const major of MAJORS) {
+describe.each(MAJORS)("on Node %i", (major) => {
   const node = findNode(major);
+  const absence = `npm could not install Node ${major}`;
   const isSkipped = node === null && !process.env.CI;
-  if (isSkipped) {
-    process.stderr.write(`Skipped, as npm could not install it: Node ${major}\n`);
-  }
+  if (isSkipped) process.stderr.write(`Skipped, as ${absence}\n`);
 
-  describe.skipIf(isSkipped)(`on Node ${major}`, () => {
-    let started: AppProcess[] = [];
-    beforeAll(async () => {
-      if (node !== null) started = [await startApp({}, { node }), await startApp()];
-    });
-    afterAll(() => Promise.all(started.map(({ stop }) => stop())));
-    // Throws here, not in `beforeAll`, which would leave the tests skipped instead of failed.
-    function apps(): [app: AppProcess, own: AppProcess] {
-      const [app, own] = started;
-      if (!app || !own) throw new Error(`npm could not install Node ${major}`);
-      return [app, own];
-    }
+  test.skipIf(isSkipped)("the built server answers as on this one, and stops", async () => {
+    if (node === null) throw new Error(absence);
+    const app = await startApp({}, { node });
+    const get = (path: string, { url } = app) => client.get(url, path);
+    expect((await get("/metrics")).body).toContain(`nodejs_version_info{version="v${major}.`);
 
-    test("the built server runs", async () => {
-      const [app] = apps();
-      const { body } = await client.get(app.url, "/metrics");
-      expect(body).toMatch(new RegExp(`nodejs_version_info\\{version="v${major}\\.`));
-      expect(JSON.parse((await client.get(app.url, "/healthz")).body)).toEqual({ status: "ok" });
-    });
+    const answer = (await get(`/api/estimate${QUERY}`)).body;
+    expect(answer).toBe((await get(`/api/estimate${QUERY}`, own)).body);
+    const { totalUSD } = JSON.parse(answer).estimate;
+    expect(totalUSD).toBeGreaterThan(0);
+    const page = await get(`/${QUERY}`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain(`data-testid="usd-total">$${totalUSD.toLocaleString("en-US")}<`);
+    const card = await get(`/og.png${QUERY}`);
+    expect(decodePng(card.bytes)).toMatchObject({ width: 1200, height: 630 });
 
-    test("the figures equal those of the version running the tests", async () => {
-      const [answer, ownAnswer] = await Promise.all(
-        apps().map(({ url }) => client.get(url, `/api/estimate${QUERY}`)),
-      );
-      const { estimate } = JSON.parse(answer!.body);
-      expect(estimate.totalUSD).toBeGreaterThan(0);
-      expect(JSON.parse(answer!.body)).toEqual(JSON.parse(ownAnswer!.body));
-
-      const [app] = apps();
-      const page = await client.get(app.url, `/${QUERY}`);
-      expect(page.status).toBe(200);
-      const total = `$${estimate.totalUSD.toLocaleString("en-US")}`;
-      expect(page.body).toContain(`data-testid="usd-total">${total}<`);
-    });
-
-    test("the preview card is drawn", async () => {
-      const [app] = apps();
-      const card = await client.get(app.url, `/og.png${QUERY}`);
-      expect(card.status).toBe(200);
-      const { width, height } = decodePng(card.bytes);
-      expect([width, height]).toEqual([1200, 630]);
-    });
-
-    test("the server stops on SIGTERM", async () => {
-      const [app] = apps();
-      app.terminate();
-      expect(await app.exited).toEqual({ code: 0, signal: null });
-    });
+    app.terminate();
+    expect(await app.exited).toEqual({ code: 0, signal: null });
   });
-}
+});

@@ -16,7 +16,7 @@ const MAX_LOG = 200_000;
 export type AppProcess = Awaited<ReturnType<typeof startApp>>;
 
 /** Where and how the app runs; by default this project's build, on this Node and a free port. */
-export interface RunOptions {
+interface RunOptions {
   /** Its working directory, which contains `public`. */
   folder?: string;
   /** The server's script. */

@@ -24,13 +24,6 @@ const key = fc
   .stringMatching(/^[a-z][A-Za-z0-9]{0,7}$/)
   .filter((text) => !RESERVED.has(text.toLowerCase()));
 
-/** More than any campaign needs; SQLite doesn't tell cases apart. */
-const keys = fc.uniqueArray(key, {
-  minLength: 60,
-  maxLength: 60,
-  selector: (text) => text.toLowerCase(),
-});
-
 /** Any visible text of one line. */
 const label = fc
   .oneof(
@@ -60,7 +53,7 @@ const slider: fc.Arbitrary<SliderRange> = fc
     return { min, max: at(steps), step, default: at(Math.round((share / 100) * steps)) };
   });
 
-const fdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
+const anyFdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
   .record({
     min: fc.constantFrom(1_000_000, 5_000_000, 50_000_000),
     step: fc.constantFrom(100_000, 1_000_000, 5_000_000),
@@ -97,115 +90,104 @@ const tier = fc.record(
   { requiredKeys: ["name", "multiplier"] },
 );
 
-/** A campaign's numbers and texts, of which `build` takes as many as it needs. */
+const manyOf = <Value>(value: fc.Arbitrary<Value>, count: number) =>
+  fc.array(value, { minLength: count, maxLength: count });
+
+/** What `build` takes in turn. */
 const material = fc.record({
-  keys,
-  labels: fc.array(label, { minLength: 24, maxLength: 24 }),
-  colors: fc.array(color, { minLength: 6, maxLength: 6 }),
-  sliders: fc.array(slider, { minLength: 9, maxLength: 9 }),
-  fdv,
+  // SQLite doesn't tell cases apart.
+  keys: fc.uniqueArray(key, {
+    minLength: 60,
+    maxLength: 60,
+    selector: (text) => text.toLowerCase(),
+  }),
+  labels: manyOf(label, 24),
+  colors: manyOf(color, 6),
+  sliders: manyOf(slider, 10),
   supply: amount,
-  constants: fc.array(constant, { minLength: 1, maxLength: 4 }),
-  tiers: fc.array(tier, { maxLength: 6 }),
-  supplies: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 24, maxLength: 24 }),
-  counts: fc.record({
-    parts: fc.integer({ min: 1, max: 4 }),
-    furtherSources: fc.nat(2),
-    allocations: fc.integer({ min: 1, max: 3 }),
-    bonuses: fc.nat(6),
-    boosts: fc.nat(2),
-  }),
-  /** Whether there are only bonuses. */
-  isBonusOnly: fc.integer({ max: 9, min: 0 }).map((pick) => pick === 0),
-  has: fc.record({
-    presets: fc.boolean(),
-    lookups: fc.boolean(),
-    links: fc.boolean(),
-    reported: fc.boolean(),
-    upstreamKeys: fc.boolean(),
-  }),
+  constants: manyOf(constant, 4),
+  tiers: manyOf(tier, 6),
+  fdv: anyFdv,
   /** Everything else that can go several ways. */
-  picks: fc.array(fc.nat(1000), { minLength: 160, maxLength: 160 }),
+  picks: manyOf(fc.nat(1e5), 160),
 });
 
 type Material = typeof material extends fc.Arbitrary<infer Value> ? Value : never;
 
-function build(material: Material): ServedCampaign {
-  const { keys, labels, sliders, has, picks, isBonusOnly, ...given } = material;
-  const none = { parts: 0, furtherSources: 0, allocations: 0, boosts: 0 };
-  const counts = isBonusOnly
-    ? { ...given.counts, ...none, bonuses: 1 + given.counts.bonuses }
-    : given.counts;
-  const take = <Item>(items: Item[]) => items.shift()!;
-  const free = { keys: [...keys], labels: [...labels], sliders: [...sliders], picks: [...picks] };
-  const colors = [...given.colors];
-  const supplies = [...given.supplies];
-  const newKey = () => take(free.keys);
-  // In turn, so some are the same.
-  const newLabel = () => {
-    free.labels.push(free.labels[0]!);
-    return take(free.labels);
-  };
-  const below = (count: number) => take(free.picks) % count;
+function build({ fdv, supply, ...lists }: Material): ServedCampaign {
+  const taken = new Map<readonly unknown[], number>();
+  /** The next of a list; after the last, the first again, so some labels are the same. */
+  function next<Item>(list: readonly Item[]): Item {
+    const index = taken.get(list) ?? 0;
+    taken.set(list, index + 1);
+    return list[index % list.length]!;
+  }
+  const below = (count: number) => next(lists.picks) % count;
+  const oneIn = (count: number) => below(count) === 0;
+  const times = <Item>(count: number, make: (index: number) => Item) =>
+    Array.from({ length: count }, (_, index) => make(index));
+  const newKey = () => next(lists.keys);
+  const newLabel = () => next(lists.labels);
   const keyed = <Value>(values: Value[]) =>
     Object.fromEntries(values.map((value) => [newKey(), value]));
 
+  const isBonusOnly = oneIn(10);
+  const [hasLookups, hasUpstreamKeys] = [oneIn(2), oneIn(2)];
+
   const allocations: Record<string, Allocation> = keyed(
-    Array.from({ length: counts.allocations }, (_, index) => {
-      const range = take(free.sliders);
-      const presets = has.presets && index === counts.allocations - 1 && { presets: [range.max] };
-      return { ...range, label: newLabel(), ...presets };
+    times(isBonusOnly ? 0 : 1 + below(3), () => {
+      const range = next(lists.sliders);
+      return { ...range, label: newLabel(), ...(oneIn(2) && { presets: [range.max] }) };
     }),
   );
-  const constants: Campaign["constants"] = keyed(given.constants);
-  const tiers = Object.fromEntries(given.tiers.map((tier, index) => [index + 1, tier]));
+  const allocationKeys = Object.keys(allocations);
+  const constants: Campaign["constants"] = keyed(times(1 + below(4), () => next(lists.constants)));
+  const constantKeys = Object.keys(constants);
+  const tierList = times(below(7), () => next(lists.tiers));
+  const tiers = Object.fromEntries(tierList.map((tier, index) => [index + 1, tier]));
 
-  const upstreams: Record<string, Upstream> = keyed(
-    [
-      { url: "https://points.example/v1", address: "lowercase", selectBy: "kind" },
-      { url: "https://other.example", address: "as typed" },
-    ].map((upstream) => upstream as Upstream),
-  );
+  const upstreams: Record<string, Upstream> = keyed<Upstream>([
+    { url: "https://points.example/v1", address: "lowercase", selectBy: "kind" },
+    { url: "https://other.example", address: "as typed" },
+  ] as Upstream[]);
   const upstreamKeys = Object.keys(upstreams);
 
   const sources: Campaign["sources"] = {};
   const lookups: Record<string, SourceLookup> = {};
-  const addSource = (column: string) => {
+  function addSource(column: string): string {
     const upstream = upstreamKeys[below(2)]!;
-    const source = has.upstreamKeys && below(2) === 0 ? `${upstream}:${column}` : column;
+    const source = hasUpstreamKeys && oneIn(2) ? `${upstream}:${column}` : column;
     sources[source] = { column, label: newLabel(), cardLabel: newLabel(), row: `Row ${column}` };
-    if (has.lookups) {
-      const answer = { points: "/points", ...(below(2) === 0 && { tier: "/tier" }), optional: [] };
+    if (hasLookups) {
+      const answer = { points: "/points", ...(oneIn(2) && { tier: "/tier" }), optional: [] };
       lookups[source] = { upstream, ...(source !== column && { selected: column }), answer };
     }
     return source;
-  };
+  }
 
   const edited = new Set<string>();
   const parts: Record<string, PointsPart> = {};
-  for (let index = 0; index < counts.parts; index += 1) {
-    const constantKeys = Object.keys(constants);
+  for (let index = isBonusOnly ? 4 : below(4); index < 4; index += 1) {
     const divisor = constantKeys.slice(0, 1 + below(3));
     const further = [[], [[0.5, divisor[0]!]], [[1e6], divisor]][below(3)]!;
     const minimum = [1, 1000, 0.1][below(9)];
     const cap = [{ share: 0.5 }, { tokens: 12.5 }, { usd: 3000 }][below(9)];
-    const unlock = [{ atLaunch: 12.5, months: 6 }][below(6)];
-    const rule = given.tiers.length === 0 ? 0 : below(3);
-    const allocation = Object.keys(allocations)[below(counts.allocations)]!;
+    const rule = tierList.length === 0 ? 0 : below(3);
+    const allocation = allocationKeys[below(allocationKeys.length)]!;
     const column = newKey();
     // As a visitor would name them: a part after its allocation, or after its only source.
-    const [own, same] = [newKey(), [column, allocation][below(2)]!];
-    const part = below(2) === 0 && !Object.hasOwn(parts, same) ? same : own;
+    const same = [column, allocation][below(2)]!;
+    const part = oneIn(2) && !Object.hasOwn(parts, same) ? same : newKey();
     parts[part] = {
       label: newLabel(),
       chartLabel: newLabel(),
-      color: take(colors),
+      color: next(lists.colors),
       sources: [addSource(column)],
       tier: [null, "highest" as const, 1 + below(6)][rule]!,
       allocation,
       divisor: [divisor, ...further],
       ...(minimum !== undefined && { minimum }),
-      ...(unlock && { unlock }),
+      ...(oneIn(6) && { unlock: { atLaunch: 12.5, months: 6 } }),
       ...(cap && { cap: cap as NonNullable<PointsPart["cap"]> }),
       details: {
         title: newLabel(),
@@ -218,133 +200,113 @@ function build(material: Material): ServedCampaign {
     };
     for (const constant of divisor) edited.add(constant);
   }
-  for (let index = 0; index < counts.furtherSources; index += 1) {
-    const list = Object.entries(parts);
-    const [name, part] = list[below(list.length)]!;
-    // The sum of several sources is a column of its own in snapshots.
-    if (Object.values(sources).some(({ column }) => column === name)) continue;
-    part.sources = [...part.sources, addSource(newKey())];
-  }
+  // The sum of several sources is a column of its own in snapshots.
+  const columns = Object.values(sources).map(({ column }) => column);
   for (const [name, part] of Object.entries(parts)) {
-    // The sum of several sources is a column of its own in snapshots.
-    if (Object.values(sources).some(({ column }) => column === name)) continue;
+    if (columns.includes(name)) continue;
+    if (oneIn(3)) part.sources = [...part.sources, addSource(newKey())];
     const others = Object.keys(sources).filter((source) => !part.sources.includes(source));
-    if (below(4) === 0 && others.length > 0) part.sources = [...part.sources, others[0]!];
-    if (below(4) === 0)
+    if (oneIn(4) && others.length > 0) part.sources = [...part.sources, others[0]!];
+    if (oneIn(4))
       part.weights = Object.fromEntries(
         part.sources.map((source) => [source, [0.5, 1, 10][below(3)]!]),
       );
   }
+  const [firstPart] = Object.keys(parts);
+  if (oneIn(2) && firstPart !== undefined)
+    constants[constantKeys[0]!]!.measured = { sumOf: firstPart };
   const boosts: Campaign["boosts"] = keyed(
-    Array.from({ length: counts.boosts }, () => ({
+    times(isBonusOnly ? 0 : below(3), () => ({
       label: newLabel(),
       choices: keyed([1.05, 0.5].map((multiplier) => ({ label: newLabel(), multiplier }))),
-      ...(below(2) === 0 && { custom: { min: 1, max: 5, step: 0.25 } }),
-      ...(below(2) === 0 && { parts: Object.keys(parts).slice(0, 1) }),
+      ...(oneIn(2) && { custom: { min: 1, max: 5, step: 0.25 } }),
+      ...(oneIn(2) && { parts: Object.keys(parts).slice(0, 1) }),
     })),
   );
-  const [measured] = Object.values(constants);
-  const [firstPart] = Object.keys(parts);
-  if (below(2) === 0 && firstPart !== undefined) measured!.measured = { sumOf: firstPart };
 
-  const supplyGroups: Campaign["supplies"] = {};
+  const supplies: Campaign["supplies"] = {};
   const bonuses: Campaign["bonuses"] = keyed(
-    Array.from({ length: counts.bonuses }, (): Campaign["bonuses"][string] => {
+    times(below(7) + Number(isBonusOnly), (): Campaign["bonuses"][string] => {
       const kind = below(3);
       const group = keyed(
-        Array.from({ length: kind === 0 ? 1 : 2 + below(2) }, () => ({
+        times(kind === 0 ? 1 : 2 + below(2), () => ({
           label: newLabel(),
-          default: take(supplies),
+          default: 1 + below(100_000),
         })),
       );
-      supplyGroups[newKey()] = {
-        legend: newLabel(),
-        ...(below(2) === 0 && { min: 1 }),
-        of: group,
-      };
+      supplies[newKey()] = { legend: newLabel(), ...(oneIn(2) && { min: 1 }), of: group };
       const choice = { param: newKey(), label: newLabel(), prompt: "Choose", missing: "Missing" };
       return {
         label: newLabel(),
         info: newLabel(),
-        ...take(free.sliders),
-        ...(counts.allocations > 0 && below(4) === 0 && { of: Object.keys(allocations)[0]! }),
+        ...next(lists.sliders),
+        ...(allocationKeys.length > 0 && oneIn(4) && { of: allocationKeys[0]! }),
         supplies: Object.keys(group),
-        ...(below(2) === 0 && { countable: true }),
+        ...(oneIn(2) && { countable: true }),
         ...(kind === 2 && { choice }),
       };
     }),
   );
   const bonusKeys = Object.keys(bonuses);
-  const boosted = mapValues(parts, (part, key) => ({ ...part, ...completePart(boosts, key) }));
-  const unlock = [{ atLaunch: 50, months: 24 }][below(4)];
   const cards: Campaign["cards"] = keyed<Campaign["cards"][string]>(
     isBonusOnly
       ? [{ title: newLabel(), parts: [], bonuses: true }]
-      : Object.keys(allocations).map((allocation, index) => ({
+      : allocationKeys.map((allocation, index) => ({
           title: newLabel(),
           allocation,
-          parts: Object.keys(parts).filter((_, at) => at % counts.allocations === index),
-          ...(bonusKeys.length > 0 && index === counts.allocations - 1 && { bonuses: true }),
+          parts: Object.keys(parts).filter((_, at) => at % allocationKeys.length === index),
+          ...(bonusKeys.length > 0 && index === allocationKeys.length - 1 && { bonuses: true }),
         })),
   );
+  const additional = {
+    label: newLabel(),
+    chartLabel: newLabel(),
+    color: next(lists.colors),
+    what: "Passes",
+  };
+  const odds = {
+    question: newLabel(),
+    url: "https://market.example/event",
+    at: "2026-08-22",
+    above: [
+      { fdv: fdv.presets[0]!, pct: 90 },
+      { fdv: fdv.max + 1, pct: 12.5 },
+    ],
+  };
+  const reported = {
+    ...{ pct: 7.5, of: "first season", when: "2025", why: "The defaults are guesses." },
+    shares: mapValues(
+      Object.fromEntries(Object.entries(allocations).slice(0, 1)),
+      ({ max }) => max,
+    ),
+  };
   const campaign = {
     id: "any",
     name: newLabel(),
     title: newLabel(),
     description: newLabel(),
     disclaimer: newLabel(),
-    token: { symbol: newLabel(), supply: given.supply },
-    fdv: given.fdv,
+    token: { symbol: newLabel(), supply: supply },
+    fdv,
     allocations,
     constants: isBonusOnly ? {} : constants,
     liveConstants: {},
     tiers,
     sourceName: "Source",
     sources,
-    parts: boosted,
-    ...(unlock && { unlock }),
-    ...(below(4) === 0 && {
-      odds: {
-        question: newLabel(),
-        url: "https://market.example/event",
-        at: "2026-08-22",
-        above: [
-          { fdv: given.fdv.presets[0]!, pct: 90 },
-          { fdv: given.fdv.max + 1, pct: 12.5 },
-        ],
-      },
-    }),
-    ...(below(4) === 0 && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
+    parts: mapValues(parts, (part, key) => ({ ...part, ...completePart(boosts, key) })),
+    ...(oneIn(4) && { unlock: { atLaunch: 50, months: 24 } }),
+    ...(oneIn(4) && { odds }),
+    ...(oneIn(4) && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
     bonusPart: undefined,
-    ...(bonusKeys.length > 0 && {
-      extraParts: {
-        additional: {
-          label: newLabel(),
-          chartLabel: newLabel(),
-          color: take(colors),
-          what: "Passes",
-        },
-      },
-    }),
+    ...(bonusKeys.length > 0 && { extraParts: { additional } }),
     bonuses,
     cards,
     boosts,
-    supplies: supplyGroups,
-    ...(has.links && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
-    ...(has.reported && {
-      reported: {
-        pct: 7.5,
-        of: "first season",
-        when: "2025",
-        why: "The defaults are guesses.",
-        shares: Object.fromEntries(
-          Object.entries(allocations)
-            .slice(0, 1)
-            .map(([key, { max }]) => [key, max]),
-        ),
-      },
-    }),
-    upstreams: has.lookups ? upstreams : {},
+    supplies,
+    ...(oneIn(2) && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
+    ...(oneIn(2) && { reported }),
+    upstreams: hasLookups ? upstreams : {},
     lookups,
     sample: null,
     texts: {},

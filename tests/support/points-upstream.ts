@@ -7,7 +7,7 @@ import { mitosis } from "./mitosis";
 
 export const UPSTREAMS = ["expedition", "theo", "testnet"] as const;
 /** One of the three upstreams. */
-export type Upstream = (typeof UPSTREAMS)[number];
+type Upstream = (typeof UPSTREAMS)[number];
 
 /** How an upstream handles a call; `answer` sends the normal answer. */
 export type Behaviour = (
@@ -17,13 +17,13 @@ export type Behaviour = (
 ) => void;
 
 /** One call that arrived. */
-export interface Call extends LoggedRequest {
+interface Call extends LoggedRequest {
   source: Source;
   address: string;
 }
 
 /** One or more sources; an upstream's name stands for all its sources. */
-export type Names = Upstream | Source | readonly (Upstream | Source)[];
+type Names = Upstream | Source | readonly (Upstream | Source)[];
 
 /** The three upstreams, as `startPointsUpstream` starts them. */
 export type PointsUpstream = Awaited<ReturnType<typeof startPointsUpstream>>;

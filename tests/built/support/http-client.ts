@@ -1,5 +1,5 @@
-import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from "node:http";
 import { connect } from "node:net";
+import { Agent, type Dispatcher } from "undici";
 
 const SOCKET_LIMIT_MS = 30_000;
 
@@ -12,12 +12,31 @@ export function openInParts(url: string): Promise<Response> {
   return fetch(url, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36" } });
 }
 
+/**
+ * Reads an answer in parts.
+ *
+ * @returns a function that reads on until there is some text, or else to the end, and returns all
+ *   that it has read.
+ */
+export function readInParts(response: Response): (until?: string) => Promise<string> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  return async (until) => {
+    while (until === undefined || !text.includes(until)) {
+      const { done, value } = await reader.read();
+      if (done && until !== undefined) throw new Error(`The answer ended before ${until}`);
+      if (done) break;
+      text += value;
+    }
+    return text;
+  };
+}
+
 /** An answer with its whole body. */
 export interface Answer {
   status: number;
-  headers: IncomingHttpHeaders;
-  /** Names and values in turn, as received. */
-  rawHeaders: string[];
+  /** By name in lower case; the values of a header that came twice are joined by commas. */
+  headers: Record<string, string>;
   body: string;
   /** The body as received, for binary content. */
   bytes: Buffer;
@@ -33,25 +52,30 @@ export type Client = ReturnType<typeof createClient>;
  * @param sockets how many connections per origin it keeps alive at most.
  */
 export function createClient(sockets: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
+  const agent = new Agent({
+    connections: sockets,
+    headersTimeout: SOCKET_LIMIT_MS,
+    bodyTimeout: SOCKET_LIMIT_MS,
+  });
   /** Sends a request with any method, without a body. */
   async function send(
-    method: string,
+    method: Dispatcher.HttpMethod,
     origin: string,
     path: string,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const { hostname, port } = new URL(origin);
-    const options = { agent, method, hostname, port, path, headers };
-    try {
-      return await ask(options);
-    } catch (error) {
-      // The server may close an idle connection just as it is reused: retry on a new one.
-      if (error instanceof Error && "isOnReusedSocket" in error) {
-        return ask({ ...options, agent: false });
-      }
-      throw error;
-    }
+    const startedAt = performance.now();
+    const answer = await agent.request({ method, origin, path, headers });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    return {
+      status: answer.statusCode,
+      headers: Object.fromEntries(
+        Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: bytes.toString(),
+      bytes,
+      ms: performance.now() - startedAt,
+    };
   }
   return {
     send,
@@ -59,37 +83,6 @@ export function createClient(sockets: number) {
       send("GET", origin, path, headers),
     close: () => agent.destroy(),
   };
-}
-
-function ask(options: RequestOptions) {
-  const startedAt = performance.now();
-  return new Promise<Answer>((resolve, reject) => {
-    const asked = request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          rawHeaders: response.rawHeaders,
-          body: bytes.toString(),
-          bytes,
-          ms: performance.now() - startedAt,
-        });
-      });
-    });
-    asked.setTimeout(SOCKET_LIMIT_MS, () =>
-      asked.destroy(new Error(`No answer to ${options.path}`)),
-    );
-    asked.on("error", (error) => {
-      const wasReset = "code" in error && error.code === "ECONNRESET";
-      if (wasReset && asked.reusedSocket) Object.assign(error, { isOnReusedSocket: true });
-      reject(error);
-    });
-    asked.end();
-  });
 }
 
 /** Sends this text and returns all that the server answers before it closes. */

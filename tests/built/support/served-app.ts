@@ -4,7 +4,7 @@ import { createClient, type Client } from "./http-client";
 import { PATIENT, startPointsUpstream, type PointsUpstream } from "../../support/points-upstream";
 
 /** The built app, its own upstreams and a client; available from `beforeAll` on. */
-export interface ServedApp {
+interface ServedApp {
   app: AppProcess;
   upstream: PointsUpstream;
   client: Client;

@@ -1,18 +1,4 @@
-/** A screen's inner size. */
-export interface Screen {
-  name: string;
-  width: number;
-  height: number;
-}
-
-export const DESKTOP: Screen = { name: "desktop", width: 1280, height: 900 };
-export const PHONE: Screen = { name: "phone", width: 390, height: 844 };
-
-/** A screen and color scheme to view a page in. */
-export interface Look {
-  screen: Screen;
-  isDark: boolean;
-}
+import { spawnSync } from "node:child_process";
 
 /** A position in the window. */
 export interface Point {
@@ -25,14 +11,9 @@ export type Key = "End" | "Home" | "ArrowLeft" | "ArrowUp";
 /** A browser with one window, driven and observed as by a visitor, whatever its engine. */
 export interface Engine {
   /** Gives the window this inner size. */
-  resize: (screen: Screen) => Promise<void>;
-  /** Resolves once the page has loaded. */
+  resize: (size: { width: number; height: number }) => Promise<void>;
+  /** Starts to open an address. */
   open: (url: string) => Promise<void>;
-  /** Resolves before the page has loaded, for pages that arrive slowly. */
-  startOpening: (url: string) => Promise<void>;
-  back: () => Promise<void>;
-  reload: () => Promise<void>;
-  address: () => Promise<string>;
   press: (key: Key) => Promise<void>;
   /** Presses a letter with the control key, such as `v` to paste. */
   pressWithControl: (letter: string) => Promise<void>;
@@ -41,17 +22,18 @@ export interface Engine {
   drag: (path: readonly Point[]) => Promise<void>;
   /** Runs a function in the page, which sees its arguments and nothing else. */
   evaluate: <A extends unknown[], R>(inPage: (...args: A) => R, ...args: A) => Promise<R>;
-  /** A PNG of what the window shows. */
-  takePicture: () => Promise<Buffer>;
-  /** Console errors, warnings and uncaught errors since the last call. */
-  takeProblems: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
 export interface EngineKind {
   name: string;
-  /** The Debian packages that provide it. */
+  /** What it needs, and the Debian packages that provide that. */
+  commands: readonly string[];
   packages: string;
-  isThere: () => boolean;
-  start: (scheme: Pick<Look, "isDark">) => Promise<Engine>;
+  start: () => Promise<Engine>;
+}
+
+/** Where this machine has a command, if it does. */
+export function findCommand(name: string): string | undefined {
+  return spawnSync("which", [name], { encoding: "utf8" }).stdout.trim() || undefined;
 }

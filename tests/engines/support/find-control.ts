@@ -20,7 +20,7 @@ export interface Control {
 export function inspectControl(
   role: Role,
   name: string,
-  bring: "nothing" | "scroll" | "focus" = "nothing",
+  bring?: "scroll" | "focus",
 ): Control | null {
   const selectors: Record<Role, string> = {
     button: "button",
@@ -34,23 +34,19 @@ export function inspectControl(
   };
   const textsOf = (elements: Iterable<Element>) =>
     [...elements].map(({ textContent }) => textContent!.trim()).join(" ");
-  const formatSavedName = (element: HTMLElement) => {
+  const nameOf = (element: HTMLElement) => {
     const labels = (element as HTMLInputElement).labels ?? [];
     return element.ariaLabel ?? (labels.length > 0 ? textsOf(labels) : textsOf([element]));
   };
   const named = [...document.querySelectorAll<HTMLInputElement>(selectors[role])].filter(
-    (element) => element.checkVisibility() && formatSavedName(element) === name,
+    (element) => element.checkVisibility() && nameOf(element) === name,
   );
   const [found] = named;
   if (found === undefined) return null;
   if (named.length > 1) throw new Error(`There are ${named.length} of ${role} ${name}`);
   // Overrides the page's smooth scrolling, so the position measured below is final.
-  if (bring !== "nothing") found.scrollIntoView({ block: "center", behavior: "instant" });
+  if (bring) found.scrollIntoView({ block: "center", behavior: "instant" });
   if (bring === "focus") found.focus({ preventScroll: true });
   const { x, y, width, height } = found.getBoundingClientRect();
-  return {
-    value: found.value,
-    isTicked: found.checked,
-    ...{ x, y, width, height },
-  };
+  return { value: found.value, isTicked: found.checked, x, y, width, height };
 }
