@@ -1,5 +1,5 @@
 import { open } from "./support/estimator";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 

@@ -10,7 +10,7 @@ import {
   slider,
   waitForScripts,
 } from "./support/estimator";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 
@@ -94,25 +94,23 @@ async function touchSlider(page: Page, name: string, { x = 0, y = 0 }) {
   await send("touchEnd", []);
 }
 
-test("a bare number is taken for millions, which doesn't move the presets", async ({ page }) => {
-  await open(page);
-  const presets = page.getByRole("list", { name: "FDV presets" });
-  const { y } = (await presets.boundingBox())!;
-  await numberField(page, "FDV").fill("450");
-  await expect(page.getByText("$450.0M")).toBeVisible();
-  expect((await presets.boundingBox())!.y).toBe(y);
-});
-
-test("messages at constants don't move their neighbours", { tag: "@phone" }, async ({ page }) => {
+test("messages at numbers don't move their neighbors", { tag: "@phone" }, async ({ page }) => {
   // As narrow as phones get.
   await page.setViewportSize({ width: 320, height: 700 });
-  await openConstants(page, {});
-  const positions = () => page.locator(".constants").evaluateAll(listPositions);
+  await open(page, { details: 1 });
+  for (const fold of await page.getByText(/^Modify .* Constants$/).all()) await fold.click();
+  await expect(numberField(page, BASE)).toBeVisible();
+  await expect(numberField(page, "Og supply")).toBeVisible();
+  const positions = () => page.locator("main").evaluate(listPositions);
   const before = await positions();
-  const typed = { [BASE]: "-1", [POOL]: "many", "miTuber supply": "0", "Og supply": "123456789" };
+  const typed = {
+    ...{ FDV: "450", [BASE]: "-1", [POOL]: "many" },
+    ...{ "miTuber supply": "0", "Og supply": "123456789" },
+  };
   for (const [name, text] of Object.entries(typed)) await numberField(page, name).fill(text);
   await numberField(page, BASE).focus();
   await expect(page.getByText("Enter 1 or more. Using 1.")).toBeVisible();
+  await expect(page.getByText("$450.0M")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Reset/ })).toHaveCount(3);
   expect(await positions()).toEqual(before);
   const cut = await page
@@ -122,18 +120,11 @@ test("messages at constants don't move their neighbours", { tag: "@phone" }, asy
   await expectNoSidewaysScroll(page, [320]);
 });
 
-async function openConstants(page: Page, parameters: Record<string, string | number>) {
-  await open(page, { ...parameters, details: 1 });
-  for (const fold of await page.getByText(/^Modify .* Constants$/).all()) await fold.click();
-  await expect(numberField(page, BASE)).toBeVisible();
-  await expect(numberField(page, "Og supply")).toBeVisible();
-}
-
-/** Runs in the page: the height of each grid of constants, and its fields' positions in it. */
-function listPositions(grids: Element[]): number[][] {
-  return grids.map((grid) => {
-    const { y, height } = grid.getBoundingClientRect();
-    const fields = [...grid.querySelectorAll("input")];
-    return [height, ...fields.map((field) => field.getBoundingClientRect().y - y)];
+/** Runs in the page: how far each preset and each constant's field is from the section's top. */
+function listPositions(main: Element): number[] {
+  const shown = main.querySelectorAll("[aria-label='FDV presets'] a, .constants, .constants input");
+  return [...shown].map((element) => {
+    const section = element.closest(".card, .constants")!;
+    return element.getBoundingClientRect().y - section.getBoundingClientRect().y;
   });
 }

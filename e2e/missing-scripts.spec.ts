@@ -10,7 +10,7 @@ import {
   slider,
   waitForScripts,
 } from "./support/estimator";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold";
 import { expect, test } from "./support/test";
 import type { PageWatcher } from "./support/page-watcher";
 import { RICH } from "../tests/support/wallets";
@@ -64,7 +64,7 @@ test("after ten seconds without a script, the page says so until the script arri
   await page.clock.install();
   await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
   await setControls(page);
-  await page.clock.runFor(10_000);
+  await page.clock.fastForward(10_000);
   await expect(notice(page)).toBeVisible();
   releaseScripts();
   await expectNothingLost(page, wallet);

@@ -16,7 +16,7 @@ import {
 } from "./support/estimator";
 import { status } from "../tests/support/fake-upstream";
 import type { PointsUpstream } from "../tests/support/points-upstream";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold";
 import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 import { expect, test } from "./support/test";
 import { pasteFurther } from "./support/wallet-list";

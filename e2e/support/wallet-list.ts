@@ -41,10 +41,10 @@ export async function pasteFurther(page: Page, text: string) {
   await walletBox(page).press("ControlOrMeta+v");
 }
 
-/** Waits for each wallet's dollars, in order. */
-export async function expectTotals(page: Page, totals: string[]) {
-  await expect(walletRows(page)).toHaveCount(totals.length);
-  for (const [index, text] of totals.entries()) {
-    await expect(page.getByTestId(`wallet-total-${index + 1}`)).toHaveText(text);
+/** Waits for the rows of the wallets of `addWallets` with these numbers, in order. */
+export async function expectTotals(page: Page, numbers: readonly number[]) {
+  await expect(walletRows(page)).toHaveCount(numbers.length);
+  for (const [index, number] of numbers.entries()) {
+    await expect(page.getByTestId(`wallet-total-${index + 1}`)).toHaveText(sumOf(number));
   }
 }

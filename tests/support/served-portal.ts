@@ -49,33 +49,30 @@ export async function servePortal() {
   mend();
   on("/coral/", json({ points: 7 }));
 
-  const settings = {
+  const app = await startApp({
     CAMPAIGN: folder,
     // Longer than any test holds an answer back.
     POINTS_TIMEOUT_MS: "60000",
     POINTS_CACHE_TTL_S: "0",
     NEW_WALLETS_PER_MINUTE: "0",
-  };
-  const served = {
-    app: await startApp(settings),
-    /** Starts the app again on its port, after it was stopped or killed. */
-    async restart() {
-      served.app = await startApp(settings, { port: Number(new URL(served.app.url).port) });
-    },
+  });
+  return {
+    app,
     /** Makes a campaign's upstream wait, or answer 500, until `mend`; what has waited may then fail. */
     hold(id: Asking, then?: "fail") {
       const answer = then === "fail" ? status(500) : answers[id];
       handle(id, (...call) => void held.add(() => answer(...call)));
     },
+    /** Whether a request is waiting. */
+    isHolding: () => held.size > 0,
     fail: (id: Asking) => handle(id, status(500)),
     mend,
     async stop() {
-      await served.app.stop();
+      await app.stop();
       await close();
       await rm(folder, { recursive: true });
     },
   };
-  return served;
 }
 
 /** The points in an address, as `walletWorth` makes it. */
