@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import { pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
+import { expectAddress, pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
 import { startApp } from "../tests/support/app-process";
 import { startFakeUpstream } from "../tests/support/fake-upstream";
 import { row, rowLink, storeScenarios } from "./support/alternatives";
@@ -79,11 +79,6 @@ const test = servedBy(async () => {
   };
 });
 
-// One server is enough.
-test.describe.configure({ mode: "default" });
-
-test.beforeEach(({ ownServer }) => void ownServer.requests.splice(0));
-
 test("the analytics script runs and reports, but never learns a wallet", async ({
   page,
   context,
@@ -95,38 +90,24 @@ test("the analytics script runs and reports, but never learns a wallet", async (
   await expect.poll(() => reports().length).toBe(2);
   await slider(page, "FDV").press("End");
   await pasteWallet(page, OTHER_WALLET);
-  await expect(page).toHaveURL(new RegExp(`wallet=${OTHER_WALLET}&fdv=1000000000$`));
+  await expectAddress(page, pathOf({ wallet: OTHER_WALLET, fdv: 1_000_000_000 }));
   await rowLink(page, "mine").scrollIntoViewIfNeeded();
   await expect(row(page, "mine")).not.toContainText("Loading…");
   await page.reload();
   await expect.poll(() => reports().length).toBe(4);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);
 
+  const known = { websiteId: "site-7", href: `${url}/analytics`, referrer: "", seen: NOTHING };
+  for (const report of reports()) expect(report).toMatchObject(known);
   expect(new Set(reports().map(({ by }) => by))).toEqual(new Set(["beacon", "fetch"]));
-  for (const report of reports()) {
-    expect(report).toMatchObject({
-      websiteId: "site-7",
-      href: `${url}/analytics`,
-      referrer: "",
-      seen: NOTHING,
-    });
-  }
   const sent = JSON.stringify(requests).toLowerCase();
   for (const wallet of [WALLET, OTHER_WALLET, SAVED_WALLET, "wallet=", "fdv"]) {
     expect(sent).not.toContain(wallet);
   }
-});
 
-test("the analytics script can't read anything when its frame is opened as a page either", async ({
-  page,
-  ownServer: { url, reports },
-}) => {
-  await page.goto("/");
-  await waitForScripts(page);
-  await expect.poll(() => reports().length).toBe(2);
-  await page.goto("/analytics");
-  await expect.poll(() => reports().length).toBe(4);
-  // A top-level page is its own parent, and may know its own address.
+  // Opened as a page, the frame is its own parent, and may know its own address.
   const own = { pageText: "", pageAddress: `${url}/analytics`, pageStorage: "undefined" };
-  for (const { seen } of reports().slice(2)) expect(seen).toEqual({ ...NOTHING, ...own });
+  await page.goto("/analytics");
+  await expect.poll(() => reports().length).toBe(6);
+  for (const { seen } of reports().slice(4)) expect(seen).toEqual({ ...NOTHING, ...own });
 });

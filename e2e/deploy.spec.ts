@@ -75,6 +75,7 @@ async function buildNext(file: string, text: string, next: string): Promise<stri
   const source = await readFile(path, "utf8");
   if (!source.includes(text)) throw new Error(`${file} has no ${text}`);
   await writeFile(path, source.replace(text, next));
-  await promisify(execFile)("npm", ["run", "build"], { cwd: copied });
+  // Its scripts are neither joined nor compressed, which would take longer.
+  await promisify(execFile)("node_modules/.bin/remix", ["build"], { cwd: copied });
   return copied;
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import {
   disableStreaming,
   dragSlider,
@@ -9,7 +9,6 @@ import {
   open,
   pathOf,
   queryOf,
-  slider,
   waitForScripts,
   walletBox,
 } from "./support/estimator";
@@ -106,42 +105,6 @@ function goBackWhileHydrating() {
     else port2.postMessage(null);
   };
   port2.postMessage(null);
-}
-
-test("Back returns from each click that changes several things, also to a slider just moved", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet, base: 7 });
-  const fdv = slider(page, "FDV");
-  const presets = page.getByRole("list", { name: "FDV presets" });
-  await dragSlider(page, "Testnet allocation", 0);
-  await clickInPlace(presets.getByRole("link").last());
-  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, base: 7 }));
-  await clickInPlace(page.getByRole("link", { name: "Reset assumptions" }));
-  await expectAddress(page, pathOf({ wallet }));
-  await page.goBack();
-  await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000, testnet: 0, base: 7 }));
-  await expect(fdv).toHaveValue("1000000000");
-  await page.goBack();
-  await expectAddress(page, pathOf({ wallet, testnet: 0, base: 7 }));
-  await expect(fdv).toHaveValue("300000000");
-  await expect(slider(page, "Testnet allocation")).toHaveValue("0");
-  await expectFigures(page, { testnet: "$0" });
-  await page.goForward();
-  await expect(fdv).toHaveValue("1000000000");
-});
-
-/** Clicks a link, and expects that it changes the address without scrolling. */
-async function clickInPlace(link: Locator) {
-  const page = link.page();
-  const before = page.url();
-  await link.scrollIntoViewIfNeeded();
-  const scrollY = await page.evaluate(() => window.scrollY);
-  await link.click();
-  await expect.poll(() => page.url()).not.toBe(before);
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrollY);
 }
 
 /** Expects that the page, once debounced, shows the same as a fresh visit to its address. */

@@ -152,20 +152,3 @@ test("a number being typed while the scripts load stays as it is, with its caret
   await expect(fdv).toHaveValue("450m");
   await expectFigures(page, RICH_FIGURES_450M);
 });
-
-test("a wallet being typed while the scripts load stays as it is, with its caret", async ({
-  page,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  const releaseScripts = await holdScripts(page);
-  await page.goto("/", { waitUntil: "commit" });
-  await walletBox(page).pressSequentially(wallet.slice(0, 20));
-  await page.keyboard.press("ArrowLeft");
-  releaseScripts();
-  await waitForScripts(page);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.type(wallet.slice(20));
-  await expect(walletBox(page)).toHaveValue(wallet);
-  await expectFigures(page, RICH_FIGURES);
-});

@@ -4,26 +4,12 @@ import {
   expectFigures,
   open,
   pathOf,
-  slider,
   waitForScripts,
 } from "./support/estimator";
 import { watchShifts } from "./support/layout-shifts";
 import { expect, test } from "./support/test";
 import { comparisonPathOf } from "../tests/support/scenarios";
-import { RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
-
-test("shows its figures, controls and points", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  await open(page, { wallet, fdv: 450_000_000, bonus: "morse" });
-  await expectFigures(page, { ...RICH_FIGURES_450M, additional: "$1,502", total: "$98,002" });
-  await expect(page.getByRole("textbox", { name: "Wallet" })).toHaveValue(wallet);
-  await expect(slider(page, "FDV")).toHaveValue("450000000");
-  await expect(page.getByRole("checkbox", { name: "Morse NFT" })).toBeChecked();
-  await expect(page.getByTestId("points-ezETH")).toHaveText("50,000,000.5");
-  await expect(page.getByTestId("tier-ezETH")).toHaveText("Diamond");
-  // Live points need no label.
-  await expect(page.getByText(/sample|snapshot/i)).toHaveCount(0);
-});
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test(
   "says which values it has adjusted until that is dismissed, but not after a reload",

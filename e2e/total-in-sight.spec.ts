@@ -66,19 +66,6 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(walletBox(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test("shows messages above the bar", async ({ page }) => {
-    await open(page, { bonus: "kaito" });
-    await numberField(page, "Kaito Yapper Top").fill("77");
-    const message = page.getByText(/^Enter 0% to 2%/);
-    // Puts it at the bottom edge, where the bar is.
-    await message.evaluate((element) => element.scrollIntoView({ block: "end" }));
-    const isOnTop = await message.evaluate((element) => {
-      const { left, bottom } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + 5, bottom - 5));
-    });
-    expect(isOnTop).toBe(true);
-  });
-
   test("stands above the keyboard, as does the field", async ({ page, upstream }) => {
     await page.addInitScript(replaceVisualViewport);
     await open(page, { wallet: upstream.addWallet(RICH) });

@@ -8,7 +8,7 @@ import {
   walletBox,
 } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { addWallets, expectTotals, numbersTo, sumOf, walletRows } from "./support/wallet-list";
+import { addWallets, expectTotals, sumOf, walletRows } from "./support/wallet-list";
 
 test("a pasted list stays as it is, adds a history entry, and is looked up once", async ({
   page,
@@ -52,31 +52,4 @@ test("a wallet pasted into another gets a line of its own, which the field undoe
   await expect(walletBox(page)).toHaveValue(`${one}\n${two}`);
   await expectFigures(page, { total: sumOf(1, 2) });
   await expectAddress(page, pathOf({ wallet: one, also: two }));
-});
-
-test("a list can be edited by keyboard alone, and only added wallets are looked up", async ({
-  page,
-  upstream,
-}) => {
-  const wallets = addWallets(upstream, 7);
-  await open(page, { wallet: wallets[0]!, also: wallets.slice(1, 6).join() });
-  await expectTotals(page, numbersTo(6));
-  const before = upstream.calls.length;
-  await walletBox(page).press("ControlOrMeta+End");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type(wallets[6]!);
-  await page.keyboard.press("Enter");
-  await expectTotals(page, numbersTo(7));
-  expect(upstream.calls).toHaveLength(before + 8);
-  expect(upstream.callsFor(wallets[6]!)).toHaveLength(8);
-  // The most valuable wallet comes first.
-  await page.getByRole("button", { name: /^0x/ }).first().focus();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Remove wallet 7", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectTotals(page, numbersTo(6));
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectTotals(page, numbersTo(7));
 });

@@ -40,13 +40,3 @@ export function row(page: Page, name: string): Locator {
   const link = page.getByRole("link").filter({ has: page.getByText(name, { exact: true }) });
   return alternatives(page).getByRole("listitem").filter({ has: link });
 }
-
-/** The rows that are the page's own scenario. */
-export function currentRows(page: Page): Locator {
-  return alternatives(page).locator("li[aria-current=true]");
-}
-
-/** The button that saves. */
-export function save(page: Page): Locator {
-  return page.getByRole("button", { name: "Save", exact: true });
-}
