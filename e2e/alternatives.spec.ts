@@ -1,7 +1,7 @@
 import { alternatives, row, rowLink, storeScenarios } from "./support/alternatives";
 import { disableStreaming, expectAddress, expectFigures, open, pathOf } from "./support/estimator";
 import { expect, test } from "./support/test";
-import { MODEST, RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
 
 test(
   "a phone shows the five nearest rows, and all on demand; Back returns from one",
@@ -39,21 +39,6 @@ test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream
     }),
   );
   expect(Math.max(...lineCounts)).toBe(1);
-});
-
-test("a saved scenario of another wallet is looked up once in sight, and opened", async ({
-  page,
-  upstream,
-}) => {
-  const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
-  await storeScenarios(page.context(), [["Rich, half", { wallet: rich, testnet: 0 }]]);
-  await open(page, { wallet: modest });
-  expect(upstream.callsFor(rich)).toEqual([]);
-  await rowLink(page, "Rich, half").scrollIntoViewIfNeeded();
-  await expect(row(page, "Rich, half")).toContainText("$49,333");
-  await rowLink(page, "Rich, half").click();
-  await expectFigures(page, { ...RICH_FIGURES, testnet: "$0", total: "$49,333" });
-  await expectAddress(page, pathOf({ wallet: rich, testnet: 0 }));
 });
 
 test("deleting a saved scenario doesn't scroll the page", { tag: "@phone" }, async ({ page }) => {

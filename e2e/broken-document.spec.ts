@@ -30,6 +30,9 @@ test("a document cut off while points are still loading says so, and can be aske
   await page.goto(link, { waitUntil: "commit" });
   await expectFigures(page, RICH_FIGURES);
   await waitForScripts(page);
+  // The rest of the page still streams in.
+  await slider(page, "FDV").press("Home");
+  await expectFigures(page, { expedition: "$800" });
   proxy.cut();
   await page.clock.fastForward(LIMIT_MS);
   await expect(page.getByTestId("lookup-error")).toHaveText(CONNECTION_LOST);

@@ -8,7 +8,7 @@ import {
   walletBox,
 } from "./support/estimator";
 import { UPSTREAMS } from "../tests/support/points-upstream";
-import { holdScripts, holdWallet } from "./support/hold";
+import { holdScripts } from "./support/hold";
 import { expect, test } from "./support/test";
 import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/wallets";
 
@@ -16,24 +16,6 @@ import { MODEST, RICH, RICH_FIGURES, RICH_FIGURES_450M } from "../tests/support/
 const AT_1B = { expedition: "$160,000", theo: "$4,444", testnet: "$50,000", total: "$214,444" };
 
 // React logs hydration errors to the console, which every test watches.
-test("what has arrived is usable while the rest of the page streams in", async ({
-  page,
-  upstream,
-}) => {
-  const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
-  const releaseModest = holdWallet(upstream, modest);
-  // The document counts as loaded only after its last byte.
-  await page.goto(pathOf({ wallet: rich, also: modest }), { waitUntil: "commit" });
-  await slider(page, "FDV").press("End");
-  await waitForScripts(page);
-  await expect(page.getByTestId("loading")).toBeVisible();
-  await expectFigures(page, AT_1B);
-  await expect(page.getByTestId("wallet-total-2")).toHaveText("Loading…");
-  releaseModest();
-  await expectFigures(page, { testnet: "$55,000", total: "$223,443" });
-  await expect(page.getByTestId("loading")).toHaveCount(0);
-});
-
 test("a key press is safe at any moment of hydration", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   upstream.hold(UPSTREAMS);

@@ -45,24 +45,22 @@ test(
   },
 );
 
-for (const count of [1, 20]) {
-  test(
-    `does not shift while the points of ${count} wallets stream in`,
-    { tag: "@screens" },
-    async ({ page, upstream }) => {
-      const [wallet = "", ...also] = addWallets(upstream, count);
-      const expectStill = await watchShifts(page);
-      upstream.hold(UPSTREAMS);
-      await page.goto(pathOf({ wallet, also: also.join() }), { waitUntil: "commit" });
-      await expect(page.getByTestId("loading")).toHaveText(/^Looking up \d+ wallets?…$/);
-      await waitForScripts(page);
-      upstream.recover();
-      await expect(page.getByTestId(`wallet-total-${count}`)).toHaveText(sumOf(count));
-      await expect(page.getByTestId("loading")).toHaveCount(0);
-      await expectStill(0.005);
-    },
-  );
-}
+test(
+  "does not shift while the points of 20 wallets stream in",
+  { tag: "@screens" },
+  async ({ page, upstream }) => {
+    const [wallet = "", ...also] = addWallets(upstream, 20);
+    const expectStill = await watchShifts(page);
+    upstream.hold(UPSTREAMS);
+    await page.goto(pathOf({ wallet, also: also.join() }), { waitUntil: "commit" });
+    await expect(page.getByTestId("loading")).toHaveText("Looking up 20 wallets…");
+    await waitForScripts(page);
+    upstream.recover();
+    await expect(page.getByTestId("wallet-total-20")).toHaveText(sumOf(20));
+    await expect(page.getByTestId("loading")).toHaveCount(0);
+    await expectStill(0.005);
+  },
+);
 
 test(
   "does not shift by itself while it loads, and is read to its end",

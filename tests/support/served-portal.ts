@@ -58,11 +58,8 @@ export async function servePortal() {
   });
   return {
     app,
-    /** Makes a campaign's upstream wait, or answer 500, until `mend`; what has waited may then fail. */
-    hold(id: Asking, then?: "fail") {
-      const answer = then === "fail" ? status(500) : answers[id];
-      handle(id, (...call) => void held.add(() => answer(...call)));
-    },
+    /** Makes a campaign's upstream wait, or answer 500, until `mend`. */
+    hold: (id: Asking) => handle(id, (...call) => void held.add(() => answers[id](...call))),
     /** Whether a request is waiting. */
     isHolding: () => held.size > 0,
     fail: (id: Asking) => handle(id, status(500)),
