@@ -37,10 +37,6 @@ const SCRIPT = `
       method: "POST", body: body("fetch"), headers: { "Content-Type": "application/json" }, keepalive: true,
     }).then((response) => response.text());
   };
-  for (const name of ["pushState", "replaceState"]) {
-    const original = history[name];
-    history[name] = function () { original.apply(this, arguments); report(); };
-  }
   report();
 `;
 

@@ -18,14 +18,10 @@ import { expect, test as base } from "./support/test";
 /** What a build needs. */
 const SOURCES = ["app", "scripts", "public", "package.json", "remix.config.js", "tsconfig.json"];
 
-/** The present build, and a later one of this project with a text of a source file replaced. */
+/** A way to the present build, and a later one whose chart is another. */
 const test = base.extend<{ site: Awaited<ReturnType<typeof startProxy>>; next: AppProcess }>({
   next: async ({}, use) => {
-    const folder = await buildNext(
-      "app/features/result/pie-chart.client.tsx",
-      "boxWidth: 14",
-      "boxWidth: 15",
-    );
+    const folder = await buildNext();
     const next = await startApp({}, { folder, build: join(folder, "build/index.js") });
     await use(next);
     await next.stop();
@@ -65,17 +61,17 @@ test("a deploy while a page is open: the page says that a late script is gone, a
   await expect(slider(page, "FDV")).toBeVisible();
 });
 
-/** Builds it in a folder of its own. */
-async function buildNext(file: string, text: string, next: string): Promise<string> {
-  const copied = await mkdtemp(join(tmpdir(), "next-build-"));
-  await Promise.all(SOURCES.map((name) => cp(name, join(copied, name), { recursive: true })));
-  await rm(join(copied, "public/build"), { recursive: true });
-  await symlink(resolve("node_modules"), join(copied, "node_modules"));
-  const path = join(copied, file);
+/** Builds the later version in a folder of its own. */
+async function buildNext(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "next-build-"));
+  await Promise.all(SOURCES.map((name) => cp(name, join(folder, name), { recursive: true })));
+  await rm(join(folder, "public/build"), { recursive: true });
+  await symlink(resolve("node_modules"), join(folder, "node_modules"));
+  const path = join(folder, "app/features/result/pie-chart.client.tsx");
   const source = await readFile(path, "utf8");
-  if (!source.includes(text)) throw new Error(`${file} has no ${text}`);
-  await writeFile(path, source.replace(text, next));
+  expect(source).toContain("boxWidth: 14");
+  await writeFile(path, source.replace("boxWidth: 14", "boxWidth: 15"));
   // Its scripts are neither joined nor compressed, which would take longer.
-  await promisify(execFile)("node_modules/.bin/remix", ["build"], { cwd: copied });
-  return copied;
+  await promisify(execFile)("node_modules/.bin/remix", ["build"], { cwd: folder });
+  return folder;
 }

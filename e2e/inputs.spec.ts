@@ -60,7 +60,6 @@ for (const isEarly of [false, true]) {
       await expectFdv(438);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       await page.clock.runFor(1000);
-      const entries = await page.evaluate(() => history.length);
       await touchSlider(page, "FDV", { y: -20 });
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
       await expectFdv(438);
@@ -69,7 +68,6 @@ for (const isEarly of [false, true]) {
       await page.clock.runFor(1000);
       await expectFdv(438);
       await expectAddress(page, pathOf({ fdv: 438_000_000, bonus: "kaito" }));
-      expect(await page.evaluate(() => history.length)).toBe(entries);
     },
   );
 }
@@ -81,14 +79,11 @@ async function touchSlider(page: Page, name: string, { x = 0, y = 0 }) {
     { x: box.x + 0.85 * box.width + steps * x, y: box.y + box.height / 2 + steps * y },
   ];
   const browser = await page.context().newCDPSession(page);
-  const send = (
-    type: "touchStart" | "touchMove" | "touchEnd",
-    touchPoints: { x: number; y: number }[],
-  ) => browser.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await send("touchStart", after(0));
+  const touch = "Input.dispatchTouchEvent";
+  await browser.send(touch, { type: "touchStart", touchPoints: after(0) });
   for (let step = 1; step <= 7 && (x !== 0 || y !== 0); step += 1)
-    await send("touchMove", after(step));
-  await send("touchEnd", []);
+    await browser.send(touch, { type: "touchMove", touchPoints: after(step) });
+  await browser.send(touch, { type: "touchEnd", touchPoints: [] });
 }
 
 test("messages at numbers don't move their neighbors", { tag: "@phone" }, async ({ page }) => {

@@ -15,15 +15,14 @@ import { expect, test } from "./support/test";
 import type { PageWatcher } from "./support/page-watcher";
 import { RICH } from "../tests/support/wallets";
 
-/** Two scripts that the page can't start without: one imported dynamically, one statically. */
-const ENTRY = /\/entry\.client-/;
+/** A script that the page can't start without. */
 const FIRST = /\/_shared\/first-/;
 
 /** An edited constant, the calculation, and a share that opens the bonuses before scripts load. */
 const EDITED = { base: 450_000_000_000, "supply.morse": 1498, details: 1, kaito: 1 };
 
 for (const [name, script] of [
-  ["its entry", ENTRY],
+  ["its entry, which is imported dynamically", /\/entry\.client-/],
   ["its first chunk", FIRST],
 ] as const) {
   test(`without ${name}, nothing is lost, and the page can be retried`, async ({

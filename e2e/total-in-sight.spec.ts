@@ -133,14 +133,11 @@ function showKeyboard(page: Page, px: number) {
   }, px);
 }
 
-/** Runs in the page: whether nothing covers an element, and it is in the viewport. */
+/** Runs in the page: whether an element is in the viewport, and nothing covers its corners. */
 function isWhollySeen(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  return [left + 8, (left + right) / 2, right - 8].every((x) =>
-    [top + 2, (top + bottom) / 2, bottom - 2].every(
-      (y) => document.elementFromPoint(x, y) === element,
-    ),
-  );
+  const corners = [left + 8, right - 8].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y]));
+  return corners.every(([x, y]) => document.elementFromPoint(x!, y!) === element);
 }
 
 /** Runs in the page before its scripts. */

@@ -6,6 +6,7 @@ import { watchPages, type PageWatcher } from "./page-watcher";
 interface TestFixtures {
   /** Fails the test on any problem in the browser that it hasn't announced. */
   watcher: PageWatcher;
+  upstream: PointsUpstream;
 }
 
 interface WorkerFixtures {
@@ -17,7 +18,7 @@ interface WorkerFixtures {
 }
 
 /** Playwright's `test`, with pages served by `server` and watched for problems. */
-export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   upstreamOfWorker: [
     async ({}, use) => {
       const upstream = await startPointsUpstream();

@@ -78,34 +78,30 @@ function pointsOf(url: string): number {
 }
 
 function writeCampaigns(origin: string): Record<string, string> {
-  const asking = (id: string, more = "") => `
-    ${writeStart(id)}${more}
-    upstreams: { ${id}: { url: "${origin}/${id}", answer: { points: /points } } }
-    sources: { season: { upstream: ${id} } }`;
-  const campaigns = {
+  const asking = (id: string) => `${writeStart(id)}
+upstreams: { ${id}: { url: "${origin}/${id}", answer: { points: /points } } }
+sources: { season: { upstream: ${id} } }
+`;
+  return {
     alpha: asking("alpha"),
     beta: asking("beta"),
-    coral: asking("coral", "\n    chain: solana"),
+    coral: `${asking("coral")}chain: solana`,
     dune: writeStart("dune"),
-    ember: `
-    ${writeToken("ember")}
-    bonuses: { pass: { label: Ember pass, default: 0.5, supply: 100 } }
-    bonusPart: { label: Passes }`,
+    ember: `${writeToken("ember")}
+bonuses: { pass: { label: Ember pass, default: 0.5, supply: 100 } }
+bonusPart: { label: Passes }`,
   };
-  return Object.fromEntries(
-    Object.entries(campaigns).map(([id, text]) => [id, text.replaceAll(/^ {4}/gm, "")]),
-  );
-}
-
-function writeToken(id: string): string {
-  return `name: ${id[0]!.toUpperCase()}${id.slice(1)}
-    token: { symbol: $${id.toUpperCase()}, supply: 1b }
-    fdv: { default: 100m }`;
 }
 
 function writeStart(id: string): string {
   return `${writeToken(id)}
-    allocations: { season: { label: Season, default: 10 } }
-    constants: { total: { label: Total points, default: 1m } }
-    parts: { season: { label: Season } }`;
+allocations: { season: { label: Season, default: 10 } }
+constants: { total: { label: Total points, default: 1m } }
+parts: { season: { label: Season } }`;
+}
+
+function writeToken(id: string): string {
+  return `name: ${id[0]!.toUpperCase()}${id.slice(1)}
+token: { symbol: $${id.toUpperCase()}, supply: 1b }
+fdv: { default: 100m }`;
 }
