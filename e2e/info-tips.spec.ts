@@ -20,7 +20,7 @@ test(
       await page.keyboard.press("Escape");
       await expect(each).toBeFocused();
     }
-    await button(page, "Kaito Yapper Top").tap();
+    await page.getByRole("button", { name: "About Kaito Yapper Top" }).tap();
     await expect(tip(page)).toBeVisible();
     await page.getByRole("heading", { name: "Total Estimated Airdrop" }).tap();
     await expect(tip(page)).toHaveCount(0);
@@ -29,17 +29,13 @@ test(
 
 test("open by hover, and stay under the pointer", async ({ page }) => {
   await open(page, { kaito: 1 });
-  await button(page, "Morse NFT").hover();
+  await page.getByRole("button", { name: "About Morse NFT" }).hover();
   await expect(tip(page)).toBeVisible();
   await tip(page).hover();
   await expect(tip(page)).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(tip(page)).toHaveCount(0);
 });
-
-function button(page: Page, label: string) {
-  return page.getByRole("button", { name: `About ${label}` });
-}
 
 /** The visible tooltips. */
 function tip(page: Page) {
