@@ -1,9 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
-import { pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
-import { startApp, type AppProcess } from "../tests/support/app-process";
+import type { IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { expectAddress, pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
+import { startApp } from "../tests/support/app-process";
+import { startFakeUpstream } from "../tests/support/fake-upstream";
 import { row, rowLink, storeScenarios } from "./support/alternatives";
-import { expect, test } from "./support/test";
+import { expect, servedBy } from "./support/test";
 
 const WALLET = "0x2222222222222222222222222222222222222222";
 const OTHER_WALLET = "0x3333333333333333333333333333333333333333";
@@ -36,10 +37,6 @@ const SCRIPT = `
       method: "POST", body: body("fetch"), headers: { "Content-Type": "application/json" }, keepalive: true,
     }).then((response) => response.text());
   };
-  for (const name of ["pushState", "replaceState"]) {
-    const original = history[name];
-    history[name] = function () { original.apply(this, arguments); report(); };
-  }
   report();
 `;
 
@@ -54,95 +51,59 @@ const NOTHING = {
   childStorage: "SecurityError",
 };
 
-test.describe("the analytics script", () => {
-  let analytics: Awaited<ReturnType<typeof startAnalytics>>;
-  let server: AppProcess;
-
-  test.beforeEach(async ({ context }) => {
-    analytics = await startAnalytics();
-    server = await startApp({
-      ANALYTICS_SCRIPT_URL: `${analytics.url}/script.js`,
-      ANALYTICS_SITE_ID: "site-7",
-    });
-    await storeScenarios(context, [["mine", { wallet: SAVED_WALLET }]]);
-  });
-  test.afterEach(async () => {
-    await server.stop();
-    await analytics.close();
-  });
-
-  /** Expects complete reports, and no wallet in any request. */
-  function expectHarmless() {
-    const reports = analytics.reports();
-    expect(new Set(reports.map(({ by }) => by))).toEqual(new Set(["beacon", "fetch"]));
-    for (const report of reports) {
-      expect(report).toMatchObject({
-        websiteId: "site-7",
-        href: `${server.url}/analytics`,
-        referrer: "",
-        seen: NOTHING,
-      });
-    }
-    const sent = JSON.stringify(analytics.requests).toLowerCase();
-    for (const wallet of [WALLET, OTHER_WALLET, SAVED_WALLET, "wallet=", "fdv"]) {
-      expect(sent).not.toContain(wallet);
-    }
-  }
-
-  test("runs and reports, but never learns a wallet", async ({ page }) => {
-    await page.goto(`${server.url}${pathOf({ wallet: WALLET, fdv: 450_000_000 })}`);
-    await waitForScripts(page);
-    await expect.poll(() => analytics.reports().length).toBe(2);
-    await slider(page, "FDV").press("End");
-    await pasteWallet(page, OTHER_WALLET);
-    await expect(page).toHaveURL(new RegExp(`wallet=${OTHER_WALLET}&fdv=1000000000$`));
-    await expect(page.getByTestId("loading")).toHaveCount(0);
-    await page.reload();
-    await expect.poll(() => analytics.reports().length).toBe(4);
-    // What comes late; the server stops after this.
-    await rowLink(page, "mine").scrollIntoViewIfNeeded();
-    await expect(row(page, "mine")).not.toContainText("Loading…");
-    for (const name of ["points.theo", "kaito"])
-      await expect(page.locator(`[name="${name}"]`)).toBeAttached();
-    await expect(page.getByTestId("points-testnet")).toBeAttached();
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);
-    expectHarmless();
-  });
-
-  test("can't read anything when its frame is opened as a page either", async ({ page }) => {
-    await page.goto(`${server.url}/`);
-    await waitForScripts(page);
-    await expect.poll(() => analytics.reports().length).toBe(2);
-    analytics.requests.length = 0;
-    await page.goto(`${server.url}/analytics`);
-    await expect.poll(() => analytics.reports().length).toBe(2);
-    // A top-level page is its own parent, and may know its own address.
-    const own = { pageText: "", pageAddress: `${server.url}/analytics`, pageStorage: "undefined" };
-    for (const { seen } of analytics.reports()) expect(seen).toEqual({ ...NOTHING, ...own });
-  });
-});
-
-/** A third-party analytics server that records every request. */
-async function startAnalytics() {
+/** The app with the script, and the third-party server that gets its reports and records every request. */
+const test = servedBy(async () => {
   const requests: { url: string; headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    requests.push({ url: request.url ?? "", headers: request.headers, body });
+  const { origin, on, close } = await startFakeUpstream();
+  on("/", async (request, response) => {
+    const { url = "", headers } = request;
+    requests.push({ url, headers, body: await text(request) });
     response.setHeader("Content-Type", "text/javascript");
     response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("Access-Control-Allow-Headers", "*");
-    response.end(request.url === "/script.js" ? SCRIPT.replaceAll("ORIGIN", url) : "");
+    response.end(url === "/script.js" ? SCRIPT.replaceAll("ORIGIN", origin) : "");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = await startApp({
+    ANALYTICS_SCRIPT_URL: `${origin}/script.js`,
+    ANALYTICS_SITE_ID: "site-7",
+  });
   return {
-    url,
+    ...app,
     requests,
     reports: () => requests.flatMap(({ body }) => (body === "" ? [] : [JSON.parse(body)])),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop: () => app.stop().then(close),
   };
-}
+});
+
+test("the analytics script runs and reports, but never learns a wallet", async ({
+  page,
+  context,
+  ownServer: { url, requests, reports },
+}) => {
+  await storeScenarios(context, [["mine", { wallet: SAVED_WALLET }]]);
+  await page.goto(pathOf({ wallet: WALLET, fdv: 450_000_000 }));
+  await waitForScripts(page);
+  await expect.poll(() => reports().length).toBe(2);
+  await slider(page, "FDV").press("End");
+  await pasteWallet(page, OTHER_WALLET);
+  await expectAddress(page, pathOf({ wallet: OTHER_WALLET, fdv: 1_000_000_000 }));
+  await rowLink(page, "mine").scrollIntoViewIfNeeded();
+  await expect(row(page, "mine")).not.toContainText("Loading…");
+  await page.reload();
+  await expect.poll(() => reports().length).toBe(4);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);
+
+  const known = { websiteId: "site-7", href: `${url}/analytics`, referrer: "", seen: NOTHING };
+  for (const report of reports()) expect(report).toMatchObject(known);
+  expect(new Set(reports().map(({ by }) => by))).toEqual(new Set(["beacon", "fetch"]));
+  const sent = JSON.stringify(requests).toLowerCase();
+  for (const wallet of [WALLET, OTHER_WALLET, SAVED_WALLET, "wallet=", "fdv"]) {
+    expect(sent).not.toContain(wallet);
+  }
+
+  // Opened as a page, the frame is its own parent, and may know its own address.
+  const own = { pageText: "", pageAddress: `${url}/analytics`, pageStorage: "undefined" };
+  await page.goto("/analytics");
+  await expect.poll(() => reports().length).toBe(6);
+  for (const { seen } of reports().slice(4)) expect(seen).toEqual({ ...NOTHING, ...own });
+});

@@ -3,8 +3,10 @@ import { rowLink } from "./support/alternatives";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
+// Otherwise, scrolling takes a while.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("a hash in the address scrolls there once, not on every change", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await page.goto("/#result");
   await expect(page.locator("#result")).toBeInViewport();
@@ -19,9 +21,17 @@ test("a hash in the address scrolls there once, not on every change", async ({ p
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
+test("a click on what changes the scenario doesn't scroll", async ({ page }) => {
+  await open(page, { base: 7, details: 1 });
+  const reset = page.getByRole("link", { name: "Reset assumptions" });
+  await page.evaluate(() => window.scrollTo(0, 40));
+  await reset.click();
+  await expectAddress(page, pathOf({ details: 1 }));
+  expect(await page.evaluate(() => window.scrollY)).toBe(40);
+});
+
 test("Back and a reload restore the scroll position", async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, { bonus: "kaito" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await slider(page, "FDV").press("End");

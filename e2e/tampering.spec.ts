@@ -16,7 +16,7 @@ import {
 } from "./support/estimator";
 import { status } from "../tests/support/fake-upstream";
 import type { PointsUpstream } from "../tests/support/points-upstream";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold";
 import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 import { expect, test } from "./support/test";
 import { pasteFurther } from "./support/wallet-list";
@@ -66,25 +66,24 @@ test("inside, before hydration: values and focus are kept", async ({ page, upstr
   );
 });
 
-const INSIDE: Record<string, (page: Page) => Promise<void>> = {
-  "elements and attributes are added, and texts replaced": async (page) => {
-    await page.evaluate(tamperInside);
-    await page.evaluate(wrapTexts, "replace" as const);
-  },
-  "texts are moved": (page) => page.evaluate(wrapTexts, "move" as const),
-};
-
-for (const [name, tamper] of Object.entries(INSIDE)) {
-  test(`inside, after hydration, ${name}: the page keeps working`, async ({ page, upstream }) => {
+for (const how of ["replace", "move"] as const) {
+  test(`inside, after hydration (${how} texts): the page keeps working`, async ({
+    page,
+    upstream,
+  }) => {
     const wallet = upstream.addWallet(RICH);
+    const tamper = async () => {
+      if (how === "replace") await page.evaluate(tamperInside);
+      await page.evaluate(wrapTexts, how);
+    };
     await open(page, { wallet, details: 1 });
     await expect(page.locator(".katex").first()).toBeVisible();
-    await tamper(page);
+    await tamper();
     await page.getByRole("button", { name: "Hide calculation details" }).click();
     await expectWorking(page, wallet);
-    await tamper(page);
+    await tamper();
     await expectNavigation(page, upstream);
-    await tamper(page);
+    await tamper();
     await expectStates(page, upstream);
   });
 }
@@ -134,7 +133,6 @@ async function expectNavigation(page: Page, upstream: PointsUpstream) {
   const wallet = upstream.addWallet(MODEST);
   await enterWallet(page, wallet);
   await expectFigures(page, { testnet: "$2,250", total: "$5,552" });
-  await expect(page.getByTestId("points-cmETH")).toHaveText("11,250,000");
   await expect(page).toHaveTitle(new RegExp(wallet.slice(-4)));
   await page.goBack();
   await expect(walletBox(page)).toHaveValue(before);
@@ -151,18 +149,14 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   await page.getByTestId("points-note").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByTestId("points-note")).toHaveCount(0);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved as")).toBeVisible();
-  await numberField(page, "FDV").fill("1");
-  await expect(page.getByText(/^Enter \$5M to \$1B/)).toBeVisible();
   await page.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  // The message takes the focus.
   await expect(page.getByText(/^Restored .*\.$/)).toBeVisible();
+  await numberField(page, "FDV").fill("1");
+  await expect(page.getByText(/^Enter \$5M to \$1B/)).toBeVisible();
   await pasteFurther(page, upstream.addWallet(RICH));
   // At an FDV of $5M, to which the typed one is clamped.
   await expect(page.getByTestId("wallet-total-2")).toHaveText("$1,072");
   await page.getByRole("button", { name: "Remove wallet 2", exact: true }).click();
   await expect(page.getByTestId("wallet-total-2")).toHaveCount(0);
-  await walletBox(page).fill("");
-  await expectFigures(page, { expedition: "—", theo: "—", testnet: "—" });
 }

@@ -1,54 +1,69 @@
 import type { Locator, Page } from "playwright/test";
-import { RICH } from "../tests/support/wallets";
-import { numberField, open, openFolds, pasteWallet, slider, walletBox } from "./support/estimator";
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import {
+  expectAddress,
+  numberField,
+  open,
+  openFolds,
+  pasteWallet,
+  slider,
+  walletBox,
+} from "./support/estimator";
 import { expect, test } from "./support/test";
 
-// Otherwise, scrolling to the focused element takes a while.
+// Otherwise, scrolling takes a while.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The height of an on-screen keyboard, CSS px. */
 const KEYBOARD_PX = 400;
-/** The most presses of a key from the wallet to sharing. */
-const MAX_PRESSES = 15;
 
 /** The bar at a phone's bottom edge. */
 function bar(page: Page): Locator {
   return page.getByRole("link", { name: /^Estimated airdrop/ });
 }
 
+/** The total in the bar or in the result. */
+function total(page: Page): Locator {
+  return bar(page).or(page.getByTestId("usd-total")).filter({ visible: true }).first();
+}
+
 test.describe("on a phone", { tag: "@phone" }, () => {
-  test("shows the total while the pasted wallet's field has the focus", async ({
+  test("shows the total at every slider; its bar leads to the result, and never covers it", async ({
+    page,
+    upstream,
+  }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "discord" });
+    for (const control of await page.getByRole("slider").all()) {
+      await control.scrollIntoViewIfNeeded();
+      await expect(total(page)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(bar(page)).toContainText(RICH_FIGURES.total);
+    await bar(page).tap();
+    await expect(page.getByTestId("usd-total")).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await bar(page).tap();
+    await expect(bar(page)).toBeHidden();
+    // Later changes don't scroll the page back to the result.
+    await numberField(page, "Testnet allocation").fill("7");
+    await expectAddress(page, `/?wallet=${wallet}&testnet=7&bonus=discord`);
+    await expect(numberField(page, "Testnet allocation")).toBeInViewport();
+  });
+
+  test("shows the wallet field without scrolling, and the total beside it once pasted", async ({
     page,
     upstream,
   }) => {
     const wallet = upstream.addWallet(RICH);
     await open(page);
+    expect((await walletBox(page).boundingBox())!.y).toBeLessThanOrEqual(380);
     await pasteWallet(page, wallet);
-    const shown = bar(page).or(page.getByTestId("usd-total")).filter({ visible: true });
-    await expect(shown.first()).toContainText("$64,333");
-    await expect(shown.first()).toBeInViewport({ ratio: 1 });
+    await expect(total(page)).toContainText(RICH_FIGURES.total);
+    await expect(total(page)).toBeInViewport({ ratio: 1 });
     await expect(walletBox(page)).toBeFocused();
     await expect(walletBox(page)).toBeInViewport({ ratio: 1 });
-  });
-
-  test("covers no control that has the focus, nor its description", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "discord", details: 1 });
-    await expect(page.locator(".katex").first()).toBeVisible();
-    await openFolds(page);
-    await page.getByRole("heading", { level: 1 }).click();
-    const covered: string[] = [];
-    const names = new Set<string>();
-    for (;;) {
-      await page.keyboard.press("Tab");
-      const focus = await page.evaluate(describeCovering);
-      if (focus === null) break;
-      names.add(focus.name);
-      covered.push(...focus.covered);
-    }
-    expect(covered).toEqual([]);
-    // The loop has met the page's first and last fields.
-    expect([...names]).toEqual(expect.arrayContaining(["wallet", "fdv", "role", "goal"]));
   });
 
   test("stands above the keyboard, as does the field", async ({ page, upstream }) => {
@@ -58,23 +73,23 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     // At the edge that the keyboard will cover.
     await field.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await field.tap();
-    await page.evaluate(
-      (px) => (window as unknown as { showKeyboard: (px: number) => void }).showKeyboard(px),
-      KEYBOARD_PX,
-    );
+    await showKeyboard(page, KEYBOARD_PX);
     const edge = page.viewportSize()!.height - KEYBOARD_PX;
-    await expect.poll(async () => endOf(bar(page))).toBeLessThanOrEqual(edge);
+    await expect.poll(() => endOf(bar(page))).toBeLessThanOrEqual(edge);
     const top = (await bar(page).boundingBox())!.y;
     expect(edge - top).toBeLessThan(100);
-    await expect.poll(async () => endOf(field)).toBeLessThanOrEqual(top);
+    await expect.poll(() => endOf(field)).toBeLessThanOrEqual(top);
     expect((await field.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+    await showKeyboard(page, 0);
+    await expect.poll(() => endOf(page.locator(".compact-total"))).toBeGreaterThan(edge + 100);
+  });
 
-    await page.evaluate(() =>
-      (window as unknown as { showKeyboard: (px: number) => void }).showKeyboard(0),
-    );
-    await expect
-      .poll(async () => endOf(page.locator(".compact-total")))
-      .toBeGreaterThan(edge + 100);
+  test("leaves links and buttons at least 36 px tall", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet, bonus: "discord", role: "og", goal: 25_000, details: 1 });
+    await openFolds(page);
+    await expect(page.locator(".katex").first()).toBeVisible();
+    expect(await page.evaluate(listSmallTargets)).toEqual([]);
   });
 });
 
@@ -89,91 +104,46 @@ test("leaves the wallet free at a zoom of 200%", async ({ page }) => {
   await expect.poll(seen).toBe(true);
 });
 
-test("reaches sharing from the wallet with few presses of a key", async ({ page, upstream }) => {
-  await open(page, { wallet: upstream.addWallet(RICH) });
-  await walletBox(page).focus();
-  const share = page.getByRole("button", { name: "Share", exact: true });
-  let presses = 0;
-  while (!(await share.evaluate((element) => element === document.activeElement))) {
-    presses += 1;
-    expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
-    const isSkip = await page.evaluate(
-      () => document.activeElement?.textContent === "Skip to the result",
-    );
-    await page.keyboard.press(isSkip ? "Enter" : "Tab");
+test("keeps the whole result in view, from the first slider to the last bonus", async ({
+  page,
+  upstream,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, { wallet: upstream.addWallet(RICH), bonus: "discord" });
+  for (const name of ["FDV", "Testnet allocation", "Main Discord role"]) {
+    await slider(page, name).scrollIntoViewIfNeeded();
+    for (const part of ["usd-total", "usd-expedition", "usd-additional", "pct-total"]) {
+      await expect(page.getByTestId(part)).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.locator("canvas")).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toBeHidden();
   }
 });
-
-test(
-  "makes links and buttons at least 36 px tall",
-  { tag: "@phone" },
-  async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet, bonus: "discord", role: "og", goal: 25_000, details: 1 });
-    await openFolds(page);
-    await expect(page.locator(".katex").first()).toBeVisible();
-    expect(await page.evaluate(listSmallTargets)).toEqual([]);
-  },
-);
 
 async function endOf(element: Locator): Promise<number> {
   const { y, height } = (await element.boundingBox())!;
   return y + height;
 }
 
-/** Runs in the page: whether nothing covers an element, and it is in the viewport. */
+/** Shrinks the viewport of `replaceVisualViewport`, as a keyboard does in Safari. */
+function showKeyboard(page: Page, px: number) {
+  return page.evaluate((keyboard) => {
+    Object.assign(visualViewport!, { height: innerHeight - keyboard });
+    visualViewport!.dispatchEvent(new Event("resize"));
+  }, px);
+}
+
+/** Runs in the page: whether an element is in the viewport, and nothing covers its corners. */
 function isWhollySeen(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  return [left + 8, (left + right) / 2, right - 8].every((x) =>
-    [top + 2, (top + bottom) / 2, bottom - 2].every(
-      (y) => document.elementFromPoint(x, y) === element,
-    ),
-  );
+  const corners = [left + 8, right - 8].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y]));
+  return corners.every(([x, y]) => document.elementFromPoint(x!, y!) === element);
 }
 
-/**
- * Runs in the page: the focused control's name, and what of it and its description the bar covers;
- * null once the focus has left the page.
- */
-async function describeCovering(): Promise<{ name: string; covered: string[] } | null> {
-  // A scroll may take a few frames.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  const focused = document.activeElement as HTMLInputElement;
-  if (focused === document.body) return null;
-  const cover = document.querySelector(".compact-total")!;
-  const name = focused.name || focused.textContent!.slice(0, 40);
-  if (cover.contains(focused) || !cover.checkVisibility({ visibilityProperty: true })) {
-    return { name, covered: [] };
-  }
-  const { top, bottom } = cover.getBoundingClientRect();
-  const ids = focused.getAttribute("aria-describedby")?.split(" ") ?? [];
-  const described = ids.map((id) => document.getElementById(id));
-  // A part that is taller than the screen can't be seen whole.
-  const covered = [focused, ...described].filter((element) => {
-    if (!element?.checkVisibility({ visibilityProperty: true })) return false;
-    const box = element.getBoundingClientRect();
-    return box.height < top && box.bottom > top && box.top < bottom;
-  });
-  return {
-    name,
-    covered: covered.map((element) => `${name}: ${element!.outerHTML.slice(0, 120)}`),
-  };
-}
-
-/** Runs in the page before its scripts: a viewport that `showKeyboard` shrinks, as Safari's does. */
+/** Runs in the page before its scripts. */
 function replaceVisualViewport(): void {
-  const viewport = Object.assign(new EventTarget(), {
-    offsetTop: 0,
-    scale: 1,
-    height: window.innerHeight,
-  });
-  Object.defineProperty(window, "visualViewport", { value: viewport });
-  Object.assign(window, {
-    showKeyboard(px: number) {
-      viewport.height = window.innerHeight - px;
-      viewport.dispatchEvent(new Event("resize"));
-    },
-  });
+  const value = Object.assign(new EventTarget(), { offsetTop: 0, scale: 1, height: innerHeight });
+  Object.defineProperty(window, "visualViewport", { value });
 }
 
 /** Runs in the page: links, folds and buttons lower than 36 px, except for links in sentences. */

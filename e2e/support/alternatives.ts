@@ -3,11 +3,11 @@ import { pathOf } from "./estimator";
 
 const KEY = "airdrop-estimator.mitosis.scenarios";
 
-/** A name, and the parameters saved under it. */
-export type NamedQuery = [name: string, parameters: Record<string, string | number>];
-
-/** Saves these scenarios before the first page opens. */
-export async function storeScenarios(context: BrowserContext, list: NamedQuery[]) {
+/** Saves these scenarios, each a name and its parameters, before the first page opens. */
+export async function storeScenarios(
+  context: BrowserContext,
+  list: [name: string, parameters: Record<string, string | number>][],
+) {
   const scenarios = list.map(([name, parameters], index) => ({
     id: `id-${index}`,
     name,
@@ -28,25 +28,14 @@ export function alternatives(page: Page): Locator {
   return page.getByTestId("alternatives");
 }
 
-/** A row's link, by the name that it begins with. */
-export function rowLink(page: Page, name: string): Locator {
-  return alternatives(page)
-    .getByRole("link")
-    .filter({ has: page.getByText(name, { exact: true }) });
-}
-
-/** A row by its name. */
+/** A row by the name that its link begins with. */
 export function row(page: Page, name: string): Locator {
-  const link = page.getByRole("link").filter({ has: page.getByText(name, { exact: true }) });
-  return alternatives(page).getByRole("listitem").filter({ has: link });
+  return alternatives(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link").getByText(name, { exact: true }) });
 }
 
-/** The rows that are the page's own scenario. */
-export function currentRows(page: Page): Locator {
-  return alternatives(page).locator("li[aria-current=true]");
-}
-
-/** The button that saves. */
-export function save(page: Page): Locator {
-  return page.getByRole("button", { name: "Save", exact: true });
+/** The link of a row. */
+export function rowLink(page: Page, name: string): Locator {
+  return row(page, name).getByRole("link");
 }

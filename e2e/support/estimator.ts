@@ -102,27 +102,6 @@ export function numberField(page: Page, name: string): Locator {
   return page.getByRole("spinbutton", { name, exact: true });
 }
 
-/** Drags a slider to a position along its track, 0 to 1, in several steps. */
-export async function dragSlider(page: Page, name: string, to: number) {
-  const track = slider(page, name);
-  await track.scrollIntoViewIfNeeded();
-  const box = await track.boundingBox();
-  if (box === null) throw new Error(`The slider ${name} is not on the page`);
-  const y = box.y + box.height / 2;
-  const [from, steps] = [1 / 2, 8];
-  await page.mouse.move(box.x + box.width * from, y);
-  await page.mouse.down();
-  for (let step = 1; step <= steps; step += 1) {
-    await page.mouse.move(box.x + box.width * (from + ((to - from) * step) / steps), y);
-  }
-  await page.mouse.up();
-}
-
-/** The query of the address bar. */
-export function queryOf(page: Page): string {
-  return new URL(page.url()).search;
-}
-
 /** Waits for the address bar to show exactly this path and query. */
 export async function expectAddress(page: Page, pathAndQuery: string) {
   await expect

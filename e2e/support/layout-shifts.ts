@@ -1,43 +1,41 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
-/** How far the content of a page has shifted, as scored by the browser. */
-export interface Shifts {
-  /** The sum of all shifts but those within half a second of a click or key press. */
-  unasked: number;
+/** What the browser has reported since the last look. */
+interface Shifts {
+  sum: number;
   /** What moved, for messages. */
   sources: string[];
+  /** From when on shifts count; Infinity before the first HTML has been painted whole. */
+  fromMs: number;
 }
 
 /**
- * Records the page's layout shifts once its first HTML, which ends with the footer, has been painted
- * whole. What is painted of it earlier moves, and how much that is depends on the machine.
+ * Records how far the page's content shifts, as scored by the browser, once its first HTML, which ends
+ * with the footer, has been painted whole. What is painted of it earlier moves, and how much that is
+ * depends on the machine.
+ *
+ * @returns expects the shifts since its last call, or since then, to sum up to no more than a limit.
  */
-export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+export async function watchShifts(page: Page): Promise<(limit?: number) => Promise<void>> {
   await page.addInitScript(() => {
-    const shifts: Shifts = { unasked: 0, sources: [] };
+    const shifts: Shifts = { sum: 0, sources: [], fromMs: Infinity };
     Object.assign(window, { shifts });
-    let fromMs = Infinity;
     requestAnimationFrame(function waitForFooter() {
       const all = document.getElementsByTagName("*");
       const footer = document.querySelector("footer");
       // Whole once something follows it: a chunk of the document may end within it.
       if (footer === null || footer.contains(all[all.length - 1]!))
         requestAnimationFrame(waitForFooter);
-      else
-        requestAnimationFrame(() => {
-          fromMs = performance.now();
-          Object.assign(window, { isWatching: true });
-        });
+      else requestAnimationFrame(() => (shifts.fromMs = performance.now()));
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        const { value, sources } = entry as PerformanceEntry & {
           value: number;
-          hadRecentInput: boolean;
           sources: { node: Node | null }[];
         };
-        if (hadRecentInput || entry.startTime < fromMs) continue;
-        shifts.unasked += value;
+        if (entry.startTime < shifts.fromMs) continue;
+        shifts.sum += value;
         const names = sources.map(({ node }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           return element ? `${element.tagName}.${element.className}` : "?";
@@ -46,12 +44,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () =>
-    page.evaluate(async () => {
+  return async (limit = 0) => {
+    const { sum, sources } = await page.evaluate(async () => {
       // Entries come a frame late.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      const { shifts, isWatching } = window as unknown as { shifts: Shifts; isWatching?: true };
-      if (!isWatching) throw new Error("The footer hasn't been painted whole");
-      return shifts;
+      const { shifts } = window as unknown as { shifts: Shifts };
+      if (shifts.fromMs === Infinity) throw new Error("The footer hasn't been painted whole");
+      const { sum, sources } = shifts;
+      Object.assign(shifts, { sum: 0, sources: [] });
+      return { sum, sources };
     });
+    expect(sum, sources.join("\n")).toBeLessThanOrEqual(limit);
+  };
 }

@@ -29,7 +29,11 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
     if (message.text().startsWith("AbortError: ")) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
-  context.on("weberror", (error) => problems.push(`uncaught: ${describe(error.error())}`));
+  context.on("weberror", (event) => {
+    const error = event.error();
+    // What the browser itself throws, as for a failed import, has no stack.
+    problems.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`);
+  });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // How the browser reports scripts when JavaScript is off.
@@ -54,9 +58,4 @@ export function watchPages(context: BrowserContext, hasScripts: boolean): PageWa
         .map((pattern) => `expected, but never came: ${pattern}`),
     ],
   };
-}
-
-/** What the browser itself throws, as for a failed import, has no stack. */
-function describe({ stack, name, message }: Error): string {
-  return stack || `${name}: ${message}`;
 }

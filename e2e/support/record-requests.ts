@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 /** The tab's icon and the page's logo. */
-export const LOGOS = ["/favicon.svg", "/logo"];
+const LOGOS = ["/favicon.svg", "/logo"];
 
 /** Lists the paths and queries that the page requests from now on. */
 export function recordRequests(page: Page): string[] {

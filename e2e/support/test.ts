@@ -6,16 +6,19 @@ import { watchPages, type PageWatcher } from "./page-watcher";
 interface TestFixtures {
   /** Fails the test on any problem in the browser that it hasn't announced. */
   watcher: PageWatcher;
+  upstream: PointsUpstream;
 }
 
 interface WorkerFixtures {
   upstreamOfWorker: PointsUpstream;
   /** The built app, with its lookups going to `upstream`. */
   server: AppProcess;
+  /** Starts a server unless the worker has started it before; the worker stops it at its end. */
+  startOnce: <Server extends AppProcess>(start: () => Promise<Server>) => Promise<Server>;
 }
 
 /** Playwright's `test`, with pages served by `server` and watched for problems. */
-export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   upstreamOfWorker: [
     async ({}, use) => {
       const upstream = await startPointsUpstream();
@@ -40,6 +43,18 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
     },
     { scope: "worker" },
   ],
+  // A fixture for each kind of server would make Playwright start a worker for each.
+  startOnce: [
+    async ({}, use) => {
+      const servers = new Map<() => Promise<AppProcess>, Promise<AppProcess>>();
+      await use(async <Server extends AppProcess>(start: () => Promise<Server>) => {
+        if (!servers.has(start)) servers.set(start, start());
+        return servers.get(start) as Promise<Server>;
+      });
+      for (const server of servers.values()) await (await server).stop();
+    },
+    { scope: "worker" },
+  ],
   upstream: async ({ upstreamOfWorker, server }, use) => {
     upstreamOfWorker.reset();
     await waitUntilRecovered(server.url);
@@ -59,28 +74,24 @@ export const test = base.extend<TestFixtures & { upstream: PointsUpstream }, Wor
 });
 
 /** The same with pages served by another app, which each worker starts once. */
-export function servedBy(start: () => Promise<AppProcess>) {
-  return test.extend<object, { ownServer: AppProcess }>({
-    ownServer: [
-      async ({}, use) => {
-        const server = await start();
-        await use(server);
-        await server.stop();
-      },
-      { scope: "worker" },
-    ],
+export function servedBy<Server extends AppProcess>(start: () => Promise<Server>) {
+  return test.extend<{ ownServer: Server }>({
+    ownServer: async ({ startOnce }, use) => use(await startOnce(start)),
     baseURL: async ({ ownServer }, use) => use(ownServer.url),
   });
 }
 
 export { expect };
 
-/** An earlier test's outage may have opened a breaker, which only closes by a later lookup. */
-async function waitUntilRecovered(url: string): Promise<void> {
+/**
+ * Waits until a server takes no upstream for dead: an outage may have opened a breaker, which only
+ * closes by a later lookup.
+ */
+export async function waitUntilRecovered(url: string, lookup = "/api/estimate?wallet=trial") {
   await expect(async () => {
     const ready = await fetch(`${url}/readyz`);
     if ((await ready.json()).status === "ok") return;
-    await fetch(`${url}/api/estimate?wallet=trial`);
+    await fetch(url + lookup);
     throw new Error("an upstream is still taken for dead");
   }).toPass({ intervals: [250] });
 }

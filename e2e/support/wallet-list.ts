@@ -1,32 +1,21 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import type { PointsUpstream } from "../../tests/support/points-upstream";
 import { walletWith } from "../../tests/support/wallets";
 import { copy, walletBox } from "./estimator";
 
-/** The step between the values of the wallets of `addWallets`, in the default scenario. */
-export const DOLLARS_EACH = 100;
-
-/** Makes wallets worth $100, $200, … of testnet points. */
+/** Makes wallets worth $100, $200, … of testnet points in the default scenario. */
 export function addWallets(upstream: PointsUpstream, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => upstream.addWallet(worth(index + 1)));
+  return Array.from({ length: count }, (_, index) => {
+    const testnet = (((index + 1) * 100) / 15_000_000) * 30_954_838.28;
+    // Slightly more than whole dollars, to which the page rounds it down.
+    return upstream.addWallet(walletWith({}, { testnet: testnet + 1e-5 }));
+  });
 }
 
 /** The sum of the wallets of `addWallets` with these numbers, as the page shows it. */
 export function sumOf(...numbers: number[]): string {
-  const sum = numbers.reduce((total, number) => total + number * DOLLARS_EACH, 0);
+  const sum = numbers.reduce((total, number) => total + number * 100, 0);
   return `$${sum.toLocaleString("en-US")}`;
-}
-
-/** 1 to `count`. */
-export function numbersTo(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1);
-}
-
-/** Slightly more than whole dollars, to which the page rounds it down. */
-function worth(hundreds: number): WalletPoints {
-  const testnet = ((hundreds * DOLLARS_EACH) / 15_000_000) * 30_954_838.28;
-  return walletWith({}, { testnet: testnet + 1e-5 });
 }
 
 /** The rows of the list of wallets. */
@@ -41,10 +30,10 @@ export async function pasteFurther(page: Page, text: string) {
   await walletBox(page).press("ControlOrMeta+v");
 }
 
-/** Waits for each wallet's dollars, in order. */
-export async function expectTotals(page: Page, totals: string[]) {
-  await expect(walletRows(page)).toHaveCount(totals.length);
-  for (const [index, text] of totals.entries()) {
-    await expect(page.getByTestId(`wallet-total-${index + 1}`)).toHaveText(text);
+/** Waits for the rows of the first `count` wallets of `addWallets`, in order. */
+export async function expectTotals(page: Page, count: number) {
+  await expect(walletRows(page)).toHaveCount(count);
+  for (let number = 1; number <= count; number += 1) {
+    await expect(page.getByTestId(`wallet-total-${number}`)).toHaveText(sumOf(number));
   }
 }

@@ -49,33 +49,27 @@ export async function servePortal() {
   mend();
   on("/coral/", json({ points: 7 }));
 
-  const settings = {
+  const app = await startApp({
     CAMPAIGN: folder,
     // Longer than any test holds an answer back.
     POINTS_TIMEOUT_MS: "60000",
     POINTS_CACHE_TTL_S: "0",
     NEW_WALLETS_PER_MINUTE: "0",
-  };
-  const served = {
-    app: await startApp(settings),
-    /** Starts the app again on its port, after it was stopped or killed. */
-    async restart() {
-      served.app = await startApp(settings, { port: Number(new URL(served.app.url).port) });
-    },
-    /** Makes a campaign's upstream wait, or answer 500, until `mend`; what has waited may then fail. */
-    hold(id: Asking, then?: "fail") {
-      const answer = then === "fail" ? status(500) : answers[id];
-      handle(id, (...call) => void held.add(() => answer(...call)));
-    },
+  });
+  return {
+    app,
+    /** Makes a campaign's upstream wait, or answer 500, until `mend`. */
+    hold: (id: Asking) => handle(id, (...call) => void held.add(() => answers[id](...call))),
+    /** Whether a request is waiting. */
+    isHolding: () => held.size > 0,
     fail: (id: Asking) => handle(id, status(500)),
     mend,
     async stop() {
-      await served.app.stop();
+      await app.stop();
       await close();
       await rm(folder, { recursive: true });
     },
   };
-  return served;
 }
 
 /** The points in an address, as `walletWorth` makes it. */
@@ -84,34 +78,30 @@ function pointsOf(url: string): number {
 }
 
 function writeCampaigns(origin: string): Record<string, string> {
-  const asking = (id: string, more = "") => `
-    ${writeStart(id)}${more}
-    upstreams: { ${id}: { url: "${origin}/${id}", answer: { points: /points } } }
-    sources: { season: { upstream: ${id} } }`;
-  const campaigns = {
+  const asking = (id: string) => `${writeStart(id)}
+upstreams: { ${id}: { url: "${origin}/${id}", answer: { points: /points } } }
+sources: { season: { upstream: ${id} } }
+`;
+  return {
     alpha: asking("alpha"),
     beta: asking("beta"),
-    coral: asking("coral", "\n    chain: solana"),
+    coral: `${asking("coral")}chain: solana`,
     dune: writeStart("dune"),
-    ember: `
-    ${writeToken("ember")}
-    bonuses: { pass: { label: Ember pass, default: 0.5, supply: 100 } }
-    bonusPart: { label: Passes }`,
+    ember: `${writeToken("ember")}
+bonuses: { pass: { label: Ember pass, default: 0.5, supply: 100 } }
+bonusPart: { label: Passes }`,
   };
-  return Object.fromEntries(
-    Object.entries(campaigns).map(([id, text]) => [id, text.replaceAll(/^ {4}/gm, "")]),
-  );
-}
-
-function writeToken(id: string): string {
-  return `name: ${id[0]!.toUpperCase()}${id.slice(1)}
-    token: { symbol: $${id.toUpperCase()}, supply: 1b }
-    fdv: { default: 100m }`;
 }
 
 function writeStart(id: string): string {
   return `${writeToken(id)}
-    allocations: { season: { label: Season, default: 10 } }
-    constants: { total: { label: Total points, default: 1m } }
-    parts: { season: { label: Season } }`;
+allocations: { season: { label: Season, default: 10 } }
+constants: { total: { label: Total points, default: 1m } }
+parts: { season: { label: Season } }`;
+}
+
+function writeToken(id: string): string {
+  return `name: ${id[0]!.toUpperCase()}${id.slice(1)}
+token: { symbol: $${id.toUpperCase()}, supply: 1b }
+fdv: { default: 100m }`;
 }

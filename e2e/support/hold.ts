@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { UPSTREAMS, type PointsUpstream } from "../../tests/support/points-upstream";
 
 /** Scripts of the build. */
 const BUILD_SCRIPTS = /\/build\/.*\.js$/;
@@ -17,4 +18,14 @@ export async function holdRequests(page: Page, requests: RegExp) {
     await route.continue();
   });
   return release;
+}
+
+/** Holds all answers about one wallet back, until the returned function is called. */
+export function holdWallet(upstream: PointsUpstream, wallet: string) {
+  const held: (() => void)[] = [];
+  upstream.misbehave(UPSTREAMS, (_request, _response, answer) => void held.push(answer), wallet);
+  return () => {
+    upstream.recover();
+    for (const answer of held) answer();
+  };
 }
