@@ -46,7 +46,7 @@ function atLeast(min: number) {
 }
 
 /** Any value of a slider, within its bounds (inclusive) and on its step. */
-export function onRange({ min, max, step }: Omit<SliderRange, "default">): fc.Arbitrary<number> {
+function onRange({ min, max, step }: Omit<SliderRange, "default">): fc.Arbitrary<number> {
   const steps = Math.round((max - min) / step);
   return fc.integer({ min: 0, max: steps }).map((n) => Number((min + n * step).toFixed(4)));
 }

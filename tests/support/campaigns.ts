@@ -325,10 +325,3 @@ export const SMALLEST = loadCampaign("tests/fixtures/smallest.yaml");
 
 /** Two parts, tiers of the campaign's own colours, and one bonus. */
 export const MIDDLE = loadCampaign("tests/fixtures/middle.yaml");
-
-/** Campaigns for tests that name their cases. */
-export const CAMPAIGNS: [name: string, campaign: ServedCampaign][] = [
-  ["Mitosis", mitosis],
-  ["the smallest one", SMALLEST],
-  ["a middle one", MIDDLE],
-];

@@ -9,7 +9,7 @@ type Name = "snapshot" | "campaign";
 const bundled = new Map<Name, Promise<unknown>>();
 
 /** What a command printed, and its exit status. */
-export interface Ended {
+interface Ended {
   code: number | null;
   out: string;
   err: string;

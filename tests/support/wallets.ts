@@ -2,7 +2,7 @@ import type { TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points
 
 /** The assets that earn Expedition points, in the order of the page. */
 export const ASSETS = ["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"] as const;
-export type Asset = (typeof ASSETS)[number];
+type Asset = (typeof ASSETS)[number];
 
 /** A wallet whose eight answers have all arrived; sources not given have 0 points at tier 1. */
 export function walletWith(
