@@ -135,6 +135,7 @@ describe("two spellings are one", () => {
     ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
     ["Starknet's, in capitals", STARK.toUpperCase().replace("0X", "0x"), STARK],
     ["Sui's", SUI, `0x${SUI.slice(3)}`],
+    ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
     ["Aptos's", APTOS, APTOS.toLowerCase()],
     ["bech32", SEGWIT, SEGWIT.toUpperCase()],
     ["Cosmos's", ATOM, ATOM.toUpperCase()],

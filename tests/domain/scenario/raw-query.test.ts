@@ -32,6 +32,7 @@ it.each([
   ["a supply below 1", "supply.og=0.5", "supply.og", "0.5", "1"],
   ["a negative supply", "supply.miTuber=-3", "supply.miTuber", "-3", "1"],
   ["an emptied supply", "supply.og=", "supply.og", "", "1"],
+  ["a blank supply", "supply.og= ", "supply.og", " ", "1"],
   ["an unreadable supply", "supply.og=many", "supply.og", "many", "86"],
   ["a line break in a wallet", "wallet=0xa%0Aaa", "wallet", "0xa\naa", "0xaaa"],
   ["a wallet that is too long", `wallet=${LONG}1`, "wallet", `${LONG}1`, LONG],

@@ -13,7 +13,7 @@ import { finite, unicode } from "../../support/arbitraries";
 describe("a typed amount", () => {
   it.each([
     ["450m", 450_000_000],
-    ["450 million", 450_000_000],
+    ["450  million", 450_000_000],
     ["450 mio", 450_000_000],
     ["450 Mio.", 450_000_000],
     ["0.5b", 500_000_000],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   cleanName,
+  formatWallets,
   getLabel,
+  isSameList,
   listWallets,
   normalizeWallets,
   writeWallets,
@@ -63,10 +65,24 @@ it.each<readonly [about: string, typed: string, name: string]>([
     (invisible) => ["counts as none if nothing shows", invisible, ""] as const,
   ),
   ["has at most 80 characters", "x".repeat(81), "x".repeat(80)],
+  ["has no blank at its end", `${"x".repeat(79)} y`, "x".repeat(79)],
   ["has no half characters", "😀".repeat(81), "😀".repeat(80)],
   ...HIDDEN.map((hidden) => ["loses what doesn't show", `${hidden}ma${hidden}in`, "main"] as const),
 ])("a typed name %s: %j", (_, typed, name) => {
   expect(cleanName(typed)).toBe(name);
+});
+
+it("wallets are written one per line, with their labels", () => {
+  expect(formatWallets(["0x1", "0x2"], new Map([["0x2", "cold"]]))).toBe("0x1\ncold: 0x2");
+});
+
+it.each([
+  [["a", "b"], true],
+  [["a", "c"], false],
+  [["b", "a"], false],
+  [["a"], false],
+])("the list of a and b is the same as %j: %s", (other, isSame) => {
+  expect(isSameList(["a", "b"], other)).toBe(isSame);
 });
 
 it("a label belongs to a wallet in whatever letter case", () => {

@@ -54,12 +54,19 @@ describe("a name", () => {
     expect(isEnsName(wallet)).toBe(true);
   });
 
-  it.each(["eth", ".eth", "a..eth", "a.eth.", "a.xyz", "a b.eth", "https://a.eth", "0x1"])(
-    "isn't %s",
-    (wallet) => {
-      expect(isEnsName(wallet)).toBe(false);
-    },
-  );
+  it.each([
+    "eth",
+    ".eth",
+    "a..eth",
+    "a.eth.",
+    "a.eth.xyz",
+    "a.xyz",
+    "a b.eth",
+    "https://a.eth",
+    "0x1",
+  ])("isn't %s", (wallet) => {
+    expect(isEnsName(wallet)).toBe(false);
+  });
 });
 
 const DIGITS = "aB34567890".repeat(4);
@@ -96,6 +103,7 @@ it.each([
     "Not an address: this looks like two; put each on a line of its own.",
   ],
   ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
+  ["0x within a word", "my0x1", "Not an address: use 0x followed by 40 hex characters."],
 ])("the mistake in an address: %s", (_, wallet, mistake) => {
   expect(findMistake(wallet)).toBe(mistake);
 });
@@ -108,6 +116,7 @@ it.each([
   ["0x12g", false],
   ["0xgood.eth", true],
   ["my-wal", true],
+  ["my0x", true],
 ])("may %j become an address or a name? %s", (text, isPlausible) => {
   expect(isPlausibleSoFar(text)).toBe(isPlausible);
 });
