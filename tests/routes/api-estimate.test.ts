@@ -3,7 +3,7 @@ import { answer } from "~/estimator/answer";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/estimator/codec";
 import { loader } from "~/routes/($campaign).api.estimate";
-import { reportAnswer } from "~/server/api/reports.server";
+import { reportAnswer, type EstimateReport } from "~/server/api/reports.server";
 import { call, readJson } from "../support/loaders";
 import { lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
@@ -15,41 +15,68 @@ const SMALL = "0x1111111111111111111111111111111111111111";
 describe("GET /api/estimate", () => {
   it("returns every field of the scenario, the points and the estimate", async () => {
     const query = `wallet=${SMALL}&fdv=500000000&bonus=kaito`;
+    const points = {
+      assets: [
+        { asset: "weETH", points: 1_250_000.5, tier: 1 },
+        { asset: "ezETH", points: 0, tier: 1 },
+        { asset: "weETHs", points: 0, tier: 1 },
+        { asset: "uniBTC", points: 340_000, tier: 1 },
+        { asset: "uniETH", points: 0, tier: 1 },
+        { asset: "cmETH", points: 0, tier: 1 },
+        { asset: "Theo Vault", points: 86_235.25, tier: null },
+        { asset: "Testnet $MITO", points: 412.7, tier: null },
+      ],
+    };
     // 1,590,000.5 ÷ 337.5e9 × 50M; 86,235.25 likewise; 412.7 ÷ pool × 25M.
     const parts = { expeditionUSD: 235, theoUSD: 12, testnetUSD: 333 };
-    const asset = (name: string, points: number, tier: number | null) =>
-      expect.objectContaining({ asset: name, points, tier }) as unknown;
-    const assets = expect.arrayContaining([
-      asset("weETH", 1_250_000.5, 1),
-      asset("uniBTC", 340_000, 1),
-      asset("Theo Vault", 86_235.25, null),
-    ]) as unknown;
     const answer = await call(loader, `/api/estimate?${query}`);
     // As it contains a wallet.
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
-    // 0.5% ÷ 1000.
-    const additionalUSD = 2500;
-    expect(await readJson(answer)).toMatchObject({
+    expect(await readJson(answer)).toEqual({
       status: 200,
       body: {
         scenario: scenarioOf(query),
-        ...{ status: "whole", warning: null, points: { assets } },
-        ...{ unavailable: [], stale: [], adjusted: [], typed: null },
+        status: "whole",
+        warning: null,
+        points,
+        unavailable: [],
+        stale: [],
+        standing: [
+          { source: "expedition", rank: 1831, of: 2762, topPct: 66.3 },
+          { source: "theo", rank: 860, of: 1037, topPct: 82.94 },
+          { source: "testnet", rank: 1581, of: 2268, topPct: 69.71 },
+        ],
         estimate: {
           ...parts,
-          additionalUSD,
+          // 0.5% ÷ 1000.
+          additionalUSD: 2500,
           totalUSD: 3080,
           totalBonusPct: 2.2,
           totalFdvPct: 17.2,
         },
         tokens: 6163.278752,
         usdPerPoint: {
-          expedition: 50e6 / 337.5e9,
+          expedition: expect.closeTo(50e6 / 337.5e9, 15),
+          theo: expect.closeTo(50e6 / 337.5e9, 15),
           testnet: expect.closeTo(25e6 / 30_954_838.28, 12),
         },
+        net: null,
+        unlock: null,
+        odds: [],
         wallets: [
-          { wallet: SMALL, address: SMALL, points: { assets }, estimate: { totalUSD: 580 } },
+          {
+            wallet: SMALL,
+            name: null,
+            address: SMALL,
+            addressAgeSeconds: null,
+            points,
+            unavailable: [],
+            stale: [],
+            estimate: { ...parts, totalUSD: 580 },
+          },
         ],
+        typed: null,
+        adjusted: [],
       },
     });
   });
@@ -65,6 +92,10 @@ describe("GET /api/estimate", () => {
       estimate: { expeditionUSD: 26_666 + 141, totalUSD: 26_666 + 347 },
       adjusted: [{ param: "points.theo", value: "-1", used: "" }],
     });
+    expect((body as EstimateReport).typed?.points.assets.slice(0, 2)).toEqual([
+      { asset: "weETH", points: 100_000_000, tier: 5 },
+      { asset: "ezETH", points: 0, tier: 1 },
+    ]);
   });
 
   it("returns no points without a wallet, and lists the unusable values that it replaces", async () => {
@@ -113,6 +144,7 @@ describe("a report of several wallets", () => {
   const names = ["0x1", "0x2", "three.eth"];
   const address = `0x${"3".repeat(40)}`;
 
+  /** The report of three lookups. */
   function report(...known: Parameters<typeof lookupOf>[2][]) {
     const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
     const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));
@@ -127,15 +159,21 @@ describe("a report of several wallets", () => {
     );
     expect(unavailable).toEqual(["expedition:cmETH", "theo", "testnet"]);
     expect(wallets).toMatchObject([
-      { unavailable: ["testnet"], estimate: { testnetUSD: null, totalUSD: 49_333 } },
       {
+        wallet: "0x1",
+        unavailable: ["testnet"],
+        estimate: { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: null, totalUSD: 49_333 },
+      },
+      {
+        wallet: "0x2",
         unavailable: ["expedition:cmETH", "theo"],
         estimate: { expeditionUSD: 0, theoUSD: null, testnetUSD: 1500, totalUSD: 1500 },
       },
       {
         ...{ wallet: "three.eth", name: "three.eth", address, addressAgeSeconds: null },
         points: { assets: listAssets(mitosis, MODEST) },
-        estimate: { totalUSD: 2700 },
+        unavailable: [],
+        estimate: { expeditionUSD: 1000, theoUSD: 200, testnetUSD: 1500, totalUSD: 2700 },
       },
     ]);
     expect(points).toEqual(wallets[0]!.points);
@@ -144,8 +182,11 @@ describe("a report of several wallets", () => {
   });
 
   it("states the age of older answers for each, and the oldest overall, and that of an address", () => {
-    const aged = (staleMs: number) =>
-      repliesOf(RICH).map((reply) => (reply.source === "theo" ? { ...reply, staleMs } : reply));
+    const aged = (ageMs: number) =>
+      repliesOf(RICH).map((reply) => ({
+        ...reply,
+        staleMs: reply.source === "theo" ? ageMs : null,
+      }));
     const { stale, unavailable, wallets } = report(
       { replies: aged(200_000) },
       { replies: repliesOf(RICH) },

@@ -6,6 +6,7 @@ import {
   allowAllOrigins,
   pagePolicy,
   replaceNonce,
+  SECURITY_HEADERS,
 } from "~/server/http/headers.server";
 import { SAMPLE } from "../../support/loaders";
 import { serveListener } from "../../support/serve-listener";
@@ -21,6 +22,7 @@ it("the security headers are as strict as possible, unless the response sets one
       }),
   );
   const { headers } = await fetch(origin);
+  expect(SECURITY_HEADERS["Cross-Origin-Resource-Policy"]).toBe("same-origin");
   expect(Object.fromEntries(headers)).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
