@@ -6,7 +6,6 @@ import { listNotePlaces } from "~/estimator/figures";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/file/map-values";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
-import { mitosis } from "./mitosis";
 
 /**
  * The keys that a campaign can't use: parameters of addresses, names of figures, test ids and ids on
