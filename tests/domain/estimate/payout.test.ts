@@ -3,6 +3,9 @@ import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
+import { answer } from "~/estimator/answer";
+import { readScenario } from "~/estimator/codec";
+import { listFigures } from "~/estimator/figures";
 import { MIDDLE } from "../../support/campaigns";
 
 describe("the payout", () => {
@@ -13,6 +16,10 @@ describe("the payout", () => {
     Object.fromEntries(
       Object.entries(MIDDLE.parts).map(([key, part]) => [key, { ...part, unlock: unlocks[key] }]),
     );
+  const parts = partsWith({
+    [first]: { atLaunch: 0, months: 24 },
+    [second]: { atLaunch: 25, months: 6 },
+  });
 
   it("is a share at launch and equal amounts after it, rounded down", () => {
     const unlock = { atLaunch: 50, months: 24 };
@@ -56,11 +63,7 @@ describe("the payout", () => {
   });
 
   it("changes where a part's months end before another's", () => {
-    const parts = partsWith({
-      [first]: { atLaunch: 25, months: 6 },
-      [second]: { atLaunch: 0, months: 24 },
-    });
-    const dollars = { [`${first}USD`]: 800, [`${second}USD`]: 2400, additionalUSD: 10 };
+    const dollars = { [`${first}USD`]: 2400, [`${second}USD`]: 800, additionalUSD: 10 };
     expect(payoutWith({ parts }, dollars)).toEqual({
       atLaunchUSD: 200 + 10,
       phases: [
@@ -68,6 +71,20 @@ describe("the payout", () => {
         { monthlyUSD: 100, monthlyCents: 10_000, months: 18 },
       ],
     });
+  });
+
+  it("has figures for its launch and each of its phases", () => {
+    // Of $10m, a half each, as all points are typed in.
+    const search = new URLSearchParams("points.points=500000&points.swaps=125000");
+    const shown = answer({ ...MIDDLE, parts }, readScenario(MIDDLE, search), []);
+    const figures = listFigures(shown).filter(({ key }) => key?.startsWith("unlock"));
+    expect(figures.map(({ key, value }) => [key, value])).toEqual([
+      ["unlock.atLaunchUSD", 1_250_000],
+      ["unlock.monthlyUSD", 833_333],
+      ["unlock.months", 6],
+      ["unlock-2.monthlyUSD", 208_333],
+      ["unlock-2.months", 18],
+    ]);
   });
 });
 
