@@ -8,6 +8,7 @@ import { makeTemporaryFolders } from "../../support/temporary-folder";
 const path = makeTemporaryFolders();
 const WALLET = `0x${"ab".repeat(20)}`;
 
+/** Tries a wallet at a campaign whose upstream has an answer for each of its two sources. */
 async function tryWallet(swaps: fake.Handler, loans: fake.Handler, wallet = WALLET) {
   const upstream = await fake.startFakeUpstream();
   onTestFinished(upstream.close);

@@ -1,10 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { CampaignError } from "~/server/campaign/load-campaign.server";
+import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { choosePoints, loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import { PORTAL_ID } from "~/estimator/portal";
-import { SMALLEST } from "../../support/campaigns";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();
@@ -21,20 +20,28 @@ parts: { points: { label: Points } }
 `;
 }
 
-function load(files: Record<string, string> = {}) {
+/** Writes files into the folder, by their paths in it. */
+function write(files: Record<string, string>): void {
   mkdirSync(path("campaigns"), { recursive: true });
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(path(`campaigns/${name}`)), { recursive: true });
     writeFileSync(path(`campaigns/${name}`), content);
   }
+}
+
+function load(files: Record<string, string> = {}) {
+  write(files);
   return loadCampaigns(path("campaigns"));
 }
 
-function problemsOf(files: Record<string, string>): unknown {
+/** The mistakes in these files; none where they are loaded. */
+function problemsOf(files: Record<string, string>): readonly string[] {
   try {
-    return load(files);
+    load(files);
+    return [];
   } catch (error) {
-    return (error as CampaignError).problems;
+    if (error instanceof CampaignError) return error.problems;
+    throw error;
   }
 }
 
@@ -61,15 +68,18 @@ describe("a folder of campaigns", () => {
 
   it("brings a campaign's texts, logo and sample, below its id", () => {
     cpSync("app/campaigns/mitosis", path("campaigns/mine"), { recursive: true });
-    const expedition = expect.stringContaining("Expedition") as string;
-    expect(load()).toMatchObject([
-      {
-        texts: { "/mitosis/calculationDetails.md": expedition },
-        logo: "/mitosis/logo",
-        logoFile: { type: "image/svg+xml" },
-        sample: { text: expect.stringContaining(`0x${"1".repeat(40)}`) as string },
-      },
+    const [{ texts, logo, logoFile, sample }] = load() as [ReturnType<typeof load>[number]];
+    expect(Object.keys(texts)).toEqual([
+      "/mitosis/calculationDetails.md",
+      "/mitosis/AdditionalRewards.md",
     ]);
+    expect(texts["/mitosis/calculationDetails.md"]).toContain("Expedition");
+    expect([logo, logoFile?.type, sample?.wallets.length]).toEqual([
+      "/mitosis/logo",
+      "image/svg+xml",
+      6,
+    ]);
+    expect(sample?.text).toContain("0x1111111111111111111111111111111111111111");
   });
 
   it("is a folder even of one campaign, but a file isn't", () => {
@@ -86,53 +96,70 @@ describe("a folder of campaigns", () => {
   });
 });
 
-it("a folder's mistakes are all those of all its files, each named as in the folder", () => {
-  const problems = problemsOf({
-    "a.yaml": campaignFile("A", "titel: A", "fdw: {}"),
-    "b.yaml": campaignFile("B"),
-    "c/campaign.yaml": campaignFile("C", "logo: logo.png"),
-    "d.yaml": "name: D: D\n",
-    "e/other.yaml": campaignFile("E"),
+describe("a folder's mistakes", () => {
+  it("are all those of all its files, each named as in the folder", () => {
+    const problems = problemsOf({
+      "a.yaml": campaignFile("A", "titel: A", "fdw: {}"),
+      "b.yaml": campaignFile("B"),
+      "c/campaign.yaml": campaignFile("C", "logo: logo.png"),
+      "d.yaml": "name: D: D\n",
+      "e/other.yaml": campaignFile("E"),
+    });
+    expect(problems).toEqual([
+      "a.yaml:4 titel: unknown key; did you mean “title”?",
+      "a.yaml:5 fdw: unknown key; did you mean “fdv”?",
+      "c/campaign.yaml:4 logo: logo.png: cannot be read: there is no such file",
+      "d.yaml:1: a text with “: ” needs quotes",
+      "e/campaign.yaml: cannot be read: there is no such file",
+    ]);
   });
-  expect(problems).toEqual([
-    "a.yaml:4 titel: unknown key; did you mean “title”?",
-    "a.yaml:5 fdw: unknown key; did you mean “fdv”?",
-    "c/campaign.yaml:4 logo: logo.png: cannot be read: there is no such file",
-    "d.yaml:1: a text with “: ” needs quotes",
-    "e/campaign.yaml: cannot be read: there is no such file",
-  ]);
+
+  it("are ids that two have, given or made from their names", () => {
+    expect(
+      problemsOf({
+        "a.yaml": campaignFile("North Sea"),
+        "b/campaign.yaml": campaignFile("B", "id: north-sea"),
+        "c.yaml": campaignFile("North  sea"),
+      }),
+    ).toEqual([
+      "b/campaign.yaml:4 id: “north-sea” is that of a.yaml, too; choose another",
+      "c.yaml:1 name: its id would be “north-sea”, which is that of a.yaml, too; add an id",
+    ]);
+  });
 });
 
-it("a folder's mistakes are ids that two have, given or made from their names", () => {
-  expect(
-    problemsOf({
-      "a.yaml": campaignFile("North Sea"),
-      "b/campaign.yaml": campaignFile("B", "id: north-sea"),
-      "c.yaml": campaignFile("North  sea"),
-    }),
-  ).toEqual([
-    "b/campaign.yaml:4 id: “north-sea” is that of a.yaml, too; choose another",
-    "c.yaml:1 name: its id would be “north-sea”, which is that of a.yaml, too; add an id",
-  ]);
-});
+/** What ids can be. */
+const ID = /^[a-z0-9-]+$/;
 
-describe("an id", () => {
-  // The first segments of the addresses of all routes but the campaigns' own, of those that monitoring
-  // answers, and of `public`, where the build writes its scripts.
-  const routes = readdirSync("app/routes").map(
+/** The first segments of all routes' addresses, but for the campaigns' own. */
+function listRoutes(): string[] {
+  return readdirSync("app/routes").map(
     (file) => file.replace(/^\(\$campaign\)\./, "").split(/(?<!\[)\.(?!\])/)[0]!,
   );
+}
+
+/** The first segments of what is answered before the routes: by monitoring, or from `public`. */
+function listOthers(): string[] {
   const monitoring = readFileSync("app/server/http/monitoring.server.ts", "utf8");
-  const monitored = [...monitoring.matchAll(/case "\/([^"/]+)/g)].map(([, name]) => name!);
-  const all = new Set([...routes, ...monitored, "build", ...readdirSync("public"), PORTAL_ID]);
-  const taken = [...all].filter((name) => /^[a-z0-9-]+$/.test(name));
+  return [
+    ...[...monitoring.matchAll(/case "\/([^"/]+)/g)].map(([, name]) => name!),
+    // Where the build writes its scripts.
+    ...["build", ...readdirSync("public")],
+  ];
+}
+
+describe("an id", () => {
+  const taken = [...new Set([...listRoutes(), ...listOthers(), PORTAL_ID])].filter((name) =>
+    ID.test(name),
+  );
 
   it("isn't tried with too few addresses", () => {
     expect(taken).toEqual(expect.arrayContaining(["api", "compare", "healthz", "build"]));
   });
 
   it.each(taken)("“%s” is refused in a folder, as it is an address of the site", (id) => {
-    expect(problemsOf({ "a.yaml": campaignFile("A", `id: ${id}`) })).toEqual([
+    const text = campaignFile("A", `id: ${id}`);
+    expect(problemsOf({ "a.yaml": text })).toEqual([
       `a.yaml:4 id: “${id}” is an address of the site; choose another`,
     ]);
     expect(loadCampaigns(path("campaigns/a.yaml"))[0]!.id).toBe(id);
@@ -140,30 +167,34 @@ describe("an id", () => {
 });
 
 // Of one that is served alone: tests/server/operations/settings.test.ts.
-/** What each of two campaigns has, of which the first has a sample. */
-function chooseBoth(env: Record<string, string>) {
-  const sample = { table: "points.csv", text: "address,points\n0x1,1\n", wallets: [] };
-  return [
-    { ...SMALLEST, id: "a", base: "/a", sample },
-    { ...SMALLEST, id: "b", base: "/b", sample: null },
-  ].map((campaign) => choosePoints(campaign, env));
-}
+describe("where a campaign's points come from", () => {
+  /** What each of two campaigns has, of which the first has a sample. */
+  function chooseBoth(env: Record<string, string>) {
+    const sample = "sample: { table: points.csv, wallets: [{ address: '0x1', label: One }] }";
+    const campaigns = load({
+      "points.csv": "address,points\n0x1,1\n",
+      "a.yaml": campaignFile("A", sample),
+      "b.yaml": campaignFile("B"),
+    });
+    return campaigns.map((campaign) => choosePoints(campaign, env as NodeJS.ProcessEnv));
+  }
 
-it.each([
-  [{}, ["sample", "live"]],
-  [{ POINTS_SOURCE: "" }, ["sample", "live"]],
-  [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
-  [{ POINTS_SOURCE: "live" }, ["live", "live"]],
-])("with %j, two campaigns' points are %j", (env, sources) => {
-  expect(chooseBoth(env).map(({ source }) => source)).toEqual(sources);
-});
+  it.each([
+    [{}, ["sample", "live"]],
+    [{ POINTS_SOURCE: "" }, ["sample", "live"]],
+    [{ POINTS_SOURCE: "sample" }, ["sample", "live"]],
+    [{ POINTS_SOURCE: "live" }, ["live", "live"]],
+  ])("is, with %j, %j", (env, sources) => {
+    expect(chooseBoth(env).map(({ source }) => source)).toEqual(sources);
+  });
 
-it("a campaign's points are the snapshot named after it in a folder, or live without one", () => {
-  mkdirSync(path("snapshots"));
-  writeFileSync(path("snapshots/b.sqlite"), "");
-  const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: path("snapshots") };
-  expect(chooseBoth(env)).toMatchObject([
-    { source: "live" },
-    { source: "snapshot", snapshotFile: path("snapshots/b.sqlite") },
-  ]);
+  it("is the snapshot named after it in a folder, or live without one", () => {
+    mkdirSync(path("snapshots"));
+    writeFileSync(path("snapshots/b.sqlite"), "");
+    const env = { POINTS_SOURCE: "snapshot", POINTS_SNAPSHOT: path("snapshots") };
+    expect(chooseBoth(env)).toMatchObject([
+      { source: "live" },
+      { source: "snapshot", snapshotFile: path("snapshots/b.sqlite") },
+    ]);
+  });
 });
