@@ -79,7 +79,7 @@ const app = await startApp({
 });
 afterAll(app.stop);
 
-// What answers at once shouldn't depend on how fast this machine makes 2,000 calls.
+// What answers at once shouldn't depend on how fast this machine makes its calls.
 beforeAll(async () => {
   await runBounded(COUNT, 2, (index) =>
     ask(`/${ready[index]!.id}/api/estimate?${queryOf(wallets)}`),

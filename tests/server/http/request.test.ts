@@ -70,6 +70,6 @@ it.each([
   ["a request without a User-Agent", {}, false],
   ["a browser without scripts", { "User-Agent": CHROME, Cookie: `a=b; ${COOKIE}` }, true],
   ["a browser with another cookie", { "User-Agent": CHROME, Cookie: `not-${COOKIE}` }, false],
-])("who waits for all points %s", (_, headers: Record<string, string>, waits) => {
+])("who waits for all points: %s", (_, headers: Record<string, string>, waits) => {
   expect(needsCompleteHtml(new Request("http://localhost/", { headers }))).toBe(waits);
 });
