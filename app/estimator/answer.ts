@@ -9,7 +9,7 @@ import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/est
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { type Scenario } from "~/domain/scenario/scenario";
-import { findMistake } from "~/domain/scenario/wallet";
+import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
 import { listOwn, estimateAirdrop } from "./estimate";
 import { listFields } from "./fields";
@@ -17,8 +17,12 @@ import { listFields } from "./fields";
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
 export interface Answer extends Estimated {
   campaign: Campaign;
-  /** One per wallet of the scenario, in order; the same array while none of them changes. */
+  /**
+   * One per address among the scenario's wallets, in order; the same array while none of them changes.
+   */
   lookups: readonly Lookup[];
+  /** The scenario's other wallets. */
+  repeats: readonly Repeat[];
   /**
    * Each wallet's: null until its first reply arrives, and for what is no address; the same array for
    * the same lookups.
@@ -47,6 +51,13 @@ export interface Answer extends Estimated {
   canShareTotal: boolean;
   /** Whether asking again would give the same: nothing is outstanding or has failed. */
   isFinal: boolean;
+}
+
+/** A wallet whose address an earlier one has, however either is written: an address counts once. */
+export interface Repeat {
+  lookup: Lookup;
+  /** The earlier wallet. */
+  sameAs: string;
 }
 
 /** Memoized, so components get the same points object for the same replies. */
@@ -83,7 +94,7 @@ export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
  * @param known lookups of at least some of its wallets, in any order; the others count as loading.
  */
 export function answer(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Answer {
-  const lookups = findLookups(listWallets(scenario), known);
+  const { lookups, repeats } = dropRepeats(findLookups(listWallets(scenario), known));
   const points = countedPoints(campaign)(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
   const { totalUSD } = figures.estimate;
@@ -101,6 +112,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
     campaign,
     scenario,
     lookups,
+    repeats,
     points,
     own,
     figures,
@@ -149,6 +161,20 @@ function findLookups(wallets: readonly string[], known: readonly Lookup[]): read
   const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
   return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
 }
+
+/** Keeps the first wallet of each address: a name's is known once it is resolved. */
+const dropRepeats = memoizeByIdentity((lookups: readonly Lookup[]) => {
+  const wallets = new Map<string, string>();
+  const repeats: Repeat[] = [];
+  const distinct = lookups.filter((lookup) => {
+    const address = normalizeWallet(addressOf(lookup));
+    const sameAs = wallets.get(address);
+    if (sameAs === undefined) wallets.set(address, lookup.wallet);
+    else repeats.push({ lookup, sameAs });
+    return sameAs === undefined;
+  });
+  return { lookups: repeats.length === 0 ? lookups : distinct, repeats };
+});
 
 function isKnown(campaign: Campaign, lookup: Lookup): boolean {
   const { state, replies } = lookup;

@@ -5,6 +5,7 @@ import { type Param, alsoParam, walletParam } from "~/domain/scenario/params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import {
+  isSameList,
   normalizeWallets,
   listWallets,
   writeWallets,
@@ -147,12 +148,14 @@ export function listAdjusted(campaign: Campaign, search: URLSearchParams): Knob[
   });
 }
 
-/** The wallet parameters of which not all is used as it came, exact repeats aside. */
+/** The wallet parameters that aren't used as they came, exact repeats aside. */
 function listNormalized(search: URLSearchParams, chain?: Chain): ScenarioKey[] {
   const fields = readWalletFields(search);
   const { wallet, also } = normalizeWallets(fields, chain);
   const others = new Set(fields.also);
   others.delete(fields.wallet);
-  if (wallet !== fields.wallet) return others.size > 0 ? ["wallet", "also"] : ["wallet"];
-  return also.length < others.size ? ["also"] : [];
+  return [
+    ...(wallet === fields.wallet ? [] : ["wallet"]),
+    ...(isSameList(also, [...others]) ? [] : ["also"]),
+  ];
 }

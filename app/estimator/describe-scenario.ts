@@ -18,14 +18,18 @@ import { listOwn } from "./estimate";
  * Whose points a scenario's estimate is of: `3 wallets and entered points`; empty for nobody's.
  *
  * @param options.single what one wallet is called.
- * @param options.counted how many of the wallets count.
+ * @param options.length how many wallets there are, each address once.
+ * @param options.counted how many of them count.
  */
 export function formatHolders(
   campaign: Campaign,
   scenario: Scenario,
-  { single, counted }: { single?: string; counted?: number } = {},
+  {
+    single,
+    length = listWallets(scenario).length,
+    counted,
+  }: { single?: string; length?: number; counted?: number } = {},
 ): string {
-  const { length } = listWallets(scenario);
   const wallets =
     length === 1 && single !== undefined ? single : formatWalletCount(length, counted);
   const own = listOwn(campaign, scenario).map(({ phrase }) => phrase);

@@ -1,4 +1,4 @@
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { findWallets } from "~/domain/scenario/find-wallets";
 import { dropKeys, findSecret, type Secret } from "~/domain/scenario/secret";
 import {
   type Chain,
@@ -38,22 +38,6 @@ interface Line {
   secrets: Secret[];
 }
 
-const EVM_ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/giu;
-/** What is meant as an address: a digit too few or too many, a letter that isn't one, no `0x`. */
-const EVM_MISTYPED = /0x[\p{L}\p{N}]{20,59}(?![\p{L}\p{N}])|\b[\da-f]{40}\b/giu;
-/** An address of another chain, but not in the middle of a word with as many letters and digits. */
-const patternWithin = memoizeByIdentity(
-  ({ address }: Chain) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${address})(?![\\p{L}\\p{N}])`, "gu"),
-);
-/** What is meant as one there: as many letters and digits as no other word has. */
-const MISTYPED = /(?<![\p{L}\p{N}])(?=\p{L}*\p{N})[\p{L}\p{N}]{26,90}(?![\p{L}\p{N}])/gu;
-/** A word that may be a name, from its beginning on, as it would take quadratic time otherwise. */
-const MAYBE_NAME = /(?<![^\s\p{P}\p{Sm}`]|[._-])(?:[^\s\p{P}\p{Sm}`]|[._-])+/gu;
-/** The holder in a link that has a token's address, too: an explorer's, or a request to pay. */
-const HOLDER = /[?&](?:a|address|account|owner|maker)=([\da-z]+)/gi;
-/** What looks like an address, but is a transaction, the type of a coin, or a chain by CAIP-10. */
-const NO_ADDRESS =
-  /\/(?:tx|txn|transaction|txblock|coin)\/[^\s/?#]+|0x[\da-f]+::\S*|\b(?:solana|bip122|cosmos|starknet|aptos|sui):[-\w]{1,32}:/gi;
 /** The query of a link of this product's, which has all wallets of its scenario. */
 const OWN_LINK = /[?&]wallet=[^\s"'<>]*/gi;
 
@@ -197,42 +181,6 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
     return NO_LABEL.test(before) ? "" : before;
   });
   return { wallets, text: beside.join(" ") };
-}
-
-/** The addresses or else the names within a word, which may be a link. */
-function findWallets(word: string, chain: Chain | undefined): string[] {
-  const holders = Array.from(word.matchAll(HOLDER), ([, holder]) => holder!);
-  const holder = holders.find((text) => findAddresses(text, chain).addresses[0] === text);
-  if (holder !== undefined) return [holder];
-  const { addresses, mistyped } = findAddresses(word, chain);
-  const names = addresses.length > 0 ? [] : findNames(word);
-  return names.length > 0 ? names : [...addresses, ...mistyped];
-}
-
-/** The addresses within a word, and what is meant as such. */
-function findAddresses(word: string, chain: Chain | undefined) {
-  const [pattern, like] =
-    chain === undefined ? [EVM_ADDRESS, EVM_MISTYPED] : [patternWithin(chain), MISTYPED];
-  const relevant = chain === undefined ? word : word.replace(NO_ADDRESS, " ");
-  // On other chains, a link may have any number of ids, and a key is as long as an address.
-  const isLink = chain !== undefined && /[/=<]/.test(word);
-  const rest = isLink ? "" : relevant.replace(pattern, " ");
-  const isSecret = (text: string) => chain !== undefined && findSecret(text, chain) !== null;
-  return {
-    addresses: relevant.match(pattern) ?? [],
-    mistyped: (rest.match(like) ?? []).filter((text) => !isSecret(text)),
-  };
-}
-
-function findNames(word: string): string[] {
-  if (!/\.eth/i.test(word)) return [];
-  return (
-    (word.match(MAYBE_NAME) ?? [])
-      // First, as the pattern takes quadratic time.
-      .filter((part) => part.length <= MAX_WALLET_LENGTH)
-      .map((part) => part.replace(/^[.-]+|[._-]+$/g, ""))
-      .filter(isEnsName)
-  );
 }
 
 /** What cells say beside their wallet as one label, without amounts and the punctuation around it. */

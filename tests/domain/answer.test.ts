@@ -64,6 +64,48 @@ it("bonuses alone are somebody's total where there are no points", () => {
   expect(of("")).toMatchObject({ status: "empty", canShareTotal: false });
 });
 
+describe("an address that comes again by a name", () => {
+  const [first, second] = [WALLETS[0]!, WALLETS[1]!];
+  const named = (wallet: string, known?: Parameters<typeof lookupOf>[2]) =>
+    lookupOf(wallet, POINTS, { name: { address: first.toUpperCase(), staleMs: null }, ...known });
+  const alone = answer(mitosis, scenarioOf(`wallet=${first}`), [lookupOf(first, POINTS)]);
+  it.each<[about: string, lookups: Lookup[], repeats: [wallet: string, sameAs: string][]]>([
+    ["after it", [lookupOf(first, POINTS), named("a.eth")], [["a.eth", first]]],
+    ["before it", [named("a.eth"), lookupOf(first, POINTS)], [[first, "a.eth"]]],
+    [
+      "twice",
+      [named("a.eth"), named("b.eth"), lookupOf(first, POINTS)],
+      [
+        ["b.eth", "a.eth"],
+        [first, "a.eth"],
+      ],
+    ],
+    [
+      "and whose lookup failed or still runs",
+      [lookupOf(first, POINTS), named("a.eth", DOWN), named("b.eth", LOADING)],
+      [
+        ["a.eth", first],
+        ["b.eth", first],
+      ],
+    ],
+  ])("counts once: %s", (_, lookups, repeats) => {
+    const [wallet, ...also] = lookups.map((lookup) => lookup.wallet);
+    const shown = answer(mitosis, scenarioOf(`wallet=${wallet}&also=${also}`), lookups);
+    const { status, totalUSD, warning, knownWallets, figures } = shown;
+    expect({ status, totalUSD, warning, knownWallets, figures }).toEqual({
+      ...{ status: "whole", totalUSD: alone.totalUSD, warning: null, knownWallets: 1 },
+      figures: alone.figures,
+    });
+    expect(shown.repeats.map(({ lookup, sameAs }) => [lookup.wallet, sameAs])).toEqual(repeats);
+  });
+
+  it("takes nothing from another address", () => {
+    const lookups = [named("a.eth"), lookupOf(second, POINTS)];
+    const shown = answer(mitosis, scenarioOf(`wallet=a.eth&also=${second}`), lookups);
+    expect([shown.totalUSD, shown.repeats]).toEqual([2 * alone.totalUSD!, []]);
+  });
+});
+
 describe("what may be said of a total", () => {
   const whole = { status: "whole", usd: 1500, shares: true, isFinal: true };
   const unknown = { status: "unknown", usd: null, warning: NOTHING };

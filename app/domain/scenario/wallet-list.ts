@@ -1,3 +1,4 @@
+import { readWallet } from "./find-wallets";
 import { findSecret } from "./secret";
 import { type Chain, dropUnusable, isAddress, normalizeWallet, shortenWallet } from "./wallet";
 
@@ -20,23 +21,24 @@ export function writeWallets([wallet = "", ...also]: readonly string[]): WalletF
 }
 
 /**
- * Makes the two fields agree: drops secrets, repeats (also an address in another spelling, which is
- * the same account), empty wallets and those beyond `MAX_WALLETS`; the first of `also` replaces a
- * missing `wallet`.
+ * Makes the two fields agree: takes addresses out of links (`readWallet`), drops secrets, repeats (also
+ * an address in another spelling, which is the same account), empty wallets and those beyond
+ * `MAX_WALLETS`; the first of `also` replaces a missing `wallet`.
  *
  * @param chain the addresses' chain; Ethereum without one.
  * @returns the same arrays if they already agree.
  */
 export function normalizeWallets({ wallet, also }: WalletFields, chain?: Chain): WalletFields {
   const normalized = writeWallets(listDistinct({ wallet, also }, chain).slice(0, MAX_WALLETS));
-  const isSame = normalized.wallet === wallet && normalized.also.length === also.length;
+  const isSame = normalized.wallet === wallet && isSameList(normalized.also, also);
   return isSame ? { wallet, also } : normalized;
 }
 
 /** All usable wallets of the two fields, however many: each once, in its first spelling. */
 export function listDistinct({ wallet, also }: WalletFields, chain?: Chain): string[] {
   const distinct = new Map<string, string>();
-  for (const each of dropSecrets([wallet, ...also], chain)) {
+  for (const written of dropSecrets([wallet, ...also], chain)) {
+    const each = readWallet(written, chain);
     const key = normalizeWallet(each);
     if (each !== "" && !distinct.has(key)) distinct.set(key, each);
   }

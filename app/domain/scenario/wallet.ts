@@ -11,8 +11,6 @@ export interface Chain {
   placeholder: string;
   /** Whether 64 hex digits are an address, although a private key has as many. */
   isKeyLike?: true;
-  /** Whether any other text without spaces is an address, too. */
-  isOpen?: true;
 }
 
 /** Whether a text is `0x` and 40 hex digits. */
@@ -80,16 +78,15 @@ export function isSendable(wallet: string): boolean {
 
 /**
  * One spelling per address, by its form alone, so that it is the same for every chain: `0x` and hex
- * digits in lower case, without leading zeros where they are more than Ethereum's 40; bech32 in lower
- * case; others, such as base58, as written.
+ * digits in lower case, without the leading zeros of more than Ethereum's 40; bech32 and names in
+ * lower case; others, such as base58, as written.
  */
 export function normalizeWallet(wallet: string): string {
   const lower = wallet.toLowerCase();
-  if (/^0x[\da-f]{40,64}$/.test(lower))
-    return isEvmAddress(lower) ? lower : lower.replace(/^0x0*(?=.)/, "0x");
+  if (/^0x[\da-f]{40,64}$/.test(lower)) return lower.replace(/^0x0*(?=[\da-f]{40})/, "0x");
   // Bech32 (BIP-173) is in one case.
   const isBech32 = /^[a-z\d]+1[02-9ac-hj-np-z]{38,}$/.test(lower);
-  return isBech32 && wallet === wallet.toUpperCase() ? lower : wallet;
+  return isName(wallet) || (isBech32 && wallet === wallet.toUpperCase()) ? lower : wallet;
 }
 
 /** Whether a wallet is a name: words with dots between them, as in `vitalik.eth` or `alice.sol`. */
@@ -132,7 +129,7 @@ const DIGITS = 40;
  * @param chain the addresses' chain; Ethereum without one.
  */
 export function findMistake(wallet: string, chain?: Chain): string | null {
-  if (isAddress(wallet, chain) || (chain?.isOpen && !/\s/.test(wallet))) return null;
+  if (isAddress(wallet, chain)) return null;
   if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
   if (isName(wallet))
     return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;

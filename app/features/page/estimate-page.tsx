@@ -77,9 +77,9 @@ const Page = memo(function Page({
   ...wallets
 }: PageProps & { answer: Answer }) {
   const campaign = useCampaign();
-  const { lookups, retry } = wallets;
+  const { retry } = wallets;
   const labels = useLabels();
-  const { scenario, points, figures } = answer;
+  const { scenario, lookups, points, figures } = answer;
   const [pickedKey, pick] = useState("");
   const { own } = answer;
   const keys = [...lookups.map(({ wallet }) => wallet), ...own.map(keyOfOwn)];
@@ -114,7 +114,7 @@ const Page = memo(function Page({
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              retry(planRetry(lookups).wallets);
+              retry(planRetry(wallets.lookups).wallets);
             }}
           >
             <div className="card assumptions">

@@ -76,7 +76,7 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
   const rank = best && best.topPct <= MOST_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
     count + own.length > 1
-      ? formatHolders(campaign, scenario, { counted: knownWallets })
+      ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
       : own.length > 0
         ? `from ${own[0]!.phrase}`
         : rank;

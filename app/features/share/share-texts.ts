@@ -1,10 +1,9 @@
 import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { joinWords, formatFdvShort, formatUsd, shortenText } from "~/domain/estimate/format";
 import type { Scenario } from "~/domain/scenario/scenario";
-import { formatSeveralWallets } from "~/domain/scenario/wallet-list";
+import { formatWalletCount } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { formatHolders } from "~/estimator/describe-scenario";
-import { listOwn } from "~/estimator/estimate";
 import { formatField, getField } from "~/estimator/fields";
 
 /** The most characters of a token's symbol in texts of limited length. */
@@ -74,10 +73,10 @@ export function describeExtra(answer: Answer): string {
 }
 
 /** Whose points an estimate is of, where that is more than one wallet's; empty for a wallet alone. */
-export function formatOtherHolders(campaign: Campaign, scenario: Scenario): string {
-  const hasOwn = listOwn(campaign, scenario).length > 0;
-  if (!hasOwn) return formatSeveralWallets(scenario);
-  return formatHolders(campaign, scenario, { single: "a wallet" });
+export function formatOtherHolders({ campaign, scenario, lookups, own }: Answer): string {
+  const { length } = lookups;
+  if (own.length === 0 && length < 2) return "";
+  return formatHolders(campaign, scenario, { single: "a wallet", length });
 }
 
 /** The FDV and the allocations, for previews: names and values. */
@@ -104,14 +103,14 @@ function fdvOf({ scenario }: Answer): string {
   return formatFdvShort(scenario.fdv);
 }
 
-function addWallets({ scenario }: Answer): string {
-  const count = formatSeveralWallets(scenario);
-  return count && ` for ${count}`;
+function addWallets({ lookups: { length } }: Answer): string {
+  return length > 1 ? ` for ${formatWalletCount(length)}` : "";
 }
 
 /** Whose points an estimate is made of, where that is more than one wallet's. */
-function addHolders({ campaign, scenario, own }: Answer): string {
-  const holders = formatOtherHolders(campaign, scenario);
+function addHolders(answer: Answer): string {
+  const { scenario, own } = answer;
+  const holders = formatOtherHolders(answer);
   return holders && `${own.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 

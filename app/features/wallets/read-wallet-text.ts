@@ -9,7 +9,6 @@ import {
   isEnsName,
   isName,
   isPlausibleSoFar,
-  LEAST_ADDRESS,
   normalizeWallet,
 } from "~/domain/scenario/wallet";
 import { type Labels, MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -61,7 +60,7 @@ export function readWalletText(
   const isTyping = reason === "typing" || reason === "pause";
   const counts =
     reason === "ask" ||
-    (reason === "paste" && whole.length > 0) ||
+    (!isTyping && whole.length > 0) ||
     (reason !== "typing" && mistyped.length === 0 && (whole.length > 0 || text.trim() === ""));
   // What is being typed is no mistake yet, if it may become an address.
   const mistake = mistyped.find((wallet) => !isTyping || !isPlausibleSoFar(wallet, chain));
@@ -105,8 +104,7 @@ export function isGlued(
 /** Whether a wallet is whole: an address, or a name that can be looked up. */
 function isWhole(wallet: string, chain?: Chain): boolean {
   if (isAddress(wallet, chain)) return true;
-  if (chain === undefined) return isEnsName(wallet);
-  return chain.isOpen === true && (isName(wallet) || wallet.length >= LEAST_ADDRESS);
+  return chain === undefined ? isEnsName(wallet) : isName(wallet);
 }
 
 /**

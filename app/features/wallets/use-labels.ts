@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { normalizeWallet } from "~/domain/scenario/wallet";
 import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-list";
 
 /** The wallets' labels, in sync with other tabs. */
@@ -60,7 +61,9 @@ export function addLabels(added: Labels): boolean {
 function parseLabels(text: string | null): Labels {
   try {
     const entries = JSON.parse(text ?? "[]") as unknown;
-    return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
+    const labels = Array.isArray(entries) ? entries.filter(isEntry) : [];
+    // An older page may have written them in another spelling.
+    return new Map(labels.map(([wallet, label]) => [normalizeWallet(wallet), label]));
   } catch {
     return NONE;
   }

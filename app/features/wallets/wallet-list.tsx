@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { addressOf, type Lookup } from "~/domain/estimate/lookup";
-import { normalizeWallet } from "~/domain/scenario/wallet";
-import { getLabel, nameWallet, CLEAR_POINTS } from "~/domain/scenario/wallet-list";
+import type { Lookup } from "~/domain/estimate/lookup";
+import { getLabel, listWallets, nameWallet, CLEAR_POINTS } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { keyOfOwn, nameHolders } from "~/estimator/describe-scenario";
 import { useCampaign } from "~/ui/campaign-context";
@@ -23,7 +22,7 @@ const MAX_UNSORTED = 5;
 
 /** A row for each wallet with its dollars, and one for the scenario's own points. */
 export function WalletList({
-  answer: { scenario, lookups, own, figures },
+  answer: { scenario, lookups, repeats, own, figures },
   picked,
   retry,
   actions,
@@ -35,23 +34,34 @@ export function WalletList({
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  const wallets = lookups.map(({ wallet }) => wallet);
-  const names = wallets.map((wallet) => nameWallet(labels, wallet, wallets));
-  const normalized = lookups.map((lookup) => normalizeWallet(addressOf(lookup)));
-  const keys = [...wallets, ...own.map(keyOfOwn)];
+  const wallets = listWallets(scenario);
+  const nameOf = (wallet: string) => nameWallet(labels, wallet, wallets);
+  const counted = lookups.map(({ wallet }) => wallet);
+  const keys = [...counted, ...own.map(keyOfOwn)];
   const totals = [...figures.wallets, ...figures.own].map(({ estimate }) => estimate.totalUSD);
   const sum = totals.reduce<number>((all, usd) => all + (usd ?? 0), 0);
   const hasSeveral = keys.length > 1;
-  const order = useOrder(wallets, totals, lookups);
+  const rows = wallets.map((wallet) => {
+    const index = counted.indexOf(wallet);
+    const repeat = repeats.find(({ lookup }) => lookup.wallet === wallet);
+    return { index, lookup: lookups[index] ?? repeat!.lookup, sameAs: repeat?.sameAs ?? null };
+  });
+  const order = useOrder(
+    wallets,
+    rows.map(({ index }) => totals[index] ?? null),
+    lookups,
+  );
 
+  /** @param index of `keys`; -1 for what doesn't count. */
   function show(index: number) {
-    const totalUSD = totals[index]!;
+    const totalUSD = totals[index] ?? null;
+    const canPick = hasSeveral && index !== -1;
     return {
       totalUSD,
       share: hasSeveral && totalUSD !== null && sum > 0 ? totalUSD / sum : null,
-      isPicked: hasSeveral && picked.index === index,
+      isPicked: canPick && picked.index === index,
       isOpen: picked.key === keys[index],
-      pick: hasSeveral ? () => picked.pick(keys[index]!) : null,
+      pick: canPick ? () => picked.pick(keys[index]!) : null,
     };
   }
   return (
@@ -59,20 +69,21 @@ export function WalletList({
     <ol key={order.version} className="wallet-list" aria-label={nameHolders(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
-        {order.indices.map((index) => {
-          const first = normalized.indexOf(normalized[index]!);
+        {order.indices.map((place) => {
+          const { index, lookup, sameAs } = rows[place]!;
+          const { wallet } = lookup;
           return (
             <WalletRow
               {...show(index)}
-              key={wallets[index]}
-              number={index + 1}
-              lookup={lookups[index]!}
-              name={names[index]!}
-              hasLabel={getLabel(labels, wallets[index]!) !== ""}
-              sameAs={first === index ? null : names[first]!}
+              key={wallet}
+              number={place + 1}
+              lookup={lookup}
+              name={nameOf(wallet)}
+              hasLabel={getLabel(labels, wallet) !== ""}
+              sameAs={sameAs === null ? null : nameOf(sameAs)}
               // For a single one, the page offers it elsewhere.
-              retry={lookups.length > 1 ? retry : null}
-              remove={() => actions.remove(wallets[index]!)}
+              retry={wallets.length > 1 ? retry : null}
+              remove={() => actions.remove(wallet)}
             />
           );
         })}

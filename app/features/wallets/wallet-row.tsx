@@ -183,6 +183,7 @@ export function formatLookupState(
   mistake: string | null,
 ): WalletState | null {
   const { wallet, replies, name, state } = lookup;
+  if (sameAs !== null) return say(`The same as ${sameAs}, so it doesn’t count again`, "hint");
   if (!isSendable(wallet)) return say("This address can’t be looked up", "field-message");
   if (state === "no-address")
     return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
@@ -200,7 +201,6 @@ export function formatLookupState(
   if (stale !== null) return say(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
     return say(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
-  if (sameAs !== null) return say(`Counts twice: the same address as ${sameAs}`);
   return hasNoPoints(campaign, replies) ? say("No points found", "hint") : null;
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
+import { isAddress } from "~/domain/scenario/wallet";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
@@ -46,7 +47,7 @@ export function WalletsInput({
   useEffect(() => void LazyWalletList.preload(), []);
   const { chain } = campaign;
   const typed = { canClear: own.length > 0, clear: actions.clearOwn };
-  const hasEvmAddresses = chain === undefined || chain.isOpen === true;
+  const hasEvmAddresses = isAddress(`0x${"0".repeat(40)}`, chain);
   if (isWithoutPoints(campaign)) {
     return (
       <p className="needs-no-script">

@@ -72,7 +72,7 @@ export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean
 
 /** The report of a scenario's query and its answer. */
 export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateReport {
-  const { campaign, scenario, lookups, figures, status, warning } = answer;
+  const { campaign, scenario, lookups, repeats, figures, status, warning } = answer;
   // What is no address has the zeros that its sources answered, but no dollars.
   const arrived = arrivedPoints(lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
@@ -98,7 +98,12 @@ export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateR
       ...reportPoints(campaign, arrived[index], lookup.replies),
       estimate: figures.wallets[index]!.estimate,
     })),
-    adjusted: listAdjustments(campaign, search),
+    adjusted: [
+      ...listAdjustments(campaign, search),
+      ...repeats.map(({ lookup: { wallet }, sameAs }) => ({
+        ...{ param: "also", value: wallet, used: sameAs },
+      })),
+    ],
   };
 }
 

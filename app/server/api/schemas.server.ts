@@ -76,7 +76,9 @@ const EstimateReport = z.strictObject({
   wallets: z
     .array(WalletReport)
     .max(MAX_WALLETS)
-    .describe("One entry per wallet, in order; empty without a wallet"),
+    .describe(
+      "One entry per address, in order, however often it was given; empty without a wallet",
+    ),
   adjusted: z
     .array(
       z.strictObject({
@@ -86,7 +88,7 @@ const EstimateReport = z.strictObject({
       }),
     )
     .describe(
-      "Parameters that were clamped, rounded or replaced by their default, and lists of wallets that were cut",
+      "Parameters that were clamped, rounded or replaced by their default, lists of wallets that were cut, and wallets whose address an earlier one has",
     ),
 });
 

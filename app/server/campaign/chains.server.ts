@@ -53,8 +53,7 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
   },
   any: {
     address: [EVM.address, SOLANA, BITCOIN, COSMOS].join("|"),
-    hint: "Addresses have no spaces.",
+    hint: "Use an Ethereum, Solana, Bitcoin or Cosmos address.",
     placeholder: "Address",
-    isOpen: true,
   },
 };

@@ -39,6 +39,5 @@ function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
     hint: joined.map(({ hint }) => hint).join(" "),
     placeholder: joined.map(({ placeholder }) => placeholder).join(" or "),
     ...(joined.some(({ isKeyLike }) => isKeyLike) && { isKeyLike: true }),
-    ...(joined.some(({ isOpen }) => isOpen) && { isOpen: true }),
   };
 }

@@ -92,7 +92,7 @@ export function fillCard(answer: Answer): CardContent {
   return {
     ...blankCard(campaign),
     total: formatUsdShort(estimate.totalUSD),
-    note: [note, formatOtherHolders(campaign, scenario)].filter(Boolean).join(" · "),
+    note: [note, formatOtherHolders(answer)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       slices.map(({ part, usd }) => ({

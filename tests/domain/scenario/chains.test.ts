@@ -2,16 +2,20 @@ import { describe, expect, it } from "vitest";
 import { parseWallets } from "~/estimator/parse-wallets";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
+import { listAdjusted, readWallets } from "~/estimator/codec";
 import { CHAINS } from "~/server/campaign/chains.server";
+import { mitosis } from "../../support/mitosis";
 import { ADDRESSES, SECRETS, bytesOf } from "../../support/secrets";
 
 type ChainName = "evm" | keyof typeof CHAINS;
 const chainOf = (name: ChainName) => (name === "evm" ? undefined : CHAINS[name]);
 
 const EVM = `0xAb${"12".repeat(19)}`;
+const TOKEN = `0x${"8e".repeat(20)}`;
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const MINT = "So11111111111111111111111111111111111111112";
 const STARK = "0x0555e95a1e7be0011313c320cf88a57f77fdde5c330443b35d048e03f9ee794d";
+const STARK_SHORT = `0x${STARK.slice(3)}`;
 const STARK_2 = "0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7";
 const SUI = `0x${"02ac".repeat(16)}`;
 const APTOS = `0x${"f3E1".repeat(16)}`;
@@ -139,6 +143,13 @@ describe("two spellings are one", () => {
     ["Aptos's", APTOS, APTOS.toLowerCase()],
     ["bech32", SEGWIT, SEGWIT.toUpperCase()],
     ["Cosmos's", ATOM, ATOM.toUpperCase()],
+    ["a name's", "Vitalik.ETH", "vitalik.eth"],
+    ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
+    [
+      "the same of one that begins with zeros",
+      `0x00${"12".repeat(19)}`,
+      `0x${"00".repeat(13)}${"12".repeat(19)}`,
+    ],
   ])("%s", (_, one, other) => {
     expect(normalizeWallet(one)).toBe(normalizeWallet(other));
   });
@@ -150,6 +161,64 @@ describe("two spellings are one", () => {
     ["words", "Player1qqq", "player1qqq"],
   ])("but not %s", (_, one, other) => {
     expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
+  });
+});
+
+describe("an address in a link's parameters counts once, whatever surrounds it", () => {
+  it.each<[chain: ChainName, address: string, ...others: string[]]>([
+    [
+      "evm",
+      EVM,
+      `https://etherscan.io/address/${EVM}#tokentxns`,
+      `https://debank.com/profile/${EVM.toLowerCase()}`,
+      `https://etherscan.io/token/${TOKEN}?a=${EVM}`,
+      `eip155:1:${EVM}`,
+      `did:pkh:eip155:1:${EVM}`,
+      `ethereum:${EVM}@1`,
+      `eth:${EVM}`,
+    ],
+    ["evm", "vitalik.eth", "VITALIK.ETH", "https://app.ens.domains/Vitalik.eth"],
+    ["any", EVM, `https://debank.com/profile/${EVM}`, `ethereum:${EVM}@1`, EVM.toUpperCase()],
+    [
+      "any",
+      SOL,
+      `https://solscan.io/account/${SOL}`,
+      `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`,
+    ],
+    ["any", SEGWIT, `bitcoin:${SEGWIT}?amount=1`, SEGWIT.toUpperCase()],
+    ["solana", SOL, `https://solscan.io/account/${SOL}#splTransfers`],
+    [
+      "starknet",
+      STARK,
+      `https://voyager.online/contract/${STARK_SHORT}`,
+      `starknet:SN_MAIN:${STARK}`,
+    ],
+    ["move", SUI, `https://suiscan.xyz/mainnet/account/${SUI}`, SUI.toUpperCase()],
+    ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`, TAPROOT.toUpperCase()],
+    [
+      "cosmos",
+      ATOM,
+      `https://www.mintscan.io/cosmos/address/${ATOM}`,
+      `cosmos:cosmoshub-4:${ATOM}`,
+    ],
+  ])("%s: %s", (chain, address, ...others) => {
+    for (const [one, other] of others.flatMap((text) => [
+      [address, text],
+      [text, address],
+    ])) {
+      const search = new URLSearchParams({ wallet: one!, also: other! });
+      const wallets = readWallets(search, chainOf(chain));
+      expect([other, wallets.map(normalizeWallet)]).toEqual([other, [normalizeWallet(address)]]);
+      expect(listAdjusted({ ...mitosis, chain: chainOf(chain) }, search)).not.toEqual([]);
+    }
+  });
+
+  it.each<[chain: ChainName, text: string]>([
+    ["evm", `https://etherscan.io/address/${EVM}/${SUI.slice(0, 42)}`],
+    ["evm", "https://etherscan.io/charts"],
+    ["solana", `${SOL}/${MINT}`],
+  ])("%s: but %s stays as it is", (chain, text) => {
+    expect(readWallets(new URLSearchParams({ wallet: text }), chainOf(chain))).toEqual([text]);
   });
 });
 
@@ -241,9 +310,15 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
       `${ATOM}q`,
       `${UNLIKE} Cosmos addresses have a prefix, such as cosmos1, and 38 characters.`,
     ],
-    ["any", "alice.near", null],
-    ["any", SOL.slice(0, 20), null],
-    ["any", "my wallet", `${UNLIKE} Addresses have no spaces.`],
+    ["any", TIA, null],
+    [
+      "any",
+      "alice.near",
+      "“alice.near” is a name that isn’t known here. Paste the address instead.",
+    ],
+    ...[`${EVM.slice(0, 6)}…${EVM.slice(-4)}`, SOL.slice(0, 20), "player#7", "my wallet"].map(
+      (text): [ChainName, string, string] => ["any", text, `${UNLIKE} ${CHAINS.any.hint}`],
+    ),
   ])("%s: %s", (chain, wallet, mistake) => {
     expect(findMistake(wallet, chainOf(chain))).toBe(mistake);
   });

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseWallets } from "~/estimator/parse-wallets";
 import type { Secret } from "~/domain/scenario/secret";
-import { normalizeWallet } from "~/domain/scenario/wallet";
 import { formatWallets } from "~/domain/scenario/wallet-list";
 
 /** An ordinary address, unique to its number. */
@@ -278,10 +277,8 @@ describe("repeats", () => {
     expect(parseWallets(text)).toEqual({ ...NOTHING_ELSE, wallets, repeated });
   });
 
-  it("aren't recognised if names other than addresses differ in case", () => {
-    expect(parseWallets("A.eth,a.eth").wallets).toEqual(["A.eth", "a.eth"]);
-    expect(normalizeWallet("A.eth")).toBe("A.eth");
-    expect(normalizeWallet(A)).toBe(A.toLowerCase());
+  it("are recognised in any case, also of names", () => {
+    expect(parseWallets("A.eth,a.eth")).toMatchObject({ wallets: ["A.eth"], repeated: ["a.eth"] });
   });
 });
 

@@ -29,10 +29,7 @@ describe("normalizeWallets", () => {
     [{ wallet: "0x1", also: ["0x2", "0x1", "", "0x2"] }, ["0x1", "0x2"]],
     [{ wallet: "", also: ["", ""] }, []],
     [{ wallet: "0x0", also: MANY }, MANY.slice(0, 20)],
-    [
-      { wallet: SPELLED, also: [SPELLED.toLowerCase(), "a.eth", "A.eth"] },
-      [SPELLED, "a.eth", "A.eth"],
-    ],
+    [{ wallet: SPELLED, also: [SPELLED.toLowerCase(), "a.eth", "A.eth"] }, [SPELLED, "a.eth"]],
   ])("%j", (fields, normalized) => {
     expect(listWallets(normalizeWallets(fields))).toEqual(normalized);
   });

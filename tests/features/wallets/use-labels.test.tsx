@@ -1,5 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getLabel } from "~/domain/scenario/wallet-list";
 import { addLabels, LABELS_KEY, readLabels, useLabels } from "~/features/wallets/use-labels";
 import { renderHook } from "../../support/render";
 import { refuseStorage } from "../../support/saved";
@@ -27,6 +28,11 @@ describe("the visitor's labels", () => {
     window.localStorage.setItem(LABELS_KEY, JSON.stringify([[WALLET, "cold"]]));
     act(() => void window.dispatchEvent(new StorageEvent("storage")));
     expect(result.current.get(WALLET)).toBe("cold");
+  });
+
+  it("are found in whatever spelling an older page has kept them", () => {
+    window.localStorage.setItem(LABELS_KEY, JSON.stringify([["Vitalik.eth", "main"]]));
+    expect(getLabel(readLabels(), "vitalik.eth")).toBe("main");
   });
 
   it.each(["", "not JSON", "{}", "7", "[7]", '[["0x1"]]', '[["0x1",7]]', '{"length":1}'])(

@@ -52,14 +52,16 @@ describe("the list of wallets", () => {
     screen.getByRole("list", { name: "6 wallets" });
   });
 
-  it("shows the address that a name leads to, and whether another wallet has it", () => {
+  it("shows the address that a name leads to, and no dollars where another wallet has it", () => {
     const address = `0x${"aB".repeat(20)}`;
     const name = { address, staleMs: null };
     renderList([lookupOf(address.toLowerCase(), RICH), lookupOf("vitalik.eth", RICH, { name })]);
     const row = screen.getAllByRole("listitem")[1]!;
     expect(row.textContent).toContain("vitalik.eth 0xaBaB…aBaB");
     expect(row.textContent).toContain(address);
-    expect(row.textContent).toContain("Counts twice: the same address as 0xabab…abab");
+    expect(row.textContent).toContain("The same as 0xabab…abab, so it doesn’t count again");
+    expect(screen.getByTestId("wallet-total-2").textContent).toBe("—");
+    screen.getByRole("button", { name: "Remove wallet 2" });
   });
 
   it("shows one as picked, which it says, and picks another", async () => {
