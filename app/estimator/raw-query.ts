@@ -30,7 +30,7 @@ const WALLET_PARAMS = ["wallet", "also"];
 
 /**
  * A query in which `HIDDEN` stands for every secret in parameters of ours, also within the scenarios
- * that it compares and in their names. The same object if there are none.
+ * that it compares. The same object if there are none.
  *
  * @param isShown whether a page shows a parameter's raw text, apart from wallets.
  */
@@ -46,7 +46,7 @@ export function hideSecrets(
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
     if (name === NESTED) return [[name, tidyQuery(value, chain, isShown)]];
     if (!WALLET_PARAMS.includes(name)) {
-      const secret = name === "n" || isShown(name, value) ? findSecret(value) : null;
+      const secret = isShown(name, value) ? findSecret(value) : null;
       return [[name, secret === null ? value : HIDDEN[secret]]];
     }
     if (together === null) return [[name, value]];

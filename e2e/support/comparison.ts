@@ -18,14 +18,6 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
 }
 
-/** Waits for columns of these names, in order. */
-export async function expectColumns(page: Page, names: string[]) {
-  await expect(page.getByRole("columnheader")).toHaveText([
-    "Scenario",
-    ...names.map((name, index) => `${index + 1} ${name}`),
-  ]);
-}
-
 /** Waits for these totals, in order, and no others. */
 export async function expectTotals(page: Page, totals: string[]) {
   for (const [index, total] of totals.entries()) {

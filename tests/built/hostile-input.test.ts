@@ -35,7 +35,7 @@ describe("markup", () => {
   });
 
   function queryOf(text: string) {
-    return new URLSearchParams([...NAMES.map((name) => [name, text]), ["with", text], ["n", text]]);
+    return new URLSearchParams([...NAMES.map((name) => [name, text]), ["with", text]]);
   }
 });
 

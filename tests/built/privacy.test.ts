@@ -119,7 +119,7 @@ function listPlaces(secret: string, id: string): string[] {
   return [
     ...[`/${id}?wallet=${value}`, `/${id}?wallet=0x1&also=${value}`, `/./${id}?wallet=${value}`],
     ...[`/${id}?fdv=${value}`, `/${id}.data?wallet=${value}`, `/${id}/og.png?wallet=${value}`],
-    ...[`/${id}/compare?${compared}`, `/${id}/compare?s=&s=&n=${value}`],
+    ...[`/${id}/compare?${compared}`],
     ...[`/${id}/api/estimate?wallet=${value}`, `/${id}/api/estimate.csv?points.points=${value}`],
   ];
 }

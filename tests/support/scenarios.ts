@@ -18,10 +18,10 @@ export function listFieldKeys(campaign: Campaign, abouts?: readonly About[]): st
   );
 }
 
-/** The path of a comparison of these queries' scenarios, with names. */
-export function comparisonPathOf(queries: string[], names: string[] = []): string {
+/** The path of a comparison of these queries' scenarios. */
+export function comparisonPathOf(queries: string[]): string {
   return comparisonPath(
     mitosis,
-    queries.map((query, index) => ({ scenario: scenarioOf(query), name: names[index] ?? "" })),
+    queries.map((query) => scenarioOf(query)),
   );
 }

@@ -29,7 +29,7 @@ import { Card } from "~/ui/card";
 import { ActionNotice } from "~/ui/notice";
 import { COMPARE_FORM_ID } from "~/ui/page-ids";
 import { OwnActions, useSavedActions } from "./own-actions";
-import { ownNameOf, type SavedState, useSaved } from "./saved-scenarios";
+import { type SavedState, useSaved } from "./saved-scenarios";
 import { useOwnScenarios } from "./use-own-scenarios";
 
 /** How many rows a phone shows at first. */
@@ -238,14 +238,10 @@ function Row({
 function Compare({ ticked }: { ticked: readonly Alternative[] }) {
   const campaign = useCampaign();
   const page = useShownScenario();
-  const saved = useSaved().scenarios;
   const byQuery = new Map(
-    ticked.map(({ id, patch }) => {
+    ticked.map(({ patch }) => {
       const scenario = { ...page, ...patch };
-      const own = saved.find((each) => each.id === id);
-      // Without suggested names, which the comparison suggests by itself, with the visitor’s labels.
-      const name = own ? ownNameOf(campaign, own) : "";
-      return [writeScenario(campaign, scenario), { scenario, name }];
+      return [writeScenario(campaign, scenario), scenario];
     }),
   );
   // The current value of each assumption gives the same scenario.

@@ -9,12 +9,7 @@ import { writeField } from "~/estimator/codec";
 import { formatScenarioName } from "~/estimator/describe-scenario";
 import { formatField, getField, listFields } from "~/estimator/fields";
 import { askQuestion } from "~/features/share/share-texts";
-import {
-  listComparedWallets,
-  MIN_COMPARED,
-  type ComparedScenario,
-  type NamedScenario,
-} from "./comparison";
+import { listComparedWallets, MIN_COMPARED, type ComparedScenario } from "./comparison";
 
 /** A column of a comparison: a scenario as the address has it, and its answer. */
 export interface Column extends ComparedScenario, Answer {
@@ -30,12 +25,12 @@ export function compareLookups(
 ): Column[] {
   const wallets = listComparedWallets(compared);
   return compared.map((each) => {
-    const { name, scenario } = each;
+    const { scenario } = each;
     const single = nameWallet(labels, scenario.wallet, wallets);
     return {
       ...each,
       ...answer(campaign, scenario, lookups),
-      title: name || formatScenarioName(campaign, scenario, single),
+      title: formatScenarioName(campaign, scenario, single),
     };
   });
 }
@@ -46,7 +41,7 @@ export function compareLookups(
  */
 export function listAssumptions(
   campaign: Campaign,
-  compared: readonly Pick<NamedScenario, "scenario">[],
+  compared: readonly Pick<ComparedScenario, "scenario">[],
 ) {
   const wallets = listComparedWallets(compared);
   const absent = ["page", campaign.hasNoLookups && "wallets"];
@@ -77,12 +72,12 @@ function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
 }
 
 /** A comparison page's title. */
-export function formatComparisonTitle({ length }: readonly NamedScenario[]): string {
+export function formatComparisonTitle({ length }: readonly unknown[]): string {
   const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
   return `Side by side${count} · ${SITE_NAME}`;
 }
 
-/** A preview's headline and text. They contain no wallet, and nothing that a visitor typed. */
+/** A preview's headline and text. They contain no wallet. */
 export function describeComparison(campaign: Campaign, answers: readonly Answer[]) {
   const { symbol } = campaign.token;
   if (answers.length < MIN_COMPARED)

@@ -36,7 +36,12 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const wallets = listComparedWallets(compared);
   const { lookups, retry } = useWalletLookups(loaded, wallets, wallets, site.lookupLimitMs);
   const columns = compareLookups(campaign, compared, lookups, labels);
-  const address = site.origin + comparisonPath(campaign, compared);
+  const address =
+    site.origin +
+    comparisonPath(
+      campaign,
+      compared.map(({ scenario }) => scenario),
+    );
   const { title, description } = describeComparison(campaign, columns);
   usePageHead(formatComparisonTitle(compared), address);
   const count = columns.length;
@@ -116,6 +121,7 @@ function Faults({
   retry,
 }: Pick<WalletLookups, "lookups" | "retry"> & { columns: readonly Column[] }) {
   const campaign = useCampaign();
+  const scenarios = columns.map(({ scenario }) => scenario);
   const errors = describeErrors(lookups, true);
   const again = planRetry(lookups);
   const { wallets, retryAfterS } = again;
@@ -135,7 +141,7 @@ function Faults({
         <PointsNote replies={replies} retryAfterS={retryAfterS} retry={() => retry(wallets)} />
       )}
       <>
-        {[...writeComparison(campaign, columns)].map(([name, value], place) => (
+        {[...writeComparison(campaign, scenarios)].map(([name, value], place) => (
           <input key={place} type="hidden" name={name} value={value} />
         ))}
       </>

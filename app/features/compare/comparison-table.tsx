@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type CSSProperties, type ReactNode } from "react";
 import { formatFigure } from "~/capabilities/figure";
 import { type Campaign, listParts, pathTo } from "~/domain/campaign/campaign";
@@ -6,11 +5,10 @@ import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/es
 import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { writeScenario } from "~/estimator/codec";
 import { listFigures } from "~/estimator/figures";
-import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { ScrollingTable } from "~/ui/scrolling-table";
 import { type Column, listAssumptions } from "./columns";
-import { comparisonPath, MIN_COMPARED } from "./comparison";
+import { MIN_COMPARED } from "./comparison";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
@@ -20,8 +18,8 @@ interface TableProps {
 }
 
 /**
- * At least one scenario in columns: their differences, their figures, and the actions on each; then
- * the assumptions that they have in common, in a fold.
+ * At least one scenario in columns, each titled by a link to it: their differences and their figures;
+ * then the assumptions that they have in common, in a fold.
  */
 export function ComparisonTable({ columns }: TableProps) {
   const campaign = useCampaign();
@@ -38,9 +36,10 @@ export function ComparisonTable({ columns }: TableProps) {
         <thead>
           <tr style={{ "--figure-length": figureLength } as CSSProperties}>
             <th scope="col">Scenario</th>
-            {columns.map(({ title }, index) => (
+            {columns.map(({ scenario, title }, index) => (
               <th scope="col" key={index}>
-                <span className="hint index">{index + 1}</span> <span>{title}</span>
+                <span className="hint index">{index + 1}</span>{" "}
+                <a href={pathTo(campaign, writeScenario(campaign, scenario))}>{title}</a>
               </th>
             ))}
           </tr>
@@ -61,11 +60,6 @@ export function ComparisonTable({ columns }: TableProps) {
           <GroupHead span={columns.length + 1}>Estimate</GroupHead>
           <FigureRows columns={columns} />
         </tbody>
-        <tfoot>
-          <FigureRow label="Actions" of={columns}>
-            {(_, index) => <ColumnActions columns={columns} index={index} />}
-          </FigureRow>
-        </tfoot>
       </ScrollingTable>
       <details className="fold">
         <summary>{isComparison ? inCommon : "Assumptions"}</summary>
@@ -196,35 +190,5 @@ function FigureRows({ columns }: TableProps) {
         ))}
       </>
     </>
-  );
-}
-
-interface ActionsProps extends TableProps {
-  index: number;
-}
-
-function ColumnActions({ columns, index }: ActionsProps) {
-  const campaign = useCampaign();
-  const { scenario, title } = columns[index]!;
-  const others = columns.filter((_, place) => place !== index);
-  return (
-    <div className="compare__actions cluster">
-      <a className="tap" href={pathTo(campaign, writeScenario(campaign, scenario))}>
-        Open<span className="visually-hidden">{` “${title}”`}</span>
-      </a>
-      <Link
-        className="tap"
-        to={comparisonPath(campaign, others)}
-        // The link goes, and a second press must not hit another one in its place.
-        onClick={(event) => {
-          if (hasModifier(event)) return;
-          // Without another column, the table goes, too.
-          const kept = others.length > 0 ? "[role=group]" : "[tabindex='-1']";
-          event.currentTarget.closest<HTMLElement>(kept)?.focus({ preventScroll: true });
-        }}
-      >
-        Remove<span className="visually-hidden">{` “${title}”`}</span>
-      </Link>
-    </div>
   );
 }

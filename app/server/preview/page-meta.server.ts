@@ -6,7 +6,7 @@ import { answer, type Answer } from "~/estimator/answer";
 import { readScenario, writeQuery } from "~/estimator/codec";
 import { sumTotals, type PortalList } from "~/estimator/portal";
 import { describeComparison, formatComparisonTitle } from "~/features/compare/columns";
-import { comparisonPath, type NamedScenario } from "~/features/compare/comparison";
+import { comparisonPath, type ComparedScenario } from "~/features/compare/comparison";
 import {
   countDemos,
   describeGap,
@@ -118,17 +118,15 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
 export function comparisonMeta(
   campaign: Campaign,
   origin: string,
-  compared: readonly NamedScenario[],
+  compared: readonly ComparedScenario[],
   lookups: readonly Lookup[],
 ): PageTag[] {
-  const answers = compared.map(({ scenario }) => answer(campaign, scenario, lookups));
+  const scenarios = compared.map(({ scenario }) => scenario);
+  const answers = scenarios.map((scenario) => answer(campaign, scenario, lookups));
   return tagPreview(formatComparisonTitle(compared), {
     ...describeComparison(campaign, answers),
-    // Includes the names, because apps share this address.
-    canonical: origin + comparisonPath(campaign, compared),
+    canonical: origin + comparisonPath(campaign, scenarios),
     card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
-    // Keeps what is somebody's, and names, out of search engines: anyone can put any words into a link.
-    isPrivate:
-      answers.some(({ isPersonal }) => isPersonal) || compared.some(({ name }) => name !== ""),
+    isPrivate: answers.some(({ isPersonal }) => isPersonal),
   });
 }

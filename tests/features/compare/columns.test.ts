@@ -95,16 +95,15 @@ describe("the assumptions", () => {
   });
 });
 
-it("a column is called by its name, or suggests one with the wallet's label or what tells it apart", () => {
+it("a column is called by the wallet's label or what tells it apart", () => {
   const [one, other, labelled] = ["3", "4", "5"].map((digit) => `0x3333${digit.repeat(32)}3333`);
-  const query = `s=wallet%3D${one}&s=wallet%3D${other}&s=wallet%3D${labelled}&s=&n=&n=&n=&n=Mine`;
+  const query = `s=wallet%3D${one}&s=wallet%3D${other}&s=wallet%3D${labelled}`;
   const { compared } = readComparison(mitosis, new URLSearchParams(query));
   const columns = compareLookups(mitosis, compared, [], new Map([[labelled!, "main"]]));
   expect(columns.map(({ title }) => title)).toEqual([
     "0x33333333…33333333 · $300M",
     "0x33334444…44443333 · $300M",
     "main · $300M",
-    "Mine",
   ]);
 });
 
@@ -129,10 +128,9 @@ function describeQuery(query: string) {
 
 it.each([
   ["s=&s=fdv%3D1e8%26utm%3Dx&s=wallet%3D0x1&utm=x", "?s=&s=fdv%3D100000000&s=wallet%3D0x1", true],
-  ["s=&s=fdv%3D100000000&n=Fr%C3%BCh", "?s=&s=fdv%3D100000000&n=Fr%C3%BCh", true],
-  ["s=&s=fdv%3D100000000", "?s=&s=fdv%3D100000000", false],
+  ["s=&s=fdv%3D100000000&n=Fr%C3%BCh", "?s=&s=fdv%3D100000000", false],
 ])(
-  "a comparison's page keeps search engines out if its address has a wallet or a name: %s",
+  "a comparison's page keeps search engines out if its address has a wallet: %s",
   (query, address, isPrivate) => {
     const { tags } = describeQuery(query);
     expect([tags.canonical, tags["og:url"]]).toEqual(Array(2).fill(`${ORIGIN}/compare${address}`));

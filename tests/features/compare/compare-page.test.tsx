@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -11,7 +11,6 @@ import { SITE } from "../../support/site";
 import { walletWith } from "../../support/wallets";
 
 const QUERIES = ["fdv=100000000", "fdv=200000000", "fdv=300000000"];
-const NAMES = ["A", "", "C"];
 
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
@@ -64,13 +63,13 @@ describe("what differs", () => {
 });
 
 it("the figures are each scenario's, with bars on one scale and the difference from the first", () => {
-  renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"], ["A"]), [
+  renderPage(comparisonPathOf(["wallet=0x1", "wallet=0x1&fdv=600000000", "bonus=kaito"]), [
     lookupOf("0x1", POINTS),
   ]);
   const names = screen.getAllByRole("columnheader").map((head) => head.textContent);
   expect(names).toEqual([
     "Scenario",
-    "1 A",
+    "1 0x1 · $300M",
     "2 0x1 · $600M",
     "3 No wallet · $300M · Kaito Yapper Top",
   ]);
@@ -167,9 +166,11 @@ describe("problems", () => {
   });
 
   it("with a query are listed by scenario", () => {
-    renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&n=A&s=&s=&s=&s=");
+    renderPage("/compare?s=fdv%3Dabc&s=expedition%3D99&s=&s=&s=&s=");
     const [first, second, ...others] = screen.getAllByTestId("adjusted");
-    expect(first!.textContent).toMatch(/^Some values in scenario 1, “A”, were adjusted:FDV: abc/);
+    expect(first!.textContent).toMatch(
+      /^Some values in scenario 1, “No wallet · \$300M”, were adjusted:FDV: abc/,
+    );
     expect(second!.textContent).toMatch(
       /scenario 2, “No wallet · \$300M · Expedition 20%”.*Expedition: 99/,
     );
@@ -178,47 +179,24 @@ describe("problems", () => {
   });
 });
 
-describe("a column", () => {
-  function hrefOf(name: string) {
-    return screen.queryByRole("link", { name })?.getAttribute("href");
-  }
-
-  it("has links to open and remove it", () => {
-    renderPage(comparisonPathOf(QUERIES, NAMES));
-    const [a, b, c] = QUERIES as [string, string, string];
-    expect(hrefOf("Open “A”")).toBe(`/?${a}`);
-    expect(hrefOf("Remove “A”")).toBe(comparisonPathOf([b, c], ["", "C"]));
-    expect(hrefOf("Go to the estimator with scenario 1")).toBe(`/?${a}`);
-  });
-
-  it("gives the focus to the table when it is removed, and to the page with the last", async () => {
-    const { user } = renderPage(comparisonPathOf(QUERIES.slice(0, 1), ["A"]));
-    await user.click(screen.getByRole("link", { name: "Remove “A”" }));
-    expect(document.activeElement).toBe(screen.getByRole("main"));
-    cleanup();
-    renderPage(comparisonPathOf(QUERIES, NAMES));
-    await user.click(screen.getByRole("link", { name: "Remove “A”" }));
-    const table = screen.getByRole("group", { name: "Scenarios side by side" });
-    expect(document.activeElement).toBe(table);
-  });
-
-  it("leaves the others' points and the page's title when it is removed, without a lookup", async () => {
-    const queries = ["wallet=0x1", "wallet=0x2", "bonus=kaito"];
-    const known = ["0x1", "0x2"].map((wallet) => lookupOf(wallet, POINTS));
-    const { requests, user } = renderPage(comparisonPathOf(queries, NAMES), known);
-    await user.click(screen.getByRole("link", { name: "Remove “A”" }));
-    expect(cells("Total")).toEqual(["$484", "$1,500"]);
-    expect(document.title).toMatch(/2 scenarios/);
-    expect(requests).toEqual([]);
-  });
+it("each column's title leads to its scenario", () => {
+  renderPage(comparisonPathOf(QUERIES));
+  const links = within(screen.getByRole("table")).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["No wallet · $100M", `/?${QUERIES[0]}`],
+    ["No wallet · $200M", `/?${QUERIES[1]}`],
+    ["No wallet · $300M", "/"],
+  ]);
+  const first = screen.getByRole("link", { name: "Go to the estimator with scenario 1" });
+  expect(first.getAttribute("href")).toBe(`/?${QUERIES[0]}`);
 });
 
-it("the comparison's link is copied in canonical form with its names, and shown if that is refused", async () => {
-  const { user } = renderPage(`${comparisonPathOf(QUERIES, NAMES)}&utm_source=x`);
+it("the comparison's link is copied in canonical form, and shown if that is refused", async () => {
+  const { user } = renderPage(`${comparisonPathOf(QUERIES)}&utm_source=x`);
   const copy = () => user.click(screen.getByRole("button", { name: "Copy link" }));
   await copy();
   await screen.findByText("Link copied.");
-  expect(await navigator.clipboard.readText()).toBe(SITE.origin + comparisonPathOf(QUERIES, NAMES));
+  expect(await navigator.clipboard.readText()).toBe(SITE.origin + comparisonPathOf(QUERIES));
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   // Only browsers have it.
   const execCommand = vi.fn(() => false);
