@@ -9,7 +9,7 @@ import { setServer } from "./running-server.server";
 import { CampaignError } from "./server/campaign/load-campaign.server";
 import { createChain, stopOnSignal } from "./server/http/chain.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
-import { countPage, createPageCache } from "./server/http/page-cache.server";
+import { createPageCache } from "./server/http/page-cache.server";
 import { takeOverListener } from "./server/http/take-over-listener.server";
 import { SettingError } from "./server/operations/settings.server";
 import { createServer } from "./server/points/create-server.server";
@@ -24,21 +24,15 @@ const server = await createServer(process.env).catch((error: unknown) => {
 });
 setServer(server);
 
-/** How long streamed data may take, ms: longer than any lookup, so that it never cuts one off. */
-export const streamTimeout = server.settings.pointsTimeoutMs + 1000;
-
 const { answerNewPage, serveCachedPage } = createPageCache(server);
-const closing = stopOnSignal(streamTimeout);
+const closing = stopOnSignal(server.settings.pointsTimeoutMs + 1000);
 takeOverListener((remixServe, listening) =>
   createChain(server, serveCachedPage, closing(listening), remixServe),
 );
 // Begins to read what is live.
 for (const { getLiveCampaign } of server.services) getLiveCampaign();
 
-/**
- * Renders a page. A complete one is sent whole, with hashes of its inline scripts, and cached if it
- * is an estimator's, but not the portal's; one that still waits for points is streamed, with a nonce.
- */
+/** Renders a page, with hashes of its inline scripts; an estimator's that is complete is cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -49,23 +43,12 @@ export default async function handleRequest(
   const data: { root?: Site; [INDEX]?: Lookup[] | PortalList } =
     context.staticHandlerContext.loaderData;
   const page = data[INDEX];
-  const lookups = Array.isArray(page) ? page : null;
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const stream = await renderDocument(request, context, { nonce, timeoutMs: streamTimeout });
-  const isStreamed = Array.isArray(page)
-    ? page.some(({ state }) => state === "loading")
-    : page?.rows.some(({ pending }) => pending !== null);
-  if (isStreamed) {
-    headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
-    headers.set("Server-Timing", countPage("rendered"));
-    return new Response(stream, { headers, status });
-  }
-  await stream.allReady;
-  const { html, hashes } = replaceNonce(await new Response(stream).text(), nonce);
+  const { html, hashes } = replaceNonce(await renderDocument(request.url, context, nonce), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (!lookups || status !== 200) return new Response(html, { headers, status });
-  const freshUntil = Math.min(...lookups.map((lookup) => lookup.freshUntil));
+  if (!Array.isArray(page) || status !== 200) return new Response(html, { headers, status });
+  const freshUntil = Math.min(...page.map((lookup) => lookup.freshUntil));
   return answerNewPage(request, { html, campaign: data.root!.campaign }, headers, freshUntil);
 }
 

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  "does not shift while the points of 20 wallets stream in",
+  "does not shift while the points of 20 wallets arrive",
   { tag: "@screens" },
   async ({ page, upstream }) => {
     const [wallet = "", ...also] = addWallets(upstream, 20);

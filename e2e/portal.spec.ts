@@ -16,7 +16,6 @@ import {
 } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { holdScripts } from "./support/hold";
-import { watchShifts } from "./support/layout-shifts";
 import { expect, servedBy, waitUntilRecovered } from "./support/test";
 import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 
@@ -59,26 +58,6 @@ test("wallets are pasted, added, removed, and kept by Back, Forward and the addr
   await page.keyboard.press("Enter");
   await expectSum(page, "$14,590");
 });
-
-test(
-  "rows stream in: the sum says so, and none moves until they are sorted",
-  { tag: "@screens" },
-  async ({ page, portal }) => {
-    const expectStill = await watchShifts(page);
-    portal.hold("beta");
-    await page.goto(portalOf([ONE]), { waitUntil: "commit" });
-    await waitForHydration(page);
-    await expectSum(page, "$1,000", { alpha: "$1,000", beta: "Loading…" });
-    await expect(page.getByText("So far; the rest is still loading…")).toBeVisible();
-    portal.mend();
-    await expectSum(page, "$11,000", OF_ONE);
-    await expect(page.getByText("2 campaigns, at their default assumptions")).toBeVisible();
-    await expectOrder(page, ["Alpha", "Beta", "Coral", "Dune", "Ember"]);
-    await expectStill();
-    await page.getByRole("button", { name: "Sort by total" }).click();
-    await expectOrder(page, ["Beta", "Alpha", "Coral", "Dune", "Ember"]);
-  },
-);
 
 test("a row leads to its campaign with its wallets, and the campaign back with all", async ({
   page,
@@ -183,10 +162,4 @@ async function expectSum(page: Page, sum: string, totals: Record<string, string>
   for (const [id, total] of Object.entries(totals)) {
     await expect(page.getByTestId(`portal-usd-${id}`)).toHaveText(total);
   }
-}
-
-/** Waits for the campaigns' order. */
-async function expectOrder(page: Page, names: string[]) {
-  const rows = page.getByTestId(/^portal-(alpha|beta|coral|dune|ember)$/);
-  await expect(rows.locator("b:first-child")).toHaveText(names);
 }

@@ -4,10 +4,7 @@ import type { EntryContext } from "@remix-run/node";
 import { Links, Meta, RemixServer } from "@remix-run/react";
 // React's renderer for Node miscounts bytes at some non-ASCII characters and writes a NUL
 // between them (facebook/react#31134).
-import {
-  renderToReadableStream,
-  type ReactDOMServerReadableStream,
-} from "react-dom/server.browser";
+import { renderToReadableStream } from "react-dom/server.browser";
 import stylesAddress from "~/styles/app.css";
 import { loadAllSections } from "~/ui/lazy-section";
 import { PAGE_IDS } from "~/ui/page-ids";
@@ -21,44 +18,21 @@ const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 const HYDRATION_LIMIT_MS = 10_000;
 const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
 
-/**
- * Renders a whole document with Remix. The stream starts once everything but pending data is
- * rendered.
- *
- * @param options.timeoutMs how long streamed data may take, ms.
- * @throws any error of rendering before the stream starts.
- */
+/** Renders a whole document with Remix, which streams its own state even if nothing is pending. */
 export async function renderDocument(
-  request: Request,
+  url: string,
   context: EntryContext,
-  { nonce, timeoutMs }: { nonce: string; timeoutMs: number },
-): Promise<ReactDOMServerReadableStream> {
+  nonce: string,
+): Promise<string> {
   await loadAllSections();
-  let hasStarted = false;
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs + 1000);
-  const clear = () => clearTimeout(timer);
-  request.signal.addEventListener("abort", abort);
   const stream = await renderToReadableStream(
     <ServerDocument.Provider value={{ Document, nonce }}>
-      <RemixServer context={context} url={request.url} abortDelay={timeoutMs} nonce={nonce} />
+      <RemixServer context={context} url={url} nonce={nonce} />
     </ServerDocument.Provider>,
-    {
-      nonce,
-      signal: controller.signal,
-      onError(error) {
-        // An earlier error is thrown, and logged by the caller.
-        if (hasStarted && !request.signal.aborted) console.error(error);
-      },
-    },
-  ).catch((error: unknown) => {
-    clear();
-    throw error;
-  });
-  hasStarted = true;
-  stream.allReady.then(clear, clear);
-  return stream;
+    { nonce },
+  );
+  await stream.allReady;
+  return new Response(stream).text();
 }
 
 /**

@@ -31,10 +31,8 @@ export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo
   wallets: string[];
   /** Whether its points are made up. */
   isDemo: boolean;
-  /** Null while it is pending, and where the campaign lacks something. */
+  /** Null where the campaign lacks something. */
   answer: PortalAnswer | null;
-  /** The answer, while some of its points haven't arrived. */
-  pending: Promise<PortalAnswer> | null;
 }
 
 /** The portal's list for some wallets. */

@@ -15,6 +15,7 @@ import { FORM_MARKER } from "~/estimator/form-fields";
 import type { PortalList } from "~/estimator/portal";
 import { Estimator } from "~/features/page/estimate-page";
 import { formatLookupError } from "~/features/wallets/lookup-problems";
+import { WAIT } from "~/features/wallets/use-wallet-lookups";
 import type { loader as rootLoader } from "~/root";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
 import { FORGET } from "~/server/http/check-request.server";
@@ -33,26 +34,26 @@ const LazyPortal = lazySection("portal", () =>
   import("~/features/portal/portal-page").then(({ PortalPage }) => PortalPage),
 );
 
-/** Answers that arrive within this time are in the first HTML; later ones stream in, ms. */
-const FIRST_HTML_BUDGET_MS = 600;
+/** How long a page waits for its points, ms; its scripts ask for those that are late. */
+const BUDGET_MS = 600;
 
 /**
- * The first byte needs the answers that arrive within the budget; the others stream in as data. A
+ * Gives what arrives within the budget; `useWalletLookups` asks again for the rest, with `wait`. A
  * source, a wallet or one of the portal's campaigns that fails is marked and doesn't fail the page.
- * Crawlers and browsers without JavaScript can't take streamed data, so their HTML waits for all
- * answers.
+ * Crawlers and browsers without JavaScript can't ask again, so their HTML has everything.
  */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[] | PortalList> {
-  const budgetMs = needsCompleteHtml(request) ? Infinity : FIRST_HTML_BUDGET_MS;
   const server = getServer();
   const service = getServiceOrPortal(params);
   const campaign = service.getLiveCampaign();
   const { searchParams } = new URL(request.url);
   if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
-  if (service === server.portal) return answerPortal(server, request, budgetMs);
+  if (service === server.portal) return answerPortal(server, request);
   const wallets = readWallets(searchParams, campaign.chain);
   const client = clientAddress(request, service.settings.trustedProxyHops);
-  return lookUpWallets(wallets, { client, budgetMs }, service);
+  const isAgain = searchParams.has(WAIT);
+  const budgetMs = isAgain || needsCompleteHtml(request) ? Infinity : BUDGET_MS;
+  return lookUpWallets(wallets, { client, budgetMs, isAgain }, service);
 }
 
 /** Answers the form that a browser sent without JavaScript with the address of its scenario. */

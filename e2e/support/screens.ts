@@ -1,8 +1,8 @@
 import { devices } from "playwright/test";
 
 /*
- * A headless browser's own User-Agent counts as a crawler's, which gets no streamed
- * answers: each screen has that of an ordinary browser.
+ * A headless browser's own User-Agent counts as a crawler's, whose page waits for all points: each
+ * screen has that of an ordinary browser.
  */
 
 /** A computer's screen. */

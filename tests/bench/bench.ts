@@ -17,8 +17,7 @@ import { recordRequests } from "../../e2e/support/record-requests";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import {
   createClient,
-  openInParts,
-  readInParts,
+  openAsBrowser,
   type Answer,
   type Client,
 } from "../built/support/http-client";
@@ -434,11 +433,8 @@ async function timeList(origin: string, wallets: string[]): Promise<number> {
   const [first = "", ...also] = wallets;
   const more = also.length > 0 ? `&also=${also}` : "";
   const startedAt = performance.now();
-  const read = readInParts(await openInParts(`${origin}/?wallet=${first}${more}`));
-  // What comes after it is data that streams in later.
-  const html = await read("</main>");
+  const html = await (await openAsBrowser(`${origin}/?wallet=${first}${more}`)).text();
   const ms = performance.now() - startedAt;
-  await read();
   const right = totalOf(first);
   // A single wallet has no list: its total is the page's total.
   const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);

@@ -129,11 +129,11 @@ it.each(
   await expectSame(id, path, WITHOUT_SCRIPT);
 });
 
-it("streams late points as alone", async () => {
+it("says that points are late as alone", async () => {
   const { body } = await expectSame("harbour", "/?wallet=0x510", {
     "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36",
   });
-  expect(body).toContain("nonce");
+  expect(body).toContain("Looking up 1 wallet…");
 });
 
 it.each(["/nowhere", "/nowhere.md", "/healthz", "/openapi.json", "/sitemap.xml", "/a/b/c"])(

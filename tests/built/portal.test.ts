@@ -10,7 +10,7 @@ import { decodePng } from "../support/pictures";
 import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
 import { writeCampaignFolder } from "./support/campaign-folder";
 import { generateCampaign, type GeneratedCampaign } from "./support/generated-campaigns";
-import { createClient, openInParts, readInParts, runBounded } from "./support/http-client";
+import { createClient, runBounded } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
 
@@ -116,25 +116,6 @@ function usdOf(campaigns: readonly GeneratedCampaign[], asked: readonly string[]
     campaigns.map((campaign) => [campaign.id, formatUsdInRow(addUp(campaign, asked))]),
   );
 }
-
-it("shows what is there in its first HTML, and streams the late totals", async () => {
-  const releases = [hold(late), hold(stuck, fake.reset)];
-  const response = await openInParts(`${app.url}/?${queryOf(wallets)}`);
-  const read = readInParts(response);
-  const first = await read("</footer>");
-  const rows = readRows(first);
-  expect(Object.keys(rows)).toHaveLength(15);
-  expect([rows.late, rows.stuck]).toEqual(["Loading…", "Loading…"]);
-  const streamed = ready.filter(({ id }) => rows[id] === "Loading…");
-  // A slow machine shows fewer at once.
-  expect(streamed.length).toBeLessThan(COUNT);
-  expect({ ...rows, ...usdOf(streamed, wallets) }).toMatchObject(usdOf(ready, wallets));
-  for (const release of releases) release();
-  const rest = (await read()).slice(first.length);
-  for (const campaign of [...streamed, late])
-    expect(rest).toContain(`,${addUp(campaign, wallets)},`);
-  expect(rest).toContain("No total: no points arrived");
-});
 
 it("gives programs every total, and a sum that says that some are missing", async () => {
   const { status, body } = await ask(`/api/portal?${queryOf([...wallets, SOLANA])}`);

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SECURITY_HEADERS, pagePolicy } from "~/server/http/headers.server";
 import { newWallet } from "../support/new-wallets";
-import { WITHOUT_SCRIPT, openInParts, type Answer } from "./support/http-client";
+import { WITHOUT_SCRIPT, type Answer } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
 const served = serveApp(8);
@@ -53,23 +53,6 @@ test.each([
     // A policy of hashes blocks event handlers in attributes and javascript: addresses.
     expect(answer.body).not.toMatch(/<[^>]+\son\w+=|javascript:|nonce/i);
   }
-});
-
-test("a streamed document has its own nonce in its policy and on each inline script", async () => {
-  const nonces = new Set<string>();
-  for (let visit = 1; visit <= 2; visit += 1) {
-    served.upstream.hold("theo");
-    const response = await openInParts(`${served.app.url}/?wallet=${newWallet()}`);
-    served.upstream.recover();
-    const policy = response.headers.get("Content-Security-Policy") ?? "";
-    const [, nonce = ""] = /'nonce-([\w-]{22})'/.exec(policy) ?? [];
-    expect(policy).toBe(pagePolicy([`'nonce-${nonce}'`]));
-    const scripts = inlineScripts(await response.text());
-    expect(scripts.length).toBeGreaterThan(3);
-    for (const { attributes } of scripts) expect(attributes).toContain(`nonce="${nonce}"`);
-    nonces.add(nonce);
-  }
-  expect(nonces.size).toBe(2);
 });
 
 // Which addresses are open: tests/server/http/headers.test.ts.

@@ -1,11 +1,6 @@
 import { answer, type Answer } from "~/estimator/answer";
 import { type Campaign, listSources } from "~/domain/campaign/campaign";
-import {
-  newLookup,
-  type Lookup,
-  type LookupOutcome,
-  type LookupResult,
-} from "~/domain/estimate/lookup";
+import { newLookup, type Lookup, type LookupOutcome } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
 import type { NameProblem } from "~/domain/scenario/wallet";
 import type { Scenario } from "~/domain/scenario/scenario";
@@ -13,7 +8,7 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import { mitosis } from "./mitosis";
 
 /** A lookup's states, for `lookupOf`. */
-export const LOADING = { state: "loading", pending: null } as const;
+export const LOADING = { state: "loading" } as const;
 export const DOWN = { state: "failed", reason: "down" } as const;
 export const refusedFor = (retryAfterS: number) => ({ state: "refused", retryAfterS }) as const;
 export const lacking = (problem: NameProblem) => ({ state: "no-address", problem }) as const;
@@ -73,9 +68,4 @@ export function answerAt(
 ): Answer {
   const status = said.warning ? "incomplete" : "whole";
   return { ...answer(campaign, scenario, []), points: [points], warning: null, status, ...said };
-}
-
-/** What is still to come of a lookup; null if nothing is. */
-export function pendingOf(lookup: Lookup): Promise<LookupResult> | null {
-  return lookup.state === "loading" ? lookup.pending : null;
 }

@@ -15,23 +15,13 @@ export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
     wallets: [],
     isDemo: false,
     answer: null,
-    pending: null,
     ...fields,
   };
 }
 
 /** What a row has once it was asked. */
-export function askedOf(
-  wallets: string[],
-  answer: PortalAnswer | Promise<PortalAnswer>,
-): Partial<PortalRow> {
-  const isPending = answer instanceof Promise;
-  return {
-    needs: null,
-    wallets,
-    answer: isPending ? null : answer,
-    pending: isPending ? answer : null,
-  };
+export function askedOf(wallets: string[], answer: PortalAnswer): Partial<PortalRow> {
+  return { needs: null, wallets, answer };
 }
 
 /** An estimate of this total; null where nothing arrived. */
@@ -50,7 +40,7 @@ export function worth(totalUSD: number | null, warning: string | null = null): P
 
 /** A row as the page shows it; without a total unless it is given one. */
 export function shownOf(id: string, fields: Partial<ShownRow> = {}): ShownRow {
-  const { pending, ...row } = rowOf(id);
+  const row = rowOf(id);
   const shown = fields.answer ?? null;
   return {
     ...row,

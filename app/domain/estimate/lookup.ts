@@ -51,13 +51,9 @@ export type LookupOutcome =
   /** The wallet is a name that leads nowhere. */
   | { state: "no-address"; problem: NameProblem };
 
-/**
- * A lookup that runs, or is to be started if nothing is `pending`. What the server has not sent yet
- * streams in.
- */
+/** A lookup that runs, or is to be started: the browser asks for it until it is complete. */
 interface Loading {
   state: "loading";
-  pending: Promise<LookupResult> | null;
 }
 
 /** What has arrived; a lookup that is repeated or has failed may still have earlier replies. */
@@ -71,7 +67,7 @@ export type LookupResult = Arrived & LookupOutcome;
 
 interface Known extends Arrived {
   /**
-   * When the earliest of its replies expires, ms since 1970; 0 if one failed or is pending. Pages
+   * When the earliest of its replies expires, ms since 1970; 0 if one failed or is missing. Pages
    * are cached until then.
    */
   freshUntil: number;
@@ -84,7 +80,7 @@ export type Lookup = { wallet: string } & Known & (Loading | LookupOutcome);
 /** A shared array, so memoized results stay equal. */
 export const NO_REPLIES: SourcePoints[] = [];
 
-const NOT_STARTED: Loading = { state: "loading", pending: null };
+const NOT_STARTED: Loading = { state: "loading" };
 
 /** A wallet's lookup with what is known of it; by default, one that is to be started. */
 export function newLookup(

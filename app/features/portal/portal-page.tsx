@@ -43,7 +43,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const asked = useStableList(
     useMemo(() => readWallets(search, campaign.chain), [campaign, search]),
   );
-  const { rows, version, sort, retry, errors } = usePortal(loaded, asked, site.lookupLimitMs);
+  const { rows, version, sort, retry, errors } = usePortal(loaded, asked);
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (

@@ -15,10 +15,9 @@ import {
 import { readSaved, readStored } from "~/features/alternatives/saved-scenarios";
 import { describeErrors } from "~/features/wallets/lookup-problems";
 import { subscribeToStorage } from "~/features/wallets/use-labels";
-import { receive } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 
-export interface ShownRow extends Omit<PortalRow, "pending"> {
+export interface ShownRow extends PortalRow {
   /** The visitor's saved scenario's, or the one at the campaign's defaults; null while missing. */
   answer: PortalAnswer | null;
   atDefaults: PortalAnswer | null;
@@ -27,22 +26,17 @@ export interface ShownRow extends Omit<PortalRow, "pending"> {
   own: OwnAnswer | null;
 }
 
-/** A row's answer that has streamed in; null if it is lost. */
-type LateAnswers = ReadonlyMap<Promise<PortalAnswer>, PortalAnswer | null>;
-
 const NO_ROWS: readonly PortalRow[] = [];
 const walletOf = ({ wallet }: Lookup) => wallet;
 
 /**
- * The portal's rows for some wallets, with what streams in, and the visitor's own scenarios. They are
- * sorted when they come; a late one keeps its place until the visitor sorts them, as rows must not
- * move under a pointer.
+ * The portal's rows for some wallets, and the visitor's own scenarios. They are sorted when they come;
+ * a late one keeps its place until the visitor sorts them, as rows must not move under a pointer.
  *
  * @param loaded the list that came with the page.
  * @param asked the address's wallets.
- * @param limitMs the server's limit for a lookup, ms.
  */
-export function usePortal(loaded: PortalList, asked: readonly string[], limitMs: number) {
+export function usePortal(loaded: PortalList, asked: readonly string[]) {
   const campaign = useCampaign();
   const { load, data, state } = useFetcher<PortalList | Lookup[]>();
   // A request that failed as a whole comes as its wallets' lookups.
@@ -53,7 +47,6 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
   const isOf = ({ wallets }: PortalList) => isSameList(wallets, asked);
   const list = !isOf(last) && isOf(loaded) ? loaded : last;
   const isCurrent = isOf(list);
-  const late = useLateAnswers(list, limitMs);
 
   const search = writeScenario(campaign, writeWallets(asked)).slice(1);
   const missing = isCurrent ? null : search;
@@ -66,14 +59,13 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
   const isFailed = !isAsking && failures !== null && isSameList(failures.map(walletOf), asked);
   const failed = isFailed ? failures : null;
   const own = useOwnAnswers(isCurrent ? list.rows : NO_ROWS, asked);
-  const rows = list.rows.map(({ pending, ...row }): ShownRow => {
+  const rows = list.rows.map((row): ShownRow => {
     const needs = isCurrent ? row.needs : needOf(row, asked);
-    const arrived = isCurrent && pending !== null ? late.get(pending) : undefined;
-    const atDefaults = isCurrent ? (row.answer ?? arrived ?? null) : null;
+    const atDefaults = isCurrent ? row.answer : null;
     const ownAnswer = own.get(row.id) ?? null;
     const answer = ownAnswer?.answer ?? atDefaults;
     const isMissing = isAsked({ ...row, needs }) && atDefaults === null;
-    const isLost = isMissing && (arrived === null || failed !== null);
+    const isLost = isMissing && failed !== null;
     // What is asked again is what was missing.
     const isAskedAgain = isCurrent && isAsking && (isLost || answer?.warning != null);
     return {
@@ -110,20 +102,6 @@ export function usePortal(loaded: PortalList, asked: readonly string[], limitMs:
 function needOf({ needs }: Pick<PortalRow, "needs">, asked: readonly string[]) {
   if (needs === "points" || needs === "bonuses") return needs;
   return asked.length === 0 ? "wallet" : null;
-}
-
-/** The answers that stream in after a list, as far as they have. */
-function useLateAnswers({ rows }: PortalList, limitMs: number): LateAnswers {
-  const [late, setLate] = useState<LateAnswers>(new Map());
-  useEffect(() => {
-    for (const { pending } of rows) {
-      if (pending === null) continue;
-      void receive(pending, limitMs).then((answer) =>
-        setLate((before) => new Map(before).set(pending, answer)),
-      );
-    }
-  }, [rows, limitMs]);
-  return late;
 }
 
 export interface OwnAnswer {

@@ -80,7 +80,7 @@ export function WalletsInput({
       <ActionNotice notice={notice} />
       <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (
-        // Streamed answers need JavaScript; without it, the button's page waits for all of them.
+        // Only scripts can ask again; without them, the button's page waits for all points.
         <noscript>
           <p>
             <QuietButton type="submit">Show the result</QuietButton> (takes a few seconds)

@@ -36,7 +36,7 @@ export const addSecurityHeaders: NextHandleFunction = (_request, response, next)
 };
 
 /**
- * The page's policy: only our own scripts and the given inline ones (a nonce, or the hash of each).
+ * The page's policy: only our own scripts and the inline ones with the given hashes.
  * Styles may be inline, because KaTeX sizes its formulas by style attributes.
  */
 export function pagePolicy(inlineScripts: readonly string[]): string {
@@ -56,7 +56,7 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
 }
 
 /**
- * Makes a page that was rendered with a nonce cacheable: removes the nonce and returns the hashes
+ * Removes the nonce with which a page was rendered, as the page may be cached, and returns the hashes
  * of the scripts that carried it. Other scripts, which only an attacker can have added, stay
  * forbidden.
  */

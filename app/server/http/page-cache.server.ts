@@ -73,7 +73,7 @@ function answerPage(
 }
 
 /** Counts a page, and returns its `Server-Timing`. */
-export function countPage(outcome: PageOutcome): string {
+function countPage(outcome: PageOutcome): string {
   pageCount.inc({ outcome });
   return `page;desc="${outcome}"`;
 }

@@ -41,14 +41,14 @@ export function siteOrigin(request: Request, { settings }: Pick<Server, "setting
   return settings.publicOrigin ?? new URL(`${protocol}//${requestedHost}`).origin;
 }
 
-// A headless browser runs scripts, so it can take streamed data.
+// A headless browser runs scripts, so it can ask again.
 const isCrawler = createIsbotFromList(list.filter((pattern) => pattern !== "headless"));
 
 /** Marks a browser that has sent the form without JavaScript. It lasts ten minutes. */
 export const WITHOUT_SCRIPT_COOKIE =
   "without-script=1; Path=/; Max-Age=600; SameSite=Lax; HttpOnly";
 
-/** Whether the HTML must hold all points: crawlers and browsers without scripts read nothing else. */
+/** Whether the HTML must hold all points: crawlers and browsers without scripts never ask again. */
 export function needsCompleteHtml(request: Request): boolean {
   const cookies = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
   return cookies.includes("without-script=1") || isCrawler(request.headers.get("User-Agent"));

@@ -23,8 +23,10 @@ export interface LookupContext {
   takeToken: TakeToken;
 }
 
-/** How long the first response waits for the other wallets after the first one, ms. */
+/** How long a response waits for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;
+/** The same where an incomplete list is asked for again: fewer requests, as many come together. */
+const OTHERS_AGAIN_MS = 250;
 
 /**
  * Looks up all wallets at once, all sources each; the queues for upstream calls serve the first
@@ -33,8 +35,9 @@ const OTHERS_MS = 50;
  * @param options.client the client whose limit counts; null if unknown. Each wallet counts as one.
  * @param options.until when all answers have to be there, as `Points.ask` takes it.
  * @param options.budgetMs how long to wait for the first wallet, above 0, ms; the others get at
- *   most `OTHERS_MS` more, so a long list doesn't hold up the response. The rest follows in
- *   `pending`. By default, all are waited for.
+ *   most `OTHERS_MS` more, so a long list doesn't hold up the response. By default, all are waited
+ *   for. The calls of those that are still loading go on: who asks again joins them.
+ * @param options.isAgain whether to wait until any wallet is complete, instead of the first one.
  * @returns one lookup per wallet, in order.
  */
 export async function lookUpWallets(
@@ -42,16 +45,20 @@ export async function lookUpWallets(
   {
     client,
     budgetMs = Infinity,
+    isAgain = false,
     until,
-  }: { client: string | null; budgetMs?: number; until?: number },
+  }: { client: string | null; budgetMs?: number; isAgain?: boolean; until?: number },
   context: LookupContext,
 ): Promise<Lookup[]> {
-  if (wallets.length > 0) walletsPerLookup.observe(wallets.length);
-  const flights = wallets.map((wallet) => startLookup(wallet, client, context, until));
-  const all = flights.map((flight) => flight.all);
-  await waitFor(all.slice(0, 1), budgetMs);
-  await waitFor(all.slice(1), budgetMs === Infinity ? Infinity : Math.min(budgetMs, OTHERS_MS));
-  return flights.map((flight) => flight.collect());
+  if (wallets.length === 0) return [];
+  walletsPerLookup.observe(wallets.length);
+  const pending = wallets.map((wallet) => startLookup(wallet, client, context, until));
+  const all = pending.map((each) => each.all);
+  const first = isAgain ? [Promise.race(all)] : all.slice(0, 1);
+  const othersMs = isAgain ? OTHERS_AGAIN_MS : Math.min(budgetMs, OTHERS_MS);
+  await waitFor(first, budgetMs);
+  await waitFor(all, !isAgain && budgetMs === Infinity ? Infinity : othersMs);
+  return pending.map((each) => each.collect());
 }
 
 async function waitFor(all: Promise<unknown>[], milliseconds: number): Promise<void> {
@@ -64,10 +71,10 @@ function endsWith(problem: NameProblem, name: string): boolean {
   return isEnsName(name) || isTransient(problem);
 }
 
-interface Flight {
-  /** The result once all sources have answered or failed; never rejects for a source's failure. */
-  all: Promise<LookupResult>;
-  /** What is there so far; the rest follows in its `pending`. */
+interface PendingLookup {
+  /** Settles once all sources have answered or failed; never rejects for a source's failure. */
+  all: Promise<unknown>;
+  /** What is there so far. */
   collect(): Lookup;
 }
 
@@ -77,16 +84,15 @@ function startLookup(
   client: string | null,
   { points, names, takeToken }: LookupContext,
   until: number | undefined,
-): Flight {
+): PendingLookup {
   const takeOwnToken = takeOnce(() => takeToken(client));
   if (names === null || !isName(wallet)) return askSources(wallet, takeOwnToken, points, until);
   /** What is known so far. */
   let collect = (): Lookup => newLookup(wallet);
-  function end(outcome: LookupOutcome, freshUntil: number): LookupResult {
+  function end(outcome: LookupOutcome, freshUntil: number): void {
     collect = () => newLookup(wallet, { ...outcome, freshUntil });
-    return { replies: NO_REPLIES, ...outcome };
   }
-  const all = names(wallet, takeOwnToken).then(async (named): Promise<LookupResult> => {
+  const all = names(wallet, takeOwnToken).then((named): Promise<unknown> | void => {
     if (named.status === "failed") {
       return end({ state: "refused", retryAfterS: named.failure.retryAfterS }, 0);
     }
@@ -94,20 +100,20 @@ function startLookup(
     if ("problem" in answer) {
       const { problem } = answer;
       if (endsWith(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const flight = askSources(wallet, takeOwnToken, points);
-      collect = flight.collect;
-      return flight.all;
+      const pending = askSources(wallet, takeOwnToken, points);
+      collect = pending.collect;
+      return pending.all;
     }
     const name = { address: answer.address, staleMs };
     // With a time of their own: a slow name would leave none for a place.
-    const flight = askSources(name.address, takeOwnToken, points);
+    const pending = askSources(name.address, takeOwnToken, points);
     collect = () => {
-      const lookup = flight.collect();
+      const lookup = pending.collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
     };
-    return { ...(await flight.all), name };
+    return pending.all;
   });
-  return fly(all, () => collect());
+  return { all: guard(all), collect: () => collect() };
 }
 
 /**
@@ -119,7 +125,7 @@ function askSources(
   takeOwnToken: () => Promise<void>,
   { labels, sources, ask }: Points,
   until?: number,
-): Flight {
+): PendingLookup {
   const asked = ask(wallet, takeOwnToken, until);
   const { ranks } = asked;
   const arrived: Reply[] = [];
@@ -135,29 +141,21 @@ function askSources(
       if (!(failure instanceof SourceFailure)) throw failure;
       // The whole wallet is refused, before anything is made for its sources.
       arrived.push({ source: sources[0]!, outcome: { status: "failed", failure } });
-      return arrived;
     });
-  const all = replies.then((ordered) => ({ ...sumUp(ordered, asked.refusal), ranks }));
-  return fly(all, () => {
+  function collect(): Lookup {
     const result = sumUp(arrived, asked.refusal);
     if (arrived.length < sources.length && result.state === "done") {
-      return newLookup(wallet, { state: "loading", pending: null, replies: result.replies, ranks });
+      return newLookup(wallet, { state: "loading", replies: result.replies, ranks });
     }
     return newLookup(wallet, { ...result, freshUntil: findExpiry(arrived), ranks });
-  });
+  }
+  return { all: guard(replies), collect };
 }
 
-/** @param collect a lookup that is loading needs no `pending` yet. */
-function fly(all: Promise<LookupResult>, collect: () => Lookup): Flight {
-  // A bug of ours rejects for those still waiting; if nobody is, it must not end the process.
+/** A bug of ours rejects for those still waiting; if nobody is, it must not end the process. */
+function guard<Value>(all: Promise<Value>): Promise<Value> {
   all.catch(() => undefined);
-  return {
-    all,
-    collect() {
-      const lookup = collect();
-      return lookup.state === "loading" ? { ...lookup, pending: all } : lookup;
-    },
-  };
+  return all;
 }
 
 interface Reply {

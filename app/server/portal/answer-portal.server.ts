@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import pTimeout from "p-timeout";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
 import {
@@ -36,14 +35,8 @@ import type { Release } from "~/server/points/semaphore.server";
  * Estimates the campaigns at their defaults for the wallets in a request's query. Each campaign's
  * failure is its own. They are asked in turn, as far as there are places for their lookups; those whose
  * turn doesn't come within half of a lookup's time are refused, as the rest is for their lookups.
- *
- * @param budgetMs how long to wait for the answers, ms; the others are `pending`.
  */
-export async function answerPortal(
-  server: Server,
-  request: Request,
-  budgetMs = Infinity,
-): Promise<PortalList> {
+export async function answerPortal(server: Server, request: Request): Promise<PortalList> {
   const wallets = readWallets(new URL(request.url).searchParams, server.portal!.campaign.chain);
   const { pointsTimeoutMs, trustedProxyHops } = server.settings;
   const client = clientAddress(request, trustedProxyHops);
@@ -60,10 +53,8 @@ export async function answerPortal(
       lookUpWallets(wallets, { client, until }, service).finally(() => release(Infinity)),
     );
   }
-  const flights = server.services.map((service) => startRow(service, wallets, lookUp));
-  const all = Promise.all(flights.map(({ row }) => row.pending));
-  await pTimeout<unknown, void>(all, { milliseconds: budgetMs, fallback: () => undefined });
-  return { wallets, rows: flights.map(({ collect }) => collect()) };
+  const rows = server.services.map((service) => answerRow(service, wallets, lookUp));
+  return { wallets, rows: await Promise.all(rows) };
 }
 
 /** Takes the places that asking about some wallets needs: none for those whose answers are here. */
@@ -80,8 +71,11 @@ async function acquirePlaces(
 
 type LookUp = (service: Service, wallets: string[]) => Promise<Lookup[]>;
 
-/** Starts to answer for a campaign; `collect` returns its row with what has arrived by then. */
-function startRow(service: Service, wallets: readonly string[], lookUp: LookUp) {
+async function answerRow(
+  service: Service,
+  wallets: readonly string[],
+  lookUp: LookUp,
+): Promise<PortalRow> {
   const campaign = service.getLiveCampaign();
   const { id, base, name, logo, token } = campaign;
   // By the campaign's own rule, as what is an address on one chain is a private key on another.
@@ -89,23 +83,14 @@ function startRow(service: Service, wallets: readonly string[], lookUp: LookUp) 
   const fitting = safe.filter((wallet) => isWalletOf(campaign, wallet));
   const end = formatEnd(campaign, new Date());
   const needs = findNeed(campaign, fitting);
-  let arrived: PortalAnswer | null = null;
-  const pending =
-    needs !== null || end !== null
-      ? null
-      : estimate(campaign, fitting, lookUp(service, fitting)).then((answer) => (arrived = answer));
-  const row: PortalRow = {
+  const isAsked = needs === null && end === null;
+  return {
     ...{ id, base, name, logo, end, needs },
     symbol: token.symbol,
     note: describeWorth(campaign),
     wallets: fitting,
     isDemo: service.settings.pointsSource === "sample",
-    answer: null,
-    pending,
-  };
-  return {
-    row,
-    collect: (): PortalRow => (arrived === null ? row : { ...row, answer: arrived, pending: null }),
+    answer: isAsked ? await estimate(campaign, fitting, lookUp(service, fitting)) : null,
   };
 }
 

@@ -6,30 +6,10 @@ const SOCKET_LIMIT_MS = 30_000;
 /** Headers of a browser without scripts: its page waits for all points. */
 export const WITHOUT_SCRIPT = { Cookie: "without-script=1" };
 
-/** Opens a page as a browser with scripts does; resolves once its first part has arrived. */
-export function openInParts(url: string): Promise<Response> {
+/** Opens a page as a browser with scripts does, which doesn't wait for late points. */
+export function openAsBrowser(url: string): Promise<Response> {
   // With its own agent, `fetch` would count as a crawler, whose page waits for all points.
   return fetch(url, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36" } });
-}
-
-/**
- * Reads an answer in parts.
- *
- * @returns a function that reads on until there is some text, or else to the end, and returns all
- *   that it has read.
- */
-export function readInParts(response: Response): (until?: string) => Promise<string> {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  return async (until) => {
-    while (until === undefined || !text.includes(until)) {
-      const { done, value } = await reader.read();
-      if (done && until !== undefined) throw new Error(`The answer ended before ${until}`);
-      if (done) break;
-      text += value;
-    }
-    return text;
-  };
 }
 
 /** An answer with its whole body. */

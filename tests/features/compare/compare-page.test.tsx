@@ -110,7 +110,7 @@ describe("problems", () => {
     const faults = screen.getByRole("form", { name: "Points" });
     expect(faults.textContent).toContain("1 of 8 sources did not answer (Theo Vault)");
     await user.click(within(faults).getByRole("button", { name: "Try again" }));
-    expect(requests).toEqual(["?index&wallet=0x2"]);
+    expect(requests).toEqual(["?index&wait&wallet=0x2"]);
   });
 
   it("with a whole lookup leave no total, as bonuses alone would look like one", () => {
@@ -139,7 +139,7 @@ describe("problems", () => {
       "Error: “no.eth” was not found: check the spelling (1 of 2 wallets). “slow.eth” took too long to resolve: try again, or paste the address (1 of 2 wallets)",
     );
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(requests).toEqual(["?index&wallet=slow.eth"]);
+    expect(requests).toEqual(["?index&wait&wallet=slow.eth"]);
   });
 
   it("aren't reported while points are loading", () => {

@@ -10,8 +10,6 @@ import { defer, type Deferred } from "../../support/deferred";
 import { askedOf, rowOf, worth } from "../../support/portal";
 import { renderWithLoader } from "../../support/render";
 
-const LIMIT_MS = 4000;
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -21,7 +19,7 @@ const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** A list for some wallets, of campaigns with these answers. */
 function listOf(
   wallets: string[],
-  answers: Record<string, PortalAnswer | Promise<PortalAnswer>>,
+  answers: Record<string, PortalAnswer>,
   ...others: PortalRow[]
 ): PortalList {
   const asked = Object.entries(answers).map(([id, answer]) => rowOf(id, askedOf(wallets, answer)));
@@ -38,7 +36,7 @@ function renderPortal(path: string, loaded: PortalList) {
   let shown!: ReturnType<typeof usePortal>;
   function Page() {
     const wallets = useStableList(readWallets(useSearchParams()[0]));
-    shown = usePortal(loaded, wallets, LIMIT_MS);
+    shown = usePortal(loaded, wallets);
     return null;
   }
   function loader({ request }: { request: Request }) {
@@ -59,42 +57,6 @@ function renderPortal(path: string, loaded: PortalList) {
     goTo,
   };
 }
-
-describe("answers that stream in", () => {
-  it("keep their rows' places until the visitor sorts them", async () => {
-    const [a, b] = [defer<PortalAnswer>(), defer<PortalAnswer>()];
-    const list = listOf(["0x1"], { a: a.promise, b: b.promise, c: worth(3) });
-    const { rows, portal } = renderPortal("/page?wallet=0x1", list);
-    expect(rows()).toEqual(["c: 3", "a: loading", "b: loading"]);
-    b.resolve(worth(9));
-    await pass();
-    expect(rows()).toEqual(["c: 3", "a: loading", "b: 9"]);
-    // Not while others may come.
-    expect(portal().sort).toBeNull();
-    a.resolve(worth(1));
-    await pass();
-    const { version } = portal();
-    act(() => portal().sort!());
-    expect(rows()).toEqual(["b: 9", "c: 3", "a: 1"]);
-    // New elements, whose places browsers don't compare with the old ones'.
-    expect(portal().version).not.toBe(version);
-    expect(portal().sort).toBeNull();
-  });
-
-  it.each([
-    ["the connection breaks", () => Promise.reject(new Error("lost")), 0],
-    [
-      "the server's limit and some time for the network are over",
-      () => new Promise(() => {}),
-      6000,
-    ],
-  ])("are lost when %s", async (_, answer, ms) => {
-    const list = listOf(["0x1"], { a: answer() as Promise<PortalAnswer>, b: worth(3) });
-    const { rows } = renderPortal("/page?wallet=0x1", list);
-    await pass(ms);
-    expect(rows()).toEqual(["b: 3", "a: lost"]);
-  });
-});
 
 describe("other wallets", () => {
   const typed = rowOf("typed", { needs: "points" });

@@ -1,4 +1,3 @@
-import { pendingOf } from "../../support/lookups";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import { createLookupLimits } from "~/server/points/limits.server";
@@ -138,7 +137,7 @@ it("a lookup refused after the first HTML is refused as a whole", async () => {
   const lookup = await lookUpWallet("0x2", options, context);
   expect(lookup).toMatchObject({ replies: [], state: "loading" });
   decided.resolve();
-  expectRefused({ ...lookup, ...(await pendingOf(lookup))! });
+  expectRefused(await lookUpWallet("0x2", { client: "1.2.3.4" }, context));
 });
 
 describeWithRedis("limits on one Redis", () => {

@@ -1,4 +1,3 @@
-import { pendingOf } from "../../support/lookups";
 import { describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
 import { listUnavailable } from "~/domain/estimate/lookup";
@@ -30,6 +29,8 @@ const skip = moveDate();
 const ANSWERS: Record<string, unknown> = HEALTHY;
 /** Far longer than a test may take: waiting that long would fail the test. */
 const LONG_MS = 3_600_000;
+/** How the page's scripts ask again. */
+const AGAIN = { client: null, isAgain: true };
 
 /**
  * A transport that lists the wallets of its calls, in order, and answers at once, except that held
@@ -137,7 +138,7 @@ describe("a process's places", () => {
 });
 
 it("the budget ends the wait for the first wallet, with whatever the others have by then", async () => {
-  const { context, release } = holdTheo([walletIn(0)]);
+  const { called, context, release } = holdTheo([walletIn(0)]);
   const startedAt = performance.now();
   const options = { client: null, budgetMs: 300 };
   const [first, ...later] = await lookUpWallets(listOf(3), options, context);
@@ -148,9 +149,10 @@ it("the budget ends the wait for the first wallet, with whatever the others have
   expect(new Set(early.map(({ source }) => source))).toEqual(new Set(others));
   expectComplete(later, listOf(3).slice(1));
   release();
-  const all = (await pendingOf(first!))!;
-  expect(all.replies.map(({ source }) => source)).toEqual([...listSources(mitosis)]);
-  expectComplete([{ ...first!, ...all }], [walletIn(0)]);
+  const takeToken = vi.spyOn(context, "takeToken");
+  expectComplete(await lookUpWallets(listOf(1), AGAIN, context), listOf(1));
+  expect(called).toHaveLength(24);
+  expect(takeToken).not.toHaveBeenCalled();
   // The answers returned first don't change while the page uses them.
   expect(early).toHaveLength(7);
 });
@@ -163,9 +165,23 @@ it("the budget hardly waits for the others, whose missing answers follow", async
   expectComplete(lookups.slice(0, 2), listOf(2));
   expect(lookups.slice(2).every(({ state }) => state === "loading")).toBe(true);
   release();
-  for (const lookup of lookups.slice(2)) {
-    expect((await pendingOf(lookup))?.replies.filter(({ failed }) => !failed)).toHaveLength(8);
-  }
+  expectComplete(await lookUpWallets(listOf(4).slice(2), AGAIN, context), listOf(4).slice(2));
+});
+
+it("a list that is asked for again joins the calls under way, and waits for any of its wallets", async () => {
+  const { called, context, release } = holdTheo([walletIn(0), walletIn(2)]);
+  await lookUpWallets(listOf(3), { client: null, budgetMs: 1 }, context);
+  const [first, second, third] = await lookUpWallets(listOf(3), AGAIN, context);
+  expect([first!.state, third!.state]).toEqual(["loading", "loading"]);
+  expectComplete([second!], [walletIn(1)]);
+  const rest = lookUpWallets([walletIn(0), walletIn(2)], AGAIN, context);
+  release();
+  expectComplete(await rest, [walletIn(0), walletIn(2)]);
+  expect(called).toHaveLength(24);
+});
+
+it("nothing is waited for where there are no wallets", async () => {
+  expect(await lookUpWallets([], AGAIN, holdCalls().context)).toEqual([]);
 });
 
 describe("a failure in a list", () => {
@@ -224,7 +240,6 @@ describe("a lookup is fresh", () => {
     const late = await lookUp(context, 1);
     expect(late.freshUntil).toBe(0);
     slow.release();
-    await pendingOf(late);
     skip(FRESH_MS + 1000);
     upstream.on("/theo/", status(404));
     expect((await lookUp(context)).freshUntil).toBeLessThan(Date.now());
