@@ -29,6 +29,9 @@ const BYTES = /^(?:\\{1,2}x|x')([\da-f]+)'?$/i;
 /** The skipped rows that are named; others are counted. */
 const MAX_NAMED = 20;
 
+/** The rows without an address that show that the whole column has none. */
+const ENOUGH_ROWS = 1000;
+
 /** A row whose address is none. */
 class BadAddress extends BadRow {}
 
@@ -92,6 +95,12 @@ export function createTableImport(
       let header: Header | null = null;
       let withoutAddress = 0;
       let example = "";
+      function refuseColumn() {
+        const problem = `the column ${quote(options.address)} has no addresses`;
+        throw new SnapshotError(
+          `${file}: ${problem}; say which one has them with --address; ${example}`,
+        );
+      }
       return {
         /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
         addLine(text: string, line: number): void {
@@ -116,8 +125,10 @@ export function createTableImport(
             withoutAddress++;
             example ||= `line ${line}: ${mistake.message}`;
           }
+          const rows = report.rows - before;
           // A whole column without addresses is one mistake.
-          if (withoutAddress < report.rows - before) stopAtBadRow();
+          if (withoutAddress < rows) stopAtBadRow();
+          else if (rows === ENOUGH_ROWS && !options.skipsBadRows) refuseColumn();
         },
         /** Ends the table. @throws {SnapshotError} if it has no rows, or no address. */
         end(): void {
@@ -126,12 +137,7 @@ export function createTableImport(
           report.ignored.push(...header.ignored);
           const rows = report.rows - before;
           if (rows === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
-          if (withoutAddress === rows && rows > 1) {
-            const problem = `the column ${quote(options.address)} has no addresses`;
-            throw new SnapshotError(
-              `${file}: ${problem}; say which one has them with --address; ${example}`,
-            );
-          }
+          if (withoutAddress === rows && rows > 1) refuseColumn();
           stopAtBadRow();
         },
       };

@@ -242,6 +242,8 @@ const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
   [`in.csv: the column “rank” has no addresses; say which one has them with --address; line 2: “1”: ${NO_EVM}`]:
     [`rank,theo\n1,5\n2,4\n${"3,3\n".repeat(50)}`, "--address", "rank", "--skip-bad-rows"],
   "in.csv: the column “address” has no addresses; say which one has them with --address; line 2: “0x1f9a…6b8d”: Shortened: give the whole address.": `${HEADER}0x1f9a…6b8d,1\n0x2b3c...7c9e,2\n`,
+  // Without reading all of a long table.
+  "in.csv: the column “address” has no addresses; say which one has them with --address; line 2: “7”": `${HEADER}${"7,1\n".repeat(1000)}${GOOD}`,
   "in.csv:2: 3 fields, but the header has 2": `${HEADER}${A},1,000\n`,
   "in.csv:2: 1 field, but the header has 2": `${HEADER}${A}\n`,
   "in.csv:2: a quote is not closed": `${HEADER}"${A}\n",1\n`,
