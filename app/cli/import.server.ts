@@ -47,7 +47,7 @@ tables are read and joined.
   --column COLUMN=NAME  read COLUMN from what FILE calls NAME
   --address NAME      what FILE calls the addresses (default: address)
   --ignore NAME,NAME  don't read these columns
-  --decimals N        points are whole numbers of a unit with N decimals: 18 for wei
+  --decimals N        points are whole numbers, also hexadecimal, of a unit with N decimals: 18 for wei
   --skip-bad-rows     skip rows that cannot be read; the first 20 are named, all are counted
   --help              show this help`;
 }
@@ -65,7 +65,7 @@ export async function runImport(args: string[]): Promise<void> {
       column: { type: "string", multiple: true, default: [] },
       address: { type: "string", default: ADDRESS },
       ignore: { type: "string", multiple: true, default: [] },
-      decimals: { type: "string", default: "0" },
+      decimals: { type: "string" },
       "skip-bad-rows": { type: "boolean", default: false },
       help: { type: "boolean" },
     },
@@ -161,7 +161,8 @@ function readNames(campaign: ServedCampaign, values: readonly string[]): ColumnN
   });
 }
 
-function readDecimals(text: string): number {
+function readDecimals(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   if (/^\d{1,2}$/.test(text)) return Number(text);
   throw new SnapshotError(`--decimals must be a whole number from 0 to 99, not ${quote(text)}`);
 }

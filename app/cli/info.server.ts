@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError, columnsOf } from "~/server/snapshot/format.server";
 import { openSnapshot, type SnapshotInfo } from "~/server/snapshot/open-snapshot.server";
@@ -59,7 +59,7 @@ export function formatFigure(value: number): string {
  * @throws {SnapshotError} if the settings name a folder of several.
  */
 export function requireCampaign(): ServedCampaign {
-  const [campaign] = loadCampaigns(process.env.CAMPAIGN || undefined);
+  const [campaign] = loadChosenCampaigns(process.env.CAMPAIGN);
   if (campaign!.base === undefined) return campaign!;
   throw new SnapshotError(
     "CAMPAIGN names a folder: name one of its files, as a snapshot is of one",

@@ -26,7 +26,7 @@ const answerShape = z.strictObject({
     .list(t.pointer)
     .optional()
     .describe(
-      "What may be missing or null, for 0 points and tier 1: the pointer itself, or one that leads there. With `/0`, an empty list means no points.",
+      "What may be missing, null or an empty text, for 0 points and tier 1: the pointer itself, or one that leads there. With `/0`, an empty list means no points.",
     ),
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { accessSync, existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CampaignError, loadCampaign } from "./load-campaign.server";
@@ -34,6 +34,17 @@ export function loadCampaigns(path = BUNDLED): ServedCampaign[] {
   return campaigns.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
+/** Loads what the setting `CAMPAIGN` names, or else the default. @throws {CampaignError} */
+export function loadChosenCampaigns(path: string | undefined): ServedCampaign[] {
+  if (!path) return loadCampaigns();
+  try {
+    accessSync(path);
+  } catch (error) {
+    throw new CampaignError([`CAMPAIGN can’t be read: ${(error as Error).message}`]);
+  }
+  return loadCampaigns(path);
+}
+
 /** The campaigns' files in a folder, as paths from there. Hidden ones, such as of editors, are none. */
 function listFiles(folder: string): string[] {
   const listYaml = (path: string) =>
@@ -48,7 +59,7 @@ function listFiles(folder: string): string[] {
 
 /** Whether a path leads to a folder. */
 export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return existsSync(path) && statSync(path).isDirectory();
 }
 
 /**

@@ -38,8 +38,8 @@ export const EACH = "*";
  * Finds the values at a pointer: one, or several where it has `*`. A segment is an index or
  * `[key=value]` where there is a list, and a key where there is an object.
  *
- * @param optional the pointers of objects that may be missing or null, and of items that a list may
- *   lack. The value is then as missing, or null, as they are.
+ * @param optional the pointers of objects that may be missing, null or an empty text, and of items
+ *   that a list may lack. The value is then as missing, or else null.
  * @param address what `{address}` stands for: a key or a value, whatever it looks like.
  * @returns null if something on the way has another shape.
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
@@ -67,12 +67,14 @@ export function findAll(
     const key = isList ? findIndex(value, segment, address) : place(segment, address);
     const isThere = Object.hasOwn(value, key);
     const next = isThere ? (value as Record<string, unknown>)[key] : undefined;
-    const isMissing = isList ? !isThere : next === undefined || next === null;
+    // Some programs write an empty text where others write null.
+    const plain = next === "" ? null : next;
+    const isMissing = isList ? !isThere : plain === undefined || plain === null;
     // A list may lack an item; an object in its place is another answer.
     const isExcused = isList || !(INDEX.test(segment) || ITEM.test(segment));
     const path = names.slice(0, names.length - rest.length).join("/");
     if (isMissing && isExcused && optional.includes(path))
-      return [{ value: isList ? null : next, isOptional: true }];
+      return [{ value: isList ? null : plain, isOptional: true }];
     return descend(next, rest);
   }
 }

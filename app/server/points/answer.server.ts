@@ -5,7 +5,7 @@ import { readDecimal } from "~/domain/scenario/params";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { describeMiss, findAll, findAt } from "~/server/file/json-pointer";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
-import { parsePoints, readHex } from "~/server/snapshot/table-cells.server";
+import { parsePoints } from "~/server/snapshot/table-cells.server";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const ANSWERS_VERSION = 4;
@@ -37,9 +37,7 @@ export function readPoints(value: unknown, decimals?: number): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
   const [, number = "", unit = ""] = WITH_UNIT.exec(String(value).trim()) ?? [];
   if (SCALES.test(unit)) return null;
-  // Units are also in hex, as nodes answer.
-  const text = decimals === undefined ? number : readHex(number);
-  const { amount } = parsePoints(text, decimals ?? 0);
+  const { amount } = parsePoints(number, decimals);
   return amount === null ? null : Number(amount);
 }
 

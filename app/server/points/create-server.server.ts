@@ -1,5 +1,5 @@
 import type { SiteSnapshot } from "~/domain/site";
-import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import { createPortal } from "~/server/campaign/portal-campaign.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { logEvent } from "~/server/operations/log.server";
@@ -38,7 +38,7 @@ const MIN_ANSWERS = 2000;
  */
 export async function createServer(
   env: Environment,
-  campaigns = loadCampaigns(env.CAMPAIGN || undefined),
+  campaigns = loadChosenCampaigns(env.CAMPAIGN),
 ) {
   // `remix-serve` has read it as 0, which is any free port.
   if (env.PORT === "")

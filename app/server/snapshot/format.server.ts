@@ -51,7 +51,8 @@ export function columnsOf(campaign: Campaign) {
 
 /**
  * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
- * of points that some wallet has: two wallets with equal points share one row, and one rank.
+ * of points that some wallet has: two wallets with equal points share one row, and one rank. A
+ * reader refuses other SQL, but for spaces and the wallets' columns.
  */
 export function describeTables(campaign: Campaign): string {
   const { points, tiers, sums } = columnsOf(campaign);

@@ -7,13 +7,13 @@ import {
   isAddress,
   isName,
   isPathSegment,
-  LEAST_ADDRESS,
   MAX_WALLET_LENGTH,
   normalizeWallet,
 } from "~/domain/scenario/wallet";
 import { parseWallets } from "~/estimator/parse-wallets";
 import { SnapshotError, loadDatabase, type Cells } from "./format.server";
 import {
+  findNoText,
   isBlank,
   namesDelimiter,
   readHeader,
@@ -24,11 +24,16 @@ import {
 import { BadRow, quote } from "./table-cells.server";
 import type { SnapshotTables } from "./write-snapshot.server";
 
-/** What stands in place of an address in a row that sums up others. */
-const SUMMARY =
-  /^(?:grand[\s-]*|sub[\s-]*)?(?:totals?|sum|average|avg|mean|median|count|min|max)(?:[\s:(]|$)/i;
+/** Bytes as databases write them: `\x1f9a`, `X'1f9a'`. */
+const BYTES = /^(?:\\{1,2}x|x')([\da-f]+)'?$/i;
 /** The skipped rows that are named; others are counted. */
 const MAX_NAMED = 20;
+
+/** The rows without an address that show that the whole column has none. */
+const ENOUGH_ROWS = 1000;
+
+/** A row whose address is none. */
+class BadAddress extends BadRow {}
 
 /** A row that waits to be joined. */
 interface Entry {
@@ -59,23 +64,27 @@ export function createTableImport(
   const db = new (loadDatabase())(":memory:");
   db.exec(`
     PRAGMA temp_store = FILE;
-    CREATE TEMP TABLE entry (file, line, address, looksOdd, rounded, cells);
+    CREATE TEMP TABLE entry (file, line, address, rounded, cells);
     BEGIN;
   `);
-  const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)");
-  const selectOdd = db.prepare("SELECT address, line FROM entry WHERE file = ? AND looksOdd").raw();
-  const deleteOdd = db.prepare("DELETE FROM entry WHERE file = ? AND looksOdd");
+  const insert = db.prepare("INSERT INTO entry VALUES (?, ?, ?, ?, ?)");
 
-  /** @throws {SnapshotError} `FILE:LINE: what is wrong` for a `BadRow` that is not skipped. */
-  function attempt(file: string, line: number, run: () => void, skips = options.skipsBadRows) {
+  /** Reports a row that is bad. @returns what is wrong with it; null for a good one. */
+  function attempt(file: string, line: number, run: () => void): BadRow | null {
     try {
       run();
+      return null;
     } catch (error) {
       if (!(error instanceof BadRow)) throw error;
-      const message = `${file}:${line}: ${error.message}`;
-      if (!skips) throw new SnapshotError(message);
-      if (++report.skipped <= MAX_NAMED) report.named.push(message);
+      if (++report.skipped <= MAX_NAMED) report.named.push(`${file}:${line}: ${error.message}`);
+      return error;
     }
+  }
+
+  /** @throws {SnapshotError} `FILE:LINE: what is wrong` for the first bad row, unless they are skipped. */
+  function stopAtBadRow(): void {
+    const [first] = report.named;
+    if (first !== undefined && !options.skipsBadRows) throw new SnapshotError(first);
   }
 
   return {
@@ -84,38 +93,52 @@ export function createTableImport(
       files.push(file);
       const before = report.rows;
       let header: Header | null = null;
-      let hasFullAddress = false;
+      let withoutAddress = 0;
+      let example = "";
+      function refuseColumn() {
+        const problem = `the column ${quote(options.address)} has no addresses`;
+        throw new SnapshotError(
+          `${file}: ${problem}; say which one has them with --address; ${example}`,
+        );
+      }
       return {
         /** Reads the next line. @throws {SnapshotError} `FILE:LINE: what is wrong`. */
         addLine(text: string, line: number): void {
           const found = header;
           if (isBlank(text) || (found === null && namesDelimiter(text))) return;
           if (found === null) {
-            const read = () => void (header = readHeader(campaign, text, options));
-            return attempt(file, line, read, false);
+            const kind = findNoText(text);
+            if (kind !== null) throw new SnapshotError(`${file}: is ${kind}`);
+            const mistake = attempt(file, line, () => {
+              header = readHeader(campaign, text, options);
+            });
+            if (mistake === null) return;
+            throw new SnapshotError(`${file}:${line}: ${mistake.message}`);
           }
           report.rows++;
-          attempt(file, line, () => {
+          const mistake = attempt(file, line, () => {
             const row = readRow(text, found, options.decimals);
             const address = normalizeWallet(readAddress(row.address, chain));
-            const isFull = address.length >= LEAST_ADDRESS && /^[!-?A-~]+$/.test(address);
-            hasFullAddress ||= isFull;
-            const looksOdd = !isFull && (!isName(address) || address.includes("@"));
-            const cells = JSON.stringify(row.cells);
-            insert.run([file, line, address, Number(looksOdd), row.rounded, cells]);
+            insert.run([file, line, address, row.rounded, JSON.stringify(row.cells)]);
           });
+          if (mistake instanceof BadAddress) {
+            withoutAddress++;
+            example ||= `line ${line}: ${mistake.message}`;
+          }
+          const rows = report.rows - before;
+          // A whole column without addresses is one mistake.
+          if (withoutAddress < rows) stopAtBadRow();
+          else if (rows === ENOUGH_ROWS && !options.skipsBadRows) refuseColumn();
         },
-        /** Ends the table. @throws {SnapshotError} if it has no rows, or one for no wallet. */
+        /** Ends the table. @throws {SnapshotError} if it has no rows, or no address. */
         end(): void {
           if (header === null) throw new SnapshotError(`${file}: is empty`);
           for (const name of header.used) unused.delete(name);
           report.ignored.push(...header.ignored);
-          if (report.rows === before) throw new SnapshotError(`${file}: has a header, but no rows`);
-          if (!hasFullAddress) return;
-          // What looks like no address may be one, but not beside others.
-          for (const [address, line] of selectOdd.iterate([file]) as Iterable<[string, number]>)
-            attempt(file, line, () => refuseAsAddress(address));
-          deleteOdd.run([file]);
+          const rows = report.rows - before;
+          if (rows === 0) throw new SnapshotError(`${file}: has a header, but no rows`);
+          if (withoutAddress === rows && rows > 1) refuseColumn();
+          stopAtBadRow();
         },
       };
     },
@@ -150,6 +173,7 @@ export function createTableImport(
           joined.push(entry);
           report.rounded += row.rounded;
         });
+        stopAtBadRow();
       }
       write();
       db.close();
@@ -164,52 +188,43 @@ export function createTableImport(
 /** @throws {BadRow} if a file has the wallet twice, or two files have the same column of it. */
 function refuseRepeats(address: string, { file, cells }: Entry, joined: readonly Entry[]): void {
   for (const earlier of joined) {
-    if (earlier.file === file) throw new BadRow(`${address} appears more than once`);
     const again = Object.keys(cells).find((column) => column in earlier.cells);
-    if (again !== undefined) {
-      const origin = `${earlier.file}:${earlier.line}`;
-      throw new BadRow(`${address} appears more than once: ${again} is in ${origin}, too`);
-    }
+    if (earlier.file !== file && again === undefined) continue;
+    const what = earlier.file === file ? "it" : again;
+    const origin = `${earlier.file}:${earlier.line}`;
+    throw new BadRow(`${quote(address)} appears more than once: ${what} is in ${origin}, too`);
   }
 }
 
 /**
  * The address in a cell, as the wallet field reads it: also of an explorer's link, `'0x…`,
- * `eip155:1:0x…`, or 40 digits without `0x`.
+ * `eip155:1:0x…`, or 40 digits without `0x`; and of bytes.
  *
- * @throws {BadRow} for what no visitor could look up.
+ * @throws {BadAddress} for what no visitor could look up.
  */
-function readAddress(text: string, chain?: Chain): string {
+function readAddress(written: string, chain?: Chain): string {
+  const text = written.replace(BYTES, "0x$1");
   if (isAddress(text, chain)) return text;
-  if (text === "") throw new BadRow("no address");
-  if (SUMMARY.test(text)) refuseAsAddress(text);
+  if (text === "") throw new BadAddress("no address");
   if (text.length > MAX_WALLET_LENGTH) {
     const length = `${text.length} characters, more than ${MAX_WALLET_LENGTH}`;
-    throw new BadRow(`the address has ${length}`);
+    throw new BadAddress(`the address has ${length}`);
   }
-  if (!isPathSegment(text)) throw new BadRow("the address can't be looked up");
-  if (text.includes("\uFFFD")) throw new BadRow("the address is not UTF-8");
-  if (dropUnusable(text) !== text) throw new BadRow("the address has control characters");
-  // A message would print it.
+  if (!isPathSegment(text)) throw new BadAddress("the address can't be looked up");
+  if (text.includes("\uFFFD")) throw new BadAddress("the address is not UTF-8");
+  if (dropUnusable(text) !== text) throw new BadAddress("the address has control characters");
   if (findSecret(text, chain) !== null)
-    throw new BadRow("this could be a private key or a phrase, in place of an address");
+    throw new BadAddress("this could be a private key or a phrase, in place of an address");
   const { wallets, unreadable, tooLong, repeated, secrets } = parseWallets(text, chain);
   const [wallet, ...others] = wallets;
   const left = [...others, ...unreadable, ...tooLong, ...repeated, ...secrets];
-  if (wallet === undefined || left.length > 0) return refuseAsAddress(text);
-  const address =
-    !isAddress(wallet, chain) && isAddress(`0x${wallet}`, chain) ? `0x${wallet}` : wallet;
-  // For Ethereum, where no format is refused, tables may have other chains' addresses, too.
-  const isMeant =
-    chain === undefined
-      ? /^0x.{24}/i.test(address)
-      : address.length >= LEAST_ADDRESS && !isName(address);
-  const mistake = isMeant ? findMistake(address, chain) : null;
-  if (mistake !== null) throw new BadRow(`${quote(text)}: ${mistake}`);
-  return address;
-}
-
-/** @throws {BadRow} */
-function refuseAsAddress(address: string): never {
-  throw new BadRow(`${quote(address)} does not look like an address`);
+  if (wallet === undefined || left.length > 0 || wallet.includes("@"))
+    throw new BadAddress(`${quote(text)} does not look like an address`);
+  const mistake = findMistake(wallet, chain);
+  if (mistake === null || isName(wallet)) return wallet;
+  if (isAddress(`0x${wallet}`, chain)) return `0x${wallet}`;
+  const isShortened = /^.{2,10}(?:…|\.{2,3}).{2,10}$/.test(wallet);
+  throw new BadAddress(
+    `${quote(text)}: ${isShortened ? "Shortened: give the whole address." : mistake}`,
+  );
 }

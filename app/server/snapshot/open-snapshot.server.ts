@@ -10,6 +10,7 @@ import {
   FORMAT_VERSION,
   SnapshotError,
   columnsOf,
+  describeTables,
   loadDatabase,
   withFile,
 } from "./format.server";
@@ -46,6 +47,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
       checkFormat(file, db);
+      checkTables(campaign, file, db);
       return readSnapshot(campaign, file, db);
     } catch (error) {
       db.close();
@@ -83,7 +85,7 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
       `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
   );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
-  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ?`).raw();
+  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ? LIMIT 1`).raw();
   return {
     info,
     /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
@@ -132,7 +134,7 @@ function isCount(value: unknown): boolean {
 function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
   const { sources, parts } = columnsOf(campaign);
   const [totals] = db
-    .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total")
+    .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total LIMIT 1")
     .all() as Omit<SnapshotInfo, "parts" | "sources">[];
   const select = db.prepare("SELECT holders, sum FROM crowd WHERE source = ?").raw();
   const readTotals = (column: string) => {
@@ -144,6 +146,23 @@ function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
     parts: Object.fromEntries(parts.map(({ part, column }) => [part, readTotals(column)])),
     sources: sources.map(({ source, points }) => ({ source, ...readTotals(points) })),
   };
+}
+
+const WALLET_COLUMNS = /(?:, "[^"]+" (?:REAL|INTEGER) NOT NULL)+/;
+
+/**
+ * Refuses anything but the plain tables that an import writes, of whichever campaign, as a view or a
+ * computed column could run for ever: SQLite can't be interrupted.
+ */
+function checkTables(campaign: Campaign, file: string, db: Database): void {
+  const found = db.prepare("SELECT sql FROM sqlite_schema").pluck().all();
+  const fold = (statements: unknown[]) =>
+    statements
+      .map((sql) => String(sql).replace(/\s+/g, " ").replace(WALLET_COLUMNS, "").trim())
+      .sort()
+      .join(";");
+  if (fold(found) !== fold(describeTables(campaign).split(/;\s*/).slice(0, -1)))
+    throw new SnapshotError(`${file}: has other tables than a snapshot; import its points again`);
 }
 
 /** SQLite reads a column that is missing as its own quoted name. */

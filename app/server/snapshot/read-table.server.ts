@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { distance } from "fastest-levenshtein";
 import type * as PapaParse from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { SnapshotError, columnsOf, toSnapshotError, type Cells } from "./format.server";
+import { columnsOf, toSnapshotError, type Cells } from "./format.server";
 import { BadRow, isRounded, parsePoints, quote, readText, readTier } from "./table-cells.server";
 
 const require = createRequire(import.meta.url);
@@ -14,16 +14,25 @@ export const STDIN = "-";
 /** The longest line, in characters. A longer one is cut one character above this, to be refused. */
 const MAX_LINE = 65_536;
 const CHUNK_BYTES = 256 * 1024;
-/** The beginning of UTF-16, read as UTF-8: its mark, or a letter and a NUL. */
-const UTF_16 = /^(?:\uFFFD\uFFFD|\0?[ -~]\0)/;
+/** How files that are no text begin, read as UTF-8; what they are, and what to do. */
+const NO_TEXT: readonly (readonly [RegExp, string])[] = [
+  [/^PK\x03\x04/, "a spreadsheet or a ZIP archive; save its table as CSV"],
+  [/^\uFFFD\uFFFD\x11/, "an Excel spreadsheet; save its table as CSV"],
+  [/^(?:\x1F\uFFFD|BZh\d|\(\uFFFD\/\uFFFD|\uFFFD7zXZ|7z\uFFFD)/, "compressed; unpack it first"],
+  [/^PAR1/, "Parquet; export it as CSV"],
+  [/^SQLite format 3/, "a database (SQLite); export its table as CSV"],
+  // Its mark, or a letter and a NUL.
+  [/^(?:\uFFFD\uFFFD|\0?[ -~]\0)/, "UTF-16; save it as UTF-8"],
+  [/[\0-\x08\x0E-\x1F]/, "no text; export it as CSV"],
+];
 
 /** What tables call their columns, how they write amounts, and what becomes of bad rows. */
 export interface TableOptions {
   names: readonly ColumnName[];
   address: string;
   ignored: readonly string[];
-  /** The decimals of amounts in whole numbers of the smallest unit. */
-  decimals: number;
+  /** The decimals of amounts in whole numbers of the smallest unit; undefined for points. */
+  decimals: number | undefined;
   /** Whether rows that cannot be read are skipped, rather than refused. */
   skipsBadRows: boolean;
 }
@@ -38,7 +47,7 @@ export const PLAIN_TABLE: TableOptions = {
   names: [],
   address: ADDRESS,
   ignored: [],
-  decimals: 0,
+  decimals: undefined,
   skipsBadRows: false,
 };
 
@@ -55,8 +64,6 @@ export async function* readLines(file: string): AsyncGenerator<[text: string, li
   let rest = "";
   try {
     for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
-      if (number === 0 && rest === "" && UTF_16.test(chunk))
-        throw new SnapshotError(`${file}: is UTF-16; save it as UTF-8`);
       const lines = (rest + chunk).split(/\r?\n/);
       rest = lines.pop()!.slice(0, MAX_LINE + 1);
       for (const line of lines) {
@@ -69,6 +76,11 @@ export async function* readLines(file: string): AsyncGenerator<[text: string, li
     throw toSnapshotError(file, "read", error);
   }
   yield [rest, number + 1];
+}
+
+/** What a file is whose first line is none of a table, as the end of a sentence; null for a text. */
+export function findNoText(line: string): string | null {
+  return NO_TEXT.find(([beginning]) => beginning.test(line))?.[1] ?? null;
 }
 
 export interface Header {
@@ -92,11 +104,11 @@ export function namesDelimiter(line: string): boolean {
 /**
  * Reads a row. Empty fields are as missing.
  *
- * @param decimals those that points, as whole numbers of the smallest unit, have.
+ * @param decimals those that points have if they are whole numbers of the smallest unit.
  * @returns its address as written, its cells, and how many of its amounts have more digits than those.
  * @throws {BadRow}
  */
-export function readRow(line: string, { columns, delimiter }: Header, decimals: number) {
+export function readRow(line: string, { columns, delimiter }: Header, decimals?: number) {
   const { fields } = parseLine(line, delimiter);
   if (fields.length !== columns.length) {
     const count = fields.length === 1 ? "1 field" : `${fields.length} fields`;
@@ -181,7 +193,8 @@ function foldName(name: string): string {
 
 /** A name as a shell takes it. */
 function forShell(name: string): string {
-  return /^[\w.-]+$/.test(name) ? name : quote(name).replace(/[“”]/g, '"');
+  const quoted = quote(name);
+  return quoted === `“${name}”` && /^[\w.-]+$/.test(name) ? name : quoted.replace(/[“”]/g, '"');
 }
 
 /**

@@ -1,6 +1,8 @@
 import { parseDecimal, sumDecimals, toExact } from "~/domain/estimate/exact";
 import { shortenText } from "~/domain/estimate/format";
 import { readDecimal } from "~/domain/scenario/params";
+import { findSecret, HIDDEN } from "~/domain/scenario/secret";
+import { keepEnds } from "~/domain/scenario/wallet";
 import { MAX_POINTS } from "./format.server";
 
 /** A row that cannot be read; the message says why. */
@@ -11,6 +13,9 @@ const ALWAYS_EXACT = 15;
 /** The longest number that is read, in characters; spares reading a million digits. */
 const MAX_LENGTH = 400;
 const SHOWN = 40;
+/** What may be a key, or a part of one: as many letters and digits as no other word has. */
+const MAYBE_KEY = /(?=\p{L}*\p{N})[\p{L}\p{N}]{26,}/gu;
+const HEX = /^0x[\da-f]+$/i;
 /** Thousands grouped by commas, as in the US. */
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
@@ -27,18 +32,23 @@ export function readText(field: string): string {
 /**
  * Reads points, of tables and upstreams alike: a decimal of at least 0, such as `1e5` or `1,234.5`.
  *
- * @param decimals how many the points have, of which the text has whole units; 0 for points.
+ * @param decimals how many the points have, of which the text has whole units, also in hex.
  * @returns a decimal in lower case with all its digits, or what is wrong, as the end of a sentence.
  */
 export function parsePoints(
   written: string,
-  decimals: number,
+  decimals?: number,
 ): { amount: string; problem: null } | { amount: null; problem: string } {
   const refuse = (problem: string) => ({ amount: null, problem });
-  const text = written.length > MAX_LENGTH ? "" : shiftPoint(dropGroupCommas(written), decimals);
+  const read = written.length > MAX_LENGTH ? "" : written;
+  const isHex = HEX.test(read);
+  // It may be of points or, as usual, of their smallest unit.
+  if (isHex && decimals === undefined)
+    return refuse("is hexadecimal, which needs --decimals: 18 for wei, 0 for points");
+  const text = shiftPoint(isHex ? String(BigInt(read)) : dropGroupCommas(read), decimals ?? 0);
   const value = readDecimal(text);
   if (value === null)
-    return refuse(`is not a ${decimals === 0 ? "number" : "whole number, as --decimals needs"}`);
+    return refuse(`is not a ${decimals ? "whole number, as --decimals needs" : "number"}`);
   if (value < 0) return refuse("is below 0");
   if (value > MAX_POINTS) return refuse("is too large to add up");
   if (value > 0) return { amount: text.toLowerCase(), problem: null };
@@ -68,18 +78,16 @@ export function readTier(text: string, column: string): number {
   return tier;
 }
 
-/** Writes an integer such as `0x1f` as a decimal; other texts stay. */
-export function readHex(text: string): string {
-  return text.length <= MAX_LENGTH && /^0x[\da-f]+$/i.test(text) ? String(BigInt(text)) : text;
-}
-
 /** Whether the nearest number is another decimal. */
 export function isRounded(amount: string): boolean {
   if (amount.length <= ALWAYS_EXACT) return false;
   return sumDecimals([parseDecimal(amount), toExact(-Number(amount))]).numerator !== 0n;
 }
 
-/** Quotes a field for a message, shortened and with control characters replaced. */
+/** Quotes a field for a message: shortened, on one line, and without what may be a secret. */
 export function quote(text: string): string {
-  return `“${shortenText(text, SHOWN).replace(/\p{C}/gu, "\uFFFD")}”`;
+  const read = text.slice(0, MAX_LENGTH);
+  const secret = findSecret(read);
+  const safe = secret === null ? read.replace(MAYBE_KEY, (word) => keepEnds(word)) : HIDDEN[secret];
+  return `“${shortenText(safe, SHOWN).replace(/\p{C}/gu, "\uFFFD")}”`;
 }

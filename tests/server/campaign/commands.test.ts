@@ -82,11 +82,11 @@ it("npm run campaign -- check names the mistakes of all files in a folder", asyn
   cpSync("app/campaigns/mitosis", path("mine"), { recursive: true });
   writeFileSync(path("mine/sample.csv"), "address,weETH\n0x1,many\n");
   cpSync("tests/fixtures/solana.yaml", path("sol.yaml"));
-  writeFileSync(path("solana.csv"), "address,season\nbob.sol,some\n");
+  writeFileSync(path("solana.csv"), "address,season\n1,5\n2,4\n");
   const inFiles = await runCommand(["check", path("")], { name: "campaign" });
   expect([inFiles.code, inFiles.out]).toEqual([1, ""]);
   expect(inFiles.err).toContain("sample.csv:2");
-  expect(inFiles.err).toContain("solana.csv:2");
+  expect(inFiles.err).toContain("solana.csv: the column “address” has no addresses; say which");
 });
 
 it.each([

@@ -61,6 +61,7 @@ describe("what a pointer finds", () => {
   it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
     ["an object may be missing", {}, "/a/b/c", optional(undefined)],
     ["an object may be null", { a: { b: null } }, "/a/b/c", optional(null)],
+    ["an object may be an empty text", { a: { b: "" } }, "/a/b", optional(null)],
     ["an item may be missing", { list: [] }, "/list/0/c", optional(null)],
     ["an item may not be null", { list: [null] }, "/list/0/c", null],
     ["an object may not be a number", { a: 5 }, "/a/b/c", null],

@@ -16,7 +16,7 @@ function read(source: string, json: unknown) {
 }
 
 const UNREADABLE = [
-  ...[-1, "-5", NaN, Infinity, -Infinity, 1e31, "NaN", "Infinity", "1e999", "many", "", " "],
+  ...[-1, "-5", NaN, Infinity, -Infinity, 1e31, "NaN", "Infinity", "1e999", "many", " "],
   ...[true, [], [5], {}, { total: 5 }],
   ...[`0x43ca${"0".repeat(36)}`, "0x10", "N/A", "$1,250", "12%", "points 12", "~12", "12 (est.)"],
   ...["1.2M", "3k", "1.2 M", "3 k", "5 million", "2 bn", "2 milliards", "1 lakh", "2 crores"],
@@ -90,6 +90,7 @@ it.each<[source: string, json: unknown, answer: unknown]>([
   ["theo", [{ mitoPoints: 3, other: 1 }, { mitoPoints: 9 }], { points: 3, tier: 1 }],
   ["theo", [], NONE],
   ["theo", [{}], NONE],
+  ["theo", [{ mitoPoints: "" }], NONE],
   // A refusal, with a reason of at most 200 characters, or without one.
   ["testnet", { success: false, error: "Wallet not found" }, { refused: "Wallet not found" }],
   ["desk:flagged", { meta: { ok: false, why: "asleep" } }, { refused: "asleep" }],
@@ -109,6 +110,8 @@ it.each<[source: string, jsons: unknown[]]>([
   // So that a field of another name is not a true 0.
   ["desk:flagged", [{ meta: { ok: true }, result: { point: 5 } }]],
   ["desk:nested", [{ "a/b": { "m~n": [0, { " ": 7 }] } }]],
+  // Nor an empty text that isn't optional.
+  ["ledger", [""]],
 ])("an answer of another shape is none, from %s", (source, jsons) => {
   for (const json of jsons) expect(read(source, json), JSON.stringify(json)).toBeNull();
 });

@@ -28,6 +28,13 @@ it.each<[what: string, env: () => Record<string, string>, message: RegExp]>([
   expect((refused as SettingError).message).toMatch(message);
 });
 
+it("a campaign that can't be read is named with its setting", async () => {
+  for (const CAMPAIGN of ["/nope", "package.json/nope"])
+    await expect(createServer({ CAMPAIGN })).rejects.toThrow(
+      new RegExp(`^CAMPAIGN can’t be read: .*${CAMPAIGN}'$`),
+    );
+});
+
 it("a folder of campaigns says where their points come from, and what nobody uses", async () => {
   await createServer({ CAMPAIGN: "campaigns", DOMA_API_URL: "http://127.0.0.1:9" });
   const events = warnings().map((line) => JSON.parse(line));

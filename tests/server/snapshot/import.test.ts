@@ -1,7 +1,11 @@
 import { readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { runImport } from "~/cli/import.server";
+import { CHAINS } from "~/server/campaign/chains.server";
+import { openSample } from "~/server/snapshot/open-snapshot.server";
+import { mitosis } from "../../support/mitosis";
 import { walletWith } from "../../support/wallets";
 import { runCommand, startCommand } from "../../support/run-command";
 import { openInTest } from "./support/open-in-test";
@@ -13,6 +17,7 @@ const C = `0x${"aB".repeat(20)}`;
 const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const HEADER = "address,theo\n";
 const GOOD = `${B},1\n`;
+const NO_EVM = "Not an address: use 0x followed by 40 hex characters.";
 const path = makeTemporaryFolders();
 
 let printed = "";
@@ -97,9 +102,17 @@ const CASES: Record<string, Case> = {
     files: `\n,,\naddress,theo,testnet\n${A},1,2\n\n,,\n\u200B\n${B},3,4\n;\n`,
     gives: { [A]: { theo: 1, testnet: 2 }, [B]: { theo: 3, testnet: 4 } },
   },
-  "other chains' addresses, and a name like that of a row of sums": {
-    files: `${HEADER}${SOLANA},4242\ntotal.eth,5\n`,
-    gives: { [SOLANA]: { theo: 4242 }, "total.eth": { theo: 5 } },
+  "names, also one like that of a row of sums": {
+    files: `${HEADER}total.eth,5\nalice.sol,6\n`,
+    gives: { "total.eth": { theo: 5 }, "alice.sol": { theo: 6 } },
+  },
+  "addresses as databases write bytes": {
+    files: `${HEADER}\\x${"1f".repeat(20)},1\n\\\\x${"2f".repeat(20)},2\nX'${"3F".repeat(20)}',3\n`,
+    gives: {
+      [`0x${"1f".repeat(20)}`]: { theo: 1 },
+      [`0x${"2f".repeat(20)}`]: { theo: 2 },
+      [`0x${"3f".repeat(20)}`]: { theo: 3 },
+    },
   },
   "addresses as people copy them, with what visitors look up": {
     files:
@@ -131,6 +144,17 @@ const CASES: Record<string, Case> = {
     },
     says: "rounded amounts, with more digits than fit: 1\n",
   },
+  "whole numbers of the smallest unit in hex": {
+    files: `${HEADER}${A},0x0a30eb8c361c9580\n${B},0X${"1BC16D674EC80000".padStart(64, "0")}\n${C},0x0\n`,
+    options: ["--decimals", "18"],
+    gives: { [A]: { theo: 0.7343457266971826 }, [B]: { theo: 2 }, [C]: {} },
+    says: "rounded amounts, with more digits than fit: 1\n",
+  },
+  "points in hex": {
+    files: `${HEADER}${A},0x10\n${B},1.5\n`,
+    options: ["--decimals", "0"],
+    gives: { [A]: { theo: 16 }, [B]: { theo: 1.5 } },
+  },
   "more digits than fit": {
     files: `${HEADER}${A},394857.029384576349787465\n${B},29.000000000000000000\n${C},9007199254740993\n`,
     gives: {
@@ -157,15 +181,17 @@ const CASES: Record<string, Case> = {
     files: { "s1.csv": `${HEADER}${A},1\n`, "s2.csv": `address,theo,testnet\n${A},3,4\n` },
     options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 1 } },
-    says: `skipped rows: 1\n  FOLDER/s2.csv:2: ${A} appears more than once: theo`,
+    says: `skipped rows: 1\n  FOLDER/s2.csv:2: “0x1111…1111” appears more than once: theo`,
   },
-  "addresses unlike the others, skipped": {
-    files: `address,theo\nThe team,1\n${A},2\n0x123,3\nTotal,6\n`,
+  "what is no address, skipped": {
+    files: `address,theo\nThe team,1\n0x1f9a…6b8d,2\n${A},2\n${SOLANA},3\nTotal,6\n`,
     options: ["--skip-bad-rows"],
     gives: { [A]: { theo: 2 } },
     says:
-      "skipped rows: 3\n  FOLDER/in.csv:2: “The team” does not look like an address\n" +
-      "  FOLDER/in.csv:5: “Total” does not look like an address\n",
+      "skipped rows: 4\n  FOLDER/in.csv:2: “The team” does not look like an address\n" +
+      "  FOLDER/in.csv:3: “0x1f9a…6b8d”: Shortened: give the whole address.\n" +
+      "  FOLDER/in.csv:5: “9xQeWv…VFin”: Not an address: use 0x followed by 40 hex characters.\n" +
+      "  FOLDER/in.csv:6: “Total”: Not an address: use 0x followed by 40 hex characters.\n",
   },
   "-0, in a snapshot that has its file's name": {
     files: `${HEADER}${A},-0\n${B},1\n`,
@@ -181,6 +207,13 @@ const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
   // Without its mark.
   "in.csv: is UTF-16; save it as": "a\0d\0d\0r\0e\0s\0s\0",
   "in.csv: is UTF-16; save it as UTF-8": Buffer.from(`\uFEFF${HEADER}`, "utf16le"),
+  "in.csv: is a spreadsheet or a ZIP archive; save its table as CSV": "PK\x03\x04\x14\0\x06\0",
+  "in.csv: is an Excel spreadsheet; save": Buffer.from("d0cf11e0a1b11ae1000000", "hex"),
+  "in.csv: is compressed; unpack it first": gzipSync(HEADER + GOOD),
+  "in.csv: is compressed; unpack it": Buffer.from("28b52ffd2400010000", "hex"),
+  "in.csv: is Parquet; export it as CSV": Buffer.from("PAR1\x15\x04\x15\n"),
+  "in.csv: is a database (SQLite); export its table as CSV": "SQLite format 3\0\x10\0\n",
+  "in.csv: is no text; export it as CSV": "ARROW1\0\0\n",
   "in.csv:1: the header has no column of points": `address\n${A}\n`,
   // The columns that there are, and how to read or ignore it.
   "in.csv:1: unknown column “amount”; known: address, weETH, ezETH, weETHs,": `address,amount\n${A},1250\n`,
@@ -196,14 +229,21 @@ const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
   "in.csv:2: the address has 257 characters": `${HEADER}${"a".repeat(257)},1\n`,
   "in.csv:2: the address has control characters": `${HEADER}a\u0000b,1\n`,
   "in.csv:2: the address is not UTF-8": Buffer.from(`${HEADER}caf\xe9,1\n`, "latin1"),
-  [`in.csv:2: “${A.slice(0, 40)}…”: Not an address: 41 characters after 0x`]: `${HEADER}${A}1,1\n`,
+  "in.csv:2: “0x1111…1111”: Not an address: 41 characters after 0x": `${HEADER}${A}1,1\n`,
   // Two in a cell.
   "in.csv:2: “0x11": `${HEADER}${A} ${B},1\n`,
   // It isn't printed.
   "in.csv:2: this could be a private key or a phrase": `${HEADER}0x${"7a".repeat(32)},1\n`,
-  "in.csv:2: “0x123” does not look like an address": `${HEADER}0x123,1\nsam.eth,2\n${A},3\n`,
+  "in.csv:2: “0x123”: Not an address: 3 characters": `${HEADER}0x123,1\nsam.eth,2\n0x12,-3\n`,
   // A sum below names.
   "in.csv:3: “Grand total:” does not look like an address": `${HEADER}alice.eth,1\nGrand total:,3\n`,
+  "in.csv:2: “alice@sea.example” does not look like an address": `${HEADER}alice@sea.example,1\n`,
+  // A whole column, said once.
+  [`in.csv: the column “rank” has no addresses; say which one has them with --address; line 2: “1”: ${NO_EVM}`]:
+    [`rank,theo\n1,5\n2,4\n${"3,3\n".repeat(50)}`, "--address", "rank", "--skip-bad-rows"],
+  "in.csv: the column “address” has no addresses; say which one has them with --address; line 2: “0x1f9a…6b8d”: Shortened: give the whole address.": `${HEADER}0x1f9a…6b8d,1\n0x2b3c...7c9e,2\n`,
+  // Without reading all of a long table.
+  "in.csv: the column “address” has no addresses; say which one has them with --address; line 2: “7”": `${HEADER}${"7,1\n".repeat(1000)}${GOOD}`,
   "in.csv:2: 3 fields, but the header has 2": `${HEADER}${A},1,000\n`,
   "in.csv:2: 1 field, but the header has 2": `${HEADER}${A}\n`,
   "in.csv:2: a quote is not closed": `${HEADER}"${A}\n",1\n`,
@@ -211,7 +251,11 @@ const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
   "in.csv:2: theo has a comma, which may be a decimal mark: “1,234”": `address;theo\n${A};1,234\n`,
   "in.csv:2: theo is below 0: “-1”": `${HEADER}${A},-1\n`,
   "in.csv:2: theo is not a number: “1e999”": `${HEADER}${A},1e999\n`,
-  "in.csv:2: theo is not a number: “0x10”": `${HEADER}${A},0x10\n`,
+  "in.csv:2: theo is hexadecimal, which needs --decimals: 18 for wei, 0 for points: “0x10”": `${HEADER}${A},0x10\n`,
+  "in.csv:2: theo is not a whole number, as --decimals needs: “0x”": [
+    `${HEADER}${A},0x\n`,
+    ...["--decimals", "18"],
+  ],
   "in.csv:2: theo is too large to add up": `${HEADER}${A},1e31\n`,
   "in.csv:2: theo has more digits than can be stored": `${HEADER}${A},1e-400\n`,
   "in.csv:2: theo is not a whole number, as --decimals needs: “1.5”": [
@@ -219,8 +263,8 @@ const REFUSED: Record<string, Files | [files: Files, ...options: string[]]> = {
     ...["--decimals", "18"],
   ],
   "in.csv:2: weETH.tier is not a whole number": `address,weETH,weETH.tier\n${A},1,0\n`,
-  [`in.csv:4: ${A} appears more than once`]: `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`,
-  [`s2.csv:3: ${A} appears more than once: theo is in FOLDER/s1.csv:2, too`]: {
+  "in.csv:4: “0x1111…1111” appears more than once: it is in FOLDER/in.csv:2, too": `${HEADER}${A},1\n${GOOD}${A.toLowerCase()},\n`,
+  "s2.csv:3: “0x1111…1111” appears more than once: theo is in FOLDER/s1.csv:2, too": {
     "s1.csv": `${HEADER}${A},1\n`,
     "s2.csv": `${HEADER}${B},2\n${A},3\n`,
   },
@@ -238,6 +282,44 @@ describe("import", () => {
   it.each(Object.entries(REFUSED))("is refused: %s", async (says, refused) => {
     const [files, ...options] = Array.isArray(refused) ? refused : [refused];
     await expectRefusal(() => importFiles(files, options), says);
+  });
+
+  const SECRETS = [
+    `0x${"7b".repeat(32)}`,
+    `${"7b".repeat(30)}O7b`,
+    // A part of one.
+    "7b".repeat(22),
+    `${"7b".repeat(16)} ${"7b".repeat(16)}`,
+    "sEdTM1uX8pu2do5XvTnutH6HsouMaM2",
+    "legal winner thank year wave sausage worth useful legal winner thank yellow",
+  ];
+
+  it.each<[where: string, write: (secret: string) => string, ...options: string[]]>([
+    ["the address", (secret) => `${HEADER}${secret},1\n${GOOD}`],
+    ["the address, twice", (secret) => `${HEADER}${secret} ${secret},1\n${GOOD}`],
+    ["a skipped row", (secret) => `${HEADER}${secret},1\n${GOOD}`, "--skip-bad-rows"],
+    ["the points", (secret) => `${HEADER}${A},${secret}\n`],
+    ["units", (secret) => `${HEADER}${A},${secret}\n`, "--decimals", "18"],
+    ["the tier", (secret) => `address,weETH,weETH.tier\n${A},1,${secret}\n`],
+    ["a column's name", (secret) => `address,${secret}\n${GOOD}`],
+    ["the first line", (secret) => `wallet ${secret},1\n${GOOD}`],
+  ])("prints no more than the ends of what may be a secret in %s", async (_, write, ...options) => {
+    for (const secret of SECRETS) {
+      const refused = await importFiles(write(secret), options).catch((error: unknown) => error);
+      const said = `${printed}${refused instanceof Error ? refused.message : ""}`;
+      expect(said).toMatch(/in\.csv:\d: /);
+      const parts = Array.from(secret, (_, index) => secret.slice(index, index + 8));
+      expect(parts.filter((part) => part.length === 8 && said.includes(part))).toEqual([]);
+    }
+  });
+
+  it("prints no more than the ends of a repeated address, where keys look the same", () => {
+    const campaign = { ...mitosis, chain: CHAINS.starknet };
+    const row = `0x${"7b".repeat(32)},1\n`;
+    const open = () => openSample(campaign, { table: "in.csv", text: HEADER + row + row });
+    expect(open).toThrow(
+      "in.csv:3: “(hidden private key)” appears more than once: it is in in.csv:2",
+    );
   });
 
   it("names twenty skipped rows, and counts the rest", async () => {
@@ -271,14 +353,16 @@ describe("import", () => {
   it("ranks points apart if only their last digit differs, and equal sums alike", async () => {
     const table = [
       "address,weETH,ezETH,theo,testnet",
-      "0xa,1234567890.123456,,1234567890.123456,1234567890.123456",
-      "0xb,1234567890.123459,,1234567890.123459,1234567890.123459",
-      "0xc,1234567890.1,.023456,1234567890.123456,1234567890.123459",
-      "0xd,.02345,1234567890.1,,",
+      "a.eth,1234567890.123456,,1234567890.123456,1234567890.123456",
+      "b.eth,1234567890.123459,,1234567890.123459,1234567890.123459",
+      "c.eth,1234567890.1,.023456,1234567890.123456,1234567890.123459",
+      "d.eth,.02345,1234567890.1,,",
     ];
     await importFiles(table.join("\n"));
     const snapshot = openInTest(path("out.sqlite"));
-    const ranks = ["0xa", "0xb", "0xc", "0xd"].map((wallet) => snapshot.find(wallet)?.ranks);
+    const ranks = ["a.eth", "b.eth", "c.eth", "d.eth"].map(
+      (wallet) => snapshot.find(wallet)?.ranks,
+    );
     expect(ranks).toEqual([
       { expedition: 2, theo: 2, testnet: 3 },
       { expedition: 1, theo: 1, testnet: 1 },
@@ -324,13 +408,13 @@ describe("import", () => {
 
 it("a killed import keeps the older snapshot, and the next import cleans up after it", async () => {
   const out = path("points.sqlite");
-  writeFileSync(path("older.csv"), "address,theo\nolder,1\n");
+  writeFileSync(path("older.csv"), "address,theo\nolder.eth,1\n");
   await runCommand(["import", path("older.csv"), "--out", out]);
   const older = readFileSync(out);
   // Its input never ends: it is killed while it waits for more rows.
   const args = ["import", "-", "--out", out];
   const { child, ended } = await startCommand(args, { input: null });
-  child.stdin.write("address,theo\nnewer,1\nnewest,2\n");
+  child.stdin.write("address,theo\nnewer.eth,1\nnewest.eth,2\n");
   await expect.poll(listPartialFiles).not.toEqual([]);
   child.kill("SIGKILL");
   await ended;
