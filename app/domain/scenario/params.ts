@@ -15,6 +15,11 @@ export type ParamShape =
   /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
   | { kind: "choice" | "list"; options: readonly string[]; own?: SliderRange };
 
+/** What a number may be in a parameter that takes numbers. */
+export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?: number } | null {
+  return shape.kind === "number" ? shape : shape.kind === "choice" ? (shape.own ?? null) : null;
+}
+
 export interface Param<T> {
   defaultValue: T;
   shape: ParamShape;
