@@ -20,17 +20,20 @@ async function decodeState(): Promise<void> {
   }
 }
 
-function takeOver(): void {
+/** @param hasSections whether the code of all sections that the server has rendered is there. */
+function takeOver(hasSections: boolean): void {
   const page = (
     <StrictMode>
       <AfterHydration takeInput={recordPreHydrationInput()} />
       <RemixBrowser />
     </StrictMode>
   );
-  // Back has moved to another entry of this document, or scripts were taken for lost and what comes late
-  // has got its content: that doesn't match the server's HTML.
+  // Back has moved to another entry of this document, scripts were taken for lost and what comes late has
+  // got its content, or a section has no code: that doesn't match the server's HTML.
   const isAnotherPage =
-    window.location.search !== renderedSearch() || container.dataset.unfolded !== undefined;
+    window.location.search !== renderedSearch() ||
+    container.dataset.unfolded !== undefined ||
+    !hasSections;
   startTransition(() => {
     if (isAnotherPage) createRoot(container).render(page);
     else hydrateRoot(container, page);
@@ -58,9 +61,12 @@ function renderedSearch(): string {
   return document.documentElement.dataset.search ?? window.location.search;
 }
 
-// Without the code of a part that the server has rendered, React would replace the page.
-const parts = loadRenderedSections(container).catch((error: unknown) => {
-  // The form is part of it, and keeps what is typed: the page says that its scripts have failed.
-  if (document.querySelector(`[data-lazy-section] #${PAGE_IDS.form}`)) throw error;
-});
-void Promise.all([decodeState(), parts]).then(takeOver);
+const sections = loadRenderedSections(container).then(
+  () => true,
+  (error: unknown) => {
+    // The form is part of it, and keeps what is typed: the page says that its scripts have failed.
+    if (document.querySelector(`[data-lazy-section] #${PAGE_IDS.form}`)) throw error;
+    return false;
+  },
+);
+void Promise.all([decodeState(), sections]).then(([, hasSections]) => takeOver(hasSections));

@@ -35,6 +35,19 @@ test.describe("right after a slider has moved", () => {
     await expectAddress(page, pathOf({ wallet: modest }));
   });
 
+  test("a link to another page leaves it in the address for Back", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await open(page, { wallet });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await slider(page, "FDV").press("End");
+    await page.getByRole("link", { name: "API" }).click();
+    await page.waitForURL(/openapi/);
+    await page.goBack();
+    await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
+    await waitForScripts(page);
+    await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
+  });
+
   test("Back out of the site and Forward again do so, too", async ({ page, upstream }) => {
     const wallet = upstream.addWallet(RICH);
     await page.goto("about:blank");

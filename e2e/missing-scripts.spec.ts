@@ -117,6 +117,34 @@ test("without the parts loaded later, the rest works, and each can be retried or
   await expectNothingLost(page, wallet);
 });
 
+test("without the code of what the server has rendered, its place says so, and nothing is lost", async ({
+  page,
+  upstream,
+  watcher,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  const broken = [
+    await breakScript(page, watcher, /\/wallet-list-/),
+    await breakScript(page, watcher, /\/claims-/),
+    await breakScript(page, watcher, /\/calculation-details-/),
+  ];
+  await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
+  await setControls(page);
+  for (const { fail } of broken) fail();
+  const failures = ["wallets", "bonuses"].map((what) =>
+    page.getByRole("alert").filter({ hasText: `The list of ${what} could not be loaded.` }),
+  ) as [Locator, Locator];
+  for (const failure of failures) await expect(failure).toBeVisible();
+  await expectNothingLost(page, wallet);
+  for (const { restore } of broken) await restore();
+  for (const failure of failures) {
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toHaveCount(0);
+  }
+  await expect(page.getByRole("checkbox", { name: "Morse NFT" })).toBeChecked();
+  await expectNothingLost(page, wallet);
+});
+
 function notice(page: Page) {
   return page.getByText("Part of this page didn’t load.").locator("..");
 }

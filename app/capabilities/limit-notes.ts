@@ -25,14 +25,14 @@ function listLimited(
 ): Note[] {
   const holder = [...wallets, ...own][shown];
   return parts.flatMap((part) => {
-    const { label } = campaign.parts[part]!;
+    const { label, weights } = campaign.parts[part]!;
     const { points = 0, limit = null } = holder?.points[part] ?? {};
     // Who has no points needs no explanation.
     if (limit === null || points <= 0) return [];
     const most = parts.length === 1 ? "This" : `${label}: this`;
     const text =
       limit === "least"
-        ? `Below the minimum of ${formatPoints(leastOf(campaign, part))} points, so ${label} is $0.`
+        ? `Below the minimum of ${formatPoints(leastOf(campaign, part))} points${weights ? " after weights" : ""}, so ${label} is $0.`
         : `${most} is the most that a wallet can get.`;
     return [{ key: part, text }];
   });

@@ -2,8 +2,8 @@ import * as z from "zod";
 
 /** Its parameters, for the API's description. */
 export const parameters = {
-  cost: "what the points have cost, US dollars",
-  goal: "a total to reach, US dollars, on which no figure depends",
+  cost: "what the points have cost, whole US dollars",
+  goal: "a total to reach, whole US dollars, on which no figure depends",
 };
 
 /** What the API answers of it. */

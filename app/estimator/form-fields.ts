@@ -1,5 +1,5 @@
 import { type Campaign } from "~/domain/campaign/campaign";
-import { readDecimal, readAmount } from "~/domain/scenario/params";
+import { boundsOf, readDecimal, readAmount } from "~/domain/scenario/params";
 import { pickChanged, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { readScenario } from "./codec";
 import { getField, listFields } from "./fields";
@@ -19,7 +19,7 @@ export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): U
     // What is typed beside a choice counts in its place, and its field comes first.
     const filled = form.getAll(key).find((text) => text.trim() !== "");
     if (shape.kind === "choice" && filled !== undefined) search.set(key, filled);
-    const range = shape.kind === "number" ? shape : shape.kind === "choice" ? shape.own : undefined;
+    const range = boundsOf(shape);
     const amount = range ? readAmount(search.get(key) ?? "", range) : null;
     if (amount !== null) search.set(key, String(amount));
   }

@@ -15,6 +15,11 @@ export type ParamShape =
   /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
   | { kind: "choice" | "list"; options: readonly string[]; own?: SliderRange };
 
+/** What a number may be in a parameter that takes numbers. */
+export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?: number } | null {
+  return shape.kind === "number" ? shape : shape.kind === "choice" ? (shape.own ?? null) : null;
+}
+
 export interface Param<T> {
   defaultValue: T;
   shape: ParamShape;
@@ -180,9 +185,11 @@ export const switchParam = createParam<boolean>({
 const EXPONENTS: Readonly<Record<string, number>> = { "%": 0, k: 3, m: 6, b: 9, t: 12 };
 
 // Each pattern takes linear time, as the server reads what forms send.
+const ROUGHLY = /^(?:[~≈]|about|approx\.?|around|ca\.) ?/;
 const CURRENCY_BEFORE = /^([+-]?)(?:(?:us)?\$|usd) ?/;
 const CURRENCY_AFTER = / ?(?:\$|usd)$/;
-const UNIT = / ?([%kmbt]|mn|mln|mio\.?|bn|tn|(?:m|b|tr)illions?)$/;
+const COUNTED = / ?(?:fdv|points?|pts?\.?)$/;
+const UNIT = / ?([%kmbt]|mm|mn|mln|mio\.?|bn|tn|(?:m|b|tr)illions?)$/;
 /** A comma that can't group thousands, as three digits don't follow, or as it follows a lone 0. */
 const DECIMAL_COMMA = /^([+-]?0|[^,]*(?!,\d{3}$)),(\d+)$/;
 const DECIMAL_POINT = /^([^.]*)\.(\d*)$/;
@@ -191,7 +198,8 @@ const GROUPED = /^[+-]?\d{1,3}([ ,._'’])\d{3}(?:\1\d{3})*$/;
 
 /**
  * Reads a number as people type or paste it: `450m`, `0.5 billion`, `450 mio USD`, `$450,000,000`,
- * `450 000 000`, `450.000.000`. A comma or a point can be the decimal mark as well:
+ * `~$450MM FDV`, `450 000 000`, `450.000.000`, `1,337.25 pts`. A comma or a point can be the decimal
+ * mark as well:
  *
  * - A comma with three digits after it groups thousands: `1,500` is 1500. With any other number of
  *   digits, or in `0,450`, it can only be a decimal comma: `1,5bn`, `0,45`.
@@ -210,20 +218,22 @@ export function readAmount(
   raw: string,
   { min = -Infinity, max = Infinity }: { min?: number; max?: number } = {},
 ): number | null {
-  const amount = readUnit(raw);
-  if (amount === null || min < 1e6 || amount * 1000 >= min) return amount;
-  // A number that has a unit can't be read with a second one.
-  const inMillions = readUnit(`${raw}m`);
-  return inMillions !== null && inMillions >= min && inMillions <= max ? inMillions : amount;
-}
-
-function readUnit(raw: string): number | null {
   const text = raw
     .trim()
     .toLowerCase()
     .replace(/\s+/g, " ")
+    .replace(ROUGHLY, "")
+    .replace(COUNTED, "")
     .replace(CURRENCY_BEFORE, "$1")
     .replace(CURRENCY_AFTER, "");
+  const amount = readUnit(text);
+  if (amount === null || min < 1e6 || amount * 1000 >= min) return amount;
+  // A number that has a unit can't be read with a second one.
+  const inMillions = readUnit(`${text}m`);
+  return inMillions !== null && inMillions >= min && inMillions <= max ? inMillions : amount;
+}
+
+function readUnit(text: string): number | null {
   const unit = UNIT.exec(text);
   if (unit === null) return readDecimal(toPlain(text));
   // As text: a multiplication would turn 1.1m into 1100000.0000000001.

@@ -67,7 +67,7 @@ function PartDetails({
   const campaign = useCampaign();
   const { scenario } = answer;
   const figures = wallet ?? estimateHolder(campaign, null, {});
-  const { label, details, tier } = campaign.parts[part]!;
+  const { label, details, tier, weights } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? describeTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
@@ -80,7 +80,7 @@ function PartDetails({
       <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
-        {`One point is worth ${formatPointPrice(usdPerPoint(answer.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+        {`One point${weights ? " after weights" : ""} is worth ${formatPointPrice(usdPerPoint(answer.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">

@@ -1,6 +1,6 @@
 import type { Knob } from "~/capabilities/knob";
 import { formatExactly, formatInWords, formatPoints } from "~/domain/estimate/format";
-import { fitToRange, isWithin, readAmount } from "~/domain/scenario/params";
+import { boundsOf, fitToRange, isWithin, readAmount } from "~/domain/scenario/params";
 import type { ParamValue } from "~/domain/scenario/scenario";
 import type { NumberEntry } from "~/ui/number-field";
 
@@ -18,7 +18,7 @@ export function createNumberEntry(
 ): NumberEntry {
   const isChoice = shape.kind === "choice";
   const isOptional = shape.kind === "number" && shape.isOptional === true;
-  const { min, max, step } = (isChoice ? shape.own : shape.kind === "number" ? shape : null) ?? {};
+  const { min, max, step } = boundsOf(shape) ?? {};
   const isListed = isChoice && ["", ...shape.options].includes(String(current));
   const value = isListed || current === null ? null : Number(current);
   /** What an empty field stands for while it has the focus; undefined if it is unfinished. */
@@ -86,8 +86,8 @@ export function createNumberEntry(
       if (fault !== null) return fault;
       const number = parse(text);
       if (number === value) return null;
-      if (isDollars && typeof number === "number" && isWithin(number, { min, max }))
-        return `Rounded to ${used}: steps are ${write(step!)}.`;
+      if (step !== undefined && typeof number === "number" && isWithin(number, { min, max }))
+        return `Rounded to ${used}: steps are ${write(step)}.`;
       const verb = settle(text) === value ? "Using" : "Still using";
       return `Enter ${advise()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
     },

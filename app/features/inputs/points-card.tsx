@@ -1,8 +1,14 @@
 import { memo, type ReactNode } from "react";
 import type { Knob } from "~/capabilities/knob";
 import { tierName } from "~/domain/campaign/campaign";
-import { toNumber } from "~/domain/estimate/exact";
-import { formatShort, formatUsd, joinWords, NO_VALUE } from "~/domain/estimate/format";
+import { sumExactly, toNumber } from "~/domain/estimate/exact";
+import {
+  formatExactly,
+  formatShort,
+  formatUsd,
+  joinWords,
+  NO_VALUE,
+} from "~/domain/estimate/format";
 import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import {
   highestTier,
@@ -147,8 +153,8 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
 }
 
 /**
- * The points of a card's parts in one line: `139.8M points, Tier 2 ×1.2 · Pass 12.15M`; with
- * the wallet's label, if there are several.
+ * The points of a card's parts in one line, as the holder has them, then what they are multiplied by:
+ * `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`; with the wallet's label, if there are several.
  */
 function PointsSummary({
   parts,
@@ -162,10 +168,18 @@ function PointsSummary({
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
-    const { label, tier } = campaign.parts[part]!;
+    const { label, tier, weights } = campaign.parts[part]!;
     const known = listKnown(campaign, points, part);
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
-    const sum = formatShort(toNumber(sumWeighted(campaign, part, known)));
+    const held = known.filter((each) => each.points > 0);
+    const [weight = 1, ...others] = new Set(held.map(({ source }) => weights?.[source] ?? 1));
+    // Points of different weights can't be added up without these.
+    const isMixed = others.length > 0;
+    const exact = isMixed
+      ? sumWeighted(campaign, part, known)
+      : sumExactly(known.map((each) => each.points));
+    const sum = formatShort(toNumber(exact));
+    const times = isMixed ? " after weights" : weight === 1 ? "" : ` ×${formatExactly(weight)}`;
     const name =
       tier === "highest"
         ? `, ${tierName(campaign, highestTier(known.map((each) => each.tier)))}`
@@ -173,7 +187,7 @@ function PointsSummary({
     const factors = listFactors(campaign, part, scenario)
       .map(([, factor]) => (factor === 1 ? "" : ` ×${factor}`))
       .join("");
-    return `${index === 0 ? `${sum} points` : `${label} ${sum}`}${name}${factors}`;
+    return `${index === 0 ? `${sum} points` : `${label} ${sum}`}${times}${name}${factors}`;
   });
   const text = summaries.join(" · ");
   return <span className="hint">{walletLabel === null ? text : `${text} (${walletLabel})`}</span>;

@@ -1,6 +1,6 @@
 import type { Knob } from "~/capabilities/knob";
 import { shortenText } from "~/domain/estimate/format";
-import { readDecimal } from "~/domain/scenario/params";
+import { boundsOf, readDecimal } from "~/domain/scenario/params";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
@@ -67,9 +67,10 @@ export function AdjustedList({
 /** What is wrong with a parameter's text. */
 function describeFault({ shape }: Knob, text: string): string {
   const number = readDecimal(text);
-  if (shape.kind !== "number" || number === null) return "isn’t valid";
-  if (number > (shape.max ?? Infinity)) return "is above the limit";
-  return number < (shape.min ?? -Infinity) ? "is below the limit" : "isn’t valid";
+  const bounds = boundsOf(shape);
+  if (bounds === null || number === null) return "isn’t valid";
+  if (number > (bounds.max ?? Infinity)) return "is above the limit";
+  return number < (bounds.min ?? -Infinity) ? "is below the limit" : "is too precise";
 }
 
 function shorten(text: string): string {

@@ -78,19 +78,20 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     pending.current = NONE;
   }, []);
 
+  const writePending = useCallback(() => {
+    const { live, scenario } = latest.current;
+    clearPending();
+    if (live !== scenario) startTransition(() => show(live));
+    write(live, isOtherList(scenarioOfAddress(campaign), live));
+  }, [campaign, clearPending, show, write]);
+
   const writeLater = useCallback(
     (patch: ScenarioPatch) => {
       const changes = { ...pending.current.patch, ...patch };
-      const save = () => {
-        const { live, scenario } = latest.current;
-        clearPending();
-        if (live !== scenario) startTransition(() => show(live));
-        write(live, isOtherList(scenarioOfAddress(campaign), live));
-      };
       clearPending();
-      pending.current = { patch: changes, timer: setTimeout(save, DEBOUNCE_MS) };
+      pending.current = { patch: changes, timer: setTimeout(writePending, DEBOUNCE_MS) };
     },
-    [campaign, clearPending, show, write],
+    [clearPending, writePending],
   );
 
   const update = useCallback<UpdateScenario>(
@@ -128,11 +129,12 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
       if (window.location.pathname === pathname)
         startTransition(() => show(scenarioOfAddress(campaign)));
     }
-    // Links must be right when one is about to follow them.
-    function rest({ target }: Event) {
+    // Links must be right when one is about to follow them, and so must what Back then returns to.
+    function rest({ type, target }: Event) {
+      if (target instanceof HTMLInputElement && target.type === "range") return;
       const { live, scenario } = latest.current;
-      const isSlider = target instanceof HTMLInputElement && target.type === "range";
-      if (live !== scenario && !isSlider) show(live);
+      if (live !== scenario) show(live);
+      if (type === "click" && pending.current !== NONE) writePending();
     }
     const gestures = ["pointerdown", "focusin", "click"];
     window.addEventListener("popstate", returnTo);
@@ -142,7 +144,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
       window.removeEventListener("popstate", returnTo);
       for (const type of gestures) window.removeEventListener(type, rest, true);
     };
-  }, [campaign, pathname, clearPending, show]);
+  }, [campaign, pathname, clearPending, show, writePending]);
 
   usePreHydrationInput((input) => {
     const changes = readFormChanges(campaign, input);

@@ -11,8 +11,8 @@ const VERSION = "3.0.0";
 const DESCRIPTION = [
   "Unofficial, speculative estimates of possible airdrops.",
   "A scenario's parameters are those of the page's own address. None is refused: out-of-range",
-  "values are clamped, unreadable ones are replaced by the default, and both are listed in",
-  "`adjusted`. The first of repeated parameters counts; unknown ones are ignored.",
+  "values are clamped, those between steps rounded, unreadable ones replaced by the default, and all",
+  "are listed in `adjusted`. The first of repeated parameters counts; unknown ones are ignored.",
   "The API is read-only, open to pages of any origin, and needs no credentials. Methods other than",
   "GET, HEAD and OPTIONS are answered with `WriteRefused`, other addresses under `/api/` with",
   "`NotFound`.",

@@ -79,6 +79,17 @@ describe("a typed amount", () => {
     ["30,954,838.28", 30_954_838.28],
     ["12%", 12],
     ["0.35 %", 0.35],
+    ["~80M", 80_000_000],
+    ["≈ 80m", 80_000_000],
+    ["about $1.5bn USD", 1_500_000_000],
+    ["approx. 80M", 80_000_000],
+    ["100M FDV", 100_000_000],
+    ["~$100M USD FDV", 100_000_000],
+    ["$60MM", 60_000_000],
+    ["60 mm", 60_000_000],
+    ["1,337.25 pts", 1337.25],
+    ["1.2m points", 1_200_000],
+    ["1 point", 1],
   ])("%j is %d", (text, value) => {
     expect(readAmount(text)).toBe(value);
   });
@@ -88,9 +99,10 @@ describe("a typed amount", () => {
     ...["1,50,000", "300,000,00", "1234,567", "3300,000,000", ",500", "1,,500", "1.2.3", "4 5"],
     // Mixed separators, and typing that isn't finished.
     ...["450,000 000", "450.000 000", "1.5,000", "1.5,2", "1,5.2", "450,", "450,000,"],
-    ..."$ m % - . , 450mm 450mb 450m5 m450 2e3m e5 1e".split(" "),
+    ..."$ m % - . , 450mmm 450mb 450m5 m450 2e3m e5 1e".split(" "),
     ...["", " "],
     ...["0x10", "ten", "Infinity", "1e999", "€5", "$$5", "4$5", "4 usd usd", "million"],
+    ...["~", "~~5", "5~", "about", "FDV", "FDV 5m", "5 pts pts", "5 points left", "5 MITO"],
   ])("%j isn't read", (text) => {
     expect(readAmount(text)).toBeNull();
   });
@@ -159,6 +171,8 @@ describe("an amount for a range", () => {
     ["450.5", 450_500_000],
     ["450,0", 450_000_000],
     ["5", 5_000_000],
+    ["~450 FDV", 450_000_000],
+    ["450 USD", 450_000_000],
     ["1,000", 1_000_000_000],
     // These fit as they are, or say another unit, or don't fit as millions.
     ["450000000", 450_000_000],

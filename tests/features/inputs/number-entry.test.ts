@@ -34,7 +34,7 @@ it.each<Typed>([
   ["morse", 1.2, "0,35", 0.35],
   ["morse", 1.2, "3", undefined, `${PERCENT} Still using 1.2%.`, `${PERCENT} Using 2%.`],
   ["morse", 1.2, "-1", undefined, `${PERCENT} Still using 1.2%.`, `${PERCENT} Using 0%.`],
-  ["morse", 1.2, "0.33", 0.35, `${PERCENT} Using 0.35%.`],
+  ["morse", 1.2, "0.33", 0.35, "Rounded to 0.35%: steps are 0.05%."],
   ["morse", 1.2, "", undefined, `${PERCENT} Still using 1.2%.`],
   ["fdv", 300e6, "450", 450e6],
   ["fdv", 300e6, "lots", undefined, `${FDV} Still using $300M.`],
@@ -48,7 +48,7 @@ it.each<Typed>([
   ["supply.miTuber", 86, "0.5", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
   ["cost", 3000, "", 0],
   ["cost", 3000, "4.5k", 4500],
-  ["cost", 3000, "4000.4", 4000, `${COSTS} Using $4,000.`],
+  ["cost", 3000, "25.5", 26, "Rounded to $26: steps are $1."],
   ["cost", 3000, "lots", undefined, `${COSTS} Still using $3,000.`],
   ["points.weETH", null, "", null],
   ["points.weETH", null, "1.2m", 1_200_000],
@@ -57,6 +57,7 @@ it.each<Typed>([
   // A multiplier of one's own.
   ["boost.templar", "high", "", null],
   ["boost.templar", "high", "2.5", 2.5],
+  ["boost.templar", "high", "2.555", 2.56, "Rounded to ×2.56: steps are 0.01."],
   ["boost.templar", "high", "9", undefined, `${OWN} Still using ${HIGH}.`, `${OWN} Using ×5.`],
 ])("%s of %j takes %j", (key, current, text, typing, typed = null, left = typed) => {
   const isBoost = key.startsWith("boost.");

@@ -124,6 +124,35 @@ it.each([
   expect([textOf("[data-lazy-section=card-notes]"), textOf("summary")]).toEqual([note, line]);
 });
 
+it.each<[about: string, weights: [number, number], query: string, line: string]>([
+  ["as entered, with their weight", [0.906, 0.906], "points.existing=12", "12 points ×0.906"],
+  [
+    "added up where the weight is one",
+    [0.5, 0.5],
+    "points.existing=12&points.volume=3",
+    "15 points ×0.5",
+  ],
+  ["as entered where only one counts", [1, 28], "points.volume=10", "10 points ×28"],
+  [
+    "after weights where these differ",
+    [1, 28],
+    "points.existing=100&points.volume=10",
+    "380 points after weights",
+  ],
+  ["as nothing", [2, 3], "points.existing=0", "0 points"],
+])("weighted points are shown %s", (_, [existing, volume], query, line) => {
+  const nansen = loadCampaign("campaigns/nansen.yaml");
+  const [name, card] = Object.entries(nansen.cards).find(([, { parts }]) => parts.length > 0)!;
+  const [key] = card.parts as [string];
+  const part = nansen.parts[key]!;
+  const weights = Object.fromEntries(
+    part.sources.map((source) => [source, source === "volume" ? volume : existing]),
+  );
+  const campaign = { ...nansen, parts: { ...nansen.parts, [key]: { ...part, weights } } };
+  renderCard(null, { campaign, query, name });
+  expect(document.querySelector("summary")?.textContent).toBe(line);
+});
+
 describe("the wallet whose points they are", () => {
   const GAP = { replies: repliesOf(RICH, ["theo"]) };
 

@@ -10,11 +10,14 @@ function linesFor(query: string): (string | null)[] {
 
 describe("the notice about a link", () => {
   it("names the parameter, its raw value and the value used, if there is one", () => {
-    expect(linesFor("fdv=abc&expedition=99&supply.og=&bonus=bogus")).toEqual([
+    const query = "fdv=abc&expedition=99&supply.og=&bonus=bogus&morse=0.33&cost=25.5";
+    expect(linesFor(query)).toEqual([
       "FDV: abc isn’t valid, so we used $300M",
       "Expedition: 99 is above the limit, so we used 20%",
       "Bonuses: bogus isn’t valid, so we left it out",
+      "Morse NFT: 0.33 is too precise, so we used 0.35%",
       "Og supply:  isn’t valid, so we used 1",
+      "Costs so far: 25.5 is too precise, so we used $26",
     ]);
   });
 

@@ -124,6 +124,16 @@ describe("the address", () => {
     expect(window.location.search).toBe("?wallet=0x1&fdv=5000000&testnet=7&with=fdv=9000000");
   });
 
+  it("gets a change at once when a click may leave the page", async () => {
+    const { result, updates, pass } = renderScenario("?wallet=0x1&utm_source=news");
+    act(() => result.current.update({ fdv: 5 * M }));
+    act(() => document.body.click());
+    const written = ["REPLACE ?wallet=0x1&fdv=5000000&utm_source=news"];
+    expect(updates()).toEqual(written);
+    await pass(1000);
+    expect(updates()).toEqual(written);
+  });
+
   it("drops what it doesn't have yet when Back changes it", async () => {
     const { result, pass } = renderScenario("?wallet=0x1");
     act(() => result.current.update({ wallet: "0x2" }, "now"));
