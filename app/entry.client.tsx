@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { loadRenderedSections } from "./ui/lazy-section";
+import { loadRenderedModules } from "./ui/lazy-section";
 import { PAGE_IDS } from "./ui/page-ids";
 import { recordPreHydrationInput } from "./ui/pre-hydration-input";
 
@@ -20,8 +20,8 @@ async function decodeState(): Promise<void> {
   }
 }
 
-/** @param hasSections whether the code of all sections that the server has rendered is there. */
-function takeOver(hasSections: boolean): void {
+/** @param hasModules whether the code of all that the server has rendered is there. */
+function takeOver(hasModules: boolean): void {
   const page = (
     <StrictMode>
       <AfterHydration takeInput={recordPreHydrationInput()} />
@@ -33,7 +33,7 @@ function takeOver(hasSections: boolean): void {
   const isAnotherPage =
     window.location.search !== renderedSearch() ||
     container.dataset.unfolded !== undefined ||
-    !hasSections;
+    !hasModules;
   startTransition(() => {
     if (isAnotherPage) createRoot(container).render(page);
     else hydrateRoot(container, page);
@@ -61,12 +61,12 @@ function renderedSearch(): string {
   return document.documentElement.dataset.search ?? window.location.search;
 }
 
-const sections = loadRenderedSections(container).then(
+const modules = loadRenderedModules(container).then(
   () => true,
   (error: unknown) => {
     // The form is part of it, and keeps what is typed: the page says that its scripts have failed.
-    if (document.querySelector(`[data-lazy-section] #${PAGE_IDS.form}`)) throw error;
+    if (document.querySelector(`[data-lazy] #${PAGE_IDS.form}`)) throw error;
     return false;
   },
 );
-void Promise.all([decodeState(), sections]).then(([, hasSections]) => takeOver(hasSections));
+void Promise.all([decodeState(), modules]).then(([, hasModules]) => takeOver(hasModules));

@@ -20,6 +20,8 @@ const manifest = await readFile(fileOf(manifestUrl), "utf8");
 const { entry, routes } = JSON.parse(findOne(manifest, /^window\.__remixManifest=(.*);\s*$/));
 const modules = [entry, ...Object.values(routes)].map(({ module }) => module);
 const first = new Set(FIRST.map((id) => fileOf(routes[id]?.module ?? "")));
+/** What opens later, and all its imports that aren't in the first file. */
+const late = new Set();
 /** @type {Set<string>} */
 const notices = new Set();
 
@@ -33,7 +35,14 @@ const build = await rollup({
       buildEnd() {
         // Iterates over the files that it adds, too.
         for (const file of first) {
-          for (const used of this.getModuleInfo(file)?.importedIds ?? []) first.add(used);
+          const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(file) ?? {};
+          for (const used of importedIds) first.add(used);
+          for (const used of dynamicallyImportedIds)
+            if (/\/late-\w+\.js$/.test(used)) late.add(used);
+        }
+        for (const file of late) {
+          for (const used of this.getModuleInfo(file)?.importedIds ?? [])
+            if (!first.has(used)) late.add(used);
         }
       },
       renderChunk: minifyScript,
@@ -44,7 +53,7 @@ const { output } = await build.write({
   dir: fileOf("/build"),
   entryFileNames: "[name]-[hash].js",
   chunkFileNames: ({ name }) => `_shared/${bareName(name)}-[hash].js`,
-  manualChunks: (file) => (first.has(file) ? "first" : null),
+  manualChunks: (file) => (first.has(file) ? "first" : late.has(file) ? "late" : null),
   onlyExplicitManualChunks: true,
 });
 await writeFile(fileOf("/build/LEGAL.txt"), [...notices].join("\n"));

@@ -1,6 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
-import { loadAllSections } from "~/ui/lazy-section";
+import { loadAllModules } from "~/ui/lazy-section";
 import { ViewportObserver } from "./support/viewport";
 
 // Testing Library does both by itself only if the test runner's functions are global.
@@ -20,6 +20,6 @@ HTMLDialogElement.prototype.close ??= function () {
 // Files share a process and its modules, but some mock one.
 afterAll(() => void vi.resetModules());
 // As on the server; the lazy sections' own test loads them later.
-beforeAll(loadAllSections);
+beforeAll(loadAllModules);
 // Only there to end tests that hang: none depends on the machine's speed.
 configure({ asyncUtilTimeout: 30_000 });

@@ -6,7 +6,7 @@ import { Links, Meta, RemixServer } from "@remix-run/react";
 // between them (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
 import stylesAddress from "~/styles/app.css";
-import { loadAllSections } from "~/ui/lazy-section";
+import { loadAllModules } from "~/ui/lazy-section";
 import { PAGE_IDS } from "~/ui/page-ids";
 import { holdTouchedSliders } from "./hold-touched-sliders";
 import { ServerDocument, type DocumentProps } from "./server-document";
@@ -24,7 +24,7 @@ export async function renderDocument(
   context: EntryContext,
   nonce: string,
 ): Promise<string> {
-  await loadAllSections();
+  await loadAllModules();
   const stream = await renderToReadableStream(
     <ServerDocument.Provider value={{ Document, nonce }}>
       <RemixServer context={context} url={url} nonce={nonce} />

@@ -27,12 +27,10 @@ import {
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
-import { lazySection } from "~/ui/lazy-section";
+import { lazyModule } from "~/ui/lazy-section";
 
 /** The portal, whose code a campaign's page doesn't need. */
-const LazyPortal = lazySection("portal", () =>
-  import("~/features/portal/portal-page").then(({ PortalPage }) => PortalPage),
-);
+const portal = lazyModule("portal", () => import("~/features/portal/portal-page"));
 
 /** How long a page waits for its points, ms; its scripts ask for those that are late. */
 const BUDGET_MS = 600;
@@ -98,6 +96,8 @@ export default function Index() {
   return Array.isArray(answers) ? (
     <Estimator loaded={answers} site={site} />
   ) : (
-    <LazyPortal isOpen label="The list of campaigns" props={{ loaded: answers, site }} />
+    <portal.Section label="The list of campaigns">
+      {({ PortalPage }) => <PortalPage loaded={answers} site={site} />}
+    </portal.Section>
   );
 }

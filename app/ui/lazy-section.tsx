@@ -3,68 +3,108 @@ import {
   useEffect,
   useRef,
   useState,
-  type FunctionComponent,
+  useSyncExternalStore,
   type ReactNode,
 } from "react";
 import { QuietButton, ReloadButton } from "./buttons";
 
-/** Loads the code of each lazy section, by its name. */
+/** Code or text that is on its way: null until it has loaded; the last attempt's error, null if none. */
+interface Loaded<Value> {
+  value: Value | null;
+  error: unknown;
+}
+
+const NOTHING: Loaded<never> = { value: null, error: null };
+
+/** Loads each lazy module, by its name. */
 const loads = new Map<string, () => Promise<unknown>>();
 
-interface SectionProps<Props> {
-  isOpen: boolean;
-  label: string;
-  className?: string;
-  props: Props;
-}
-
 /**
- * Makes a section of the page whose code isn't among the first visit's scripts. On the server, and
- * in a browser whose page has the section already, the code is there from the start.
+ * A module that isn't among the first visit's scripts, and sections of the page that it shows. On the
+ * server, and in a browser whose page has such a section already, it is there from the start. All that
+ * wait for it share one state, so one retry helps all.
  *
- * @param name unique on the page.
+ * @param name unique on the site.
  * @param styles the address of its styles, if the document doesn't have them.
  */
-export function lazySection<Props extends object>(
+export function lazyModule<Module extends object>(
   name: string,
-  importSection: () => Promise<FunctionComponent<Props>>,
+  importModule: () => Promise<Module>,
   styles?: string,
 ) {
-  let loaded: { Component: FunctionComponent<Props> } | null = null;
-  const load = async () => {
-    const [Component] = await Promise.all([importSection(), styles && loadStyles(styles)]);
-    return (loaded ??= { Component });
-  };
-  loads.set(name, load);
+  let state: Loaded<Module> = NOTHING;
+  let pending: Promise<Module> | null = null;
+  const listeners = new Set<() => void>();
 
-  function Content({ label, props }: Pick<SectionProps<Props>, "label" | "props">) {
-    const { value, error, retry } = useLoaded(load, loaded);
-    if (value) return <value.Component {...props} />;
-    return error === null ? null : <LoadFailure what={label} retry={retry} />;
+  function set(next: Loaded<Module>): void {
+    state = next;
+    for (const listener of listeners) listener();
   }
 
-  function LazySection({ isOpen, className, ...content }: SectionProps<Props>) {
-    if (!isOpen) return null;
-    return (
-      <div className={className} data-lazy-section={name}>
-        <Content {...content} />
-      </div>
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /** Loads it once, and again after a failure. */
+  function load(): Promise<Module> {
+    if (state.error !== null) set(NOTHING);
+    pending ??= Promise.all([importModule(), styles && loadStyles(styles)]).then(
+      ([value]) => {
+        set({ value, error: null });
+        return value;
+      },
+      (error: unknown) => {
+        pending = null;
+        set({ value: null, error });
+        throw error;
+      },
     );
+    return pending;
   }
-  /** Loads the code ahead, so that the section shows at once. */
-  LazySection.preload = () => load().catch(() => undefined);
-  return LazySection;
+  loads.set(name, load);
+  // The state has the error.
+  const start = () => void load().catch(() => undefined);
+
+  /** @param isRendered whether the server's HTML has what it shows. */
+  function use(isRendered = true) {
+    const loaded = useSyncExternalStore(
+      subscribe,
+      () => state,
+      () => (isRendered ? state : NOTHING),
+    );
+    useEffect(start, []);
+    return { ...loaded, retry: start };
+  }
+
+  /**
+   * @param label what it is, at the beginning of a sentence; none for an extra, which comes after
+   *   hydration in any case and isn't missed if it fails.
+   */
+  function Section({
+    label,
+    children,
+  }: {
+    label?: string;
+    children: (module: Module) => ReactNode;
+  }) {
+    const { value, error, retry } = use(label !== undefined);
+    if (label === undefined) return value && children(value);
+    const failure = error !== null && <LoadFailure what={label} retry={retry} />;
+    return <div data-lazy={name}>{value ? children(value) : failure}</div>;
+  }
+  return { load, use, Section };
 }
 
-/** Loads the code of all lazy sections; the server and tests render them at once. */
-export async function loadAllSections(): Promise<void> {
+/** Loads all lazy modules; the server and tests render them at once. */
+export async function loadAllModules(): Promise<void> {
   await Promise.all([...loads.values()].map((load) => load()));
 }
 
-/** Loads the code of the lazy sections that the server has rendered, which hydration needs. */
-export async function loadRenderedSections(container: Element): Promise<void> {
-  const rendered = [...container.querySelectorAll<HTMLElement>("[data-lazy-section]")];
-  await Promise.all(rendered.map(({ dataset }) => loads.get(dataset.lazySection!)?.()));
+/** Loads the modules of the sections that the server has rendered, which hydration needs. */
+export async function loadRenderedModules(container: Element): Promise<void> {
+  const names = [...loads.keys()].filter((name) => container.querySelector(`[data-lazy=${name}]`));
+  await Promise.all(names.map((name) => loads.get(name)!()));
 }
 
 /**
@@ -72,16 +112,12 @@ export async function loadRenderedSections(container: Element): Promise<void> {
  * `React.lazy` would replace the whole page by its error boundary.
  *
  * @param load stable; called once, and again for each retry.
- * @param known the value, if it is there already.
- * @returns the value, null until it has loaded, and the last attempt's error, null if none.
  */
-export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
-  const [state, setState] = useState({ value: known, error: null as unknown });
+export function useLoaded<Value>(load: () => Promise<Value>) {
+  const [state, setState] = useState<Loaded<Value>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
 
-  const isKnown = attempt === 0 && known !== null;
   useEffect(() => {
-    if (isKnown) return;
     let isCurrent = true;
     load().then(
       (value) => isCurrent && setState({ value, error: null }),
@@ -90,10 +126,10 @@ export function useLoaded<T>(load: () => Promise<T>, known: T | null = null) {
     return () => {
       isCurrent = false;
     };
-  }, [load, attempt, isKnown]);
+  }, [load, attempt]);
 
   const retry = useCallback(() => {
-    setState({ value: null, error: null });
+    setState(NOTHING);
     setAttempt((count) => count + 1);
   }, []);
   return { ...state, retry };

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { lazySection, loadRenderedSections, useLoaded } from "~/ui/lazy-section";
+import { lazyModule, loadRenderedModules, useLoaded } from "~/ui/lazy-section";
 import { defer, type Deferred } from "../support/deferred";
 import { render, renderHook, renderToString } from "../support/render";
 
@@ -18,36 +18,39 @@ const NAMES = ["one", "other"];
 
 /** A section whose loads the test settles one by one. */
 function makePart(name = "one") {
-  const attempts: Deferred<FunctionComponent<GreetingProps>>[] = [];
+  const attempts: Deferred<{ Greeting: FunctionComponent<GreetingProps> }>[] = [];
   const load = vi.fn(() => {
-    const attempt = defer<FunctionComponent<GreetingProps>>();
+    const attempt = defer<{ Greeting: FunctionComponent<GreetingProps> }>();
     attempts.push(attempt);
     return attempt.promise;
   });
-  const Lazy = lazySection(name, load);
+  const { Section } = lazyModule(name, load);
   const show = (isOpen: boolean, who = "Ada") => (
-    <Lazy isOpen={isOpen} className="frame" label="The greeting" props={{ name: who }} />
+    <div className="frame">
+      {isOpen && (
+        <Section label="The greeting">{({ Greeting }) => <Greeting name={who} />}</Section>
+      )}
+    </div>
   );
   return { load, attempts, show };
 }
 
 // Other test files load all sections.
-afterEach(() => NAMES.forEach((name) => lazySection(name, () => Promise.resolve(() => null))));
+afterEach(() => NAMES.forEach((name) => lazyModule(name, () => Promise.resolve({}))));
 
 describe("a lazy section", () => {
   it("loads its code once it is open", async () => {
     const { load, attempts, show } = makePart();
     const { container, rerender } = render(show(false));
     expect(load).not.toHaveBeenCalled();
-    expect(container.innerHTML).toBe("");
     rerender(show(true));
-    expect(container.querySelector(".frame")!.innerHTML).toBe("");
-    await act(async () => attempts[0]!.resolve(Greeting));
+    expect(container.querySelector(".frame")!.textContent).toBe("");
+    await act(async () => attempts[0]!.resolve({ Greeting }));
     expect(container.querySelector(".frame")!.textContent).toBe("Hello, Ada!");
     rerender(show(true, "Grace"));
     screen.getByText("Hello, Grace!");
     rerender(show(false));
-    expect(container.innerHTML).toBe("");
+    expect(container.textContent).toBe("");
     rerender(show(true));
     screen.getByText("Hello, Ada!");
     expect(load).toHaveBeenCalledOnce();
@@ -61,13 +64,30 @@ describe("a lazy section", () => {
     expect(load).toHaveBeenCalledOnce();
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.queryByRole("alert")).toBeNull();
-    await act(async () => attempts[1]!.resolve(Greeting));
+    await act(async () => attempts[1]!.resolve({ Greeting }));
     screen.getByText("Hello, Ada!");
     expect(load).toHaveBeenCalledTimes(2);
   });
+
+  it("shares its failure and a retry with the others that wait for the same code", async () => {
+    const { attempts, show } = makePart();
+    render(
+      <>
+        {show(true)}
+        {show(true, "Grace")}
+      </>,
+    );
+    await act(async () => attempts[0]!.reject(new Error("offline")));
+    const [first] = screen.getAllByRole("button", { name: "Try again" });
+    await userEvent.setup().click(first!);
+    await act(async () => attempts[1]!.resolve({ Greeting }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    screen.getByText("Hello, Ada!");
+    screen.getByText("Hello, Grace!");
+  });
 });
 
-describe("loadRenderedSections", () => {
+describe("loadRenderedModules", () => {
   /** What a server sends of some sections. */
   function renderOnServer(...sections: readonly JSX.Element[]): Element {
     const container = document.createElement("main");
@@ -78,10 +98,10 @@ describe("loadRenderedSections", () => {
   it("loads just the sections that a container has, which are then rendered at once", async () => {
     const one = makePart("one");
     const other = makePart("other");
-    const loaded = loadRenderedSections(renderOnServer(one.show(true), other.show(false)));
+    const loaded = loadRenderedModules(renderOnServer(one.show(true), other.show(false)));
     expect(one.load).toHaveBeenCalledOnce();
     expect(other.load).not.toHaveBeenCalled();
-    one.attempts[0]!.resolve(Greeting);
+    one.attempts[0]!.resolve({ Greeting });
     await loaded;
     expect(renderToString(one.show(true))).toContain("Hello, Ada!");
     render(one.show(true));
@@ -91,7 +111,7 @@ describe("loadRenderedSections", () => {
 
   it("fails if a section can't be loaded", async () => {
     const { attempts, show } = makePart();
-    const loaded = loadRenderedSections(renderOnServer(show(true)));
+    const loaded = loadRenderedModules(renderOnServer(show(true)));
     attempts[0]!.reject(new Error("offline"));
     await expect(loaded).rejects.toThrow("offline");
   });

@@ -1,16 +1,10 @@
 import { type ComponentProps, useSyncExternalStore } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
+import { Late } from "~/features/late-section";
 import laterStyles from "~/features/page/later.css";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection } from "~/ui/lazy-section";
 import { ALTERNATIVES_ID, COMPARE_FORM_ID } from "~/ui/page-ids";
 import type { Alternatives } from "./alternatives";
-
-const LazyList = lazySection(
-  ALTERNATIVES_ID,
-  () => import("./alternatives").then(({ Alternatives }) => Alternatives),
-  laterStyles,
-);
 
 const neverChanges = () => () => {};
 
@@ -21,7 +15,11 @@ export function LazyAlternatives(props: ComponentProps<typeof Alternatives>) {
     () => true,
     () => false,
   );
-  const list = <LazyList isOpen label="The list of other scenarios" props={props} />;
+  const list = (
+    <Late label="The list of other scenarios">
+      {({ Alternatives }) => <Alternatives {...props} />}
+    </Late>
+  );
   return (
     <div id={ALTERNATIVES_ID} data-testid="alternatives" tabIndex={-1}>
       {/* Never taken out, as extensions may have done so. */}

@@ -1,4 +1,5 @@
 import { writeScenario } from "~/estimator/codec";
+import { late } from "~/features/late-section";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
@@ -15,8 +16,7 @@ export function SaveButton() {
   const [say, toast] = useToast(writeScenario(campaign, scenario));
 
   async function save() {
-    // Apart from the first scripts; the list of alternatives has loaded it already.
-    const module = await import("./saved-scenarios").catch(() => null);
+    const module = await late.load().catch(() => null);
     const result = module?.saveScenario(campaign, scenario) ?? { error: NOT_LOADED };
     if ("error" in result) return say(<p className="field-message">{result.error}</p>, true);
     say(

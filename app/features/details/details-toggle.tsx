@@ -1,9 +1,7 @@
 import { pathTo } from "~/domain/campaign/campaign";
-import laterStyles from "~/features/page/later.css";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection } from "~/ui/lazy-section";
 import { DETAILS_ID } from "~/ui/page-ids";
 
 /**
@@ -31,10 +29,3 @@ export function DetailsToggle() {
     </>
   );
 }
-
-/** The calculation details; closed at first, so their code comes when they are opened. */
-export const LazyDetails = lazySection(
-  "details",
-  () => import("./calculation-details").then(({ CalculationDetails }) => CalculationDetails),
-  laterStyles,
-);

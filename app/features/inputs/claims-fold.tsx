@@ -4,12 +4,9 @@ import { listFolds } from "~/estimator/describe-scenario";
 import { listFields } from "~/estimator/fields";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { LazyFold, lazySection } from "~/ui/lazy-section";
+import { LazyFold } from "~/ui/lazy-section";
 import { CLAIMS_ID } from "~/ui/page-ids";
-
-const LazyRows = lazySection(CLAIMS_ID, () =>
-  import("./claims").then(({ ClaimRows }) => ClaimRows),
-);
+import { ClaimRows } from "./claims";
 
 /** A card's fold with what a visitor may claim beside points; nothing on other cards. */
 export function ClaimsFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
@@ -38,7 +35,7 @@ export function ClaimsFold({ card, hasSeveral }: { card: string; hasSeveral: boo
       aside={<Aside {...fold.aside} />}
     >
       {hasSeveral && <p className="hint">{fold.note}</p>}
-      <LazyRows isOpen label="The list of bonuses" props={{}} />
+      <ClaimRows />
     </LazyFold>
   );
 }

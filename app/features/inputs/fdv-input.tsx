@@ -2,14 +2,10 @@ import { memo, type CSSProperties } from "react";
 import { formatFdv, formatFdvShort, formatPrice } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
 import { listMarks } from "~/estimator/describe-scenario";
+import { Notes } from "~/features/result/notes";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection } from "~/ui/lazy-section";
 import { RangeField, Slider } from "./control";
-
-const LazyNotes = lazySection("fdv-notes", () =>
-  import("~/features/result/notes").then(({ Notes }) => Notes),
-);
 
 /** The assumed valuation: its figure, its slider and its presets. */
 export function FdvInput({ answer }: { answer: Answer }) {
@@ -32,11 +28,7 @@ export function FdvInput({ answer }: { answer: Answer }) {
       </p>
       <Slider name="fdv" />
       <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
-      <LazyNotes
-        isOpen={campaign.notePlaces.includes("fdv")}
-        label="What the presets say"
-        props={{ place: "fdv", answer }}
-      />
+      {campaign.notePlaces.includes("fdv") && <Notes place="fdv" answer={answer} />}
     </section>
   );
 }

@@ -21,24 +21,15 @@ import type { Answer } from "~/estimator/answer";
 import { sumDollars } from "~/estimator/estimate";
 import { listFields } from "~/estimator/fields";
 import { listFactors } from "~/estimator/rates";
+import { Notes } from "~/features/result/notes";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { LazyFold, lazySection } from "~/ui/lazy-section";
+import { LazyFold } from "~/ui/lazy-section";
 import { labelOf, RangeField, Slider } from "./control";
-
-const LazyRows = lazySection("points", () =>
-  import("./points-rows").then(({ PointsRows }) => PointsRows),
-);
-
-const LazyNotes = lazySection("card-notes", () =>
-  import("~/features/result/notes").then(({ Notes }) => Notes),
-);
-
-const LazyControls = lazySection("controls", () =>
-  import("./controls").then(({ Controls }) => Controls),
-);
+import { Controls } from "./controls";
+import { PointsRows } from "./points-rows";
 
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export const PointsCard = memo(function PointsCard({
@@ -94,16 +85,10 @@ export const PointsCard = memo(function PointsCard({
           </div>
         ))}
       </>
-      <LazyControls
-        isOpen={others.length > 0}
-        label="What else can be set"
-        props={{ names: others.map(({ key }) => key) }}
-      />
-      <LazyNotes
-        isOpen={hasHolder && campaign.notePlaces.includes(`card.${name}`)}
-        label="What limits the points"
-        props={{ place: `card.${name}`, answer, shown: holder }}
-      />
+      {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
+      {hasHolder && campaign.notePlaces.includes(`card.${name}`) && (
+        <Notes place={`card.${name}`} answer={answer} shown={holder} />
+      )}
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
@@ -116,11 +101,7 @@ export const PointsCard = memo(function PointsCard({
             />
           }
         >
-          <LazyRows
-            isOpen
-            label="The table of points"
-            props={{ parts: card.parts, points, lookup, isRanked }}
-          />
+          <PointsRows {...{ parts: card.parts, points, lookup, isRanked }} />
         </LazyFold>
       )}
       {/* The wallet field explains why other wallets have no answer; trying again would not help. */}

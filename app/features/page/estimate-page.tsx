@@ -9,10 +9,11 @@ import { answer as answerScenario, hasFigure, hasTotal, type Answer } from "~/es
 import { readScenario } from "~/estimator/codec";
 import { keyOfOwn } from "~/estimator/describe-scenario";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
-import { DetailsToggle, LazyDetails } from "~/features/details/details-toggle";
+import { DetailsToggle } from "~/features/details/details-toggle";
 import { ClaimsFold } from "~/features/inputs/claims-fold";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
+import { Late } from "~/features/late-section";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
@@ -164,16 +165,13 @@ const Page = memo(function Page({
             <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (
-                <LazyDetails
-                  isOpen
-                  label="The calculation"
-                  props={{
-                    answer,
-                    wallet: shownFigures,
-                    walletLabel,
-                    snapshot,
-                  }}
-                />
+                <Late label="The calculation">
+                  {({ CalculationDetails }) => (
+                    <CalculationDetails
+                      {...{ answer, wallet: shownFigures, walletLabel, snapshot }}
+                    />
+                  )}
+                </Late>
               )}
             </div>
             <HiddenFormFields search={search} />

@@ -29,7 +29,7 @@ export function Notes({
   const now = isEstimate ? listNotes(campaign, live, place, shown) : [];
   const { excessive } = answer.figures;
   return (
-    <div className="stack-xs">
+    <div className="notes stack-xs">
       {place === "result" && excessive.length > 0 && (
         <p className="warning" data-testid="excess">
           {describeExcess(campaign, excessive)}

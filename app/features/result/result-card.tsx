@@ -8,10 +8,8 @@ import { pickDefaults } from "~/estimator/fields";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { lazySection } from "~/ui/lazy-section";
+import { Notes } from "./notes";
 import { Total } from "./total";
-
-const LazyNotes = lazySection("result-notes", () => import("./notes").then(({ Notes }) => Notes));
 
 /** The estimate: the total and its parts. */
 export function ResultCard({
@@ -30,11 +28,9 @@ export function ResultCard({
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total answer={answer} isDemo={isDemo} />
       {children}
-      <LazyNotes
-        isOpen={campaign.notePlaces.includes("result") || figures.excessive.length > 0}
-        label="What else is to say"
-        props={{ place: "result", answer }}
-      />
+      {(campaign.notePlaces.includes("result") || figures.excessive.length > 0) && (
+        <Notes place="result" answer={answer} />
+      )}
       <Changes />
       <Parts answer={answer} />
       {figures.fault !== null && (

@@ -1,16 +1,9 @@
 import { useState } from "react";
 import { listAdjusted } from "~/estimator/codec";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection } from "~/ui/lazy-section";
+import { AdjustedList } from "./adjusted-list";
 
-const LazyList = lazySection("adjusted", () =>
-  import("./adjusted-list").then(({ AdjustedList }) => AdjustedList),
-);
-
-/**
- * Says which of a link's values were adjusted, if any were, until the visitor dismisses it. Few links
- * need its code.
- */
+/** Says which of a link's values were adjusted, if any were, until the visitor dismisses it. */
 export function AdjustedNotice({
   search,
   what = "this link",
@@ -29,14 +22,12 @@ export function AdjustedNotice({
     setNoted(next.isAdjusted ? next : { ...noted, query });
   }
   return (
-    <LazyList
-      isOpen={noted.isAdjusted}
-      label="The list of adjusted values"
-      props={{
-        search: noted.search,
-        what,
-        dismiss: () => setNoted({ ...noted, isAdjusted: false }),
-      }}
-    />
+    noted.isAdjusted && (
+      <AdjustedList
+        search={noted.search}
+        what={what}
+        dismiss={() => setNoted({ ...noted, isAdjusted: false })}
+      />
+    )
   );
 }

@@ -3,16 +3,9 @@ import { listWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { dropPrivate } from "~/estimator/fields";
 import { SaveButton } from "~/features/alternatives/save-button";
-import laterStyles from "~/features/page/later.css";
+import { Late } from "~/features/late-section";
 import { useCampaign } from "~/ui/campaign-context";
-import { lazySection } from "~/ui/lazy-section";
 import { canonicalUrl } from "./addresses";
-
-const LazySheet = lazySection(
-  "share",
-  () => import("./share-sheet").then(({ ShareSheet }) => ShareSheet),
-  laterStyles,
-);
 
 /** What to do with the estimate: share or save it. */
 export function ShareRow({ origin, shared }: { origin: string; shared: Answer }) {
@@ -52,13 +45,12 @@ export function ShareRow({ origin, shared }: { origin: string; shared: Answer })
           <SaveButton />
         </div>
       </div>
-      <LazySheet
+      {isOpen && (
         // Nothing that was ticked counts for other wallets, which Back may bring.
-        key={JSON.stringify(listWallets(scenario))}
-        isOpen={isOpen}
-        label="Sharing"
-        props={{ origin, shared, close }}
-      />
+        <Late label="Sharing" key={JSON.stringify(listWallets(scenario))}>
+          {({ ShareSheet }) => <ShareSheet {...{ origin, shared, close }} />}
+        </Late>
+      )}
     </section>
   );
 }

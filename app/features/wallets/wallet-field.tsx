@@ -13,9 +13,10 @@ import {
   MAX_WALLETS,
   writeWallets,
 } from "~/domain/scenario/wallet-list";
+import { late } from "~/features/late-section";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { LoadFailure, useLoaded } from "~/ui/lazy-section";
+import { LoadFailure } from "~/ui/lazy-section";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import type { Reason } from "./read-wallet-text";
@@ -46,8 +47,6 @@ interface Draft {
   due: Reason | null;
 }
 
-const loadReader = () => import("./read-wallet-text");
-
 const LABELS_NOT_KEPT =
   "This browser blocks storage for this site, so labels last until you close the page.";
 
@@ -73,7 +72,7 @@ export function WalletField({
   const shown = draft !== null && isSameList(draft.wallets, wallets) ? draft : null;
   const text = shown?.text ?? formatWallets(wallets, storedLabels);
   const message = shown?.message ?? "";
-  const reader = useLoaded(loadReader);
+  const reader = late.use();
   const isPasting = useRef(false);
   const latest = useRef(take);
   useEffect(() => {

@@ -1,28 +1,20 @@
-import { type ComponentProps, useEffect } from "react";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { isAddress } from "~/domain/scenario/wallet";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
+import { Late } from "~/features/late-section";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { LazyFold, lazySection, useLoaded } from "~/ui/lazy-section";
+import { LazyFold } from "~/ui/lazy-section";
 import { ActionNotice } from "~/ui/notice";
 import { TYPED_POINTS_ID } from "~/ui/page-ids";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
-import type { UseMyWallet } from "./use-my-wallet";
+import { TypedFields } from "./typed-fields";
 import { useWalletList } from "./use-wallet-list";
 import { WalletField } from "./wallet-field";
-import type { PickedHolder } from "./wallet-list";
-
-const LazyFields = lazySection(TYPED_POINTS_ID, () =>
-  import("./typed-fields").then(({ TypedFields }) => TypedFields),
-);
-
-const LazyWalletList = lazySection("wallet-list", () =>
-  import("./wallet-list").then(({ WalletList }) => WalletList),
-);
+import { WalletList, type PickedHolder } from "./wallet-list";
 
 /**
  * The wallets that count: their text, a row for each, and their lookups' state; and the points typed by
@@ -44,7 +36,6 @@ export function WalletsInput({
   const { scenario, lookups, own } = answer;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  useEffect(() => void LazyWalletList.preload(), []);
   const { chain } = campaign;
   const typed = { canClear: own.length > 0, clear: actions.clearOwn };
   const hasEvmAddresses = isAddress(`0x${"0".repeat(40)}`, chain);
@@ -59,7 +50,9 @@ export function WalletsInput({
     return (
       <>
         <div id={TYPED_POINTS_ID} tabIndex={-1}>
-          <LazyFields isOpen label="The form" className="stack-s" props={typed} />
+          <div className="stack-s">
+            <TypedFields {...typed} />
+          </div>
         </div>
         <ActionNotice notice={notice} />
       </>
@@ -72,11 +65,7 @@ export function WalletsInput({
         status={formatStatus(lookups)}
         isLoading={isLoading}
       />
-      <LazyWalletList
-        isOpen={count > 0 || own.length > 0}
-        label="The list of wallets"
-        props={{ answer, picked, retry, actions }}
-      />
+      {(count > 0 || own.length > 0) && <WalletList {...{ answer, picked, retry, actions }} />}
       <ActionNotice notice={notice} />
       <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (
@@ -95,10 +84,14 @@ export function WalletsInput({
           summary={<span className="text-button">Type points</span>}
         >
           {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
-          <LazyFields isOpen label="The form" className="stack" props={typed} />
+          <div className="stack">
+            <TypedFields {...typed} />
+          </div>
         </LazyFold>
         {hasEvmAddresses && count < MAX_WALLETS && (
-          <BrowserWallet add={actions.add} showNotice={actions.showNotice} />
+          <Late>
+            {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
+          </Late>
         )}
         {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </div>
@@ -130,12 +123,4 @@ function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]
       ))}
     </p>
   );
-}
-
-const loadUseMyWallet = () => import("./use-my-wallet");
-
-/** `UseMyWallet`, loaded after the first paint; nothing if that fails, as it is an extra. */
-function BrowserWallet(props: ComponentProps<typeof UseMyWallet>) {
-  const { value } = useLoaded(loadUseMyWallet);
-  return value && <value.UseMyWallet {...props} />;
 }

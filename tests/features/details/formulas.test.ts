@@ -1,4 +1,4 @@
-import { BONUSES_TEX, writeBonusNumbers } from "~/features/inputs/claims";
+import { BONUSES_TEX, writeBonusNumbers } from "~/features/details/bonus-details";
 import type { HolderFigures } from "~/domain/estimate/estimate";
 import fc from "fast-check";
 import katex from "katex";

@@ -121,7 +121,7 @@ it.each([
   const campaign = loadCampaign(`campaigns/${file}.yaml`);
   renderCard(null, { campaign, query, name: "airdrop" });
   const textOf = (selector: string) => document.querySelector(selector)?.textContent;
-  expect([textOf("[data-lazy-section=card-notes]"), textOf("summary")]).toEqual([note, line]);
+  expect([textOf(".notes"), textOf("summary")]).toEqual([note, line]);
 });
 
 it.each<[about: string, weights: [number, number], query: string, line: string]>([

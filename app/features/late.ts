@@ -1,0 +1,7 @@
+/** What no shared link shows on arrival: one script, which comes right after hydration. */
+export { Alternatives } from "./alternatives/alternatives";
+export { saveScenario } from "./alternatives/saved-scenarios";
+export { CalculationDetails } from "./details/calculation-details";
+export { ShareSheet } from "./share/share-sheet";
+export { isGlued, readWalletText } from "./wallets/read-wallet-text";
+export { UseMyWallet } from "./wallets/use-my-wallet";
