@@ -185,10 +185,8 @@ export const switchParam = createParam<boolean>({
 const EXPONENTS: Readonly<Record<string, number>> = { "%": 0, k: 3, m: 6, b: 9, t: 12 };
 
 // Each pattern takes linear time, as the server reads what forms send.
-const ROUGHLY = /^(?:[~≈]|about|approx\.?|around|ca\.) ?/;
-const CURRENCY_BEFORE = /^([+-]?)(?:(?:us)?\$|usd) ?/;
-const CURRENCY_AFTER = / ?(?:\$|usd)$/;
-const COUNTED = / ?(?:fdv|points?|pts?\.?)$/;
+const WORDS_BEFORE = /^(?:(?:[~≈]|about) ?)?([+-]?)(?:(?:(?:us)?\$|usd) ?)?/;
+const WORDS_AFTER = /(?: ?(?:\$|usd))?(?: ?(?:fdv|pts?|points?))?$/;
 const UNIT = / ?([%kmbt]|mm|mn|mln|mio\.?|bn|tn|(?:m|b|tr)illions?)$/;
 /** A comma that can't group thousands, as three digits don't follow, or as it follows a lone 0. */
 const DECIMAL_COMMA = /^([+-]?0|[^,]*(?!,\d{3}$)),(\d+)$/;
@@ -222,10 +220,8 @@ export function readAmount(
     .trim()
     .toLowerCase()
     .replace(/\s+/g, " ")
-    .replace(ROUGHLY, "")
-    .replace(COUNTED, "")
-    .replace(CURRENCY_BEFORE, "$1")
-    .replace(CURRENCY_AFTER, "");
+    .replace(WORDS_BEFORE, "$1")
+    .replace(WORDS_AFTER, "");
   const amount = readUnit(text);
   if (amount === null || min < 1e6 || amount * 1000 >= min) return amount;
   // A number that has a unit can't be read with a second one.

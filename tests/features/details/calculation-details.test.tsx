@@ -101,6 +101,13 @@ describe("the details", () => {
     expect(theo!.textContent).toMatch(/ at these assumptions\.$/);
   });
 
+  it("say that it is one after weights, where a part has them", () => {
+    const weights = { theo: 0.5 };
+    const parts = { ...mitosis.parts, theo: { ...mitosis.parts.theo!, weights } };
+    renderDetails(answerFor([RICH]), {}, { ...mitosis, parts });
+    screen.getByText(/^One point after weights is worth \$0\.0000889 at/);
+  });
+
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     const answer = answerFor([RICH, MODEST]);
     const wallet = answer.figures.wallets[1]!;

@@ -1,5 +1,6 @@
 import { listOwn } from "~/estimator/estimate";
 import { screen } from "@testing-library/react";
+import type { PointsPart } from "~/domain/campaign/campaign";
 import { MIDDLE } from "../../support/campaigns";
 import type { ComponentProps } from "react";
 import { mitosis } from "../../support/mitosis";
@@ -124,6 +125,13 @@ it.each([
   expect([textOf(".notes"), textOf("summary")]).toEqual([note, line]);
 });
 
+/** A campaign whose only part weighs its sources so. */
+function weigh(file: string, weights: Record<string, number>) {
+  const campaign = loadCampaign(`campaigns/${file}.yaml`);
+  const [[key, part]] = Object.entries(campaign.parts) as [[string, PointsPart]];
+  return { ...campaign, parts: { [key]: { ...part, weights } } };
+}
+
 it.each<[about: string, weights: [number, number], query: string, line: string]>([
   ["as entered, with their weight", [0.906, 0.906], "points.existing=12", "12 points ×0.906"],
   [
@@ -141,16 +149,15 @@ it.each<[about: string, weights: [number, number], query: string, line: string]>
   ],
   ["as nothing", [2, 3], "points.existing=0", "0 points"],
 ])("weighted points are shown %s", (_, [existing, volume], query, line) => {
-  const nansen = loadCampaign("campaigns/nansen.yaml");
-  const [name, card] = Object.entries(nansen.cards).find(([, { parts }]) => parts.length > 0)!;
-  const [key] = card.parts as [string];
-  const part = nansen.parts[key]!;
-  const weights = Object.fromEntries(
-    part.sources.map((source) => [source, source === "volume" ? volume : existing]),
-  );
-  const campaign = { ...nansen, parts: { ...nansen.parts, [key]: { ...part, weights } } };
-  renderCard(null, { campaign, query, name });
+  const campaign = weigh("nansen", { existing, other: existing, volume });
+  renderCard(null, { campaign, query, name: "community" });
   expect(document.querySelector("summary")?.textContent).toBe(line);
+});
+
+it("a minimum is said to be of weighted points where they have weights", () => {
+  const campaign = weigh("base", { tokens: 0.9 });
+  renderCard(null, { campaign, query: "points.tokens=1300", name: "airdrop" });
+  screen.getByText("Below the minimum of 1,250 points after weights, so Base is $0.");
 });
 
 describe("the wallet whose points they are", () => {
