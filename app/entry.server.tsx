@@ -12,6 +12,7 @@ import { pagePolicy, replaceNonce } from "./server/http/headers.server";
 import { createPageCache } from "./server/http/page-cache.server";
 import { takeOverListener } from "./server/http/take-over-listener.server";
 import { SettingError } from "./server/operations/settings.server";
+import { takeTurn } from "./server/operations/turns.server";
 import { createServer } from "./server/points/create-server.server";
 
 /** The route of the estimator's page, and of the portal's. */
@@ -43,6 +44,7 @@ export default async function handleRequest(
   const data: { root?: Site; [INDEX]?: Lookup[] | PortalList } =
     context.staticHandlerContext.loaderData;
   const page = data[INDEX];
+  await takeTurn();
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { html, hashes } = replaceNonce(await renderDocument(request.url, context, nonce), nonce);

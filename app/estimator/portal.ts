@@ -16,6 +16,8 @@ export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warn
   unknown: string[];
   /** How long to wait before asking again, s, where too many lookups were the reason; or null. */
   retryAfterS: number | null;
+  /** Whether these were too many of all clients together. */
+  isCrowded?: boolean;
 }
 
 /** A campaign in the portal's list. */

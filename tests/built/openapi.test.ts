@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { API_SCHEMAS } from "~/server/api/schemas.server";
 import { startEnsRpc } from "../support/ens-rpc";
-import { hang, status } from "../support/fake-upstream";
+import { hang, held, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
-import { UPSTREAMS } from "../support/points-upstream";
+import { PATIENT, UPSTREAMS } from "../support/points-upstream";
 import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import type { AppProcess } from "../support/app-process";
-import type { Answer } from "./support/http-client";
+import { createClient, type Answer } from "./support/http-client";
 import { serveApp, startInTest } from "./support/served-app";
 
 type Schema = z.core.JSONSchema.JSONSchema;
@@ -115,6 +115,26 @@ describe("answers are as described", () => {
     const greedy = "192.0.2.1";
     for (let count = 0; count < 20; count += 1) await askEstimate(`wallet=${newWallet()}`, greedy);
     expect((await askEstimate(`wallet=${newWallet()}`, greedy)).status).toBe(429);
+  });
+
+  test("too many requests under way", async () => {
+    const app = await startInTest({ ...served.upstream.settings, ...PATIENT });
+    const { handler, release } = held(status(404));
+    served.upstream.misbehave(UPSTREAMS, handler);
+    const others = createClient(8);
+    const long = `x=${"x".repeat(11_900)}`;
+    const underWay = Array.from({ length: 8 }, () =>
+      others.get(app.url, `/api/estimate?wallet=${newWallet()}&${long}`),
+    );
+    for (const path of ["/api/estimate", "/api/estimate.csv", "/og.png"]) {
+      const refused = () => client.get(app.url, `${path}?${long}`);
+      await expect.poll(async () => (await refused()).status).toBe(503);
+      check(path, await refused());
+    }
+    release();
+    await Promise.all(underWay);
+    served.upstream.recover();
+    others.close();
   });
 
   test("points from a snapshot that is unreadable", async () => {

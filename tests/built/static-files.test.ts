@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { makeTemporaryFolders } from "../support/temporary-folder";
+import { sendRaw } from "./support/http-client";
 import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(4);
@@ -106,4 +107,21 @@ test("a file that a new build has taken away gets a 404, and the others are serv
   await rm(temporary(`public${script}`));
   expect((await served.client.get(app.url, script)).status).toBe(404);
   expect((await served.client.get(app.url, "/favicon.svg")).status).toBe(200);
+});
+
+test.each([
+  ["shorter", -1],
+  ["longer", 1],
+])("an answer ends with its connection where the file has become %s", async (_, more) => {
+  await cp("public", temporary("public"), { recursive: true });
+  const app = await startInTest({}, { folder: temporary(".") });
+  const path = "/favicon.svg";
+  const file = temporary(`public${path}`);
+  const { length } = readFileSync(file);
+  writeFileSync(file, "x".repeat(length + more));
+  const ask = (target: string) => `GET ${target} HTTP/1.1\r\nHost: any.example\r\n\r\n`;
+  const answer = await sendRaw(app.url, ask(path) + ask("/healthz"));
+  expect(answer.match(/^HTTP\/1\.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1);
+  expect(answer.split("\r\n\r\n")[1] ?? "").toMatch(new RegExp(`^x{0,${length - 1}}$`));
+  expect((await served.client.get(app.url, "/healthz")).status).toBe(200);
 });

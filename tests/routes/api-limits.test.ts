@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import type { Lookup } from "~/domain/estimate/lookup";
 import { loader as loadPage } from "~/routes/($campaign)._index";
+import { loader as loadCsv } from "~/routes/($campaign).api.estimate[.]csv";
 import { loader as loadEstimate } from "~/routes/($campaign).api.estimate";
+import { listOf } from "../support/lists";
 import { call, readJson, serveLive } from "../support/loaders";
 import { startHealthyUpstream } from "../support/sources";
 
@@ -29,4 +31,21 @@ it("a client over its limit, but no other, is refused as a whole by /api/estimat
   expect((await estimate("0x3", "2.2.2.2")).status).toBe(200);
   const lookups = (await call(loadPage, "/?wallet=0x1&also=0x2", from("1.1.1.1"))) as Lookup[];
   expect(lookups.map(({ state }) => state)).toEqual(["done", "refused"]);
+});
+
+it("clients who are over the limit together get a 503, and the page as it is", async () => {
+  const upstream = await startHealthyUpstream();
+  const server = await serveLive(upstream.origin, { NEW_WALLETS_PER_MINUTE: "1" });
+  const query = `?${new URLSearchParams({ also: listOf(20).join() })}`;
+  expect((await call(loadEstimate, `/api/estimate${query}`, { server })).status).toBe(200);
+  for (const [loader, path] of [
+    [loadEstimate, "/api/estimate?wallet=0x1"],
+    [loadCsv, "/api/estimate.csv?wallet=0x1"],
+  ] as const) {
+    const refused = await call(loader, path, { server });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThanOrEqual(1);
+  }
+  const [lookup] = (await call(loadPage, "/?wallet=0x1", { server })) as Lookup[];
+  expect(lookup).toMatchObject({ state: "refused" });
 });

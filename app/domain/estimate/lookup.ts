@@ -45,8 +45,8 @@ export interface ResolvedName {
 export type LookupOutcome =
   /** All sources have answered or failed; after a refusal (`retryAfterS`), with older replies. */
   | { state: "done"; retryAfterS: number | null }
-  /** Too many lookups; try again after this many seconds. */
-  | { state: "refused"; retryAfterS: number }
+  /** Too many lookups, of all clients together if `isCrowded`; try again after this many seconds. */
+  | { state: "refused"; retryAfterS: number; isCrowded?: boolean }
   | { state: "failed"; reason: string }
   /** The wallet is a name that leads nowhere. */
   | { state: "no-address"; problem: NameProblem };

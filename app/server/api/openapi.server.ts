@@ -18,18 +18,21 @@ const DESCRIPTION = [
   "`NotFound`.",
 ].join(" ");
 
+const RETRY_AFTER = {
+  "Retry-After": {
+    required: true,
+    description: "When to try again, seconds",
+    schema: { type: "integer", minimum: 1 },
+  },
+};
+
 const RESPONSES = {
   NotFound: answerJson("No such address, or not available on this server", "Error"),
   WriteRefused: answerJson("Only GET, HEAD and OPTIONS are supported", "Error", {
     Allow: { required: true, schema: { const: "GET, HEAD, OPTIONS" } },
   }),
-  TooManyLookups: answerJson("Too many new wallets within a minute", "Error", {
-    "Retry-After": {
-      required: true,
-      description: "When to try again, seconds",
-      schema: { type: "integer", minimum: 1 },
-    },
-  }),
+  TooManyLookups: answerJson("Too many new wallets within a minute", "Error", RETRY_AFTER),
+  Crowded: answerJson("Too many lookups or requests of all clients together", "Error", RETRY_AFTER),
   NoAddress: answerJson("A wallet is a name that is invalid, unknown, or has no address", "Error"),
   LookupFailed: answerJson(
     "The snapshot of points cannot be read, or a name not resolved",
@@ -65,7 +68,8 @@ const PARAMETERS = {
 const WALLETS = [refer("parameters", "wallet"), refer("parameters", "also")];
 const SCENARIO = [...WALLETS, refer("parameters", "scenario")];
 
-const TOO_MANY = { 429: refer("responses", "TooManyLookups") };
+const CROWDED = { 503: refer("responses", "Crowded") };
+const TOO_MANY = { 429: refer("responses", "TooManyLookups"), ...CROWDED };
 const ESTIMATE_FAILURES = {
   ...TOO_MANY,
   422: refer("responses", "NoAddress"),
@@ -76,6 +80,7 @@ const ESTIMATE_FAILURES = {
 const CARD = {
   200: { description: "The card, for any query", content: { "image/png": {} } },
   304: { description: "The card has not changed since (`If-None-Match`)" },
+  ...CROWDED,
 };
 
 const CAMPAIGN_PATHS = {

@@ -38,9 +38,9 @@ export const REPORT_HEADERS = {
 /**
  * Answers the scenario in the request's query. Waits for all sources; a failed one is marked.
  *
- * @returns the answer; 429 for a client over the limit of new wallets; 502 if a lookup failed as a
- *   whole for another reason; 422 for a name that is unknown or has no address, 504 or 502 if it can't
- *   be resolved.
+ * @returns the answer; 429 for a client over the limit of new wallets; 503 where all clients together
+ *   ask for too much; 502 if a lookup failed as a whole for another reason; 422 for a name that is
+ *   unknown or has no address, 504 or 502 if it can't be resolved.
  */
 export async function loadAnswer(service: Service, request: Request): Promise<Answer | Response> {
   const campaign = service.getLiveCampaign();
@@ -52,8 +52,10 @@ export async function loadAnswer(service: Service, request: Request): Promise<An
 
 /** Answers for a lookup that failed as a whole, or a name that nobody knows, as $0 would be wrong. */
 function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response | null {
-  const retryAfterS = findLongestWait(lookups.filter(({ state }) => state === "refused"));
-  if (retryAfterS !== null) return answerTooMany(retryAfterS);
+  const refused = lookups.filter((lookup) => lookup.state === "refused");
+  const retryAfterS = findLongestWait(refused);
+  const isCrowded = refused.every((lookup) => lookup.isCrowded);
+  if (retryAfterS !== null) return answerTooMany(retryAfterS, isCrowded);
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
   if (failed !== undefined) {
     const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
@@ -137,10 +139,10 @@ const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
   offline: 502,
 };
 
-/** A refusal of too many lookups, which says when to try again. */
-export function answerTooMany(retryAfterS: number): Response {
+/** A refusal of too many lookups, of this client or of all together, which says when to try again. */
+export function answerTooMany(retryAfterS: number, isCrowded: boolean): Response {
   const error = `too many lookups, try again in ${retryAfterS} s`;
-  return answerJsonError(429, error, { "Retry-After": String(retryAfterS) });
+  return answerJsonError(isCrowded ? 503 : 429, error, { "Retry-After": String(retryAfterS) });
 }
 
 /** A failure as JSON, for programs. */

@@ -33,6 +33,8 @@ interface FoundValue {
 
 /** Stands in a pointer for every item of a list, or every value of an object. */
 export const EACH = "*";
+/** The most items that are looked at for one pointer, in all lists on its way. */
+const MAX_ITEMS = 10_000;
 
 /**
  * Finds the values at a pointer: one, or several where it has `*`. A segment is an index or
@@ -41,7 +43,7 @@ export const EACH = "*";
  * @param optional the pointers of objects that may be missing, null or an empty text, and of items
  *   that a list may lack. The value is then as missing, or else null.
  * @param address what `{address}` stands for: a key or a value, whatever it looks like.
- * @returns null if something on the way has another shape.
+ * @returns null if something on the way has another shape, or there are more than `MAX_ITEMS` on it.
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
  */
 export function findAll(
@@ -53,12 +55,15 @@ export function findAll(
   const names = pointer.split("/");
   const segments = parsePointer(pointer);
   if (segments === null) throw new Error(`not a usable JSON Pointer: ${pointer}`);
+  let items = 0;
   return descend(json, segments);
 
   function descend(value: unknown, [segment, ...rest]: string[]): FoundValue[] | null {
     if (segment === undefined) return [{ value, isOptional: false }];
     if (typeof value !== "object" || value === null) return null;
     const isList = Array.isArray(value);
+    items += countItems(value, segment);
+    if (items > MAX_ITEMS) return null;
     if (segment === EACH) {
       const found = Object.values(value).map((each) => descend(each, rest));
       return found.includes(null) ? null : (found.flat() as FoundValue[]);
@@ -84,6 +89,13 @@ export function findAt(...args: Parameters<typeof findAll>): FoundValue | null {
   return findAll(...args)?.[0] ?? null;
 }
 
+/** How many items of a value a segment looks at. */
+function countItems(value: unknown, segment: string): number {
+  if (typeof value !== "object" || value === null) return 0;
+  if (Array.isArray(value)) return segment === EACH || ITEM.test(segment) ? value.length : 0;
+  return segment === EACH ? Object.keys(value).length : 0;
+}
+
 /** The index of the item that a segment stands for; -1 if there is none. */
 function findIndex(list: readonly unknown[], segment: string, address: string): string {
   const [, key, wanted] = ITEM.exec(segment) ?? [];
@@ -106,7 +118,8 @@ const MAX_KEYS = 10;
 
 /**
  * Says where a pointer leads to nothing, and what is there: `nothing at /data/points: /data has only
- * total, rank`. Null if it leads to something. Long keys, which may be wallets, are shortened.
+ * total, rank`; or that there are too many items. Null if it leads to something. Long keys, which may be
+ * wallets, are shortened.
  *
  * @param address as for `findAll`.
  */
@@ -117,6 +130,12 @@ export function describeMiss(json: unknown, pointer: string, address?: string): 
   const index = paths.findIndex((path) => find(path).includes(undefined));
   const [path, parent] = [paths[index], paths[index - 1]];
   if (path === undefined || parent === undefined) return null;
+  const names = pointer.split("/").slice(1, index + 1);
+  const counts = names.flatMap((name, at) =>
+    find(paths[at]!).map((value) => countItems(value, name)),
+  );
+  if (counts.reduce((sum, count) => sum + count, 0) > MAX_ITEMS)
+    return `more than ${MAX_ITEMS} items at ${path}`;
   const isLost = (value: unknown) =>
     findAll(value, path.slice(parent.length), [], address)?.some(
       (found) => found.value === undefined,

@@ -3,6 +3,7 @@ import type { RequestListener, Server as HttpServer } from "node:http";
 import closeWithGrace from "close-with-grace";
 import connect, { type NextHandleFunction } from "connect";
 import type { Server } from "~/server/points/create-server.server";
+import { admitRequests } from "./admit-requests.server";
 import { checkRequest } from "./check-request.server";
 import { addSecurityHeaders, allowAllOrigins } from "./headers.server";
 import { answerMonitoring, logAccess, measureResponse } from "./monitoring.server";
@@ -33,6 +34,7 @@ export function createChain(
     .use(serveStaticFiles);
   // In development, a cached page may not match the code any more.
   if (process.env.NODE_ENV === "production") chain.use(serveCachedPage);
+  chain.use(admitRequests(server));
   chain.use(remixServe);
   return (request, response) => {
     // connect skips all middleware for a target that isn't a path, such as `*`.

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
+import { pipeline, Transform } from "node:stream";
 import type { NextHandleFunction } from "connect";
 import sirv from "sirv";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -71,14 +72,28 @@ export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
       if (!publicPaths.has(path) || !existsSync(join(FOLDER, path))) return next();
       // sirv takes the last bytes for the first ones, and throws for a range that ends before its start.
       delete headers.range;
-      // sirv leaves files open whose client has gone, and errors to the process.
+      // sirv leaves files open whose client has gone, and errors to the process; and says how long they
+      // were at the start.
       response.once("pipe", (source) => {
-        source.once("error", () => response.destroy());
-        response.once("close", () => source.destroy());
+        source.unpipe(response);
+        const length = Number(response.getHeader("Content-Length"));
+        pipeline(source, holdToLength(length), response, () => undefined);
       });
       servePublic(request, response, next);
     }) satisfies NextHandleFunction,
   };
+}
+
+/** Passes on as many bytes as it should, or fails. */
+function holdToLength(length: number): Transform {
+  let left = length;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      left -= chunk.length;
+      done(left < 0 ? new Error("longer than its header says") : null, chunk);
+    },
+    flush: (done) => done(left > 0 ? new Error("shorter than its header says") : null),
+  });
 }
 
 function pathOf(url: string): string {

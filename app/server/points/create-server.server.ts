@@ -55,7 +55,7 @@ export async function createServer(
   const caches = { redis, failures: createFailures() };
   const shared = {
     ...caches,
-    semaphore: createSemaphore(400, 1000),
+    semaphore: createSemaphore(400, 1000, isFolder),
     maxAnswers: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
     names: connectNames(settings, caches),
   };

@@ -24,6 +24,8 @@ export class SourceFailure extends Error {
   readonly retryAfterMs: number | null;
   /** Whether the upstream itself may be down. False if only this address or visitor is concerned. */
   readonly isOutage: boolean;
+  /** Whether all clients together ask for too much, rather than the one that is refused. */
+  readonly isCrowded: boolean;
   /** What the upstream answered, as a file's `unknown` names it: its status, `empty` or `null`. */
   readonly answers: readonly (number | "empty" | "null")[];
 
@@ -33,6 +35,7 @@ export class SourceFailure extends Error {
     options: {
       retryAfterMs?: number | null;
       isOutage?: boolean;
+      isCrowded?: boolean;
       answers?: SourceFailure["answers"];
     } = {},
   ) {
@@ -41,6 +44,7 @@ export class SourceFailure extends Error {
     this.stack = "";
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
+    this.isCrowded = options.isCrowded ?? false;
     this.answers = options.answers ?? [];
   }
 

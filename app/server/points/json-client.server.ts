@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Agent, Dispatcher } from "undici";
+import { takeTurn } from "~/server/operations/turns.server";
 import { SourceFailure } from "./failures.server";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -63,6 +64,8 @@ export function createJsonClient(
     const encodings = String(answer.headers["content-encoding"] ?? "").toLowerCase();
     const decoded = await decode(bytes, encodings, maxResponseSize);
     const status = answer.statusCode;
+    // What is read of it follows in the same turn, so only one such answer is in memory as objects.
+    await takeTurn();
     return { status, json: parseJson(new TextDecoder().decode(decoded), status) };
   };
 }

@@ -5,7 +5,7 @@ import { labelCampaign, refusedLookups } from "~/server/operations/metrics.serve
 import type { AnswerCache, CachedAnswer } from "./answer-cache.server";
 import { SourceFailure } from "./failures.server";
 
-const WINDOW_S = 60;
+const WINDOW_MS = 60_000;
 /** The limit for all clients together, as a multiple of one client's. */
 const SHARED_FACTOR = 20;
 
@@ -29,23 +29,26 @@ export function createLookupLimits(
   const { id } = campaign;
   const perClient = createLimiter(`${id}:client`, perMinute, redis);
   const shared = createLimiter(`${id}:all`, perMinute * SHARED_FACTOR, redis);
-  return async (client) => {
+  async function consume(limiter: Limiter, key: string): Promise<void> {
     try {
-      if (client !== null) await perClient.consume(client);
-      await shared.consume("all").catch(async (refusal: unknown) => {
-        // Others used up the shared limit; the client gets its token back.
-        if (client !== null) await perClient.reward(client);
-        throw refusal;
-      });
+      await limiter.consume(key);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       refusedLookups.inc(labelCampaign(campaign));
-      throw new SourceFailure("limited", "too many lookups", {
-        // Its clock may have been set back since.
-        retryAfterMs: Math.min(error.msBeforeNext, WINDOW_S * 1000),
-        isOutage: false,
-      });
+      const retryAfterMs = Math.min(error.msBeforeNext, WINDOW_MS);
+      // Its clock may have been set back since, or somebody else wrote the key.
+      if (error.msBeforeNext > WINDOW_MS) await limiter.delete(key);
+      const options = { retryAfterMs, isOutage: false, isCrowded: limiter === shared };
+      throw new SourceFailure("limited", "too many lookups", options);
     }
+  }
+  return async (client) => {
+    if (client !== null) await consume(perClient, client);
+    await consume(shared, "all").catch(async (refusal: unknown) => {
+      // Others used up the shared limit; the client gets its token back.
+      if (client !== null) await perClient.reward(client);
+      throw refusal;
+    });
   };
 }
 
@@ -77,8 +80,10 @@ export function takeOnce(take: () => Promise<void>): () => Promise<void> {
   return () => (taken ??= take());
 }
 
+type Limiter = ReturnType<typeof createLimiter>;
+
 function createLimiter(name: string, points: number, redis: Redis | null) {
-  const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_S };
+  const options = { keyPrefix: `estimator:limit:${name}`, points, duration: WINDOW_MS / 1000 };
   const inMemory = new RateLimiterMemory(options);
   if (redis === null) return inMemory;
   return new RateLimiterRedis({

@@ -92,7 +92,7 @@ function askWallet(
       if (!isKnown) await takeToken();
       // Half of the time is for the calls: one that is cut short would count as an outage.
       const startBy = until - context.timeoutMs / 2;
-      release = await semaphore.acquire(sources.length, startBy).catch(noteRefusal);
+      release = await semaphore.acquire(campaign.id, sources.length, startBy).catch(noteRefusal);
     } catch (error) {
       if (!isKnown) throw error;
     }

@@ -94,7 +94,7 @@ function startLookup(
   }
   const all = names(wallet, takeOwnToken).then((named): Promise<unknown> | void => {
     if (named.status === "failed") {
-      return end({ state: "refused", retryAfterS: named.failure.retryAfterS }, 0);
+      return end(refusedBy(named.failure), 0);
     }
     const { answer, staleMs, freshUntil } = named;
     if ("problem" in answer) {
@@ -172,7 +172,7 @@ function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): Lookup
     outcome.status === "failed" ? outcome.failure : [],
   );
   const refused = failures.find(({ reason }) => reason === "limited");
-  if (refused) return { replies: [], state: "refused", retryAfterS: refused.retryAfterS };
+  if (refused) return { replies: [], ...refusedBy(refused) };
   if (failures.some(({ reason }) => reason === "unreadable")) {
     return { replies: NO_REPLIES, state: "failed", reason: "The snapshot cannot be read" };
   }
@@ -185,6 +185,11 @@ function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): Lookup
     state: "done",
     retryAfterS: refusal?.retryAfterS ?? null,
   };
+}
+
+/** The outcome of a lookup that was refused as a whole. */
+export function refusedBy({ retryAfterS, isCrowded }: SourceFailure) {
+  return { state: "refused", retryAfterS, isCrowded } as const;
 }
 
 /** When the first of the replies expires, ms since 1970; 0 if one failed. */

@@ -5,59 +5,110 @@ import { SourceFailure } from "./failures.server";
 /** Gives places back: one, unless it is told how many. */
 export type Release = (count?: number) => void;
 
-export interface Semaphore {
-  /**
-   * Takes places for some lookups, or all that there are; waits while too few are free, first come,
-   * first served.
-   *
-   * @param startBy the end of the wait, on the clock of `performance.now`.
-   * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
-   */
-  acquire(count: number, startBy: number): Promise<Release>;
-}
-
-/** Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait. */
-export function createSemaphore(max: number, maxWaiting: number): Semaphore {
+/**
+ * Creates `max` places, which campaigns share: if there are `several`, none holds more of them than it
+ * leaves free, so that there are always some for another one.
+ */
+export function createPlaces(max: number, several: boolean) {
+  const held = new Map<string, number>();
   let free = max;
-  const waiting: { count: number; start: () => void }[] = [];
+  const countHeld = (campaign: string) => held.get(campaign) ?? 0;
 
-  function serve(): void {
-    while (waiting.length > 0 && waiting[0]!.count <= free) {
-      const { count, start } = waiting.shift()!;
-      free -= count;
-      start();
-    }
+  function move(campaign: string, count: number): void {
+    held.set(campaign, countHeld(campaign) + count);
+    free -= count;
   }
 
   return {
-    async acquire(wanted, startBy) {
-      const count = Math.min(wanted, max);
-      const waitMs = startBy - performance.now();
-      function refuse(): Promise<never> {
-        refusedLookups.inc();
-        const why = "too many lookups under way";
-        return Promise.reject(new SourceFailure("limited", why, { retryAfterMs: 1000 }));
-      }
-      if (waitMs <= 0 || waiting.length >= maxWaiting) return refuse();
-      const turn = { count, start: () => {} };
-      const come = new Promise<void>((resolve) => (turn.start = resolve));
-      waiting.push(turn);
-      serve();
-      await pTimeout(come, {
-        milliseconds: waitMs,
-        fallback() {
-          waiting.splice(waiting.indexOf(turn), 1);
-          serve();
-          return refuse();
-        },
-      });
+    countHeld,
+    /** Takes places for a campaign; null if there are too few. */
+    take(campaign: string, count = 1): Release | null {
+      if (count + (several ? countHeld(campaign) : 0) > free) return null;
+      move(campaign, count);
       let taken = count;
       return (back = 1) => {
         const given = Math.min(back, taken);
         taken -= given;
-        free += given;
-        serve();
+        move(campaign, -given);
       };
+    },
+  };
+}
+
+export interface Semaphore {
+  /**
+   * Takes places for some lookups of a campaign, or all that there are; waits while too few are free.
+   * Campaigns are served in turn, and each one's callers in the order in which they came.
+   *
+   * @param startBy the end of the wait, on the clock of `performance.now`.
+   * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
+   */
+  acquire(campaign: string, count: number, startBy: number): Promise<Release>;
+}
+
+interface Turn {
+  count: number;
+  leaveSeat: Release;
+  start: (release: Release) => void;
+}
+
+/**
+ * Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait; both
+ * are shared as `createPlaces` says.
+ */
+export function createSemaphore(max: number, maxWaiting: number, several = false): Semaphore {
+  const places = createPlaces(max, several);
+  const seats = createPlaces(maxWaiting, several);
+  /** By campaign; whose turn it is comes first. */
+  const queues = new Map<string, Turn[]>();
+
+  function serve(): void {
+    // A campaign that was served goes to the end, where this loop comes to it again.
+    for (const [campaign, queue] of queues) {
+      const { count, leaveSeat, start } = queue[0]!;
+      const release = places.take(campaign, count);
+      if (release === null) {
+        // One that holds nothing waits for many: others must not take them away.
+        if (places.countHeld(campaign) === 0) return;
+        continue;
+      }
+      queue.shift();
+      leaveSeat();
+      queues.delete(campaign);
+      if (queue.length > 0) queues.set(campaign, queue);
+      start((back) => {
+        release(back);
+        serve();
+      });
+    }
+  }
+
+  return {
+    async acquire(campaign, wanted, startBy) {
+      const waitMs = startBy - performance.now();
+      const leaveSeat = waitMs > 0 ? seats.take(campaign) : null;
+      function refuse(): Promise<never> {
+        refusedLookups.inc();
+        const options = { retryAfterMs: 1000, isCrowded: true };
+        return Promise.reject(new SourceFailure("limited", "too many lookups under way", options));
+      }
+      if (leaveSeat === null) return refuse();
+      const turn: Turn = { count: Math.min(wanted, max), leaveSeat, start: () => undefined };
+      const come = new Promise<Release>((resolve) => (turn.start = resolve));
+      const queue = queues.get(campaign) ?? [];
+      queues.set(campaign, queue);
+      queue.push(turn);
+      serve();
+      return pTimeout(come, {
+        milliseconds: waitMs,
+        fallback() {
+          leaveSeat();
+          queue.splice(queue.indexOf(turn), 1);
+          if (queue.length === 0) queues.delete(campaign);
+          serve();
+          return refuse();
+        },
+      });
     },
   };
 }

@@ -15,6 +15,7 @@ import { readWallets } from "~/estimator/codec";
 import { defaultScenario } from "~/estimator/fields";
 import { listNotes } from "~/estimator/figures";
 import {
+  PORTAL_ID,
   sortRows,
   sumTotals,
   type PortalAnswer,
@@ -28,7 +29,7 @@ import { formatEnd } from "~/server/campaign/stage.server";
 import { clientAddress } from "~/server/http/request.server";
 import type { Server, Service } from "~/server/points/create-server.server";
 import { SourceFailure } from "~/server/points/failures.server";
-import { lookUpWallets } from "~/server/points/look-up-wallets.server";
+import { lookUpWallets, refusedBy } from "~/server/points/look-up-wallets.server";
 import type { Release } from "~/server/points/semaphore.server";
 
 /**
@@ -66,7 +67,7 @@ async function acquirePlaces(
 ): Promise<Release> {
   const missing = wallets.filter((wallet) => !points.ask(wallet, async () => undefined).isReady());
   const count = missing.length * points.sources.length;
-  return count === 0 ? () => undefined : portalSemaphore.acquire(count, startBy);
+  return count === 0 ? () => undefined : portalSemaphore.acquire(PORTAL_ID, count, startBy);
 }
 
 type LookUp = (service: Service, wallets: string[]) => Promise<Lookup[]>;
@@ -123,8 +124,7 @@ async function estimate(
 ): Promise<PortalAnswer> {
   const lookups = await looking.catch((error: unknown) => {
     if (error instanceof SourceFailure) {
-      const { retryAfterS } = error;
-      return wallets.map((wallet) => newLookup(wallet, { state: "refused", retryAfterS }));
+      return wallets.map((wallet) => newLookup(wallet, refusedBy(error)));
     }
     // A bug of ours must not cost the other campaigns anything.
     console.error(error);
@@ -133,7 +133,7 @@ async function estimate(
   const scenario = { ...defaultScenario(campaign), ...writeWallets(wallets) };
   const { status, totalUSD, warning } = answer(campaign, scenario, lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
-  const refused = lookups.filter(({ state }) => state === "refused");
+  const refused = lookups.filter((lookup) => lookup.state === "refused");
   return {
     status,
     totalUSD,
@@ -143,13 +143,14 @@ async function estimate(
     staleMs: describeStale(campaign, replies)?.ageMs ?? null,
     unknown: lookups.filter((each) => isUnknownName(campaign, each)).map(({ wallet }) => wallet),
     retryAfterS: findLongestWait(refused),
+    isCrowded: refused.every(({ isCrowded }) => isCrowded),
   };
 }
 
 /**
  * The portal's figures for programs: all campaigns at their defaults, the largest total first.
  *
- * @returns 429 if every campaign refuses, or has no place.
+ * @returns 429 if every campaign refuses; 503 if that is nowhere for the client's own limit.
  */
 export async function reportPortal(
   server: Server,
@@ -160,7 +161,9 @@ export async function reportPortal(
   const waits = answers.flatMap((each) =>
     each.status === "unknown" ? (each.retryAfterS ?? []) : [],
   );
-  if (waits.length > 0 && waits.length === answers.length) return answerTooMany(Math.max(...waits));
+  const isCrowded = answers.every((each) => each.isCrowded);
+  if (waits.length > 0 && waits.length === answers.length)
+    return answerTooMany(Math.max(...waits), isCrowded);
   const { sumUSD, missing } = sumTotals(wallets, rows);
   return {
     campaigns: sortRows(rows).map(({ id, name, symbol, end, needs, answer }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeMiss, findAt, parsePointer } from "~/server/file/json-pointer";
+import { describeMiss, findAll, findAt, parsePointer } from "~/server/file/json-pointer";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {
@@ -68,6 +68,29 @@ describe("what a pointer finds", () => {
     ["what isn't optional may not be missing", {}, "/list/0/c", null],
   ])("where it is optional: %s", (_, json, pointer, expected) => {
     expect(findAt(json, pointer, ["/a", "/a/b", "/list/0"])).toEqual(expected);
+  });
+});
+
+describe("a pointer", () => {
+  const items = (count: number) => Array.from({ length: count }, (_, id) => ({ id, p: 1 }));
+  const table = Object.fromEntries(items(10_001).map(({ id }) => [id, 1]));
+
+  it.each<[json: unknown, pointer: string, places: string]>([
+    [items(10_001), "/*/p", "/*"],
+    [table, "/*", "/*"],
+    [{ rows: items(10_001) }, "/rows/[id=7]/p", "/rows/[id=7]"],
+    // In all of its lists together.
+    [[items(4000), items(4000), items(4000)], "/*/*/p", "/*/*"],
+    [items(6000).map((item) => [item]), "/*/*/p", "/*/*"],
+  ])("finds nothing where it has to look at more than 10,000 items", (json, pointer, place) => {
+    for (const optional of [[], [place]]) expect(findAll(json, pointer, optional)).toBeNull();
+    expect(describeMiss(json, pointer)).toBe(`more than 10000 items at ${place}`);
+  });
+
+  it("looks at 10,000 items, and finds an item by its index in longer lists", () => {
+    expect(findAll(items(10_000), "/*/p", [])).toHaveLength(10_000);
+    expect(findAt(items(10_000), "/[id=9999]/p", [])).toEqual(found(1));
+    expect(findAt(items(20_000), "/19999/p", [])).toEqual(found(1));
   });
 });
 

@@ -98,8 +98,12 @@ it("the shared limit is twenty times a client's, and none over its own limit use
   }
   await takeToken("2.2.2.2");
   for (let index = 0; index < 18; index++) await takeToken(null);
-  for (const client of [null, "1.1.1.1", "3.3.3.3"]) {
-    await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited" });
+  for (const [client, isCrowded] of [
+    [null, true],
+    ["1.1.1.1", false],
+    ["3.3.3.3", true],
+  ] as const) {
+    await expect(takeToken(client)).rejects.toMatchObject({ reason: "limited", isCrowded });
   }
 });
 
@@ -158,6 +162,23 @@ describeWithRedis("limits on one Redis", () => {
       for (let index = 0; index < 2; index++) await takeToken("3.3.3.3");
       await expect(takeToken("3.3.3.3")).rejects.toMatchObject({ reason: "limited" });
     }
+  });
+
+  it.each<[what: string, ...options: ["PX", number] | []]>([
+    ["no lifetime"],
+    ["a lifetime of weeks", "PX", 1e9],
+  ])("refuse for a minute at most where somebody else's key has %s", async (_, ...lifetime) => {
+    const redis = await (await startRedisServer()).connect();
+    const takeToken = createLookupLimits(mitosis, 2, redis);
+    for (const key of ["client:1.1.1.1", "all:all"]) {
+      const name = `estimator:limit:mitosis:${key}`;
+      await redis.set(name, "1000", ...(lifetime as []));
+      await expect(takeToken("1.1.1.1")).rejects.toMatchObject({ reason: "limited" });
+      expect(await redis.pttl(name)).not.toBe(-1);
+      expect(await redis.pttl(name)).toBeLessThanOrEqual(MINUTE_MS);
+      await redis.del(name);
+    }
+    await takeToken("1.1.1.1");
   });
 
   it("are each campaign's own", async () => {
