@@ -58,6 +58,8 @@ const NO_LABEL =
 /** Amounts, keys or headings that say that a wallet follows, marks of code, and what may be part of a key. */
 const NO_NAME =
   /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"<>]|[\da-f]{16}/iu;
+/** A label right behind an address: `0x…:main`, `0x…----main`. */
+const LABEL_BEHIND = /^[:|=_\p{Pd}]+(.+)$/u;
 /** Numbers, punctuation and characters that don't show around a label. */
 const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
 
@@ -86,7 +88,7 @@ export function parseWallets(text: string, chain?: Chain): ParsedWallets {
     }
     if (label !== "" && taken.has(key)) parsed.labels.set(key, label);
   }
-  const lines = listLines(text, chain);
+  const lines = joinLabels(listLines(text, chain));
   const hasFound = lines.some(({ found }) => found.length > 0);
   for (const { found, others, secrets } of lines) {
     for (const { wallet, label } of found) take(wallet, label);
@@ -116,6 +118,23 @@ function listLines(text: string, chain: Chain | undefined): Line[] {
   // Words in a row may also be those around the addresses of a page.
   const found = lines.flatMap((line) => line.found.map(({ wallet }) => ({ wallet, label: "" })));
   return [{ ...hide("phrase"), found }];
+}
+
+/** Takes the lines of a list with labels and wallets in turn for labels. */
+function joinLabels(lines: Line[]): Line[] {
+  const said = lines.filter(({ found, others }) => found.length + others.length > 0);
+  const isPaired = said.every(({ found, others }, index) => {
+    const [first] = index % 2 === 0 ? others : found;
+    if (found.length + others.length > 1 || first === undefined) return false;
+    if (typeof first !== "string") return first.label === "" && !isEnsName(first.wallet);
+    return !isAddressLike(first) && !NO_LABEL.test(first);
+  });
+  if (!isPaired || said.length % 2 === 1) return lines;
+  const secrets = lines.flatMap((line) => line.secrets);
+  const found = said.flatMap((line, index) =>
+    line.found.map(({ wallet }) => ({ wallet, label: cleanLabel(said[index - 1]!.others[0]!) })),
+  );
+  return [{ found, others: [], secrets }];
 }
 
 function hide(secret: Secret): Line {
@@ -177,7 +196,8 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
   const beside = words.map((word, index) => {
     const wallet = all[index]!.find((each) => taken.has(each));
     if (wallet === undefined) return word;
-    const before = word.slice(0, word.indexOf(wallet));
+    const [before = "", after = ""] = word.split(wallet);
+    if (before === "") return LABEL_BEHIND.exec(after)?.[1] ?? "";
     return NO_LABEL.test(before) ? "" : before;
   });
   return { wallets, text: beside.join(" ") };
@@ -185,19 +205,22 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
 
 /** What cells say beside their wallet as one label, without amounts and the punctuation around it. */
 function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
-  const clean = (text: string) => {
-    // Cut first, as the pattern takes quadratic time.
-    const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)
-      .replace(AROUND_LABEL, "")
-      .trim();
-    return NO_NAME.test(label) || findSecret(text, chain) !== null ? "" : label;
-  };
+  const clean = (text: string) => (findSecret(text, chain) === null ? cleanLabel(text) : "");
   return clean(
     cells
       .map(({ text }) => clean(text))
       .filter((label) => label !== "")
       .join(" "),
   );
+}
+
+/** A label without the punctuation around it; empty for what says nothing. */
+function cleanLabel(text: string): string {
+  // Cut first, as the pattern takes quadratic time.
+  const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)
+    .replace(AROUND_LABEL, "")
+    .trim();
+  return NO_NAME.test(label) ? "" : label;
 }
 
 /** Whether a text may be an address or a name like `a.sol`; others are words, numbers or links. */

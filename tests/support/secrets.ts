@@ -58,6 +58,13 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
   "12 words": (bytes) => phrase(bytes).join(" "),
   "24 words": (bytes) => phrase(bytes, 24).join(" "),
   "25 words": (bytes) => phrase(bytes, 25).join(" "),
+  "words with slashes": (bytes) => phrase(bytes).join("/"),
+  "words with “and” between": (bytes) => phrase(bytes).join(" and "),
+  "words with marks between": (bytes) =>
+    phrase(bytes)
+      .map((word, at) => word + "/:&=>!?`.;|"[(at + bytes[at]!) % 11])
+      .join(""),
+  "words without spaces": (bytes) => phrase(bytes).join(""),
   "words in Spanish": (bytes) => phrase(bytes, 12, Mnemonic.spanish).join(" "),
   "words in capitals": (bytes) => phrase(bytes).join(" ").toUpperCase(),
   "capitalized words": (bytes) =>
@@ -76,6 +83,9 @@ export const SECRETS: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
     phrase(bytes)
       .map((word) => String(Mnemonic.english.indexOf(word)).padStart(4, "0"))
       .join(""),
+  // Arweave's addresses look the same.
+  "32 bytes in base64url": (bytes) => base64url.encode(seed(bytes)).replace("=", ""),
+  "64 bytes in base64url": (bytes) => base64url.encode(pair(bytes)).replace("==", ""),
   "Solana's key": (bytes) => base58.encode(pair(bytes)),
   "Solana's key, 86": (bytes) => base58.encode(join("0001", bytes.slice(0, 62))).padEnd(86, "x"),
   "Solana's key, 85": (bytes) => base58.encode(join("00000001", bytes.slice(0, 60))).slice(0, 85),
@@ -173,7 +183,6 @@ export const ADDRESSES: Readonly<Record<string, (bytes: Uint8Array) => string>> 
   Ergo: (bytes) => `9f${base58.encode(pair(bytes)).slice(0, 49)}`,
   Filecoin: (bytes) => `f1${base32nopad.encode(bytes.slice(0, 24)).toLowerCase()}`,
   "Filecoin, BLS": (bytes) => `f3${base32nopad.encode(bytes.slice(0, 52)).toLowerCase()}`,
-  Arweave: (bytes) => base64url.encode(seed(bytes)).replace("=", ""),
   "the Internet Computer": (bytes) =>
     base32nopad
       .encode(bytes.slice(0, 33))

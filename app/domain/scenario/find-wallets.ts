@@ -1,6 +1,6 @@
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { findSecret } from "./secret";
-import { type Chain, isAddress, isEnsName, MAX_WALLET_LENGTH } from "./wallet";
+import { type Chain, acceptsEvm, isAddress, isEnsName, MAX_WALLET_LENGTH } from "./wallet";
 
 const EVM_ADDRESS = /0x[\da-f]{40}(?![\p{L}\p{N}]|\.eth)/giu;
 /** What is meant as an address: a digit too few or too many, a letter that isn't one, no `0x`. */
@@ -19,8 +19,12 @@ const HOLDER = /[?&](?:a|address|account|owner|maker)=([\da-z]+)/gi;
 const NO_ADDRESS =
   /\/(?:tx|txn|transaction|txblock|coin)\/[^\s/?#]+|0x[\da-f]+::\S*|\b(?:solana|bip122|cosmos|starknet|aptos|sui):[-\w]{1,32}:/gi;
 
+/** An Ethereum address as event logs write it: with the zeros in front that make 64 digits. */
+const EVENT_LOG = /0x0{24}(?=[\da-f]{40}(?![\p{L}\p{N}]))/giu;
+
 /** The addresses or else the names within a word, which may be a link. */
-export function findWallets(word: string, chain?: Chain): string[] {
+export function findWallets(written: string, chain?: Chain): string[] {
+  const word = acceptsEvm(chain) ? written.replace(EVENT_LOG, "0x") : written;
   const holders = Array.from(word.matchAll(HOLDER), ([, holder]) => holder!);
   const holder = holders.find((text) => findAddresses(text, chain).addresses[0] === text);
   if (holder !== undefined) return [holder];
@@ -56,14 +60,14 @@ function findNames(word: string): string[] {
 }
 
 /**
- * The wallet of a link, or of an address with its chain: `https://…/address/0x…`, `eip155:1:0x…`
- * (CAIP-10), `ethereum:0x…@1` (EIP-681). Any other text stays as it is, and so does one of several
- * wallets.
+ * The wallet of a link, of an address with its chain (`https://…/address/0x…`, `eip155:1:0x…` by CAIP-10,
+ * `ethereum:0x…@1` by EIP-681), or of an event log. Any other text stays as it is, and so does one of
+ * several wallets.
  *
  * @param chain the addresses' chain; Ethereum without one.
  */
 export function readWallet(text: string, chain?: Chain): string {
-  if (isAddress(text, chain) || !/[/:]/.test(text) || /\s/.test(text)) return text;
+  if (isAddress(text, chain) || !/[/:]|^0x0{24}/i.test(text) || /\s/.test(text)) return text;
   const [wallet = text, ...others] = new Set(findWallets(text, chain));
   return others.length === 0 ? wallet : text;
 }

@@ -1,4 +1,4 @@
-import { type Chain, isAddress } from "./wallet";
+import { type Chain, dropTransactions, isAddress } from "./wallet";
 
 /** What a text may be that must never be written to an address, sent, logged or stored. */
 export type Secret = "phrase" | "key";
@@ -33,18 +33,24 @@ const MISTAKES = 2;
 /** What sentences, tables and addresses have, but no list of words for phrases. */
 const NO_PHRASE_WORD =
   /^(?:\d{3,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|und|les|des|que|los|del|con|de|la|el|en|et|le|un|di)$/iu;
-/** A mark between two words that a phrase doesn't have, but a link, a label, JSON or a sentence does. */
+/** A mark between two words that a link, a label, JSON or a sentence has. */
 const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
+/** The same as sentences write it, with a space on one side. */
+const SENTENCE_MARK = /^\S+\s+$|^\s+\S+$/;
+/** Words of a phrase without anything between them. */
+const RUN_TOGETHER =
+  /(?<![\p{L}\p{N}])(?:\p{Ll}{36,220}|\p{Lu}{36,220}|(?:\p{Lu}\p{Ll}{2,8}){11,25})(?![\p{L}\p{N}])/gu;
+/** The fewest different letters of a phrase. */
+const LETTERS = 8;
 
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 
 /** A name, of which a list isn't a phrase. */
 const NAME =
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.){1,3}(?:eth|sol|apt|sui|btc|bnb|xyz|com|io|id)(?![\p{L}\p{N}.])/giu;
-/** The number of a word, without a space between them, and a space of a link. */
+/** The number of a word, without a space between them, and what a link has for a mark. */
 const NUMBER_AT_WORD =
-  /%20|(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?![\p{L}\p{N}-])/gu;
-
+  /%[\da-f]{2}|(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?=\p{L}{3}|$|[^\p{L}\p{N}-])/giu;
 /** How wallets export keys, apart from 40 to 130 hex digits. */
 const KEYS = [
   wholeWords("gu", [
@@ -54,10 +60,10 @@ const KEYS = [
     String.raw`(?=[a-zA-Z\d]*[a-z])(?=[a-zA-Z\d]*[A-Z])(?=[a-zA-Z\d]*(?:\d|[A-Z]{2}))(?:[5-7]${BASE58}{50}|9[1-3]${BASE58}{49}|${BASE58}{52,54}|6P${BASE58}{56}|${BASE58}{84,90}|[Ss]${BASE58}{27,30})`,
     // BIP-32 of Bitcoin, Litecoin and Dogecoin; Tezos; Aleo; Antelope; NEAR's other curve; Stellar.
     String.raw`(?:[a-zA-Z]prv|[LMdt][gt]pv|(?:ed|sp|p2|BL)e?sk|APrivateKey1|PVT_[KR]1_|secp256k1:(?=\w{43,44}\b))\w{40,}|S[A-Z2-7]{55}`,
-    // A phrase as the numbers of its words (SeedQR).
-    String.raw`(?:(?:[01]\d{3}|20[0-4]\d){12}){1,2}`,
-    // Bytes in base64, Sui's with a flag in front; JSON in base64 (Terra).
-    String.raw`(?<![+/=_-])(?:[\w+/-]{43}=|[\w+/-]{86}==|(?=[a-zA-Z\d+/]*[+/0OIl])A[A-Za-v][a-zA-Z\d+/]{42}|eyJ[\w+/-]{80,}=*)(?![+/=_-])`,
+    // A phrase as the numbers of its words (SeedQR), also in groups; a key as a number.
+    String.raw`(?:[01]\d{3}|20[0-4]\d)(?:[\s-]?(?:[01]\d{3}|20[0-4]\d)){11,23}|\d{47,110}`,
+    // Bytes in base64, also without padding, Sui's with a flag in front; JSON in base64 (Terra).
+    String.raw`(?<![+/=_-])(?:[\w+/-]{43}=|[\w+/-]{86}==|(?!0[xX])(?=[a-zA-Z\d+/_-]*[+/_0OIl-])(?=[A-Z\d+/_-]*[a-z])(?=[a-z\d+/_-]*[A-Z])(?=[a-zA-Z+/_-]*\d)(?:[\w+/-]{42}[AEIMQUYcgkosw048]|[\w+/-]{85}[AQgw])|(?=[a-zA-Z\d+/]*[+/0OIl])A[A-Za-v][a-zA-Z\d+/]{42}|eyJ[\w+/-]{80,}=*)(?![+/=_-])`,
   ]),
   wholeWords("giu", [
     // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age.
@@ -93,13 +99,15 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
   const [kind] = Object.entries(HIDDEN).find(([, hidden]) => text.includes(hidden)) ?? [];
   if (kind !== undefined) return kind as Secret;
   const least = isTyped ? TYPED : WHOLE;
-  const plain = text.normalize("NFKC");
+  const plain = dropTransactions(text.normalize("NFKC"));
   // Words and what is between them, in turn; while typing, a name such as `a.b.eth` is one word.
   const parts = plain
     .replace(NAME, ":")
     .replace(NUMBER_AT_WORD, " ")
     .split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
-  if (hasPhrase(parts, least.words, isTyped ? 0 : MISTAKES)) return "phrase";
+  const together = plain.match(RUN_TOGETHER) ?? [];
+  if (together.some((run) => new Set(run).size >= LETTERS)) return "phrase";
+  if (hasPhrase(parts, least.words, isTyped)) return "phrase";
   const visible = plain.replace(/\p{Cf}+/gu, "");
   return hasHexKey(plain.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
     dropKeys(visible) !== visible ||
@@ -117,11 +125,14 @@ export function formatSecret(secret: Secret, chain?: Chain): string {
 }
 
 /**
- * Whether as many words of a phrase follow each other, with or without their numbers.
+ * Whether as many words of a phrase follow each other, with or without their numbers, whatever stands
+ * between them. A sentence ends at a mark or a word that phrases don't have, unless the same word stands
+ * between the words before, or they have marks of their own.
  *
- * @param mistakes how many of them may be something else.
+ * @param isTyped whether it is still being typed: then none may be mistyped, and any mark ends it.
  */
-function hasPhrase(parts: readonly string[], least: number, mistakes: number): boolean {
+function hasPhrase(parts: readonly string[], least: number, isTyped: boolean): boolean {
+  const mistakes = isTyped ? 0 : MISTAKES;
   let count = 0;
   /** The count after each of the last mistakes; as many words as may count begin after the first. */
   let counts = Array<number>(mistakes + 1).fill(0);
@@ -130,13 +141,21 @@ function hasPhrase(parts: readonly string[], least: number, mistakes: number): b
     counts = counts.map(() => 0);
   };
   const isNumber = (part = "") => /^(?:\d{1,2}|0\d\d)\.?$/.test(part);
+  /** Whether the mark at an index ends a sentence. */
+  function endsSentence(index: number): boolean {
+    const mark = parts[index]!;
+    if (isNumber(parts[index - 1]) || isNumber(parts[index + 1])) return false;
+    if (!NO_PHRASE.test(mark)) return false;
+    return isTyped || (SENTENCE_MARK.test(mark) && !NO_PHRASE.test(parts[index - 2] ?? ""));
+  }
   return parts.some((part, index) => {
     if (index % 2 === 1) {
-      const isNumbered = isNumber(parts[index - 1]) || isNumber(parts[index + 1]);
-      if (!isNumbered && NO_PHRASE.test(part)) restart();
+      if (endsSentence(index)) restart();
       return false;
     }
     if (isNumber(part) || part === "") return false;
+    // `legal and winner and thank`
+    if (NO_PHRASE_WORD.test(part) && parts[index - 4] === part) return false;
     const isWord = PHRASE_WORD.test(part);
     if (NO_PHRASE_WORD.test(part) || !(isWord || MISTAKE.test(part))) restart();
     else count += 1;
@@ -168,6 +187,16 @@ function isMistypedKey(word: string): boolean {
   return length >= KEY_DIGITS - 4 && length <= MAX_DIGITS && length >= word.length * 0.9;
 }
 
+/** The digits of an Ethereum address as event logs write it. */
+const EVENT_LOG = /^0{24}[\da-f]{40}$/i;
+
+/** Whether a wallet is an address of a chain on which addresses have as many digits as private keys. */
+export function isKeyLike(wallet: string, chain?: Chain): boolean {
+  return (
+    chain?.keyLike !== undefined && /^0x[\da-f]{50,}$/i.test(wallet) && isAddress(wallet, chain)
+  );
+}
+
 /** Whether consecutive words have as many hex digits as a key, addresses aside. */
 function hasHexKey(words: readonly string[], least: number, chain?: Chain): boolean {
   let digits = 0;
@@ -176,8 +205,8 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
   return words.some((word) => {
     const [, prefix, hex] = /^(0x)?([\da-f]+)$/i.exec(word) ?? [];
     if (hex === undefined && isMistypedKey(word)) return true;
-    const isShort = hex?.length === ADDRESS_DIGITS;
-    const isWhole = isShort || (chain?.isKeyLike && isAddress(`0x${hex}`, chain));
+    const isShort = hex?.length === ADDRESS_DIGITS || EVENT_LOG.test(hex ?? "");
+    const isWhole = isShort || isKeyLike(word, chain);
     const isBare = prefix === undefined && isShort;
     if (isBare && digits === REST_DIGITS && letters > 0) return true;
     if (hex === undefined || isWhole || (prefix !== undefined && hex.length > 2)) {
@@ -189,7 +218,7 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
     // Amounts and dates have no letters.
     if (letters * 8 < digits) return false;
     // By itself, it may be, or become, an address that has as many.
-    const mayBeAddress = chain?.isKeyLike && digits === hex.length && digits <= KEY_DIGITS;
+    const mayBeAddress = chain?.keyLike && prefix && digits === hex.length && digits <= KEY_DIGITS;
     return (digits >= least && !mayBeAddress) || (hasAddress && digits === REST_DIGITS);
   });
 }

@@ -9,8 +9,8 @@ export interface Chain {
   hint: string;
   /** The placeholder of the wallet field. */
   placeholder: string;
-  /** Whether 64 hex digits are an address, although a private key has as many. */
-  isKeyLike?: true;
+  /** Whose addresses have as many hex digits as a private key: `Starknet`. */
+  keyLike?: string;
 }
 
 /** Whether a text is `0x` and 40 hex digits. */
@@ -27,6 +27,11 @@ export function isAddress(wallet: string, chain?: Chain): boolean {
   return chain === undefined
     ? isEvmAddress(wallet)
     : new RegExp(`^(?:${chain.address})$`).test(wallet);
+}
+
+/** Whether Ethereum's addresses are among a chain's. */
+export function acceptsEvm(chain?: Chain): boolean {
+  return isAddress(`0x${"0".repeat(40)}`, chain);
 }
 
 /** No chain's full address is shorter, in characters. */
@@ -120,6 +125,19 @@ export function isTransient(problem: NameProblem): boolean {
   return problem === "timeout" || problem === "offline";
 }
 
+/** A link to a transaction, whose hash looks like a key. */
+const TRANSACTION = /\/(?:tx|txn|transaction|txblock)\/\w{40,}/gi;
+
+/** Takes links to transactions out of a text. */
+export function dropTransactions(text: string): string {
+  return text.replace(TRANSACTION, " ");
+}
+
+/** Whether a text has a link to a transaction. */
+export function isTransaction(text: string): boolean {
+  return dropTransactions(text) !== text;
+}
+
 const DIGITS = 40;
 
 /**
@@ -130,6 +148,8 @@ const DIGITS = 40;
  */
 export function findMistake(wallet: string, chain?: Chain): string | null {
   if (isAddress(wallet, chain)) return null;
+  if (isTransaction(wallet))
+    return "This is a transaction, not a wallet. Paste the wallet’s address instead.";
   if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
   if (isName(wallet))
     return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;

@@ -1,6 +1,6 @@
 /* Loaded after the first paint; what is typed before then waits for it. */
 import { shortenText } from "~/domain/estimate/format";
-import { findSecret, formatSecret, type Secret } from "~/domain/scenario/secret";
+import { findSecret, formatSecret, isKeyLike, type Secret } from "~/domain/scenario/secret";
 import {
   shortenWallet,
   type Chain,
@@ -9,16 +9,17 @@ import {
   isEnsName,
   isName,
   isPlausibleSoFar,
+  isTransaction,
   normalizeWallet,
 } from "~/domain/scenario/wallet";
 import { type Labels, MAX_WALLETS } from "~/domain/scenario/wallet-list";
 import { type ParsedWallets, parseWallets } from "~/estimator/parse-wallets";
 
 /**
- * Why a text may count: a key press, a pause after it, the field is left, something was pasted, or
- * the visitor asks for the estimate.
+ * Why a text may count: a key press, a pause after it, the field is left, something was pasted, the
+ * visitor asks for the estimate, or says that what may be a key is an address.
  */
-export type Reason = "typing" | "pause" | "leave" | "paste" | "ask";
+export type Reason = "typing" | "pause" | "leave" | "paste" | "ask" | "confirm";
 
 /** What becomes of the field's text. */
 export interface WalletText {
@@ -29,7 +30,9 @@ export interface WalletText {
   labels: Labels;
   /** Whether it has a secret, or what may become one, and so must go nowhere. */
   isSecret: boolean;
-  /** What is wrong, or was left out; empty for nothing. */
+  /** Whether it waits for the visitor to say that what may be a key is an address. */
+  needsConfirmation: boolean;
+  /** What is wrong, was left out, or is to be confirmed; empty for nothing. */
   message: string;
 }
 
@@ -52,14 +55,20 @@ export function readWalletText(
   const secret = reason === "paste" ? null : findTypedSecret(text, before, chain);
   if (secret !== null)
     return {
-      ...{ counts: false, wallets, labels: NO_LABELS, isSecret: true },
+      ...{ counts: false, wallets, labels: NO_LABELS, isSecret: true, needsConfirmation: false },
       message: formatSecret(secret, chain),
+    };
+  if (reason !== "typing" && reason !== "confirm" && hasNewKeyLike(wallets, before, chain))
+    return {
+      ...{ counts: false, wallets, labels: NO_LABELS, isSecret: false, needsConfirmation: true },
+      message: `This may be a private key. Look it up as a ${chain!.keyLike} address?`,
     };
   const whole = wallets.filter((wallet) => isWhole(wallet, chain));
   const mistyped = wallets.filter((wallet) => !isWhole(wallet, chain));
   const isTyping = reason === "typing" || reason === "pause";
   const counts =
     reason === "ask" ||
+    reason === "confirm" ||
     (!isTyping && whole.length > 0) ||
     (reason !== "typing" && mistyped.length === 0 && (whole.length > 0 || text.trim() === ""));
   // What is being typed is no mistake yet, if it may become an address.
@@ -67,7 +76,13 @@ export function readWalletText(
   const left = describeParsed(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
   const message = (!counts && mistake !== undefined && findMistake(mistake, chain)) || left;
   const labels = counts ? listLabelChanges(before, parsed, chain) : NO_LABELS;
-  return { counts, wallets, labels, isSecret: false, message };
+  return { counts, wallets, labels, isSecret: false, needsConfirmation: false, message };
+}
+
+/** Whether a wallet that may be a private key hasn't counted before. */
+function hasNewKeyLike(wallets: readonly string[], before: string, chain?: Chain): boolean {
+  const known = new Set(parseWallets(before, chain).wallets.map(normalizeWallet));
+  return wallets.some((wallet) => isKeyLike(wallet, chain) && !known.has(normalizeWallet(wallet)));
 }
 
 /** A text's labels, empty for those that were deleted from the text before. */
@@ -128,10 +143,13 @@ const MAX_SHOWN = 40;
 
 /** Names each entry of a text that doesn't count, with the reason; empty for none. */
 function describeParsed(parsed: ParsedWallets, chain?: Chain): string {
+  const transactions = parsed.unreadable.filter(isTransaction);
+  const unreadable = parsed.unreadable.filter((entry) => !isTransaction(entry));
   return [
     formatEntries(`At most ${MAX_WALLETS} wallets count; left out`, parsed.beyond),
     formatEntries("Repeated", parsed.repeated),
-    formatEntries("Not an address", parsed.unreadable),
+    formatEntries("Not an address", unreadable),
+    formatEntries("A transaction, not a wallet", transactions),
     formatEntries("Too long for an address", parsed.tooLong),
     ...[...new Set(parsed.secrets)].map((secret) => formatSecret(secret, chain)),
   ]

@@ -15,6 +15,7 @@ import {
 } from "~/domain/scenario/wallet-list";
 import { late } from "~/features/late-section";
 import { useUpdate } from "~/features/scenario/scenario-context";
+import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure } from "~/ui/lazy-section";
 import { WALLET_FIELD_ID } from "~/ui/page-ids";
@@ -41,6 +42,8 @@ interface Draft {
   counted: string;
   /** Whether nothing of it can count as it is. */
   isInvalid: boolean;
+  /** Whether the visitor has to say first that what may be a key is an address. */
+  needsConfirmation: boolean;
   /** What became of its entries, or is wrong with it; empty for nothing. */
   message: string;
   /** Why it is to be read later: once its reader has loaded, or after a pause. */
@@ -92,7 +95,8 @@ export function WalletField({
     const later = reason === "typing" ? "pause" : null;
     if (reader.value === null) {
       const due = reason === "leave" ? (shown?.due ?? null) : (later ?? reason);
-      setDraft({ text: typed, wallets, counted, isInvalid: false, message: "", due });
+      const known = { isInvalid: false, needsConfirmation: false, message: "" };
+      setDraft({ text: typed, wallets, counted, ...known, due });
       return;
     }
     const read = reader.value.readWalletText(typed, counted, reason, chain);
@@ -110,6 +114,7 @@ export function WalletField({
       ...{ text: typed, wallets: next, message },
       counted: isDone ? typed : counted,
       isInvalid: read.message !== "" && (!counts || next.length === 0),
+      needsConfirmation: read.needsConfirmation,
       due: later,
     });
     if (!isSameList(next, wallets)) update(writeWallets(next), "now");
@@ -192,6 +197,9 @@ export function WalletField({
       />
       <div id={HINT_ID} className="hint" aria-live="polite">
         {message !== "" && <span className="field-message">{message}</span>}
+        {shown?.needsConfirmation && (
+          <QuietButton onClick={() => take(text, "confirm")}>Look it up</QuietButton>
+        )}
         {text === "" && (
           <>
             <span>Just paste public addresses, one per line. Nothing to connect or sign.</span>

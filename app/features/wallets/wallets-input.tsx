@@ -1,5 +1,5 @@
 import { isWithoutPoints } from "~/domain/campaign/campaign";
-import { isAddress } from "~/domain/scenario/wallet";
+import { acceptsEvm } from "~/domain/scenario/wallet";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Site } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
@@ -36,9 +36,7 @@ export function WalletsInput({
   const { scenario, lookups, own } = answer;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  const { chain } = campaign;
   const typed = { canClear: own.length > 0, clear: actions.clearOwn };
-  const hasEvmAddresses = isAddress(`0x${"0".repeat(40)}`, chain);
   if (isWithoutPoints(campaign)) {
     return (
       <p className="needs-no-script">
@@ -88,7 +86,7 @@ export function WalletsInput({
             <TypedFields {...typed} />
           </div>
         </LazyFold>
-        {hasEvmAddresses && count < MAX_WALLETS && (
+        {acceptsEvm(campaign.chain) && count < MAX_WALLETS && (
           <Late>
             {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
           </Late>

@@ -33,13 +33,13 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
     address: LONG_HEX,
     hint: `Starknet addresses have 0x and up to 64 hex digits. ${KEY_WARNING}`,
     placeholder: "0x…",
-    isKeyLike: true,
+    keyLike: "Starknet",
   },
   move: {
     address: LONG_HEX,
     hint: `Sui and Aptos addresses have 0x and up to 64 hex digits. ${KEY_WARNING}`,
     placeholder: "0x…",
-    isKeyLike: true,
+    keyLike: "Sui or Aptos",
   },
   bitcoin: {
     address: BITCOIN,

@@ -34,10 +34,11 @@ function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
   const distinct = [...new Set(chains)];
   if (distinct.length === 1) return distinct[0];
   const joined = distinct.map((chain = EVM) => chain);
+  const keyLike = joined.flatMap((chain) => chain.keyLike ?? []);
   return {
     address: joined.map(({ address }) => address).join("|"),
     hint: joined.map(({ hint }) => hint).join(" "),
     placeholder: joined.map(({ placeholder }) => placeholder).join(" or "),
-    ...(joined.some(({ isKeyLike }) => isKeyLike) && { isKeyLike: true }),
+    ...(keyLike.length > 0 && { keyLike: [...new Set(keyLike)].join(" or ") }),
   };
 }

@@ -64,7 +64,7 @@ it.each<Case>([
   ["solana", `https://solana.fm/address/${SOL}/transactions`, [SOL]],
   ["solana", `https://dexscreener.com/solana/${MINT}?maker=${SOL}`, [SOL]],
   ["solana", `https://orbmarkets.io/token/${MINT}?session=1&account=${SOL}`, [SOL]],
-  ["solana", `https://solscan.io/tx/${SIGNATURE}`, [], [], [], 1],
+  ["solana", `https://solscan.io/tx/${SIGNATURE}`, [], [], [`https://solscan.io/tx/${SIGNATURE}`]],
   ["solana", `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, [SOL]],
   ["solana", `solana:${SOL}?amount=1`, [SOL]],
   ["solana", `<a href="https://solscan.io/account/${SOL}" class="x">main</a>`, [SOL], ["main"]],
@@ -91,7 +91,7 @@ it.each<Case>([
     [`https://starkscan.co/tx/${STARK_2}`],
   ],
   ["starknet", `starknet:SN_MAIN:${STARK}`, [STARK]],
-  ["starknet", STARK.slice(2), [STARK.slice(2)]],
+  ["starknet", STARK.slice(2), [], [], [], 1],
   ["starknet", `${STARK.slice(2, 34)} ${STARK.slice(34)}`, [], [], [], 1],
 
   ["move", `${SUI}\n${APTOS}`, [SUI, APTOS]],
@@ -226,7 +226,7 @@ describe("a secret, by the campaign's chain", () => {
   const HEX = STARK.slice(2);
 
   it.each<[string, string, readonly ChainName[]]>([
-    ["64 hex digits", HEX, ["evm", "solana", "bitcoin", "cosmos", "any"]],
+    ["64 hex digits", HEX, ["evm", "solana", "starknet", "move", "bitcoin", "cosmos", "any"]],
     ["64 hex digits after 0x", STARK, ["evm", "solana", "bitcoin", "cosmos", "any"]],
     ["65 hex digits", `${HEX}0`, ["evm", "solana", "starknet", "move", "bitcoin", "cosmos", "any"]],
   ])("may be %s: %s", (_, text, chains) => {
@@ -293,7 +293,6 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
     ["solana", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
     ["starknet", STARK_2, null],
-    ["starknet", STARK.slice(2), "Not an address: 0x in front is missing."],
     ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
     ["move", APTOS, null],
     ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],

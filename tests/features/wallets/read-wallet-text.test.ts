@@ -37,7 +37,38 @@ describe("when a text's wallets count", () => {
   });
 });
 
+describe("what may be a private key, or an address", () => {
+  const STARK = `0x0${"5e".repeat(31)}7`;
+  const read = (text: string, reason: Reason, before = "") =>
+    readWalletText(text, before, reason, CHAINS.starknet);
+
+  it.each<Reason>(["pause", "leave", "paste", "ask"])("is asked about after %s", (reason) => {
+    expect(read(STARK, reason)).toMatchObject({
+      ...{ counts: false, needsConfirmation: true },
+      message: "This may be a private key. Look it up as a Starknet address?",
+    });
+  });
+
+  it("counts once the visitor says so, and isn't asked about again", () => {
+    expect(read(STARK, "confirm")).toMatchObject({ counts: true, wallets: [STARK] });
+    const without = `0x${STARK.slice(3)}`;
+    expect(read(`main: ${without}`, "ask", STARK)).toMatchObject({
+      ...{ counts: true, needsConfirmation: false, wallets: [without] },
+    });
+  });
+
+  it("is a key without 0x", () => {
+    expect(read(STARK.slice(2), "ask")).toMatchObject({ counts: false, isSecret: true });
+    expect(read(STARK.slice(2), "paste")).toMatchObject({ counts: false, wallets: [] });
+  });
+});
+
 it.each<[text: string, reason: Reason, message: string]>([
+  [
+    `https://etherscan.io/tx/0x${"7e".repeat(32)}`,
+    "paste",
+    "A transaction, not a wallet: “https:…7e7e”.",
+  ],
   [A, "ask", ""],
   [`${A}\nmy old wallet\n${A}`, "ask", "Repeated: “0xaaaa…aaaa”. Not an address: “my old wallet”."],
   ["x".repeat(257), "ask", "Too long for an address: “xxxxxx…xxxx”."],

@@ -4,6 +4,8 @@ import { formatSecret } from "~/domain/scenario/secret";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { addLabels, readLabels } from "~/features/wallets/use-labels";
 import { WalletField } from "~/features/wallets/wallet-field";
+import { CHAINS } from "~/server/campaign/chains.server";
+import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { fillStorage } from "../../support/saved";
 
@@ -16,13 +18,17 @@ const HALF = C.slice(0, 20);
 const KEY = "7e".repeat(32);
 
 /** The field in a form, the lists it reported, and how often the form was sent. */
-async function renderField(query = "", isReady = true) {
+async function renderField(query = "", isReady = true, campaign = mitosis) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const { user, update, open } = renderOnPage(query, ({ scenario }) => (
-    <form onSubmit={onSubmit}>
-      <WalletField wallets={listWallets(scenario)} status="Looking up…" isLoading />
-    </form>
-  ));
+  const { user, update, open } = renderOnPage(
+    query,
+    ({ scenario }) => (
+      <form onSubmit={onSubmit}>
+        <WalletField wallets={listWallets(scenario)} status="Looking up…" isLoading />
+      </form>
+    ),
+    { campaign },
+  );
   // The code that reads texts.
   if (isReady) await act(async () => void (await import("~/features/wallets/read-wallet-text")));
   return {
@@ -218,4 +224,20 @@ it("a text that comes ahead of the code that reads it counts once that has loade
   fireEvent.change(field, { target: { value: A } });
   expect(reported()).toEqual([]);
   await waitFor(() => expect(reported()).toEqual([[A]]));
+});
+
+it("what may be a private key goes nowhere until the visitor says that it is an address", async () => {
+  const campaign = { ...mitosis, chain: CHAINS.starknet };
+  const { user, field, reported, hint } = await renderField("", true, campaign);
+  const wallet = `0x0${"5e".repeat(31)}7`;
+  await user.click(field);
+  await user.paste(wallet);
+  await user.keyboard("{Enter}");
+  await user.tab();
+  expect(hint()).toContain("This may be a private key. Look it up as a Starknet address?");
+  expect(reported()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Look it up" }));
+  expect(reported()).toEqual([[wallet]]);
+  expect(field.value).toBe(wallet);
+  expect(screen.queryByRole("button", { name: "Look it up" })).toBeNull();
 });
