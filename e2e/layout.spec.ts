@@ -58,7 +58,7 @@ test(
     upstream.recover();
     await expect(page.getByTestId("wallet-total-20")).toHaveText(sumOf(20));
     await expect(page.getByTestId("loading")).toHaveCount(0);
-    await expectStill(0.005);
+    await expectStill(0.05);
   },
 );
 
@@ -84,6 +84,6 @@ test(
       await late.scrollIntoViewIfNeeded();
       await expect(late).toBeInViewport();
     }
-    await expectStill(0.005);
+    await expectStill(0.05);
   },
 );

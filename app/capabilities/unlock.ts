@@ -113,8 +113,7 @@ export const unlock: Capability = (campaign) => ({
         result(answer) {
           if (answer === null || answer.totalUSD === 0) return [];
           const payout = payoutOf(campaign, answer.figures.estimate);
-          // An empty line keeps the place of one that comes with the points.
-          return [{ key: "payout", text: payout ? describePayout(payout) : "\u00a0" }];
+          return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
         },
       }
     : {},

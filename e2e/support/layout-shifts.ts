@@ -44,7 +44,7 @@ export async function watchShifts(page: Page): Promise<(limit?: number) => Promi
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return async (limit = 0) => {
+  return async (limit = 0.05) => {
     const { sum, sources } = await page.evaluate(async () => {
       // Entries come a frame late.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

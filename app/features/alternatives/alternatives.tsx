@@ -222,8 +222,7 @@ function Row({
         style={{ "--to": share(totalUSD), "--now": share(now) } as CSSProperties}
         aria-hidden="true"
       />
-      {/* A new element when the total arrives: browsers count growing text as a shift. */}
-      <span className="alternative__total" key={String(totalUSD === null)}>
+      <span className="alternative__total">
         <b>{formatUsdInRow(totalUSD)}</b>
         <span className="hint">
           {difference === 0 ? "" : formatDifference(difference, formatUsdInRow)}

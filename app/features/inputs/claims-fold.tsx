@@ -26,10 +26,7 @@ export function ClaimsFold({ card, hasSeveral }: { card: string; hasSeveral: boo
       summary={
         <>
           <h3>{fold.label}</h3>
-          {/* A new element for a longer text: browsers count one that grows as a shift. */}
-          <span className="hint" key={summary.length}>
-            {summary}
-          </span>
+          <span className="hint">{summary}</span>
         </>
       }
       aside={<Aside {...fold.aside} />}

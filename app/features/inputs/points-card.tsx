@@ -125,8 +125,7 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
   const others = parts.slice(1).map((part) => campaign.parts[part]!.label);
   const text = formatUsd(usd);
   return (
-    // A new element when it grows: browsers count right-aligned text that does as a shift.
-    <span key={text.length}>
+    <span>
       {others.length > 0 && <span className="hint">{`with ${joinWords(others)} `}</span>}
       <b>{text}</b>
     </span>

@@ -105,14 +105,12 @@ function SourceRow({
   const isOwnTier = hasTiers(campaign, source);
   const points = formatPoints(known?.points ?? null);
   return (
-    // New cells when points arrive: browsers count a text's new size as a layout shift.
     <tr>
       <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
         {cardLabel}
       </th>
       {isOwnTier && (
         <td
-          key={known ? "known" : "unknown"}
           className={known ? "tier" : ""}
           style={known ? { color: colorTier(campaign, known.tier) } : undefined}
           data-testid={isFirst ? `tier-${column}` : undefined}
@@ -121,7 +119,6 @@ function SourceRow({
         </td>
       )}
       <td
-        key={known ? "points" : "no points"}
         className={`points ${points.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
         data-testid={isFirst ? `points-${column}` : undefined}
       >
@@ -131,7 +128,7 @@ function SourceRow({
   );
 }
 
-/** A part's rank below its points; rendered without one, too, so that nothing shifts. */
+/** A part's rank below its points. */
 function RankRow({
   part,
   isKnown,
@@ -182,7 +179,6 @@ function TierNotes({ parts, points }: PartsProps) {
   return parts
     .filter((part) => campaign.parts[part]!.tier === "highest")
     .map((part) => (
-      // Always one line, so that nothing shifts when points arrive.
       <p className="hint" key={part}>
         {formatCountedTier(campaign, part, points)}
       </p>

@@ -16,12 +16,10 @@ const FILTER_FROM = 10;
 export function PortalList({
   rows,
   hasWallets,
-  version,
   sort,
 }: {
   rows: readonly ShownRow[];
   hasWallets: boolean;
-  version: number;
   sort: (() => void) | null;
 }) {
   const [filter, setFilter] = useState("");
@@ -56,11 +54,11 @@ export function PortalList({
           </div>
         )}
       </div>
-      <Rows rows={open} hasWallets={hasWallets} version={version} />
+      <Rows rows={open} hasWallets={hasWallets} />
       {over.length > 0 && (
         <>
           <h3>Launched or ended: not in the total</h3>
-          <Rows rows={over} hasWallets={hasWallets} version={version} />
+          <Rows rows={over} hasWallets={hasWallets} />
         </>
       )}
       {shown.length === 0 && <p className="hint">No campaign has this name or token.</p>}
@@ -68,19 +66,11 @@ export function PortalList({
   );
 }
 
-function Rows({
-  rows,
-  hasWallets,
-  version,
-}: {
-  rows: readonly ShownRow[];
-  hasWallets: boolean;
-  version: number;
-}) {
+function Rows({ rows, hasWallets }: { rows: readonly ShownRow[]; hasWallets: boolean }) {
   return (
     <ul className="portal__list">
       {rows.map((row) => (
-        <CampaignRow key={`${version} ${row.id}`} row={row} hasWallets={hasWallets} />
+        <CampaignRow key={row.id} row={row} hasWallets={hasWallets} />
       ))}
     </ul>
   );
@@ -106,10 +96,8 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
         <span className="portal__name">
           <b>{name}</b> <span className="hint">{symbol}</span>
         </span>
-        {/* A new element when it arrives: browsers count growing text as a shift. */}
         <b
           className={`portal__usd ${hasUsd ? "" : "hint"} ${answer?.warning ? "portal__partial" : ""}`}
-          key={usd}
           data-testid={`portal-usd-${id}`}
         >
           {answer === null && !isAsked(row) ? describeAction(row, hasWallets) : usd}

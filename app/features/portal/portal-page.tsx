@@ -43,7 +43,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const asked = useStableList(
     useMemo(() => readWallets(search, campaign.chain), [campaign, search]),
   );
-  const { rows, version, sort, retry, errors } = usePortal(loaded, asked);
+  const { rows, sort, retry, errors } = usePortal(loaded, asked);
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (
@@ -69,7 +69,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
             <Sum wallets={asked} rows={rows} origin={site.origin} errors={errors} retry={retry} />
           </div>
         </form>
-        <PortalList rows={rows} hasWallets={asked.length > 0} version={version} sort={sort} />
+        <PortalList rows={rows} hasWallets={asked.length > 0} sort={sort} />
       </main>
       <footer className="site-footer hint">
         <ul className="cluster">
@@ -156,10 +156,8 @@ function Sum({
       className="card--result stack-s"
     >
       <div id="total">
-        {/* A new element when it arrives: browsers count growing text as a shift. */}
         <p
           className={`total ${isAsked ? "" : "total__prompt"} ${isPartial ? "portal__partial" : ""}`}
-          key={figure}
           style={{ "--length": figure.length } as CSSProperties}
           data-testid="portal-total"
         >
@@ -170,7 +168,7 @@ function Sum({
           )}
         </p>
       </div>
-      <p className="portal__made-of hint" key={`${gap} ${text}`}>
+      <p className="portal__made-of hint">
         {gap !== "" && <span className="warning">{`${gap} `}</span>}
         <span>{text}</span>
       </p>

@@ -81,14 +81,12 @@ export function usePortal(loaded: PortalList, asked: readonly string[]) {
 
   const sortIds = () => sortRows(rows).map(({ id }) => id);
   const key = isCurrent ? list : null;
-  const [sorted, setSorted] = useState({ key, ids: sortIds(), version: 0 });
-  const sort = () => setSorted(({ version }) => ({ key, ids: sortIds(), version: version + 1 }));
+  const [sorted, setSorted] = useState({ key, ids: sortIds() });
+  const sort = () => setSorted({ key, ids: sortIds() });
   if (sorted.key !== key) sort();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: sorted.ids.flatMap((id) => byId.get(id) ?? []),
-    /** Differs once they are sorted anew: new elements take no part in what browsers count as a shift. */
-    version: sorted.version,
     /** Sorts them; null while they are sorted, or still loading. */
     sort:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,

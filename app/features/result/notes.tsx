@@ -39,13 +39,7 @@ export function Notes({
         {atRest.map(({ key, link, ...rest }) => {
           const text = now.find((note) => note.key === key)?.text ?? rest.text;
           return (
-            // A new element when the total arrives, in the place of an empty line: browsers count growing
-            // text as a shift.
-            <p
-              className={place === "result" ? "small" : "hint"}
-              key={`${key} ${text === "\u00a0"}`}
-              data-testid={key}
-            >
+            <p className={place === "result" ? "small" : "hint"} key={key} data-testid={key}>
               <span>{text}</span>
               {link && (
                 <>

@@ -44,7 +44,7 @@ export function ResultCard({
 
 function Parts({ answer }: { answer: Answer }) {
   const campaign = useCampaign();
-  const { figures, status, incomplete } = useLive();
+  const { figures, incomplete } = useLive();
   const { estimate } = figures;
   return (
     <dl className={answer.status === "empty" ? "parts visually-hidden" : "parts"}>
@@ -52,10 +52,7 @@ function Parts({ answer }: { answer: Answer }) {
         <div className="line" data-part={key} key={key}>
           <dt>{label}</dt>
           {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
-          {/* A new element when points arrive, as in the line above. */}
-          <dd key={status} data-testid={`usd-${key}`}>
-            {formatUsd(estimate[figure])}
-          </dd>
+          <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
         </div>
       ))}
       <div className="line">

@@ -83,8 +83,7 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
   const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
   const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
   return (
-    // A new element when points arrive: browsers count growing text as a shift.
-    <p className="hint" key={status}>
+    <p className="hint">
       {status === "loading"
         ? formatProgress(knownWallets, count)
         : totalUSD === 0 && count > 0 && lookups.every(isWithoutAny)
@@ -140,13 +139,11 @@ export function CompactTotal() {
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
-        {/* New elements when the total arrives: browsers count a text that grows, or gets a line
-            more or less, as a shift. */}
-        <span key={String(missing)}>
+        <span>
           <span>Estimated airdrop</span>{" "}
           {missing && <span className="hint">{`${missing}. Why?`}</span>}
         </span>
-        <b key={status === "loading" ? totalUSD : status} className={toneOf(status)}>
+        <b className={toneOf(status)}>
           {isLeast(live) && <small>{LEAST}</small>}
           <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
         </b>

@@ -17,7 +17,7 @@ export interface PickedHolder {
   pick: (key: string) => void;
 }
 
-/** Longer lists are sorted by value. */
+/** Longer lists open sorted by value. */
 const MAX_UNSORTED = 5;
 
 /** A row for each wallet with its dollars, and one for the scenario's own points. */
@@ -65,11 +65,10 @@ export function WalletList({
     };
   }
   return (
-    // New elements once they are sorted: browsers count those that move as a shift.
-    <ol key={order.version} className="wallet-list" aria-label={nameHolders(campaign, scenario)}>
+    <ol className="wallet-list" aria-label={nameHolders(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
-        {order.indices.map((place) => {
+        {order.map((place) => {
           const { index, lookup, sameAs } = rows[place]!;
           const { wallet } = lookup;
           return (
@@ -110,27 +109,24 @@ export function WalletList({
 }
 
 /**
- * The order of the rows: by value in a list of more than `MAX_UNSORTED`, once all have loaded. Until the
- * wallets change, they keep their places, as rows must not move under a pointer; new ones come last.
+ * The order of the rows: by value in a list of more than `MAX_UNSORTED` whose points are all there when it
+ * opens. From then on they keep their places, as rows must not move under a pointer; new ones come last.
  */
 function useOrder(
   wallets: readonly string[],
   totals: readonly (number | null)[],
   lookups: readonly Lookup[],
-) {
-  const [{ placed, version }, setOrder] = useState({ placed: [] as readonly string[], version: 0 });
+): number[] {
+  const [placed] = useState(() => {
+    const isLoaded = lookups.every(({ state }) => state !== "loading");
+    const totalOf = (wallet: string) => totals[wallets.indexOf(wallet)] ?? -1;
+    return wallets.length > MAX_UNSORTED && isLoaded
+      ? wallets.toSorted((one, other) => totalOf(other) - totalOf(one))
+      : wallets;
+  });
   const placeOf = (index: number) => {
     const place = placed.indexOf(wallets[index]!);
     return place === -1 ? placed.length + index : place;
   };
-  const indices = wallets
-    .map((_, index) => index)
-    .sort((one, other) => placeOf(one) - placeOf(other));
-  const isLoaded = lookups.every(({ state }) => state !== "loading");
-  const isNew = wallets.some((wallet) => !placed.includes(wallet));
-  if (wallets.length > MAX_UNSORTED && isLoaded && isNew) {
-    indices.sort((one, other) => (totals[other] ?? -1) - (totals[one] ?? -1));
-    setOrder({ placed: indices.map((index) => wallets[index]!), version: version + 1 });
-  }
-  return { indices, version };
+  return wallets.map((_, index) => index).sort((one, other) => placeOf(one) - placeOf(other));
 }

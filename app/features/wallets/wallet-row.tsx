@@ -136,12 +136,9 @@ export function HolderRow({
         {note !== "" && <span className="hint small">{note}</span>}
         {isPicked && <span className="hint small">Points shown below</span>}
       </span>
-      {/* A new element when the dollars arrive: browsers count right-aligned text that grows as a
-          shift. */}
       <span
         // The page's total says it for a single one.
         className={pick ? "wallet-row__total" : "visually-hidden"}
-        key={total.length}
         data-testid={testId}
       >
         {total}

@@ -9,7 +9,7 @@ import { render } from "../../support/render";
 const WALLETS = ["0x1", "0x2"];
 
 function renderList(rows: ShownRow[], wallets: string[] = []) {
-  render(<PortalList rows={rows} hasWallets={wallets.length > 0} version={0} sort={null} />);
+  render(<PortalList rows={rows} hasWallets={wallets.length > 0} sort={null} />);
 }
 
 /** What a row says beside its name. */

@@ -83,25 +83,34 @@ describe("the list of wallets", () => {
     expect(document.querySelector(".wallet-row__bar")).toBeNull();
   });
 
-  it("is sorted by value once there are more than five and all have loaded", () => {
+  it("opens sorted by value if there are more than five and all have loaded, and stays so", () => {
     const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent!.slice(0, 3));
-    const many = [lookupOf("0x0", walletWith()), ...LOOKUPS.slice(2, 5), lookupOf("0x6", RICH)];
+    const few = [lookupOf("0x0", walletWith()), ...LOOKUPS.slice(2, 5)];
+    const many = [...few, lookupOf("0x6", RICH), lookupOf("0x7", MODEST)];
     const { rerender } = renderList(many);
-    expect(rows()).toEqual(["0x0", "0x3", "0x4", "0x5", "0x6"]);
-    rerender([...many, LOOKUPS[1]!]);
-    expect(rows()).toEqual(["0x0", "0x3", "0x4", "0x5", "0x6", "0x2"]);
-    rerender([...many, lookupOf("0x7", MODEST)]);
     const sorted = ["0x6", "0x3", "0x7", "0x0", "0x4", "0x5"];
     expect(rows()).toEqual(sorted);
-    // Asking again moves nothing, and another wallet comes last until it has loaded.
-    rerender([...many.slice(0, 4), lookupOf("0x6", null, LOADING), lookupOf("0x7", MODEST)]);
+    // Asking again moves nothing, and another wallet comes last.
+    rerender([...few, lookupOf("0x6", null, LOADING), lookupOf("0x7", MODEST)]);
     expect(rows()).toEqual(sorted);
-    rerender([...many, lookupOf("0x7", MODEST), lookupOf("0x8", null, LOADING)]);
+    rerender([...many, lookupOf("0x8", RICH)]);
     expect(rows()).toEqual([...sorted, "0x8"]);
-    rerender([...many, lookupOf("0x7", MODEST)]);
+    rerender(many);
     // They are still called by their places in the link.
     expect(screen.getByTestId("wallet-total-5").textContent).toBe("$64,333");
     screen.getByRole("button", { name: "Remove wallet 6" });
+  });
+
+  it.each([
+    ["five or fewer", LOOKUPS.slice(0, 1).concat(LOOKUPS.slice(2, 5), lookupOf("0x9", MODEST))],
+    ["some that are loading", LOOKUPS],
+  ])("keeps the link's order with %s", (_, lookups) => {
+    const { rerender } = renderList(lookups);
+    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent!.slice(0, 3));
+    const wallets = lookups.map(({ wallet }) => wallet);
+    expect(rows()).toEqual(wallets);
+    rerender(wallets.map((wallet) => lookupOf(wallet, wallet === "0x5" ? RICH : MODEST)));
+    expect(rows()).toEqual(wallets);
   });
 
   it("shows typed points after the wallets, and picks and removes them", async () => {
