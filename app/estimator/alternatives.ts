@@ -32,14 +32,15 @@ export interface Alternative extends Omit<Offer, "group"> {
   id?: string;
 }
 
-/** A scenario of the visitor's own, with the answer for its own wallets. */
+/** A scenario of the visitor's own. */
 export interface OwnScenario {
   /** A saved scenario's. */
   id?: string;
   name: string;
   note: string;
   scenario: Scenario;
-  answer: Answer;
+  /** Whole dollars; null while unknown, also where the page hasn't looked up its wallets. */
+  totalUSD: number | null;
 }
 
 /**
@@ -70,11 +71,10 @@ export function listAlternatives(
     };
   });
   const identity = scenarioIdentity(campaign, scenario);
-  const owned = own.map(({ answer, scenario: patch, ...texts }, index): Alternative => ({
+  const owned = own.map(({ scenario: patch, ...texts }, index): Alternative => ({
     ...texts,
     group: "Yours",
     patch,
-    totalUSD: answer.status === "loading" ? null : answer.totalUSD,
     isCurrent: scenarioIdentity(campaign, patch) === identity,
     steps: index,
   }));

@@ -84,7 +84,7 @@ describe("for any campaign", () => {
         ]);
         const measured = hasSnapshot ? measureIn(campaign, scenario) : null;
         const rows = listAlternatives(shared, measured, [
-          { name: "Mine", note: "", scenario: own.scenario, answer: own },
+          { name: "Mine", note: "", scenario: own.scenario, totalUSD: own.totalUSD },
         ]);
         for (const { patch, totalUSD, isCurrent, group } of rows) {
           const link = writeScenario(campaign, { ...scenario, ...patch });

@@ -20,11 +20,9 @@ export function renderPage(
       <EstimatePage
         search={new URLSearchParams(writeScenario(campaign, scenario))}
         lookups={lookups}
-        byWallet={new Map()}
         site={site}
         update={doNothing}
         retry={doNothing}
-        lookUpOthers={doNothing}
         live={scenario}
         scenario={scenario}
       />

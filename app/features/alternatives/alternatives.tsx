@@ -1,8 +1,7 @@
-import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { formatDifference, formatNumberWord, formatUsdInRow } from "~/domain/estimate/format";
-import { planRetry } from "~/domain/estimate/lookup";
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import {
   type Alternative,
@@ -21,14 +20,12 @@ import {
 } from "~/features/compare/comparison";
 import { Amounts } from "~/features/inputs/amount-input";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
-import { RetryButton } from "~/features/wallets/lookup-problems";
-import type { WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { Checkbox, QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice } from "~/ui/notice";
 import { COMPARE_FORM_ID } from "~/ui/page-ids";
-import { OwnActions, useSavedActions } from "./own-actions";
+import { RemoveButton, useSavedActions } from "./own-actions";
 import { type SavedState, useSaved } from "./saved-scenarios";
 import { useOwnScenarios } from "./use-own-scenarios";
 
@@ -41,15 +38,17 @@ const MAX_OWN = 10;
 export function Alternatives({
   answer,
   measured,
-  ...wallets
-}: WalletLookups & { answer: Answer; measured: ScenarioPatch | null }) {
+}: {
+  answer: Answer;
+  measured: ScenarioPatch | null;
+}) {
   const campaign = useCampaign();
   const saved = useSaved();
   const container = useRef<HTMLDivElement>(null);
   const [isWhole, setWhole] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const { notice, ...actions } = useSavedActions();
-  const own = useOwnScenarios(answer, wallets, container);
+  const { notice, remove } = useSavedActions();
+  const own = useOwnScenarios(answer);
   const all = useMemo(() => listAlternatives(answer, measured, own), [answer, measured, own]);
   // Where all that is offered comes to nothing, only the visitor's own rows say something.
   const isNothing =
@@ -65,7 +64,6 @@ export function Alternatives({
     (isNothing ? null : answer.warning) ??
     (range && `From ${formatUsdInRow(range[0])} to ${formatUsdInRow(range[1])}`);
   const notes = describeGroups(campaign, saved);
-  const again = planRetry(own.flatMap((each) => each.answer.lookups));
 
   function tick(key: string, isTicked: boolean) {
     const others = [...ticked].filter((each) => each !== key);
@@ -113,16 +111,10 @@ export function Alternatives({
                         page={answer}
                         isTicked={ticked.has(keyOf(row))}
                         tick={tick}
-                        actions={actions}
+                        remove={remove}
                       />
                     ))}
                   </ul>
-                  {group === "Yours" && again.wallets.length > 0 && (
-                    <RetryButton
-                      retryAfterS={again.retryAfterS}
-                      retry={() => wallets.retry(again.wallets)}
-                    />
-                  )}
                 </div>
               );
             })}
@@ -165,7 +157,9 @@ function describeGroups(
 function describeSaved({ scenarios, hasUnreadable }: SavedState): string {
   if (hasUnreadable)
     return "Some scenarios saved in this browser couldn’t be read. The next save or change removes them.";
-  return scenarios.length === 0 ? "" : "Kept in this browser, with each wallet’s current points.";
+  return scenarios.length === 0
+    ? ""
+    : "Kept in this browser. Totals show where this page has the wallets’ points.";
 }
 
 function Row({
@@ -176,7 +170,7 @@ function Row({
   page,
   isTicked,
   tick,
-  actions,
+  remove,
 }: {
   row: Alternative;
   /** Its place in the list, from 1. */
@@ -188,7 +182,7 @@ function Row({
   page: Answer;
   isTicked: boolean;
   tick: (key: string, isTicked: boolean) => void;
-  actions: Omit<ComponentProps<typeof OwnActions>, "id" | "name">;
+  remove: (id: string, name: string) => void;
 }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -228,7 +222,7 @@ function Row({
           {difference === 0 ? "" : formatDifference(difference, formatUsdInRow)}
         </span>
       </span>
-      {id !== undefined && <OwnActions id={id} name={name} {...actions} />}
+      {id !== undefined && <RemoveButton id={id} name={name} remove={remove} />}
     </li>
   );
 }

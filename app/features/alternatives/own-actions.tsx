@@ -1,25 +1,16 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { MAX_NAME_LENGTH } from "~/domain/scenario/wallet-list";
+import { useState } from "react";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
-import { changeSaved, readSaved, renameSaved, type SavedScenario } from "./saved-scenarios";
+import { changeSaved, readSaved, type SavedScenario } from "./saved-scenarios";
 
-/** What can be done with saved scenarios, and the result of the last action. */
+/** What removes saved scenarios, and the result of the last removal. */
 export function useSavedActions() {
   const campaign = useCampaign();
   const [notice, setNotice] = useState<Notice | null>(null);
 
-  /** @returns whether it was stored. */
-  function report(error: string | null, done: Notice | null, undo?: () => void): boolean {
+  function report(error: string | null, done: Notice, undo: () => void): void {
     setNotice(error === null ? done : { text: error, isProblem: true, undo });
-    return error === null;
-  }
-
-  function rename(id: string, typed: string): boolean {
-    // An earlier notice with an undo stays.
-    return report(renameSaved(campaign, id, typed), notice?.isProblem ? null : notice);
   }
 
   function remove(id: string, name: string) {
@@ -36,66 +27,28 @@ export function useSavedActions() {
       );
     };
     const error = changeSaved(campaign, (now) => now.filter((saved) => saved.id !== id));
-    report(error, { text: `Deleted “${name}”.`, undo, takesFocus: true });
+    report(error, { text: `Deleted “${name}”.`, undo, takesFocus: true }, undo);
   }
 
-  return { notice, rename, remove };
+  return { notice, remove };
 }
 
 function insert(scenarios: readonly SavedScenario[], index: number, added: SavedScenario) {
   return [...scenarios.slice(0, index), added, ...scenarios.slice(index)];
 }
 
-/** The buttons of a saved scenario's row, and the field in their place while it is being renamed. */
-export function OwnActions({
+/** The button that removes a saved scenario. */
+export function RemoveButton({
   id,
   name,
-  rename,
   remove,
-}: { id: string; name: string } & Omit<ReturnType<typeof useSavedActions>, "notice">) {
-  const [isRenaming, setRenaming] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-
-  /** By a key: the focus returns to the button. A visitor who leaves the field keeps the focus elsewhere. */
-  function close() {
-    flushSync(() => setRenaming(false));
-    button.current!.focus();
-  }
-
-  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") close();
-    if (event.key !== "Enter") return;
-    // The page's form would be submitted.
-    event.preventDefault();
-    if (rename(id, event.currentTarget.value)) close();
-  }
-
-  if (isRenaming)
-    return (
-      <span className="alternative__own row">
-        <input
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- The visitor has asked for it.
-          autoFocus
-          type="text"
-          aria-label={`New name of “${name}”`}
-          defaultValue={name}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          enterKeyHint="done"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onKeyDown={handleKey}
-          onBlur={({ currentTarget: { value } }) => {
-            if (value === name || rename(id, value)) setRenaming(false);
-          }}
-        />
-      </span>
-    );
+}: {
+  id: string;
+  name: string;
+  remove: (id: string, name: string) => void;
+}) {
   return (
     <span className="alternative__own row">
-      <QuietButton ref={button} onClick={() => setRenaming(true)}>
-        Rename<span className="visually-hidden">{` “${name}”`}</span>
-      </QuietButton>
       <QuietButton
         aria-label={`Delete “${name}”`}
         // The second click of a double click would delete the row that has moved up.

@@ -3,7 +3,7 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
-import { cleanName, isVisible } from "~/domain/scenario/wallet-list";
+import { isVisible } from "~/domain/scenario/wallet-list";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimator/codec";
 import { formatScenarioName } from "~/estimator/describe-scenario";
 import { tidyQuery } from "~/estimator/raw-query";
@@ -163,19 +163,4 @@ export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult
   };
   const error = changeSaved(campaign, (others) => [added, ...others]);
   return error === null ? { name, isNew: true } : { error };
-}
-
-/**
- * Gives a saved scenario another name; the suggested one for a text of which nothing is visible.
- *
- * @returns why it wasn't stored, for the visitor; null if it was.
- */
-export function renameSaved(campaign: Campaign, id: string, typed: string): string | null {
-  return changeSaved(campaign, (scenarios) =>
-    scenarios.map((saved) => {
-      if (saved.id !== id) return saved;
-      const name = cleanName(typed) || formatScenarioName(campaign, scenarioOf(campaign, saved));
-      return { ...saved, name };
-    }),
-  );
 }

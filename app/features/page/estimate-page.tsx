@@ -161,7 +161,7 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
             {scenario.details && <link rel="stylesheet" href={laterStyles} />}
-            <LazyAlternatives {...wallets} answer={answer} measured={measured} />
+            <LazyAlternatives answer={answer} measured={measured} />
             <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (

@@ -12,18 +12,12 @@ export const WAIT = "wait";
 /** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
 
-const NONE: readonly string[] = [];
-
 /** The lookups that the browser has, by wallet. */
-export type KnownLookups = ReadonlyMap<string, Lookup>;
+type KnownLookups = ReadonlyMap<string, Lookup>;
 
 export interface WalletLookups {
   lookups: readonly Lookup[];
-  /** All lookups, including other wallets'. */
-  byWallet: KnownLookups;
   retry: (wallets: readonly string[]) => void;
-  /** Looks up wallets that aren't in the address, and remembers them. */
-  lookUpOthers: (wallets: readonly string[]) => void;
 }
 
 /**
@@ -49,10 +43,7 @@ export function useWalletLookups(
     setTaken(response);
     setKnown(takeLookups(known, response ?? []));
   }
-  const [others, setOthers] = useState(NONE);
-  const needed = useStableList([...new Set([...asked, ...others])]);
-  const byWallet = useMemo(() => pickLookups(known, needed), [known, needed]);
-  const missing = useStableList(listMissing(byWallet));
+  const missing = useStableList(listMissing(pickLookups(known, asked)));
   const isAgain = missing.every((wallet) => known.has(wallet));
   useEffect(() => {
     if (missing.length === 0) return;
@@ -67,32 +58,29 @@ export function useWalletLookups(
 
   const shownWallets = useStableList(shown);
   const picked = useMemo(() => pickLookups(known, shownWallets), [known, shownWallets]);
-  const lookups = useStableList([...picked.values()]);
+  const lookups = useStableList(picked);
   const retry = useCallback((wallets: readonly string[]) => {
     setKnown((before) => {
       const again = wallets.flatMap((wallet) => before.get(wallet) ?? []).map(repeatLookup);
       return takeLookups(before, again);
     });
   }, []);
-  const lookUpOthers = useCallback((wallets: readonly string[]) => {
-    setOthers((before) => [...before, ...wallets]);
-  }, []);
-  return { lookups, byWallet, retry, lookUpOthers };
+  return { lookups, retry };
 }
 
 /** The lookups of some wallets; those that aren't known are to be started. */
-export function pickLookups(known: KnownLookups, wallets: readonly string[]): KnownLookups {
-  return new Map(wallets.map((wallet) => [wallet, known.get(wallet) ?? newLookup(wallet)]));
+function pickLookups(known: KnownLookups, wallets: readonly string[]): Lookup[] {
+  return wallets.map((wallet) => known.get(wallet) ?? newLookup(wallet));
 }
 
 /** The wallets to request now, as many as fit an address. */
-export function listMissing(byWallet: KnownLookups): string[] {
-  const missing = [...byWallet.values()].filter(({ state }) => state === "loading");
+function listMissing(lookups: readonly Lookup[]): string[] {
+  const missing = lookups.filter(({ state }) => state === "loading");
   return missing.slice(0, MAX_WALLETS).map(({ wallet }) => wallet);
 }
 
 /** Adds lookups. One that fails as a whole keeps the earlier replies. */
-export function takeLookups(known: KnownLookups, lookups: readonly Lookup[]): KnownLookups {
+function takeLookups(known: KnownLookups, lookups: readonly Lookup[]): KnownLookups {
   const taken = lookups.map((lookup) => {
     const isLost = formatFailure(lookup) !== null && lookup.replies.length === 0;
     const { replies } = (isLost && known.get(lookup.wallet)) || lookup;

@@ -3,16 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answer } from "~/estimator/answer";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { listWallets } from "~/domain/scenario/wallet-list";
 import { Alternatives } from "~/features/alternatives/alternatives";
 import { CompareForm } from "~/features/alternatives/lazy-alternatives";
-import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
+import { DOWN, lookupOf, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
 import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
-import { fillStorage, readStored, savedOf, storeScenarios, storeText } from "../../support/saved";
+import { fillStorage, savedOf, storeScenarios, storeText } from "../../support/saved";
 import { comparisonPathOf, scenarioOf } from "../../support/scenarios";
-import { moveIntoView } from "../../support/viewport";
 import { RICH, walletWith } from "../../support/wallets";
 
 beforeEach(() => window.localStorage.clear());
@@ -21,21 +19,15 @@ afterEach(() => void vi.restoreAllMocks());
 /** 1,000 of the testnet pool: $484 at the defaults. */
 const POINTS = walletWith({}, { testnet: 1000 });
 
-/** @param known the lookups of the page's wallets, and any others already known. */
+/** @param known the lookups of the page's wallets. */
 function renderList(query = "", known: Lookup[] = []) {
-  const [update, retry, lookUpOthers] = [vi.fn(), vi.fn(), vi.fn()];
+  const update = vi.fn();
   function listOf(lookups: Lookup[], search = query) {
-    const scenario = scenarioOf(search);
-    const byWallet = new Map(lookups.map((lookup) => [lookup.wallet, lookup]));
-    const own = listWallets(scenario).map((wallet) => byWallet.get(wallet)!);
-    const shown = answer(mitosis, scenario, own);
+    const shown = answer(mitosis, scenarioOf(search), lookups);
     return (
       <OnPage answer={shown} update={update}>
         <div data-testid="alternatives">
-          <Alternatives
-            {...{ lookups: own, byWallet, retry, lookUpOthers, measured: null }}
-            answer={shown}
-          />
+          <Alternatives measured={null} answer={shown} />
         </div>
         <CompareForm />
       </OnPage>
@@ -43,7 +35,7 @@ function renderList(query = "", known: Lookup[] = []) {
   }
   const { rerender } = render(listOf(known));
   const show = (lookups: Lookup[], search?: string) => rerender(listOf(lookups, search));
-  return { update, retry, lookUpOthers, show, user: userEvent.setup() };
+  return { update, show, user: userEvent.setup() };
 }
 
 const renderRich = () => renderList("wallet=0x1", [lookupOf("0x1", RICH)]);
@@ -131,7 +123,7 @@ describe("saved scenarios", () => {
     expect(namesOf("Yours")).toEqual(["Name of a", "$0 · No wallet"]);
     expect(namesOf("FDV")).toEqual([]);
     expect(rowOf("Name of a").textContent).toMatch(
-      /No wallet · \$5M · Kaito Yapper Top · saved Jan 2, 2026\$25Rename/,
+      /No wallet · \$5M · Kaito Yapper Top · saved Jan 2, 2026\$25×/,
     );
     await user.click(screen.getByRole("link", { name: /^Name of a/ }));
     expect(update.mock.calls).toEqual([[scenarioOf("fdv=5000000&bonus=kaito"), "now"]]);
@@ -175,57 +167,18 @@ describe("saved scenarios", () => {
 });
 
 describe("a saved scenario", () => {
-  const field = () => screen.getByRole("textbox");
-  const renameButton = (id: string) =>
-    screen.getByRole("button", { name: `Rename “Name of ${id}”` });
-
-  it.each(["{Enter}", "{Tab}"])("gets another name with %s", async (key) => {
-    storeScenarios([savedOf("a")]);
-    const { user } = renderList();
-    await user.click(renameButton("a"));
-    expect(document.activeElement).toBe(field());
-    await user.keyboard(` My hope ${key}`);
-    expect(namesOf("Yours")).toEqual(["My hope"]);
-    expect(readStored()).toMatchObject([{ name: "My hope" }]);
-    const isFocused = document.activeElement?.textContent === "Rename “My hope”";
-    expect(isFocused).toBe(key === "{Enter}");
-  });
-
-  it("keeps its name when renaming is cancelled, or a character is being composed", async () => {
-    storeScenarios([savedOf("a")]);
-    const { user } = renderList();
-    await user.click(renameButton("a"));
-    fireEvent.keyDown(field(), { key: "Enter", isComposing: true });
-    await user.type(field(), "Nothing{Escape}");
-    expect(namesOf("Yours")).toEqual(["Name of a"]);
-    expect(document.activeElement).toBe(renameButton("a"));
-  });
-
-  it("keeps what was typed when its new name can't be stored", async () => {
-    storeScenarios([savedOf("a")]);
-    const { user } = renderList();
-    await user.click(renameButton("a"));
-    fillStorage();
-    await user.keyboard("My hope{Enter}");
-    screen.getByText(/storage for this site is full/);
-    expect(field()).toHaveProperty("value", "My hope");
-  });
-
   it("that was deleted returns to its place on Undo, even at the second try", async () => {
     storeScenarios(["a", "b", "c"].map((id) => savedOf(id)));
     const { user } = renderList();
     await user.click(screen.getByRole("button", { name: "Delete “Name of b”" }));
     expect(document.activeElement?.textContent).toBe("Deleted “Name of b”.Undo");
-    // Undo stays on offer while another row is renamed.
-    await user.click(renameButton("a"));
-    await user.type(field(), "{End}!{Enter}");
-    expect(namesOf("Yours")).toEqual(["Name of a!", "Name of c"]);
+    expect(namesOf("Yours")).toEqual(["Name of a", "Name of c"]);
     fillStorage();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     screen.getByText(/storage for this site is full/);
     vi.restoreAllMocks();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(namesOf("Yours")).toEqual(["Name of a!", "Name of b", "Name of c"]);
+    expect(namesOf("Yours")).toEqual(["Name of a", "Name of b", "Name of c"]);
   });
 
   it("is the only one deleted by a double click", async () => {
@@ -237,65 +190,19 @@ describe("a saved scenario", () => {
   });
 });
 
-describe("the totals of saved scenarios", () => {
-  it("are looked up by wallet once the list comes near, and are loading until then", () => {
-    storeScenarios([
-      savedOf("a", { search: "?wallet=0xA&also=0xB" }),
-      savedOf("b", { search: "?wallet=0xC&also=0xB&fdv=600000000" }),
-      savedOf("c", { search: "?bonus=kaito" }),
-    ]);
-    const { lookUpOthers } = renderList("", [lookupOf("0xA", POINTS)]);
-    expect(["a", "b", "c"].map((id) => totalOf(`Name of ${id}`))).toEqual(["—", "—", "$1,500"]);
-    expect(rowOf("Name of a").textContent).toContain("Loading… · ");
-    expect(lookUpOthers).not.toHaveBeenCalled();
-    moveIntoView();
-    expect(lookUpOthers.mock.calls).toEqual([[["0xB", "0xC"]]]);
-  });
-
-  describe("of many wallets", () => {
-    const wallets = Array.from({ length: 9 }, (_, index) => `0x${index}`);
-    const knownOf = (count: number, last: Parameters<typeof lookupOf>[2] = {}) =>
-      wallets
-        .slice(0, count)
-        .map((wallet, index) => lookupOf(wallet, POINTS, index === count - 1 ? last : {}));
-    beforeEach(() => storeScenarios(wallets.map((id) => savedOf(id, { search: `?wallet=${id}` }))));
-
-    it("are looked up four at a time, while nothing else is loading", () => {
-      const { lookUpOthers, show } = renderList("", [lookupOf("0xP", null, LOADING)]);
-      moveIntoView();
-      expect(lookUpOthers).not.toHaveBeenCalled();
-      show([]);
-      show(knownOf(4, LOADING));
-      expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(0, 4)]]);
-      show(knownOf(4));
-      show(knownOf(8));
-      show(knownOf(9));
-      expect(lookUpOthers.mock.calls.slice(1)).toEqual([[wallets.slice(4, 8)], [wallets.slice(8)]]);
-    });
-
-    it("are no longer looked up once one is refused, until that is retried", async () => {
-      const refusal = { ...refusedFor(0), replies: [] };
-      const { lookUpOthers, retry, show, user } = renderList("", knownOf(4, refusal));
-      moveIntoView();
-      expect(lookUpOthers).not.toHaveBeenCalled();
-      expect(screen.getAllByText("$484")).toHaveLength(3);
-      expect(screen.getAllByText("—")).toHaveLength(6);
-      await user.click(screen.getByRole("button", { name: "Try again" }));
-      expect(retry.mock.calls).toEqual([[wallets.slice(3)]]);
-      show(knownOf(4));
-      expect(lookUpOthers.mock.calls).toEqual([[wallets.slice(4, 8)]]);
-    });
-  });
-
-  it("say what is missing of them, and can be asked for again", async () => {
-    storeScenarios([savedOf("a", { search: "?wallet=0xA&also=0xB" })]);
-    const known = [lookupOf("0xA", POINTS), lookupOf("0xB", null, DOWN)];
-    const { retry, user } = renderList("", known);
-    expect(totalOf("Name of a")).toBe("$484");
-    expect(rowOf("Name of a").textContent).toContain("Incomplete: not all points arrived");
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(retry.mock.calls).toEqual([[["0xB"]]]);
-  });
+it("saved scenarios have a total where the page has their wallets' points", () => {
+  storeScenarios([
+    savedOf("a", { search: "?wallet=0xA" }),
+    savedOf("b", { search: "?wallet=0xB&also=0xA&fdv=600000000" }),
+    savedOf("c", { search: "?wallet=0xC" }),
+    savedOf("d", { search: "?wallet=0xA&also=0xC" }),
+    savedOf("e", { search: "?bonus=kaito" }),
+  ]);
+  const known = [lookupOf("0xA", POINTS), lookupOf("0xB", null, DOWN)];
+  renderList("wallet=0xA&also=0xB", known);
+  const totals = ["a", "b", "c", "d", "e"].map((id) => totalOf(`Name of ${id}`));
+  expect(totals).toEqual(["$484", "$969", "—", "—", "$1,500"]);
+  expect(rowOf("Name of b").textContent).toContain("Incomplete: not all points arrived");
 });
 
 describe("comparing", () => {
@@ -339,4 +246,17 @@ describe("comparing", () => {
       ]),
     );
   });
+});
+
+it("what an older page has saved opens, with its names and labels", () => {
+  const wallet = `0x${"Cd".repeat(20)}`;
+  window.localStorage.setItem(
+    "airdrop-estimator.mitosis.scenarios",
+    `[{"id":"mhq3x1-8f2k","name":"My hope","search":"?wallet=${wallet}&fdv=600000000&bonus=kaito","savedAt":"2026-01-02T10:00:00.000Z"},{"id":"mhq3x0-1a2b","name":"0xCdCd…CdCd · $300M","search":"?wallet=${wallet}","savedAt":"2026-01-01T10:00:00.000Z"}]`,
+  );
+  window.localStorage.setItem("airdrop-estimator.labels", `[["${wallet.toLowerCase()}","main"]]`);
+  window.dispatchEvent(new Event("storage"));
+  renderList(`wallet=${wallet}`, [lookupOf(wallet, POINTS)]);
+  expect(namesOf("Yours")).toEqual(["My hope", "main · $300M"]);
+  expect([totalOf("My hope"), totalOf("main")]).toEqual(["$3,969", "$484"]);
 });

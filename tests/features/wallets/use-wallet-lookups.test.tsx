@@ -101,14 +101,12 @@ describe("a page", () => {
   });
 
   it("keeps the identity of its lookups while others arrive", async () => {
-    const { calls, page } = renderPage("/page?wallet=0x1", [doneOf("0x1")]);
-    const { lookups } = page();
-    act(() => page().lookUpOthers(["0xa"]));
-    expect(calls.map(({ wallets }) => wallets)).toEqual([["0xa"]]);
-    calls[0]!.resolve([doneOf("0xa")]);
+    const { calls, page, goTo } = renderPage("/page?wallet=0x1", [doneOf("0x1")]);
+    const [first] = page().lookups;
+    await goTo("/page?wallet=0x1&also=0x2");
+    calls[0]!.resolve([doneOf("0x2")]);
     await pass();
-    expect(page().byWallet.get("0xa")).toMatchObject(RESULT);
-    expect(page().lookups).toBe(lookups);
+    expect(page().lookups[0]).toBe(first);
   });
 });
 
@@ -177,14 +175,4 @@ it("a retry that fails as a whole keeps the earlier replies", async () => {
   calls[0]!.resolve([newLookup("0x1", DOWN)]);
   await pass();
   expect(states()).toEqual(["0x1 down 8"]);
-});
-
-it("a page requests as many wallets as an address can hold, then the rest", async () => {
-  const wallets = Array.from({ length: 30 }, (_, index) => `0x${index}`);
-  const { calls, page } = renderPage("/page");
-  act(() => page().lookUpOthers(wallets));
-  expect(calls[0]!.wallets).toEqual(wallets.slice(0, 20));
-  calls[0]!.resolve(wallets.slice(0, 20).map((wallet) => doneOf(wallet)));
-  await pass();
-  expect(calls[1]!.wallets).toEqual(wallets.slice(20));
 });
