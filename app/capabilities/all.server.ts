@@ -1,46 +1,22 @@
 import type * as z from "zod";
 import { mapValues } from "~/server/file/map-values";
-import { KEY } from "~/server/file/types.server";
 import * as bonuses from "./bonuses.file.server";
 import * as boosts from "./boosts.file.server";
 import * as limits from "./limits.file.server";
 import * as odds from "./odds.file.server";
 import * as parts from "./parts.file.server";
-import * as target from "./target.server";
-import * as totals from "./totals.server";
-import * as typedPoints from "./typed-points.server";
 import * as unlock from "./unlock.file.server";
 
-/** Each gives some of the tables that are gathered below. */
-const MODULES = [parts, limits, boosts, unlock, bonuses, odds, totals, target, typedPoints];
-
-type Module = (typeof MODULES)[number];
-type Table = "keys" | "partKeys" | "cardKeys" | "parameters" | "answers" | "estimateAnswers";
-type TableOf<Each, Name extends Table> = Each extends Record<Name, infer Rows> ? Rows : never;
-type Intersect<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-
-/** The rows of a table that any of the modules has. */
-function gather<Name extends Table>(name: Name): Intersect<TableOf<Module, Name>> {
-  return Object.assign(
-    {},
-    ...MODULES.map((each) => (each as Partial<Record<Table, object>>)[name]),
-  );
-}
-
 /** The keys that capabilities add to a campaign's file, to each of its parts, and to each card. */
-export const keys = gather("keys");
-export const partKeys = gather("partKeys");
-export const cardKeys = gather("cardKeys");
-/** What the API's report, and its `estimate`, have beside the dollars of parts. */
-export const answers = gather("answers");
-export const estimateAnswers = gather("estimateAnswers");
-const described = Object.entries(gather("parameters"));
-/** What the API's description says of the parameters. */
-export const parameters = described.map(([name, what]) => `\`${name}\`, ${what}`);
+export const keys = {
+  ...parts.keys,
+  ...boosts.keys,
+  ...unlock.keys,
+  ...bonuses.keys,
+  ...odds.keys,
+};
+export const partKeys = { ...parts.partKeys, ...limits.partKeys, ...unlock.partKeys };
+export const cardKeys = { ...parts.cardKeys, ...bonuses.cardKeys };
 
 type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 type Card = Output<typeof cardKeys>;
@@ -53,9 +29,6 @@ type File = Output<typeof keys> & {
 export const ESTIMATED = ["parts", "bonuses"] as const;
 /** What an entry of these is called. */
 export const SHARE_KINDS = ["allocation", "bonus"];
-/** Names of parameters and of figures that a campaign's keys can't have. */
-export const OWN_PARAMETERS = described.map(([name]) => name).filter((name) => KEY.test(name));
-export const OWN_FIGURES = ["additional", "bonus"];
 /** The sections whose entries are sliders of a %. */
 export const SHARES = ["allocations", "bonuses"] as const;
 

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { dollars } from "~/server/file/answers.server";
 import { mapValues } from "~/server/file/map-values";
 import type { Problem } from "~/server/file/problems.server";
 import { completeShare } from "~/server/file/ranges.server";
@@ -163,17 +162,3 @@ export function completeCards<Given extends { title: string; parts: string[] }>(
   const hasBonuses = Object.keys(bonuses).length > 0;
   return mapValues(cards, (card, key) => ({ ...card, bonuses: key === last && hasBonuses }));
 }
-
-/** Their parameters, for the API's description. */
-export const parameters = {
-  bonus: "the bonuses held, comma-separated",
-  "<bonus>": "its %",
-  "count.<bonus>": "how many are held",
-  "supply.<key>": "the number of holders that share a bonus",
-};
-
-/** What the API's `estimate` has of them. */
-export const estimateAnswers = {
-  additionalUSD: dollars.optional().describe("All ticked bonuses; absent where there are none"),
-  totalBonusPct: z.number().min(0).describe("All bonuses, % of the FDV"),
-};

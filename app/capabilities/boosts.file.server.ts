@@ -57,6 +57,3 @@ export function completePart(boosts: Record<string, { parts?: string[] }>, part:
   const applying = Object.keys(boosts).filter((key) => boosts[key]!.parts?.includes(part) ?? true);
   return { ...(applying.length > 0 && { boosts: applying }) };
 }
-
-/** Their parameters, for the API's description. */
-export const parameters = { "boost.<key>": "a choice or a multiplier" };

@@ -38,16 +38,3 @@ export const keys = {
     .describe("What a prediction market says; the page calls it a market's.")
     .optional(),
 };
-
-/** What the API answers of them. */
-export const answers = {
-  odds: z
-    .array(
-      z.strictObject({
-        fdv: z.number().gt(0).describe("US dollars"),
-        pct: z.number().min(0).max(100).describe("The probability that it is higher, %"),
-        totalUSD: z.int().min(0).nullable(),
-      }),
-    )
-    .describe("A prediction market's odds of the FDV, with the total at each; empty without"),
-};

@@ -364,10 +364,3 @@ export function defaultCards(
     parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
   }));
 }
-
-/** Their parameters, for the API's description. */
-export const parameters = {
-  fdv: "US dollars",
-  "<allocation>": "%",
-  "<constant>": "a number",
-};

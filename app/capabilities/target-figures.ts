@@ -58,7 +58,8 @@ function formatAnFdv(fdv: number): string {
   return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
 }
 
-interface Net {
+/** What is left of a total after costs. */
+export interface Net {
   costUSD: number;
   /** What is left of the total; below 0 for a loss. */
   netUSD: number;

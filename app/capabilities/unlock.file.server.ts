@@ -18,20 +18,3 @@ export const keys = {
     .optional(),
 };
 export const partKeys = keys;
-
-const phase = {
-  monthlyUSD: z.int().min(0).describe("Each month, rounded down"),
-  months: z.int().min(1),
-};
-
-/** What the API answers of it. */
-export const answers = {
-  unlock: z
-    .strictObject({
-      atLaunchUSD: z.int().min(0),
-      ...phase,
-      then: z.array(z.strictObject(phase)).describe("What follows where parts differ"),
-    })
-    .nullable()
-    .describe("When the total is paid out; null where all is at launch, or without a total"),
-};

@@ -1,8 +1,10 @@
 import { nestFigures, type Figure } from "~/capabilities/figure";
 import { bindLater } from "~/capabilities/later";
 import type { Note, NotePlace } from "~/capabilities/page";
+import type { Net } from "~/capabilities/target-figures";
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { TotalOf } from "~/domain/estimate/estimate";
+import type { Estimate, TotalOf } from "~/domain/estimate/estimate";
+import type { listAssets } from "~/domain/estimate/wallet-points";
 import type { Answer } from "./answer";
 import { varyScenario } from "./estimate";
 
@@ -12,8 +14,24 @@ export function listFigures(answer: Answer): Figure[] {
   return bindLater(answer.campaign).flatMap((each) => each.figures?.(answer, totalOf) ?? []);
 }
 
-/** What the API says of an answer beside the dollars of its parts. */
-export function reportFigures(answer: Answer): Record<string, unknown> {
+/** What the API says of an answer beside the dollars of its parts, as capabilities gather it. */
+interface ReportedFigures {
+  estimate: { totalBonusPct: number; totalFdvPct: number };
+  tokens: number | null;
+  usdPerPoint: Record<string, number | null>;
+  net: Net | null;
+  unlock: ({ atLaunchUSD: number; then: Phase[] } & Phase) | null;
+  odds: { fdv: number; pct: number; totalUSD: number | null }[];
+  typed: { points: { assets: ReturnType<typeof listAssets> }; estimate: Estimate } | null;
+}
+
+interface Phase {
+  monthlyUSD: number;
+  months: number;
+}
+
+/** The figures of an answer as the API has them; a test holds them to their description. */
+export function reportFigures(answer: Answer): ReportedFigures {
   const totalOf = varyAnswer(answer);
   const capabilities = bindLater(answer.campaign);
   const rows = capabilities.flatMap((each) =>

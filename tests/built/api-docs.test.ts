@@ -61,6 +61,6 @@ describe("docs/api.md", () => {
 
   test("names every address in the OpenAPI description", async () => {
     const { paths } = JSON.parse((await client.get(app.url, "/openapi.json")).body);
-    for (const path of Object.keys(paths)) expect(text).toContain(path.replace(/\{.*/, ""));
+    for (const path of Object.keys(paths)) expect(text).toContain(path.replace("/{campaign}", ""));
   });
 });

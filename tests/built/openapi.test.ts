@@ -1,26 +1,17 @@
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import * as z from "zod";
-import { API_SCHEMAS } from "~/server/api/schemas.server";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { api, resolve, validatorOf, type Response } from "../support/api-description";
 import { startEnsRpc } from "../support/ens-rpc";
-import { hang, held, status } from "../support/fake-upstream";
+import { hang, held, json, startFakeUpstream, status } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { PATIENT, UPSTREAMS } from "../support/points-upstream";
 import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import type { AppProcess } from "../support/app-process";
+import { writeCampaignFolder } from "./support/campaign-folder";
+import { generateCampaign } from "./support/generated-campaigns";
 import { createClient, type Answer } from "./support/http-client";
+import { readMetrics } from "./support/metrics";
 import { serveApp, startInTest } from "./support/served-app";
-
-type Schema = z.core.JSONSchema.JSONSchema;
-interface Response {
-  $ref?: string;
-  content?: Record<string, { schema?: Schema }>;
-  headers?: Record<string, { required?: boolean; schema: Schema }>;
-}
-interface Api {
-  paths: Record<string, { get: { responses: Record<string, Response> } }>;
-  components: { responses: Record<string, Response> };
-}
 
 const served = serveApp(8, {
   POINTS_TIMEOUT_MS: "2000",
@@ -30,31 +21,35 @@ const served = serveApp(8, {
   TRUSTED_PROXY_HOPS: "1",
 });
 const { client } = served;
-const SCHEMAS: Record<string, z.ZodType> = API_SCHEMAS;
-let api: Api;
+/** What a folder's campaign asks. */
+const upstream = await startFakeUpstream();
+afterAll(upstream.close);
+const CAMPAIGN = writeCampaignFolder({
+  "one.yaml": generateCampaign("one", upstream.origin).yaml,
+  "two.yaml": generateCampaign("two", upstream.origin, "status: ended").yaml,
+});
+/** A campaign's addresses in a folder: those of one alone, as tests/server/api/openapi.test.ts shows. */
+const IN_FOLDER = /^\/(?:one|\{campaign\})(?=\/)/;
 /** Every path and status that an answer has been checked against, as `/path 200`. */
 const seen = new Set<string>();
 let clientCount = 0;
 
-beforeAll(async () => {
-  api = JSON.parse((await client.get(served.app.url, "/openapi.json")).body);
-});
-
 /** Checks an answer against the description of its path and status. */
 function check(path: string, answer: Answer) {
-  const [name = ""] = path.split("?", 1);
+  const name = path.split("?", 1)[0]!.replace(IN_FOLDER, "");
   const described = api.paths[name]?.get.responses[answer.status];
   if (described === undefined) throw new Error(`${name} ${answer.status} is not described`);
   checkResponse(described, answer);
   seen.add(`${name} ${answer.status}`);
 }
 
-function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
-  if ($ref !== undefined) return checkResponse(api.components.responses[nameOf($ref)]!, answer);
-  for (const [name, { required, schema }] of Object.entries(headers ?? {})) {
+function checkResponse(described: Response, answer: Answer) {
+  const { content, headers } = resolve(described);
+  for (const [name, header] of Object.entries(headers ?? {})) {
+    const { required, schema } = resolve(header);
     const value = answer.headers[name.toLowerCase()];
     if (required || value !== undefined) {
-      read(schema).parse(/^\d+$/.test(String(value)) ? Number(value) : value);
+      validatorOf(schema!).parse(/^\d+$/.test(String(value)) ? Number(value) : value);
     }
   }
   if (content === undefined) return expect(answer.body).toBe("");
@@ -63,17 +58,7 @@ function checkResponse({ $ref, content, headers }: Response, answer: Answer) {
   const schema = content[type]?.schema;
   if (schema === undefined) return;
   const value = type === "application/json" ? JSON.parse(answer.body) : answer.body;
-  // A schema drops or rejects unknown fields, so equality shows that there are none.
-  expect(read(schema).parse(value)).toEqual(value);
-}
-
-function read(schema: Schema): z.ZodType {
-  if (schema.$ref === undefined) return z.fromJSONSchema(schema);
-  return SCHEMAS[nameOf(schema.$ref)]!;
-}
-
-function nameOf(reference: string): string {
-  return reference.split("/").at(-1) ?? "";
+  expect(validatorOf(schema).safeParse(value).error).toBeUndefined();
 }
 
 /** Asks as a new client, so no lookup limit applies, and checks the answer. */
@@ -94,7 +79,7 @@ async function askEstimate(query: string, from?: string): Promise<Answer> {
 describe("answers are as described", () => {
   const ADJUSTED = "fdv=1&bonus=nft,morse&role=king&details=yes&base=&supply.og=0&morse=0.07";
 
-  // Reports of any query and points: tests/server/api/schemas.test.ts.
+  // Reports of any query and points: tests/server/api/openapi.test.ts.
   test("the estimate of several wallets", async () => {
     const also = `${newWallet()},..,=1%2B1`;
     const query = `wallet=${newWallet()}&also=${also}&${ADJUSTED}&supply.morse=0`;
@@ -117,16 +102,21 @@ describe("answers are as described", () => {
     expect((await askEstimate(`wallet=${newWallet()}`, greedy)).status).toBe(429);
   });
 
-  test("too many requests under way", async () => {
-    const app = await startInTest({ ...served.upstream.settings, ...PATIENT });
+  test.each([
+    ["/api/estimate", "/api/estimate.csv", "/og.png"],
+    ["/api/portal", "/og.png"],
+  ])("too many requests under way: %s", async (holding, ...more) => {
+    const folder = holding === "/api/portal" && { CAMPAIGN };
+    const app = await startInTest({ ...served.upstream.settings, ...PATIENT, ...folder });
     const { handler, release } = held(status(404));
     served.upstream.misbehave(UPSTREAMS, handler);
+    upstream.on("/one/", handler);
     const others = createClient(8);
     const long = `x=${"x".repeat(11_900)}`;
     const underWay = Array.from({ length: 8 }, () =>
-      others.get(app.url, `/api/estimate?wallet=${newWallet()}&${long}`),
+      others.get(app.url, `${holding}?wallet=${newWallet()}&${long}`),
     );
-    for (const path of ["/api/estimate", "/api/estimate.csv", "/og.png"]) {
+    for (const path of [holding, ...more]) {
       const refused = () => client.get(app.url, `${path}?${long}`);
       await expect.poll(async () => (await refused()).status).toBe(503);
       check(path, await refused());
@@ -174,22 +164,48 @@ describe("answers are as described", () => {
     check(path, again);
   });
 
+  test("a folder of campaigns, and its portal", async () => {
+    upstream.on("/one/", json({ points: 5 }));
+    const limits = { NEW_WALLETS_PER_MINUTE: "1", TRUSTED_PROXY_HOPS: "1" };
+    const { url } = await startInTest({ CAMPAIGN, ...limits });
+    const from = { "X-Forwarded-For": "192.0.2.1" };
+    const query = `wallet=${newWallet()}`;
+    const paths = ["/one/api/estimate", "/one/api/estimate.csv", "/one/og.png", "/api/portal"];
+    for (const path of [...paths, "/og.png"]) {
+      const answer = await client.get(url, `${path}?${query}`, from);
+      expect([path, answer.status]).toEqual([path, 200]);
+      check(path, answer);
+    }
+    const refused = await client.get(url, `/api/portal?wallet=${newWallet()}`, from);
+    expect(refused.status).toBe(429);
+    check("/api/portal", refused);
+  });
+
   test("writes, and unknown addresses", async () => {
-    const { WriteRefused, NotFound } = api.components.responses;
     const refused = await client.send("POST", served.app.url, "/api/estimate");
     expect(refused.status).toBe(405);
-    checkResponse(WriteRefused!, refused);
+    checkResponse({ $ref: "#/components/responses/WriteRefused" }, refused);
     const unknown = await client.get(served.app.url, "/api/nowhere");
     expect(unknown.status).toBe(404);
-    checkResponse(NotFound!, unknown);
+    checkResponse({ $ref: "#/components/responses/NotFound" }, unknown);
+  });
+
+  test("the description, new and unchanged, which is counted as one", async () => {
+    const { headers, body } = await ask("/openapi.json");
+    expect(JSON.parse(body)).toEqual(api);
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    const known = { "If-None-Match": headers.etag ?? "" };
+    check("/openapi.json", await client.get(served.app.url, "/openapi.json", known));
+    const series = [...(await readMetrics(client, served.app.url)).keys()];
+    const label = 'estimator_response_seconds_count{route="openapi.json",status="304"}';
+    expect(series).toContain(label);
   });
 
   // Runs last, to find what the tests above left out.
-  test("together cover the whole description", async () => {
-    await ask("/openapi.json");
+  test("together cover the whole description", () => {
     const described = Object.entries(api.paths).flatMap(([path, { get }]) =>
-      Object.keys(get.responses).map((code) => `${path} ${code}`),
+      Object.keys(get.responses).map((code) => `${path.replace(IN_FOLDER, "")} ${code}`),
     );
-    expect([...seen].toSorted()).toEqual(described.toSorted());
+    expect(seen).toEqual(new Set(described));
   });
 });

@@ -2,8 +2,8 @@ import { cpSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { formatUsd, formatUsdInRow } from "~/domain/estimate/format";
-import { API_SCHEMAS } from "~/server/api/schemas.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { validatorOf } from "../support/api-description";
 import { startApp } from "../support/app-process";
 import * as fake from "../support/fake-upstream";
 import { decodePng } from "../support/pictures";
@@ -120,7 +120,7 @@ function usdOf(campaigns: readonly GeneratedCampaign[], asked: readonly string[]
 it("gives programs every total, and a sum that says that some are missing", async () => {
   const { status, body } = await ask(`/api/portal?${queryOf([...wallets, SOLANA])}`);
   const report = JSON.parse(body);
-  expect(API_SCHEMAS.PortalReport.parse(report)).toEqual(report);
+  expect(validatorOf("PortalReport").parse(report)).toEqual(report);
   const row = (id: string, totalUSD: number | null, more = {}) => ({
     ...{ id, name: `Campaign ${id}`, symbol: `$${id.toUpperCase()}` },
     ...{ status: "whole", totalUSD, unavailable: [], needs: null, hasEnded: false },

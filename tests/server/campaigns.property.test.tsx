@@ -13,7 +13,7 @@ import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/s
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
 import { reportAnswer } from "~/server/api/reports.server";
-import { API_SCHEMAS } from "~/server/api/schemas.server";
+import { validatorOf } from "../support/api-description";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
 import { lookupOf } from "../support/lookups";
@@ -21,6 +21,8 @@ import { renderPage } from "../support/page";
 import { listFieldKeys } from "../support/scenarios";
 import { SITE } from "../support/site";
 import { SNAPSHOT } from "../support/site-snapshot";
+
+const estimateReport = validatorOf("EstimateReport");
 
 /** A scenario of any campaign, with what its wallets have. */
 const inCampaign = anyCampaign.chain((campaign) =>
@@ -68,7 +70,7 @@ describe("for any campaign", () => {
           expect(points.assets.map(({ asset }) => asset)).toEqual(rows);
         }
         expect(report.scenario).toEqual(scenario);
-        expect(API_SCHEMAS.EstimateReport.safeParse(report).error).toBeUndefined();
+        expect(estimateReport.safeParse(report).error).toBeUndefined();
       }),
     );
   });

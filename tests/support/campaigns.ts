@@ -3,6 +3,7 @@ import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/cam
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { completePart } from "~/capabilities/boosts.file.server";
 import { listNotePlaces } from "~/estimator/figures";
+import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/file/map-values";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
@@ -13,9 +14,14 @@ import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/s
  */
 const RESERVED = new Set(
   [
-    ...["wallet", "also", "fdv", "bonus", "goal", "details", "s", "n", "with", "remove", "index"],
-    ...["total", "additional", "note", "address", "result", "scenarios", "wallets", "breakdown"],
-    ...["share", "sensitivity", ...Object.getOwnPropertyNames(Object.prototype)],
+    ...[...OWN_PARAMETERS, "total", "additional", "note", "address", "result", "scenarios"],
+    ...[
+      "wallets",
+      "breakdown",
+      "share",
+      "sensitivity",
+      ...Object.getOwnPropertyNames(Object.prototype),
+    ],
   ].map((key) => key.toLowerCase()),
 );
 

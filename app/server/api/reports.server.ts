@@ -1,4 +1,3 @@
-import type { answers } from "~/capabilities/all.server";
 import { listSources, type Campaign } from "~/domain/campaign/campaign";
 import {
   addressOf,
@@ -20,11 +19,9 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Service } from "~/server/points/create-server.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import type { ApiAnswer } from "./schemas.server";
 
-type CapabilityKey = keyof typeof answers;
-
-export type EstimateReport = ApiAnswer<"EstimateReport">;
+/** The report of an estimate; `public/openapi.json` says what its fields mean. */
+export type EstimateReport = ReturnType<typeof reportAnswer>;
 
 /**
  * A report may contain a wallet, and its points change: shared caches must not store it, browsers
@@ -73,20 +70,15 @@ export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean
 }
 
 /** The report of a scenario's query and its answer. */
-export function reportAnswer(search: URLSearchParams, answer: Answer): EstimateReport {
+export function reportAnswer(search: URLSearchParams, answer: Answer) {
   const { campaign, scenario, lookups, repeats, figures, status, warning } = answer;
   // What is no address has the zeros that its sources answered, but no dollars.
   const arrived = arrivedPoints(lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
-  // Tests hold these to the schemas of the capabilities.
-  const { estimate, ...others } = reportFigures(answer) as Pick<
-    EstimateReport,
-    "estimate" | CapabilityKey
-  >;
+  const { estimate, ...others } = reportFigures(answer);
   return {
     scenario,
-    // No lookup is running.
-    status: status as EstimateReport["status"],
+    status,
     warning,
     ...reportPoints(campaign, arrived[0], replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,

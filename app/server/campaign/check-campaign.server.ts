@@ -23,7 +23,7 @@ import { listFileSources, type CompletedCampaign } from "./complete-campaign.ser
 /** Parameters of every campaign, and words that its forms and addresses use. */
 export const OWN_PARAMETERS = [
   ...OWN_FIELDS.map(({ key }) => key),
-  ..."s n remove clear index".split(" "),
+  ..."fdv bonus cost goal s n remove clear index wait".split(" "),
 ];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */
 const OWN_COLUMNS = ["address", "note"];
@@ -78,8 +78,8 @@ function readName({ path, value }: MarkedValue): string {
 
 /** Names of the product's own: figures are also names of cards with details. */
 const TAKEN: Record<string, string[]> = {
-  [PARAMETER.unique]: [...OWN_PARAMETERS, ...capabilities.OWN_PARAMETERS],
-  "a figure": ["total", "wallets", ...capabilities.OWN_FIGURES],
+  [PARAMETER.unique]: OWN_PARAMETERS,
+  "a figure": ["total", "wallets", "additional", "bonus"],
 };
 
 function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): Generator<Problem> {

@@ -30,6 +30,8 @@ export function listCampaignFiles({
 }
 
 const FOLDER = "public";
+/** The API's description, which is counted and logged with the API's addresses. */
+const DESCRIPTION = "/openapi.json";
 const HASHED = "public, max-age=31536000, immutable";
 
 function listPublicPaths(): string[] {
@@ -58,10 +60,10 @@ export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
   // `remix-serve` serves files added since and, in development, all of them.
   const publicPaths = new Set(process.env.NODE_ENV === "production" ? listPublicPaths() : []);
   return {
-    /** Whether an address is that of a file, rather than of a route. */
+    /** Whether an address is that of a page's file. */
     isStaticFile(url = ""): boolean {
       const path = pathOf(url);
-      return campaignFiles.has(path) || publicPaths.has(path);
+      return campaignFiles.has(path) || (publicPaths.has(path) && path !== DESCRIPTION);
     },
     serveStaticFiles: ((request, response, next) => {
       const { url = "", headers } = request;

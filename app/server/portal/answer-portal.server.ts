@@ -22,8 +22,7 @@ import {
   type PortalList,
   type PortalRow,
 } from "~/estimator/portal";
-import { answerTooMany, isUnknownName, type EstimateReport } from "~/server/api/reports.server";
-import type { ApiAnswer } from "~/server/api/schemas.server";
+import { answerTooMany, isUnknownName } from "~/server/api/reports.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { formatEnd } from "~/server/campaign/stage.server";
 import { clientAddress } from "~/server/http/request.server";
@@ -152,10 +151,7 @@ async function estimate(
  *
  * @returns 429 if every campaign refuses; 503 if that is nowhere for the client's own limit.
  */
-export async function reportPortal(
-  server: Server,
-  request: Request,
-): Promise<ApiAnswer<"PortalReport"> | Response> {
+export async function reportPortal(server: Server, request: Request) {
   const { wallets, rows } = await answerPortal(server, request);
   const answers = rows.flatMap(({ answer }) => answer ?? []);
   const waits = answers.flatMap((each) =>
@@ -170,8 +166,7 @@ export async function reportPortal(
       id,
       name,
       symbol,
-      // No lookup is running.
-      status: (answer?.status ?? "empty") as EstimateReport["status"],
+      status: answer?.status ?? "empty",
       totalUSD: answer?.totalUSD ?? null,
       unavailable: answer?.unavailable ?? [],
       needs,

@@ -196,6 +196,8 @@ describe("a mistake", () => {
         "points: /data/points → points: data.points",
       "8 constants.wallet: “wallet” is a parameter of a link already (the product’s own); choose another key":
         edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
+      "8 constants.wait: “wait” is a parameter of a link already (the product’s own); choose another key":
+        edit("  base: {", "  wait: {").replaceAll("[base", "[wait"),
       "31 bonuses.role.choice.param: “season” is a parameter of a link already (allocations.season); choose another key":
         "param: rank → param: season",
       "23 parts.season: “season” is a column of snapshots already (sources.Season); choose another key":
