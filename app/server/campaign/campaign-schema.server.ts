@@ -132,9 +132,8 @@ const upstream = z.strictObject({
 });
 
 const source = z.strictObject({
-  label: t.label.optional().describe("By default, its key."),
-  cardLabel: t.label.optional().describe("On the page; by default, the label."),
-  row: t.label.optional().describe("In the API; by default, the label."),
+  label: t.label.optional().describe("On the page and in the API; by default, its key."),
+  cardLabel: t.label.optional().describe("On its card; by default, the label."),
   upstream: t
     .nameOf("upstream")
     .optional()
@@ -190,7 +189,6 @@ export const campaignFile = z.strictObject({
     .table(upstream, { names: "upstream" })
     .default({})
     .describe("Servers to ask for points."),
-  sourceName: t.label.default("Source").describe("The head of tables' column of sources."),
   sources: t
     .table(source, { names: "source" })
     .default({})
@@ -269,6 +267,15 @@ export function describeCampaignFile() {
     },
   });
 }
+
+/** Keys that files once had, and what to do instead; `*` is a key of the author's choice. */
+export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
+  ["constants.*.fieldLabel", "use label"],
+  ["sourceName", "leave it out: the column is called Source"],
+  ["sources.*.row", "use label"],
+  ["parts.*.details.lead", "leave it out"],
+  ["parts.*.details.whole", "say in title what the share is of"],
+]);
 
 /** The part of a JSON Schema that leads from an object or a list to what it holds. */
 interface SchemaNode {

@@ -65,11 +65,8 @@ export function listFileSources({ sources, parts }: CampaignFile): FileSource[] 
 function completeSources(file: CampaignFile) {
   const all = listFileSources(file);
   const sources = all.map(
-    ({ id, key: column, upstream, selected, answer, decimals, ...source }) => {
-      const { label = column } = source;
-      const { cardLabel = label, row = label } = source;
-      return [id, { ...source, column, label, cardLabel, row }] as const;
-    },
+    ({ id, key, label = key, cardLabel }) =>
+      [id, { column: key, label, ...(cardLabel && { cardLabel }) }] as const,
   );
   const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
     if (upstream === undefined) return [];

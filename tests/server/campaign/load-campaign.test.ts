@@ -116,9 +116,9 @@ parts: { points: { label: Points } }
       tier: null,
       allocation: "points",
       divisor: [["all"]],
-      details: { constants: ["all"] },
+      details: { title: "Your share of all points", notes: [], constants: ["all"] },
     });
-    expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
+    expect(sources).toEqual({ points: { column: "points", label: "Points" } });
     expect(cards).toEqual({
       points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false },
     });
@@ -162,6 +162,16 @@ describe("a mistake", () => {
         "symbol: $HRB → ticker: $HRB, symbol: $HRB",
       "5 allocations.season.lable: unknown key; did you mean “label”?":
         "label: Season, max → lable: Season, label: Season, max",
+      "8 constants.base.fieldLabel: is gone; use label":
+        "default: 40m → default: 40m, fieldLabel: Base",
+      "37 sourceName: is gone; leave it out: the column is called Source": `${FILE}sourceName: A\n`,
+      "19 sources.swap.row: is gone; use label":
+        "swap: { upstream: harbour } → swap: { upstream: harbour, row: A }",
+      "24 parts.social.details.lead: is gone; leave it out": social("base, details: { lead: A }"),
+      "24 parts.social.details.whole: is gone; say in title what": social(
+        "base, details: { whole: A }",
+      ),
+      "2 token.row: unknown key": "symbol: $HRB → row: 1, symbol: $HRB",
       "2 token.symbol: is missing: a text": edit("symbol: $HRB, ", ""),
       "1 name: is missing: a text": FILE.replace("name:", "nome:"),
       '8 constants.base.default: must be a number like 300000000 or 300m, not "lots"':
