@@ -84,7 +84,7 @@ export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
     .describe(
-      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1.",
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer for a finer default.",
     ),
   constants: t
     .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })

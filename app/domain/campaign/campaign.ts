@@ -36,7 +36,7 @@ export interface Campaign {
   /** Parts of the estimate that don't come from points, by key. */
   extraParts?: Record<string, ExtraPart>;
   cards: Record<string, Card>;
-  /** The allocation whose values are tried even without presets. */
+  /** The allocation whose values are tried even without presets; the first without it. */
   whatIf?: string;
   /** What has been reported of the real airdrop, %. */
   reported?: {

@@ -175,7 +175,7 @@ export const campaignFile = z.strictObject({
       ...t.range(t.number),
       presets: t.presets(
         t.number,
-        "those of 100m, 300m, 500m and 1b in range, and a larger default",
+        "`default`, `max`, and those of 100m, 300m, 500m and 1b that the slider has",
       ),
       scale: z
         .enum(["linear", "log"])
@@ -183,7 +183,7 @@ export const campaignFile = z.strictObject({
         .describe("How its slider moves; by default, log where max ÷ min is above 200."),
     })
     .describe(
-      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default.",
+      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",
     ),
   upstreams: t
     .table(upstream, { names: "upstream" })

@@ -100,7 +100,7 @@ describe("a campaign's file", () => {
   });
 
   it("may leave out nearly everything", () => {
-    const { parts, sources, cards, fdv, allocations, title, bonuses, lookups } = load(`
+    const { parts, sources, cards, allocations, title, bonuses, lookups } = load(`
 name: Smallest
 token: { symbol: $S, supply: 100_000_000 }
 fdv: { default: 100m }
@@ -109,7 +109,6 @@ constants: { all: { label: All points, default: 5m } }
 parts: { points: { label: Points } }
 `);
     expect(title).toBe("Smallest airdrop estimator");
-    expect(fdv).toMatchObject({ min: 5_000_000, max: 1_000_000_000, default: 100_000_000 });
     expect(allocations.points).toMatchObject({ label: "Points", min: 0, max: 20 });
     expect(parts.points).toMatchObject({
       sources: ["points"],
@@ -123,6 +122,27 @@ parts: { points: { label: Points } }
       points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false },
     });
     expect([bonuses, lookups]).toEqual([{}, {}]);
+  });
+
+  it.each([
+    ["default: 200m", [5, 1000, 1], [100, 200, 300, 500, 1000]],
+    ["default: 12.5m", [5, 1000, 0.1], [12.5, 100, 300, 500, 1000]],
+    ["default: 1.5b", [5, 3000, 1], [100, 300, 500, 1000, 1500, 3000]],
+    ["default: 20m, min: 1m, max: 50m", [1, 50, 1], [20, 50]],
+    ["default: 301m, min: 1m, max: 1001m, step: 100m", [1, 1001, 100], [301, 1001]],
+  ])("may leave out most of the FDV: %s", (given, range, presets) => {
+    const { fdv } = load(edit("{ default: 200m }", `{ ${given} }`));
+    const inMillions = (values: number[]) => values.map((value) => value / 1e6);
+    expect(inMillions([fdv.min, fdv.max, fdv.step])).toEqual(range);
+    expect(inMillions(fdv.presets)).toEqual(presets);
+  });
+
+  it("may have nothing but bonuses", () => {
+    const { cards, extraParts } = load(
+      `${BARE}bonuses: { pass: { label: Pass, default: 1, supply: 5 } }`,
+    );
+    expect(cards).toEqual({ bonuses: { title: "Bonuses", parts: [], bonuses: true } });
+    expect(extraParts?.additional).toMatchObject({ label: "Bonuses", chartLabel: "Bonuses USD" });
   });
 
   it("has an id of its own, in any script", () => {
@@ -410,6 +430,12 @@ describe("a mistake", () => {
   it("is one of at most 50 that are named", () => {
     const unknown = Array.from({ length: 80 }, (_, index) => `unknown${index}: 1\n`).join("");
     expect(problemsOf(unknown + FILE)).toHaveLength(50);
+  });
+
+  it("in the FDV's default is said once", () => {
+    expect(problemsOf(edit("fdv: { default: 200m", "fdv: { max: 100m, default: 200m"))).toEqual([
+      "harbour.yaml:3 fdv.default: must be 5000000 to 100000000 in steps of 1000000, not 200000000",
+    ]);
   });
 
   it("doesn't hide others", () => {
