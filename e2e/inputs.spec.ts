@@ -14,8 +14,8 @@ import { holdScripts } from "./support/hold";
 import { recordRequests } from "./support/record-requests";
 import { expect, test } from "./support/test";
 
-const BASE = "Total points supply (base)";
-const POOL = "Testnet total points (pool)";
+const BASE = "Total points supply";
+const POOL = "Testnet total points";
 
 test("a slider updates the figures at once and the address later, without requests", async ({
   page,

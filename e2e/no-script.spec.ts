@@ -64,7 +64,7 @@ test("the details open and close, and their constants change the figures", async
   const numbers = page.getByText("÷ (225,000,000,000 × 1.5) × 10% × $450M = $72,000");
   await expect(numbers).toBeVisible();
   await page.getByText("Modify Testnet Constants").click();
-  await numberField(page, "Testnet total points (pool)").fill("3095483.828");
+  await numberField(page, "Testnet total points").fill("3095483.828");
   await submit(page);
   await expectAddress(page, `/?wallet=${wallet}&fdv=450000000&pool=3095483.828&details=1`);
   await expectFigures(page, { testnet: "$225,000" });

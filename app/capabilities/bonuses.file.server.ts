@@ -4,8 +4,6 @@ import type { Problem } from "~/server/file/problems.server";
 import { completeShare } from "~/server/file/ranges.server";
 import * as t from "~/server/file/types.server";
 
-const BONUS_COLOR = "#eab308";
-
 const SUPPLY = { names: "supply", unique: "a supply" };
 
 const bonus = z.strictObject({
@@ -53,16 +51,16 @@ export const keys = {
     .table(bonus, { names: "bonus", ...t.PARAMETER })
     .default({})
     .describe(
-      "Shares of the FDV in %, which count if ticked, each split equally across its supply; by default, 0 to twice the default in steps of 0.05.",
+      "Shares of the FDV in %, which count if ticked, each split equally across its supply; by default, 0 to twice the default in steps of 0.05, or finer for a finer default.",
     ),
   bonusPart: z
     .strictObject({
-      label: t.label.optional(),
-      chartLabel: t.label.optional(),
-      color: t.color.optional(),
+      label: t.label.default("Bonuses"),
+      chartLabel: t.label.optional().describe("By default, “Bonuses USD”."),
+      color: t.color.default("#eab308"),
       text: t.textFile.optional(),
     })
-    .optional()
+    .prefault({})
     .describe("The part that adds bonuses up, `additionalUSD` in the API."),
   linkOrder: t
     .list(t.nameOf("bonus"))
@@ -123,18 +121,17 @@ export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   return {
     // Pages have it among the extra parts.
     bonusPart: undefined,
-    ...(hasBonuses && { extraParts: { additional: completeBonusPart(bonusPart) } }),
+    ...(hasBonuses && {
+      extraParts: {
+        additional: { chartLabel: `${bonusPart.label} USD`, what: "Bonuses", ...bonusPart },
+      },
+    }),
     bonuses: mapValues(bonuses, ({ supply, supplies, ...bonus }, key) => ({
       ...completeShare(bonus, 0.05),
       supplies: supplies ?? [key],
     })),
     supplies: completeSupplies(supplies, bonuses),
   };
-}
-
-function completeBonusPart(given: BonusesFile["bonusPart"] = {}) {
-  const { label = "Bonuses" } = given;
-  return { chartLabel: `${label} USD`, color: BONUS_COLOR, what: "Bonuses", ...given, label };
 }
 
 /** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */
@@ -157,8 +154,7 @@ export function completeCards<Given extends { title: string; parts: string[] }>(
   { bonuses, bonusPart }: BonusesFile,
 ): Record<string, (Given | { title: string; parts: string[] }) & Card> {
   const last = Object.keys(cards).at(-1);
-  if (last === undefined)
-    return { bonuses: { title: completeBonusPart(bonusPart).label, parts: [], bonuses: true } };
+  if (last === undefined) return { bonuses: { title: bonusPart.label, parts: [], bonuses: true } };
   const hasBonuses = Object.keys(bonuses).length > 0;
   return mapValues(cards, (card, key) => ({ ...card, bonuses: key === last && hasBonuses }));
 }

@@ -66,9 +66,8 @@ const SHARES = [0.5, 1, 1.5, 2];
  * and a half and two times the default, as far as its slider goes.
  */
 export function listPresets({ allocations, whatIf }: Campaign, key: string): number[] {
-  const keys = Object.keys(allocations);
-  const varied = whatIf ?? keys.find((each) => allocations[each]!.presets) ?? keys[0];
   const { presets, ...range } = allocations[key]!;
+  const varied = whatIf ?? Object.keys(allocations)[0];
   if (presets !== undefined || key !== varied) return presets ?? [];
   return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];
 }

@@ -45,49 +45,46 @@ const allocation = z.strictObject({
   presets: t.presets(t.percent, "a half, one, one and a half and two times the default"),
 });
 
-const constant = z
-  .strictObject({
-    label: t.label,
-    fieldLabel: t.label.optional().describe("By default, the label."),
-    default: t.positive,
-    step: t.positive.default(1),
-    tried: z
-      .strictObject({
-        low: t.positive,
-        high: t.positive,
-        reason: t.sentence.describe("Where they come from."),
-      })
-      .optional()
-      .describe("Values for which the page shows the total."),
-    measured: z
-      .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
-        error: "must be average multiplier, or sumOf with a part",
-      })
-      .optional()
-      .describe(
-        "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
-      ),
-    live: z
-      .strictObject({
-        url: t.webUrl.optional(),
-        upstream: t
-          .nameOf("upstream")
-          .optional()
-          .describe("Instead of `url`: an upstream whose `url`, without `{address}`, has it."),
-        at: t.pointer.describe("A JSON Pointer."),
-      })
-      .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
-      .optional()
-      .describe("Where to read a current default."),
-  })
-  .transform((constant) => ({ ...constant, fieldLabel: constant.fieldLabel ?? constant.label }));
+const constant = z.strictObject({
+  label: t.label,
+  default: t.positive,
+  step: t.positive.default(1),
+  tried: z
+    .strictObject({
+      low: t.positive,
+      high: t.positive,
+      reason: t.sentence.describe("Where they come from."),
+    })
+    .optional()
+    .describe("Values for which the page shows the total."),
+  measured: z
+    .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
+      error: "must be average multiplier, or sumOf with a part",
+    })
+    .optional()
+    .describe(
+      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
+    ),
+  live: z
+    .strictObject({
+      url: t.webUrl.optional(),
+      upstream: t
+        .nameOf("upstream")
+        .optional()
+        .describe("Instead of `url`: an upstream whose `url`, without `{address}`, has it."),
+      at: t.pointer.describe("A JSON Pointer."),
+    })
+    .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
+    .optional()
+    .describe("Where to read a current default."),
+});
 
 /** What parts of the estimate are computed from. */
 export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
     .describe(
-      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1.",
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer for a finer default.",
     ),
   constants: t
     .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
@@ -160,21 +157,16 @@ export const partKeys = {
     ),
   details: z
     .strictObject({
-      title: t.text(80).optional().describe("By default, “Your share of Season”."),
-      lead: t.text(80).optional().describe("By default, “You hold”."),
-      whole: t
-        .text(80)
-        .optional()
-        .describe("By default, “all points”, or “all Season points” beside other parts."),
-      notes: t.list(t.sentence).optional(),
+      title: t.text(80).default("Your share of all points"),
+      notes: t.list(t.sentence).default([]),
       constants: t
         .list(t.nameOf("constant", EDITED))
         .optional()
         .describe("Those edited there, each in one part alone; by default, those of the divisor."),
       text: t.textFile.optional(),
     })
-    .optional()
-    .describe("What the details say, such as: _lead_ 1% of _whole_."),
+    .prefault({})
+    .describe("What its details say."),
 };
 
 export const cardKeys = {
@@ -279,15 +271,14 @@ function findAllocation({ parts, allocations }: PartsFile, key: string): string 
  * @param ids what the API calls each source.
  */
 export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
-  const isOnlyPart = Object.keys(file.parts).length === 1;
   const explained = new Set(
-    Object.values(file.parts).flatMap(({ details }) => details?.constants ?? []),
+    Object.values(file.parts).flatMap(({ details }) => details.constants ?? []),
   );
   return mapValues(file.parts, (part, key, index) => {
     const { label, details } = part;
     const divisor = completeDivisor(part, file.constants);
     const constants =
-      details?.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
+      details.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
     return {
       chartLabel: part.chartLabel ?? `${label} USD`,
@@ -295,14 +286,7 @@ export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>)
       ...completePartSources(part, key, ids),
       allocation: findAllocation(file, key)!,
       divisor,
-      details: {
-        lead: "You hold",
-        whole: isOnlyPart || /points/i.test(label) ? "all points" : `all ${label} points`,
-        notes: [],
-        ...details,
-        title: details?.title ?? `Your share of ${label}`,
-        constants,
-      },
+      details: { ...details, constants },
     };
   });
 }

@@ -39,7 +39,7 @@ export const parts: Capability = (campaign) => ({
         about: "assumption",
         order: 40,
         place: isExplained(campaign, key) ? "details" : "hidden",
-        control: { kind: "number", label: constant.fieldLabel, step: constant.step },
+        control: { kind: "number", step: constant.step },
         format: formatExactly,
       }),
     ),

@@ -62,7 +62,7 @@ describe("for any campaign", () => {
           ...listParts(campaign).map(({ figure }) => figure),
           "totalUSD",
         ]);
-        const rows = Object.values(campaign.sources).map(({ row }) => row);
+        const rows = Object.values(campaign.sources).map(({ label }) => label);
         expect(report.points.assets.map(({ asset }) => asset)).toEqual(
           lookups.length === 0 ? [] : rows,
         );

@@ -82,12 +82,11 @@ const amount = fc.oneof(
 const constant = fc.record(
   {
     label,
-    fieldLabel: label,
     default: amount,
     step: fc.constantFrom(0.01, 0.1, 1),
     tried: fc.record({ low: amount, high: amount, reason: label }),
   },
-  { requiredKeys: ["label", "fieldLabel", "default", "step"] },
+  { requiredKeys: ["label", "default", "step"] },
 );
 
 const tier = fc.record(
@@ -162,7 +161,7 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
   function addSource(column: string): string {
     const upstream = upstreamKeys[below(2)]!;
     const source = hasUpstreamKeys && oneIn(2) ? `${upstream}:${column}` : column;
-    sources[source] = { column, label: newLabel(), cardLabel: newLabel(), row: `Row ${column}` };
+    sources[source] = { column, label: newLabel(), ...(oneIn(2) && { cardLabel: newLabel() }) };
     if (hasLookups) {
       const answer = { points: "/points", ...(oneIn(2) && { tier: "/tier" }), optional: [] };
       lookups[source] = { upstream, ...(source !== column && { selected: column }), answer };
@@ -196,8 +195,6 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
       ...(cap && { cap: cap as NonNullable<PointsPart["cap"]> }),
       details: {
         title: newLabel(),
-        lead: "You hold",
-        whole: newLabel(),
         notes: [newLabel()],
         // Each constant has one field on the page.
         constants: divisor.filter((constant) => !edited.has(constant)),
@@ -297,7 +294,6 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
     constants: isBonusOnly ? {} : constants,
     liveConstants: {},
     tiers,
-    sourceName: "Source",
     sources,
     parts: mapValues(parts, (part, key) => ({ ...part, ...completePart(boosts, key) })),
     ...(oneIn(4) && { unlock: { atLaunch: 50, months: 24 } }),

@@ -30,15 +30,13 @@ export interface Campaign {
   /** Numbers that nobody publishes, so visitors can edit them. */
   constants: Record<string, Constant>;
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
-  /** What a source is called at the head of tables. */
-  sourceName: string;
   /** Where points come from, as the API names it; each is one lookup. */
-  sources: Record<string, { column: string; label: string; cardLabel: string; row: string }>;
+  sources: Record<string, { column: string; label: string; cardLabel?: string }>;
   parts: Record<string, PointsPart>;
   /** Parts of the estimate that don't come from points, by key. */
   extraParts?: Record<string, ExtraPart>;
   cards: Record<string, Card>;
-  /** The allocation whose values are tried even without presets. */
+  /** The allocation whose values are tried even without presets; the first without it. */
   whatIf?: string;
   /** What has been reported of the real airdrop, %. */
   reported?: {
@@ -66,7 +64,6 @@ export interface Allocation extends SliderRange {
 
 interface Constant {
   label: string;
-  fieldLabel: string;
   default: number;
   step: number;
   /** The lowest and the highest value to try, and where these come from. */
@@ -94,8 +91,6 @@ export interface PointsPart {
   divisor: (string | number)[][];
   details: {
     title: string;
-    lead: string;
-    whole: string;
     notes: string[];
     constants: string[];
     text?: `/${string}.md`;

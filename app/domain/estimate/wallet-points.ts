@@ -70,7 +70,7 @@ export function sumWeighted(
 /** All points as the API's rows, in the order of the sources; `tier` is null where there are no tiers. */
 export function listAssets(campaign: Campaign, points: WalletPoints) {
   return listSources(campaign).map((source) => ({
-    asset: campaign.sources[source]!.row,
+    asset: campaign.sources[source]!.label,
     points: points[source]?.points ?? 0,
     tier: hasTiers(campaign, source) ? (points[source]?.tier ?? 1) : null,
   }));

@@ -87,12 +87,11 @@ export function describeShare(
   scenario: Scenario,
   { points }: HolderFigures,
 ): string {
-  const { lead, whole } = campaign.parts[part]!.details;
   const found = points[part];
   const weighted = found && toExact(found.points).mul(toExact(found.multiplier));
   const share = weighted ? shareOfPoints(campaign, part, weighted, scenario) : null;
-  if (share === null) return `Your share of ${whole} has no value yet.`;
+  if (share === null) return "Your share has no value yet.";
   const pct = toNumber(share.mul(toExact(100)));
   const isTiny = pct < SMALLEST_PCT && share.numerator > 0n;
-  return `${lead} ${isTiny ? "less than 0.000001" : digits.format(pct)}% of ${whole}.`;
+  return `Your share is ${isTiny ? "less than 0.000001" : digits.format(pct)}%.`;
 }

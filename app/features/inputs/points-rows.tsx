@@ -52,7 +52,7 @@ function PointsTable({
       <table className="points-table points-table--known">
         <thead className={isTiered ? "" : "visually-hidden"}>
           <tr>
-            <th scope="col">{campaign.sourceName}</th>
+            <th scope="col">Source</th>
             {isTiered && <th scope="col">Tier</th>}
             <th scope="col">Points</th>
           </tr>
@@ -101,7 +101,7 @@ function SourceRow({
   isTiered: boolean;
 }) {
   const campaign = useCampaign();
-  const { column, cardLabel } = campaign.sources[source]!;
+  const { column, label, cardLabel = label } = campaign.sources[source]!;
   const isOwnTier = hasTiers(campaign, source);
   const points = formatPoints(known?.points ?? null);
   return (

@@ -19,7 +19,7 @@ export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () 
         {/* A single row says it all. */}
         <thead className={rows.length === 1 ? "visually-hidden" : ""}>
           <tr>
-            <th scope="col">{campaign.sourceName}</th>
+            <th scope="col">Source</th>
             {isTiered && <th scope="col">Tier</th>}
             <th scope="col">Points</th>
           </tr>

@@ -132,9 +132,8 @@ const upstream = z.strictObject({
 });
 
 const source = z.strictObject({
-  label: t.label.optional().describe("By default, its key."),
-  cardLabel: t.label.optional().describe("On the page; by default, the label."),
-  row: t.label.optional().describe("In the API; by default, the label."),
+  label: t.label.optional().describe("On the page and in the API; by default, its key."),
+  cardLabel: t.label.optional().describe("On its card; by default, the label."),
   upstream: t
     .nameOf("upstream")
     .optional()
@@ -176,7 +175,7 @@ export const campaignFile = z.strictObject({
       ...t.range(t.number),
       presets: t.presets(
         t.number,
-        "those of 100m, 300m, 500m and 1b in range, and a larger default",
+        "`default`, `max`, and those of 100m, 300m, 500m and 1b that the slider has",
       ),
       scale: z
         .enum(["linear", "log"])
@@ -184,13 +183,12 @@ export const campaignFile = z.strictObject({
         .describe("How its slider moves; by default, log where max ÷ min is above 200."),
     })
     .describe(
-      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default.",
+      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",
     ),
   upstreams: t
     .table(upstream, { names: "upstream" })
     .default({})
     .describe("Servers to ask for points."),
-  sourceName: t.label.default("Source").describe("The head of tables' column of sources."),
   sources: t
     .table(source, { names: "source" })
     .default({})
@@ -269,6 +267,15 @@ export function describeCampaignFile() {
     },
   });
 }
+
+/** Keys that files once had, and what to do instead; `*` is a key of the author's choice. */
+export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
+  ["constants.*.fieldLabel", "use label"],
+  ["sourceName", "leave it out: the column is called Source"],
+  ["sources.*.row", "use label"],
+  ["parts.*.details.lead", "leave it out"],
+  ["parts.*.details.whole", "say in title what the share is of"],
+]);
 
 /** The part of a JSON Schema that leads from an object or a list to what it holds. */
 interface SchemaNode {

@@ -97,7 +97,7 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
   yield* sayTwice("an upstream’s setting", findKeys("upstreams"), [], toLowerCase);
   const rows = listFileSources(file).map((source) => ({
     path: locateSource(file, source),
-    value: source.row ?? source.label ?? source.key,
+    value: source.label ?? source.key,
   }));
   yield* sayTwice("a row of the API’s list of points", rows);
 }

@@ -6,7 +6,6 @@ import { isMultiple } from "~/server/file/ranges.server";
 import type { CampaignFile } from "./campaign-schema.server";
 import { CHAINS } from "./chains.server";
 
-const FDV = { min: 5_000_000, max: 1_000_000_000 };
 const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];
 const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
 
@@ -65,11 +64,8 @@ export function listFileSources({ sources, parts }: CampaignFile): FileSource[] 
 function completeSources(file: CampaignFile) {
   const all = listFileSources(file);
   const sources = all.map(
-    ({ id, key: column, upstream, selected, answer, decimals, ...source }) => {
-      const { label = column } = source;
-      const { cardLabel = label, row = label } = source;
-      return [id, { ...source, column, label, cardLabel, row }] as const;
-    },
+    ({ id, key, label = key, cardLabel }) =>
+      [id, { column: key, label, ...(cardLabel && { cardLabel }) }] as const,
   );
   const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
     if (upstream === undefined) return [];
@@ -93,19 +89,23 @@ function completeSources(file: CampaignFile) {
 /** Where a linear slider would have its usual values in a few pixels: its maximum ÷ its minimum. */
 const WIDE = 200;
 
-/** The FDV, with those of the usual presets that its slider has, and the default. */
-function completeFdv({ presets, scale, ...given }: CampaignFile["fdv"]) {
-  const { min = FDV.min, max = Math.max(FDV.max, 2 * given.default) } = given;
-  const ends = [min, max, given.default];
-  const coarsest = FDV_STEPS.find((step) => ends.every((end) => isMultiple(end, step))) ?? 0.01;
-  const { step = coarsest } = given;
-  const usual = FDV_PRESETS.filter((fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min));
-  if (usual.length > 0 && given.default > usual.at(-1)!) usual.push(given.default);
-  const sorted = [...new Set([...usual, given.default, max])].sort((one, other) => one - other);
+/** The FDV with its slider's range, presets and scale. */
+function completeFdv({ scale, ...given }: CampaignFile["fdv"]) {
+  const values = [given.min, given.max, given.default].filter((value) => value !== undefined);
+  const range = {
+    min: 5_000_000,
+    max: Math.max(1_000_000_000, 2 * given.default),
+    step: FDV_STEPS.find((step) => values.every((value) => isMultiple(value, step))) ?? 0.01,
+    ...given,
+  };
+  const { min, max, step } = range;
+  const presets = [...new Set([...FDV_PRESETS, given.default, max])]
+    .filter((fdv) => fdv >= min && fdv <= max && isMultiple(fdv, step, min))
+    .sort((one, other) => one - other);
   return {
-    ...{ ...given, min, max, step },
-    presets: presets ?? (usual.length >= 2 ? usual : sorted),
+    presets,
     isLog: scale === undefined ? max / min > WIDE : scale === "log",
+    ...range,
   };
 }
 

@@ -14,7 +14,7 @@ import {
 import type * as z from "zod";
 import { findMarked, type Problem } from "~/server/file/problems.server";
 import { quoteShortly } from "~/server/file/types.server";
-import { campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
+import { GONE_KEYS, campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 
@@ -239,10 +239,12 @@ function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | 
 function describeIssue(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path as Problem["path"];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.slice(0, MOST_PROBLEMS).map((key) => ({
-      path: [...path, key],
-      message: `unknown key${suggest(key, listKeys(path))}`,
-    }));
+    return issue.keys.slice(0, MOST_PROBLEMS).map((key) => {
+      const place = [...path, key];
+      const gone = GONE_KEYS.get(place.map((name, depth) => (depth === 1 ? "*" : name)).join("."));
+      const message = gone ? `is gone; ${gone}` : `unknown key${suggest(key, listKeys(path))}`;
+      return { path: place, message };
+    });
   }
   if (issue.code === "invalid_key") {
     return [{ path, message: `the key ${issue.issues[0]?.message}` }];

@@ -72,6 +72,7 @@ export function* findMarked(
   switch (def.type) {
     case "optional":
     case "default":
+    case "prefault":
       return yield* findMarked(def.innerType, value, path);
     case "pipe":
       return yield* findMarked(def.in, value, path);

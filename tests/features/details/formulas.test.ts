@@ -33,16 +33,16 @@ function explain(points: WalletPoints | null, scenario: Scenario) {
 
 describe("a wallet's share", () => {
   it.each([
-    [RICH, "", "You hold 0.16% of the weighted points."],
-    [RICH, "base=0", "Your share of the weighted points has no value yet."],
-    [walletWith({}, {}), "", "You hold 0% of the weighted points."],
+    [RICH, "", "Your share is 0.16%."],
+    [RICH, "base=0", "Your share has no value yet."],
+    [walletWith({}, {}), "", "Your share is 0%."],
   ])("is a sentence", (points, query, sentence) => {
     expect(explain(points, scenarioOf(query)).shares[0]).toBe(sentence);
   });
 
   it("that is too small to show isn't 0", () => {
     expect(explain(walletWith({}, { theo: 0.001 }), scenarioOf()).shares[1]).toBe(
-      "With Theo Vault you hold less than 0.000001% of the weighted points.",
+      "Your share is less than 0.000001%.",
     );
   });
 });

@@ -53,7 +53,7 @@ describe("a number", () => {
 
   it("that is large is shown in words below its field, and announced as its value", async () => {
     const { field, update, user } = renderNumber("", "base");
-    expect(field.getAttribute("aria-label")).toBe("Total points supply (base)");
+    expect(field.getAttribute("aria-label")).toBe("Total points supply");
     expect(field.value).toBe("225,000,000,000");
     const words = screen.getByText("225 billion");
     expect(field.getAttribute("aria-describedby")).toBe(words.id);

@@ -100,7 +100,7 @@ describe("the Expedition's rows", () => {
 it("a card whose points have no tiers has no column for them", () => {
   renderCard(RICH, { name: "testnet" });
   expect(screen.queryByText(/counts/)).toBeNull();
-  screen.getByRole("row", { name: "Asset Points" });
+  screen.getByRole("row", { name: "Source Points" });
   screen.getByRole("row", { name: "Total Test $MITO 30,954.84" });
 });
 

@@ -143,7 +143,7 @@ describe("the note about sources that did not answer", () => {
       repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
       [
         "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.",
-        "2 of 8 sources did not answer just now (cmETH, Testnet): showing an answer up to 2 hours old.",
+        "2 of 8 sources did not answer just now (cmETH, Testnet $MITO): showing an answer up to 2 hours old.",
       ],
     ],
   ])("says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {

@@ -62,9 +62,9 @@ describe("the fields for typed points", () => {
     expect(isOpen()).toBe(false);
     expect(screen.queryByRole("textbox", { name: / points$/ })).toBeNull();
     await openFold();
-    for (const label of ["weETH", "cmETH", "Theo Vault", "Testnet"]) pointsField(label);
+    for (const label of ["weETH", "cmETH", "Theo Vault", "Testnet $MITO"]) pointsField(label);
     expect(screen.getAllByRole("combobox", { name: / tier$/ })).toHaveLength(6);
-    expect(screen.queryByRole("combobox", { name: "Testnet tier" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "Testnet $MITO tier" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe("the fields for typed points", () => {
     const { user, search } = renderFields("points.theo=1.5");
     expect(isOpen()).toBe(true);
     await user.type(pointsField("weETH"), "1.2m");
-    await user.type(pointsField("Testnet"), "27,000,000");
+    await user.type(pointsField("Testnet $MITO"), "27,000,000");
     expect(search()).toBe("?points.weETH=1200000&points.theo=1.5&points.testnet=27000000");
     expect(pointsField("weETH").value).toBe("1,200,000");
     await user.clear(pointsField("Theo Vault"));

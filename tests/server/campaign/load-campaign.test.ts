@@ -100,7 +100,7 @@ describe("a campaign's file", () => {
   });
 
   it("may leave out nearly everything", () => {
-    const { parts, sources, cards, fdv, allocations, title, bonuses, lookups } = load(`
+    const { parts, sources, cards, allocations, title, bonuses, lookups } = load(`
 name: Smallest
 token: { symbol: $S, supply: 100_000_000 }
 fdv: { default: 100m }
@@ -109,20 +109,40 @@ constants: { all: { label: All points, default: 5m } }
 parts: { points: { label: Points } }
 `);
     expect(title).toBe("Smallest airdrop estimator");
-    expect(fdv).toMatchObject({ min: 5_000_000, max: 1_000_000_000, default: 100_000_000 });
     expect(allocations.points).toMatchObject({ label: "Points", min: 0, max: 20 });
     expect(parts.points).toMatchObject({
       sources: ["points"],
       tier: null,
       allocation: "points",
       divisor: [["all"]],
-      details: { constants: ["all"] },
+      details: { title: "Your share of all points", notes: [], constants: ["all"] },
     });
-    expect(sources).toMatchObject({ points: { column: "points", label: "Points" } });
+    expect(sources).toEqual({ points: { column: "points", label: "Points" } });
     expect(cards).toEqual({
       points: { title: "Points", allocation: "points", parts: ["points"], bonuses: false },
     });
     expect([bonuses, lookups]).toEqual([{}, {}]);
+  });
+
+  it.each([
+    ["default: 200m", [5, 1000, 1], [100, 200, 300, 500, 1000]],
+    ["default: 12.5m", [5, 1000, 0.1], [12.5, 100, 300, 500, 1000]],
+    ["default: 1.5b", [5, 3000, 1], [100, 300, 500, 1000, 1500, 3000]],
+    ["default: 20m, min: 1m, max: 50m", [1, 50, 1], [20, 50]],
+    ["default: 301m, min: 1m, max: 1001m, step: 100m", [1, 1001, 100], [301, 1001]],
+  ])("may leave out most of the FDV: %s", (given, range, presets) => {
+    const { fdv } = load(edit("{ default: 200m }", `{ ${given} }`));
+    const inMillions = (values: number[]) => values.map((value) => value / 1e6);
+    expect(inMillions([fdv.min, fdv.max, fdv.step])).toEqual(range);
+    expect(inMillions(fdv.presets)).toEqual(presets);
+  });
+
+  it("may have nothing but bonuses", () => {
+    const { cards, extraParts } = load(
+      `${BARE}bonuses: { pass: { label: Pass, default: 1, supply: 5 } }`,
+    );
+    expect(cards).toEqual({ bonuses: { title: "Bonuses", parts: [], bonuses: true } });
+    expect(extraParts?.additional).toMatchObject({ label: "Bonuses", chartLabel: "Bonuses USD" });
   });
 
   it("has an id of its own, in any script", () => {
@@ -162,6 +182,16 @@ describe("a mistake", () => {
         "symbol: $HRB → ticker: $HRB, symbol: $HRB",
       "5 allocations.season.lable: unknown key; did you mean “label”?":
         "label: Season, max → lable: Season, label: Season, max",
+      "8 constants.base.fieldLabel: is gone; use label":
+        "default: 40m → default: 40m, fieldLabel: Base",
+      "37 sourceName: is gone; leave it out: the column is called Source": `${FILE}sourceName: A\n`,
+      "19 sources.swap.row: is gone; use label":
+        "swap: { upstream: harbour } → swap: { upstream: harbour, row: A }",
+      "24 parts.social.details.lead: is gone; leave it out": social("base, details: { lead: A }"),
+      "24 parts.social.details.whole: is gone; say in title what": social(
+        "base, details: { whole: A }",
+      ),
+      "2 token.row: unknown key": "symbol: $HRB → row: 1, symbol: $HRB",
       "2 token.symbol: is missing: a text": edit("symbol: $HRB, ", ""),
       "1 name: is missing: a text": FILE.replace("name:", "nome:"),
       '8 constants.base.default: must be a number like 300000000 or 300m, not "lots"':
@@ -402,6 +432,12 @@ describe("a mistake", () => {
   it("is one of at most 50 that are named", () => {
     const unknown = Array.from({ length: 80 }, (_, index) => `unknown${index}: 1\n`).join("");
     expect(problemsOf(unknown + FILE)).toHaveLength(50);
+  });
+
+  it("in the FDV's default is said once", () => {
+    expect(problemsOf(edit("fdv: { default: 200m", "fdv: { max: 100m, default: 200m"))).toEqual([
+      "harbour.yaml:3 fdv.default: must be 5000000 to 100000000 in steps of 1000000, not 200000000",
+    ]);
   });
 
   it("doesn't hide others", () => {
