@@ -196,7 +196,8 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
   const beside = words.map((word, index) => {
     const wallet = all[index]!.find((each) => taken.has(each));
     if (wallet === undefined) return word;
-    const [before = "", after = ""] = word.split(wallet);
+    const written = word.includes(wallet) ? wallet : wallet.replace(/^0x/, "");
+    const [before = "", after = ""] = word.split(written);
     if (before === "") return LABEL_BEHIND.exec(after)?.[1] ?? "";
     return NO_LABEL.test(before) ? "" : before;
   });

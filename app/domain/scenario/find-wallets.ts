@@ -19,12 +19,17 @@ const HOLDER = /[?&](?:a|address|account|owner|maker)=([\da-z]+)/gi;
 const NO_ADDRESS =
   /\/(?:tx|txn|transaction|txblock|coin)\/[^\s/?#]+|0x[\da-f]+::\S*|\b(?:solana|bip122|cosmos|starknet|aptos|sui):[-\w]{1,32}:/gi;
 
-/** An Ethereum address as event logs write it: with the zeros in front that make 64 digits. */
-const EVENT_LOG = /0x0{24}(?=[\da-f]{40}(?![\p{L}\p{N}]))/giu;
+/** An Ethereum address as event logs write it, with zeros that make 64 digits, or without `0x`. */
+const UNUSUAL = /(?<![\p{L}\p{N}])(?:0x0{24}|0{24}|)([\da-f]{40})(?![\p{L}\p{N}])/giu;
+/** Invisible characters within an address. */
+const INVISIBLE = /(?<=[\dxa-f])\p{Cf}+(?=[\da-f])/giu;
 
 /** The addresses or else the names within a word, which may be a link. */
 export function findWallets(written: string, chain?: Chain): string[] {
-  const word = acceptsEvm(chain) ? written.replace(EVENT_LOG, "0x") : written;
+  const visible = written.replace(INVISIBLE, "");
+  const word = acceptsEvm(chain)
+    ? visible.replace(UNUSUAL, (text, digits) => (isAddress(text, chain) ? text : `0x${digits}`))
+    : visible;
   const holders = Array.from(word.matchAll(HOLDER), ([, holder]) => holder!);
   const holder = holders.find((text) => findAddresses(text, chain).addresses[0] === text);
   if (holder !== undefined) return [holder];
@@ -59,15 +64,16 @@ function findNames(word: string): string[] {
   );
 }
 
+/** Between the words of a text. */
+const BETWEEN = /[\s,;|，、；｜،؛]+/;
+
 /**
- * The wallet of a link, of an address with its chain (`https://…/address/0x…`, `eip155:1:0x…` by CAIP-10,
- * `ethereum:0x…@1` by EIP-681), or of an event log. Any other text stays as it is, and so does one of
- * several wallets.
- *
- * @param chain the addresses' chain; Ethereum without one.
+ * The wallets of a link's parameter, as the page would read them: out of links, of an address with its
+ * chain (`eip155:1:0x…` by CAIP-10, `ethereum:0x…@1` by EIP-681), of an event log, of marks around them.
+ * A text without any stays as it is.
  */
-export function readWallet(text: string, chain?: Chain): string {
-  if (isAddress(text, chain) || !/[/:]|^0x0{24}/i.test(text) || /\s/.test(text)) return text;
-  const [wallet = text, ...others] = new Set(findWallets(text, chain));
-  return others.length === 0 ? wallet : text;
+export function readWalletText(text: string, chain?: Chain): string[] {
+  if (isAddress(text, chain)) return [text];
+  const found = text.split(BETWEEN).flatMap((word) => findWallets(word, chain));
+  return found.length > 0 ? found : [text];
 }

@@ -39,18 +39,25 @@ const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
 const SENTENCE_MARK = /^\S+\s+$|^\s+\S+$/;
 /** Words of a phrase without anything between them. */
 const RUN_TOGETHER =
-  /(?<![\p{L}\p{N}])(?:\p{Ll}{36,220}|\p{Lu}{36,220}|(?:\p{Lu}\p{Ll}{2,8}){11,25})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:\p{Ll}{36,220}|\p{Lu}{36,220}|\p{Lu}?\p{Ll}{2,8}(?:\p{Lu}\p{Ll}{2,8}){10,24})(?![\p{L}\p{N}])/gu;
 /** The fewest different letters of a phrase. */
 const LETTERS = 8;
 
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 
+/** A number that no phrase has between its words. */
+const NO_WORD = "0000";
 /** A name, of which a list isn't a phrase. */
 const NAME =
-  /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.){1,3}(?:eth|sol|apt|sui|btc|bnb|xyz|com|io|id)(?![\p{L}\p{N}.])/giu;
-/** The number of a word, without a space between them, and what a link has for a mark. */
+  /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.){1,3}(?:eth|sol|apt|sui|btc|bnb|xyz|com|io|id|stark|lens|move|osmo|stars|near|ton|crypto|nft|wallet|dao|juno|atom)(?![\p{L}\p{N}.])/giu;
+/** Numbered words of a phrase without anything else between them. */
+const NUMBERED = /1\p{L}{3,9}2\p{L}{3,9}3\p{L}{3,9}4\p{L}{3,9}5\p{L}{3,9}6\p{L}{3,9}7\p{L}{3,9}8/u;
+/** What HTML and links have for a mark. */
+const ENCODED_MARK = /<[^<>]{1,40}>|&#?\w{1,8};|\\u[\da-f]{4}|%(?:25)*[\da-f]{2}/giu;
+/** The number of a word, without a space between them. */
 const NUMBER_AT_WORD =
-  /%[\da-f]{2}|(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?=\p{L}{3}|$|[^\p{L}\p{N}-])/giu;
+  /(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?![\p{L}\p{N}-])/gu;
+
 /** How wallets export keys, apart from 40 to 130 hex digits. */
 const KEYS = [
   wholeWords("gu", [
@@ -61,7 +68,7 @@ const KEYS = [
     // BIP-32 of Bitcoin, Litecoin and Dogecoin; Tezos; Aleo; Antelope; NEAR's other curve; Stellar.
     String.raw`(?:[a-zA-Z]prv|[LMdt][gt]pv|(?:ed|sp|p2|BL)e?sk|APrivateKey1|PVT_[KR]1_|secp256k1:(?=\w{43,44}\b))\w{40,}|S[A-Z2-7]{55}`,
     // A phrase as the numbers of its words (SeedQR), also in groups; a key as a number.
-    String.raw`(?:[01]\d{3}|20[0-4]\d)(?:[\s-]?(?:[01]\d{3}|20[0-4]\d)){11,23}|\d{47,110}`,
+    String.raw`(?:[01]\d{3}|20[0-4]\d)(?:[ -]?(?:[01]\d{3}|20[0-4]\d)){11,23}|\d{47,110}`,
     // Bytes in base64, also without padding, Sui's with a flag in front; JSON in base64 (Terra).
     String.raw`(?<![+/=_-])(?:[\w+/-]{43}=|[\w+/-]{86}==|(?!0[xX])(?=[a-zA-Z\d+/_-]*[+/_0OIl-])(?=[A-Z\d+/_-]*[a-z])(?=[a-z\d+/_-]*[A-Z])(?=[a-zA-Z+/_-]*\d)(?:[\w+/-]{42}[AEIMQUYcgkosw048]|[\w+/-]{85}[AQgw])|(?=[a-zA-Z\d+/]*[+/0OIl])A[A-Za-v][a-zA-Z\d+/]{42}|eyJ[\w+/-]{80,}=*)(?![+/=_-])`,
   ]),
@@ -101,12 +108,12 @@ export function findSecret(text: string, chain?: Chain, isTyped = false): Secret
   const least = isTyped ? TYPED : WHOLE;
   const plain = dropTransactions(text.normalize("NFKC"));
   // Words and what is between them, in turn; while typing, a name such as `a.b.eth` is one word.
-  const parts = plain
-    .replace(NAME, ":")
+  const words = plain.replace(ENCODED_MARK, " ").replace(NAME, ` ${NO_WORD} `);
+  const parts = words
     .replace(NUMBER_AT_WORD, " ")
     .split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
-  const together = plain.match(RUN_TOGETHER) ?? [];
-  if (together.some((run) => new Set(run).size >= LETTERS)) return "phrase";
+  const together = words.match(RUN_TOGETHER) ?? [];
+  if (NUMBERED.test(words) || together.some((run) => new Set(run).size >= LETTERS)) return "phrase";
   if (hasPhrase(parts, least.words, isTyped)) return "phrase";
   const visible = plain.replace(/\p{Cf}+/gu, "");
   return hasHexKey(plain.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
@@ -187,6 +194,8 @@ function isMistypedKey(word: string): boolean {
   return length >= KEY_DIGITS - 4 && length <= MAX_DIGITS && length >= word.length * 0.9;
 }
 
+/** A half or a quarter of a key, as contracts take it. */
+const HALVES = /^(?:[\da-f]{16}|[\da-f]{32})$/i;
 /** The digits of an Ethereum address as event logs write it. */
 const EVENT_LOG = /^0{24}[\da-f]{40}$/i;
 
@@ -209,7 +218,8 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
     const isWhole = isShort || isKeyLike(word, chain);
     const isBare = prefix === undefined && isShort;
     if (isBare && digits === REST_DIGITS && letters > 0) return true;
-    if (hex === undefined || isWhole || (prefix !== undefined && hex.length > 2)) {
+    const isPiece = hex !== undefined && HALVES.test(hex);
+    if (hex === undefined || isWhole || (prefix !== undefined && hex.length > 2 && !isPiece)) {
       [digits, letters, hasAddress] = [0, 0, isShort];
     }
     if (hex === undefined || isWhole || hex.length > MAX_DIGITS) return false;

@@ -65,10 +65,14 @@ export function dropClosing(raw: string, isWallet = false): string {
   return /[([{<]/.test(raw) ? raw : raw.replace(isWallet ? WALLET_END : VALUE_END, "");
 }
 
+/** A line break between two addresses. */
+const ADDRESS_BREAK = /(?<=0x[\da-f]{40})[\r\n]+/gi;
+
 /** Turns a typed or linked text into a wallet: cleaned, trimmed and cut to `MAX_WALLET_LENGTH`. */
 export function cleanWallet(raw: string): string {
+  const usable = dropUnusable(raw.replace(ADDRESS_BREAK, " "));
   // Cutting may leave a lone surrogate or a space at the end.
-  return dropClosing(dropUnusable(dropUnusable(raw).slice(0, MAX_WALLET_LENGTH)), true);
+  return dropClosing(dropUnusable(usable.slice(0, MAX_WALLET_LENGTH)), true);
 }
 
 /** Whether a text can be sent to the sources as a path segment: not empty, `.`, `..` or too long. */
@@ -91,7 +95,9 @@ export function normalizeWallet(wallet: string): string {
   if (/^0x[\da-f]{40,64}$/.test(lower)) return lower.replace(/^0x0*(?=[\da-f]{40})/, "0x");
   // Bech32 (BIP-173) is in one case.
   const isBech32 = /^[a-z\d]+1[02-9ac-hj-np-z]{38,}$/.test(lower);
-  return isName(wallet) || (isBech32 && wallet === wallet.toUpperCase()) ? lower : wallet;
+  // Each character by itself, as ENSIP-15 knows no final sigma.
+  if (isName(wallet)) return Array.from(wallet, (character) => character.toLowerCase()).join("");
+  return isBech32 && wallet === wallet.toUpperCase() ? lower : wallet;
 }
 
 /** Whether a wallet is a name: words with dots between them, as in `vitalik.eth` or `alice.sol`. */

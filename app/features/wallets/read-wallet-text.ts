@@ -7,7 +7,6 @@ import {
   findMistake,
   isAddress,
   isEnsName,
-  isName,
   isPlausibleSoFar,
   isTransaction,
   normalizeWallet,
@@ -119,7 +118,7 @@ export function isGlued(
 /** Whether a wallet is whole: an address, or a name that can be looked up. */
 function isWhole(wallet: string, chain?: Chain): boolean {
   if (isAddress(wallet, chain)) return true;
-  return chain === undefined ? isEnsName(wallet) : isName(wallet);
+  return chain === undefined && isEnsName(wallet);
 }
 
 /**

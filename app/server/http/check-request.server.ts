@@ -15,7 +15,7 @@ export const MAX_ADDRESS_LENGTH = 12_000;
 export const FORGET = { "Cache-Control": "no-store" };
 
 /** The addresses of pages with scenarios. */
-const DOCUMENT = /^\/(?:compare\/?)?$/;
+const DOCUMENT = /^\/+(?:compare\/*)?$/;
 
 /** A host name has 253 characters at most, a port 6 with its colon. */
 const MAX_HOST_LENGTH = 259;

@@ -159,6 +159,7 @@ describe("two spellings are one", () => {
     ["base58", SOL, SOL.toLowerCase()],
     ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
     ["words", "Player1qqq", "player1qqq"],
+    ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
   ])("but not %s", (_, one, other) => {
     expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
   });
@@ -213,12 +214,32 @@ describe("an address in a link's parameters counts once, whatever surrounds it",
     }
   });
 
-  it.each<[chain: ChainName, text: string]>([
-    ["evm", `https://etherscan.io/address/${EVM}/${SUI.slice(0, 42)}`],
+  it.each<[chain: ChainName, text: string, wallets?: string[]]>([
     ["evm", "https://etherscan.io/charts"],
-    ["solana", `${SOL}/${MINT}`],
-  ])("%s: but %s stays as it is", (chain, text) => {
-    expect(readWallets(new URLSearchParams({ wallet: text }), chainOf(chain))).toEqual([text]);
+    ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
+    ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
+    ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
+    ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
+    ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
+  ])(
+    "%s: what is one wallet stays as it is, and others count each: %s",
+    (chain, text, wallets = [text]) => {
+      for (const name of ["wallet", "also"])
+        expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
+    },
+  );
+
+  it("is read without 0x, with marks around it, and with invisible characters within", () => {
+    const bare = EVM.slice(2);
+    const zeros = "0".repeat(24);
+    const texts = [bare, `'${EVM}`, `(${EVM})`, `#${EVM}`, `<${EVM}>`, `👛${EVM}`, `${EVM}@eth`];
+    for (const text of [
+      ...texts,
+      `${zeros}${bare}`,
+      `main: ${EVM}`,
+      `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`,
+    ])
+      expect(readWallets(new URLSearchParams({ wallet: EVM, also: text }))).toEqual([EVM]);
   });
 });
 

@@ -114,7 +114,7 @@ describe("an address or a name is taken out of what surrounds it", () => {
     [`Account 1: ${A}`, [A], ["Account 1"]],
     [`Address: ${A}`, [A]],
     [`main: ${A}\ncold: ${SHORT}`, [A, SHORT], ["main", "cold"]],
-    [`main: ${A.slice(2)}`, [A.slice(2)], ["main"]],
+    [`main: ${A.slice(2)}`, [A], ["main"]],
     [`main: ${A}\nsavings: vitalik.eth`, [A, NAME], ["main", "savings"]],
     [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
     [`\u3164: ${A}`, [A]],

@@ -32,7 +32,7 @@ describe("when a text's wallets count", () => {
     expect(readWalletText(A, "", "pause", CHAINS.solana).counts).toBe(false);
     const open = (text: string) => readWalletText(text, "", "pause", CHAINS.any).counts;
     expect(["alice.near", SOL, "alice.", "player#7", A.slice(0, 20)].map(open)).toEqual([
-      ...[true, true, false, false, false],
+      ...[false, true, false, false, false],
     ]);
   });
 });
