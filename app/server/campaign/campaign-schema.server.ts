@@ -160,7 +160,7 @@ export const campaignFile = z.strictObject({
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
     .describe(
-      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. Cards leave out one that can't be drawn.",
+      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. A preview card needs one that can be drawn.",
     ),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })

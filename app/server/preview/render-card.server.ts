@@ -13,32 +13,21 @@ const MAX_HEAP_MB = 128;
 // package.json locates the script, for the build and the sources alike.
 const runInWorker = createWorker(createRequire(import.meta.url).resolve("#draw-card"), MAX_MS);
 
-/** Logos that took too long or too much. */
-const undrawable = new WeakSet<LogoFile>();
-
 /**
  * Draws a preview card; equal contents give equal bytes.
  *
- * @param logo the campaign's; null for none. Without it, from then on, if it can't be drawn.
+ * @param logo the campaign's; null for none.
  * @returns a PNG of `CARD_SIZE`.
  */
 export async function renderCard(
   content: CardContent,
   logo: LogoFile | null,
 ): Promise<Buffer<ArrayBuffer>> {
-  const shown = logo && !undrawable.has(logo) ? logo : null;
   // As an image within another, an SVG can't name files.
-  const url = shown && `data:${shown.type};base64,${shown.bytes.toString("base64")}`;
+  const url = logo && `data:${logo.type};base64,${logo.bytes.toString("base64")}`;
   const tree = callComponents(createElement(EstimateCard, { content, logo: url }));
-  try {
-    const png = await runInWorker({ tree, size: CARD_SIZE });
-    return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  } catch (error) {
-    if (shown === null) throw error;
-    undrawable.add(shown);
-    console.error(JSON.stringify({ event: "card-logo-left-out", detail: String(error) }));
-    return renderCard(content, null);
-  }
+  const png = await runInWorker({ tree, size: CARD_SIZE });
+  return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
 /** Leaves plain elements only, as functions cannot be sent to a process. */

@@ -106,17 +106,6 @@ describe("the logo", () => {
   const HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48">';
   const TURBULENCE = `${HEAD}<filter id="f"><feTurbulence numOctaves="1000000" baseFrequency="0.9"/></filter><rect width="48" height="48" filter="url(#f)"/></svg>`;
 
-  it("is left out if it is broken, with a line in the log", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const picture = await renderCard(STAND_IN, {
-      type: "image/svg+xml",
-      bytes: Buffer.from("<svg"),
-    });
-    expect(log.mock.calls.join()).toMatch(/^{"event":"card-logo-left-out","detail":"[^}]*}$/);
-    expect(picture.equals(await renderCard(STAND_IN, null))).toBe(true);
-    log.mockRestore();
-  });
-
   it("can't show a file", async () => {
     const file = `<image width="9" height="9" href="${resolve("public/icon-192.png")}"/>`;
     const picture = await drawWith("image/svg+xml", `${HEAD}${file}</svg>`);
