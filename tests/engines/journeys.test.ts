@@ -58,9 +58,6 @@ describeEngines((browser, engine) => {
     const suggestion = `${shorten(modest)} · $1B · Morse NFT · Kaito Yapper Top`;
     await click("button", "Save");
     await expectText(".share__actions [role=status]", `Saved as “${suggestion}”.`);
-    await click("button", `Rename “${suggestion}”`);
-    for (const letter of ["a", "v"]) await browser().pressWithControl(letter);
-    await expectControl("textbox", `New name of “${suggestion}”`, { value: url.slice(0, 80) });
 
     await expectNoProblems();
     await reload();
@@ -75,8 +72,8 @@ describeEngines((browser, engine) => {
     await expectNoProblems();
     await click("link", "Compare");
     await expectTotals(["$98,002", "$108,890"]);
-    await click("link", `Remove “${shorten(rich)} · $450M · Morse NFT”`);
-    await expectTotals(["$108,890"]);
+    await click("link", `${shorten(rich)} · $450M · Morse NFT`);
+    await expectFigures({ expedition: "$72,000", total: "$98,002" });
     await back();
     await expectTotals(["$98,002", "$108,890"]);
   });
@@ -105,13 +102,12 @@ describeEngines((browser, engine) => {
     await expectNoProblems();
   });
 
-  test("the page can be used while its document still streams in", async () => {
+  test("the page can be used while points are late", async () => {
     const [rich, other] = [served.upstream.addWallet(RICH), served.upstream.addWallet(MODEST)];
     // The other wallet's points are late however slow this machine is.
     const releaseOther = holdWallet(served.upstream, other);
     await open(urlOf({ wallet: rich, also: other }));
     await waitUntilHydrated();
-    expect(await browser().evaluate(() => document.readyState)).toBe("loading");
     await expectText("[data-testid=loading]", "Looking up 1 wallet…");
     await pressOn("slider", "FDV", "End");
     await expectFigures({ expedition: "$160,000", theo: "$4,444", total: "$214,444" });
