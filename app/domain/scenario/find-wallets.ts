@@ -72,7 +72,7 @@ const BETWEEN = /[\s,;|，、；｜،؛]+/;
  * chain (`eip155:1:0x…` by CAIP-10, `ethereum:0x…@1` by EIP-681), of an event log, of marks around them.
  * A text without any stays as it is.
  */
-export function readWalletText(text: string, chain?: Chain): string[] {
+export function readLinkedWallets(text: string, chain?: Chain): string[] {
   if (isAddress(text, chain)) return [text];
   const found = text.split(BETWEEN).flatMap((word) => findWallets(word, chain));
   return found.length > 0 ? found : [text];

@@ -1,4 +1,4 @@
-import { readWalletText } from "./find-wallets";
+import { readLinkedWallets } from "./find-wallets";
 import { findSecret } from "./secret";
 import { type Chain, dropUnusable, isAddress, normalizeWallet, shortenWallet } from "./wallet";
 
@@ -21,7 +21,7 @@ export function writeWallets([wallet = "", ...also]: readonly string[]): WalletF
 }
 
 /**
- * Makes the two fields agree: takes addresses out of links (`readWalletText`), drops secrets, repeats (also
+ * Makes the two fields agree: takes addresses out of links (`readLinkedWallets`), drops secrets, repeats (also
  * an address in another spelling, which is the same account), empty wallets and those beyond
  * `MAX_WALLETS`; the first of `also` replaces a missing `wallet`.
  *
@@ -38,7 +38,7 @@ export function normalizeWallets({ wallet, also }: WalletFields, chain?: Chain):
 export function listDistinct({ wallet, also }: WalletFields, chain?: Chain): string[] {
   const distinct = new Map<string, string>();
   for (const written of dropSecrets([wallet, ...also], chain)) {
-    for (const each of readWalletText(written, chain)) {
+    for (const each of readLinkedWallets(written, chain)) {
       const key = normalizeWallet(each);
       if (each !== "" && !distinct.has(key)) distinct.set(key, each);
     }
