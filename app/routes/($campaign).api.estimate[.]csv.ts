@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatFileName } from "~/domain/campaign/campaign";
-import { listFigures } from "~/estimator/figures";
 import { getService } from "~/running-server.server";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { loadAnswer, REPORT_HEADERS, reportAnswer } from "~/server/api/reports.server";
@@ -9,13 +8,12 @@ import { loadAnswer, REPORT_HEADERS, reportAnswer } from "~/server/api/reports.s
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const answer = await loadAnswer(getService(params), request);
   if (answer instanceof Response) return answer;
-  const { campaign } = answer;
   const report = reportAnswer(new URL(request.url).searchParams, answer);
-  return new Response(writeEstimateCsv(campaign, report, listFigures(answer)), {
+  return new Response(writeEstimateCsv(report), {
     headers: {
       ...REPORT_HEADERS,
-      "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${formatFileName(campaign)}.csv"`,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${formatFileName(answer.campaign)}.csv"`,
     },
   });
 }

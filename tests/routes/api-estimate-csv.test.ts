@@ -17,7 +17,7 @@ it("GET /api/estimate.csv is a CSV download that isn't cached by proxies", async
   const { status, headers } = await call(loader, `${PATH}?wallet=${SMALL}`);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
-    "content-type": "text/csv; charset=utf-8; header=present",
+    "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="mito-airdrop-estimate.csv"',
     "cache-control": "private, no-cache",
   });
@@ -29,15 +29,16 @@ const hostileSearch = fc
   .dictionary(fc.constantFrom("wallet", "also", "fdv", "bonus", "role", "base", "details"), hostile)
   .map((values) => new URLSearchParams(values));
 
-it("any query results in three columns that parse, and no formulas", async () => {
+it("any query gives rows of one length that parse, a row for each wallet, and no formulas", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(any.search, hostileSearch), async (search) => {
       const answer = await call(loader, `${PATH}?${search}`);
       expect(answer.status).toBe(200);
       const rows = parseCsv(await answer.text());
-      expect(new Set(rows.map((row) => row.length))).toEqual(new Set([3]));
-      const addresses = rows.filter(([, name]) => name === "address").map(([section]) => section);
-      expect(addresses).toEqual(readWallets(search).map((_wallet, index) => `wallet-${index + 1}`));
+      expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+      const end = rows.findIndex(([name, value]) => name === "name" && value === "value");
+      const addresses = rows.slice(1, Math.max(1, end)).filter(([, address]) => address !== "");
+      expect(addresses).toHaveLength(readWallets(search).length);
       expect(findFormulas(rows)).toEqual([]);
     }),
     { numRuns: 300 },

@@ -1,10 +1,8 @@
-import type { Figure } from "~/capabilities/figure";
 import { describe, expect, it } from "vitest";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import type { EstimateReport } from "~/server/api/reports.server";
 import { findFormulas, parseCsv } from "../../support/csv";
-import { scenarioOf, listFieldKeys } from "../../support/scenarios";
-import { mitosis } from "../../support/mitosis";
+import { scenarioOf } from "../../support/scenarios";
 
 // The report's type leaves the parts to the campaign.
 const FIRST = { expeditionUSD: 12, theoUSD: null, testnetUSD: 0 };
@@ -54,77 +52,74 @@ const REPORT: EstimateReport = {
   adjusted: [{ param: "fdv", value: "abc", used: "300000000" }],
 };
 
-/** Those beside the dollars of the parts. */
-const FIGURES: Figure[] = [
-  { key: "estimate.totalFdvPct", value: 17.2 },
-  { key: "tokens", value: 64.123456 },
-  { key: null, value: 0.3 },
-  { key: "usdPerPoint.expedition", value: 0.00009 },
-  { key: "usdPerPoint.theo", value: null },
-  { key: "net.netUSD", value: -1 },
-  { key: "net.costUSD", value: "none", isIdle: true },
-  { key: "unlock-2.months", value: 3 },
-  { key: "odds.above.300000000", value: 93.5 },
-];
-
 /** The same as rows, those of the scenario left out. */
 const ROWS = `
-section,name,value
-estimate,expeditionUSD,12
-estimate,theoUSD,
-estimate,testnetUSD,0
-estimate,additionalUSD,7
-estimate,totalUSD,19
-estimate,totalBonusPct,2.2
-estimate,totalFdvPct,17.2
-estimate,tokens,64.123456
-estimate,status,incomplete
-estimate,warning,Incomplete: not all points arrived
-usdPerPoint,expedition,0.00009
-usdPerPoint,theo,
-net,netUSD,-1
-unlock-2,months,3
-odds,above.300000000,93.5
-points,weETH,1500.5
-points,Theo Vault,0
-tiers,weETH,3
-tiers,Theo Vault,
-unavailable,theo,1
-stale,testnet,90
-standing,testnet.rank,1
-standing,testnet.of,1000000
-standing,testnet.topPct,0.01
-wallet-1,name,
-wallet-1,address,0x1
-wallet-1,addressAgeSeconds,
-wallet-1,expeditionUSD,12
-wallet-1,theoUSD,
-wallet-1,testnetUSD,0
-wallet-1,totalUSD,12
-wallet-1,points.weETH,1500.5
-wallet-1,points.Theo Vault,0
-wallet-1,tiers.weETH,3
-wallet-1,tiers.Theo Vault,
-wallet-1,unavailable.theo,1
-wallet-1,stale.testnet,90
-wallet-2,name,b.eth
-wallet-2,address,0x2
-wallet-2,addressAgeSeconds,600
-wallet-2,expeditionUSD,1
-wallet-2,theoUSD,2
-wallet-2,testnetUSD,3
-wallet-2,totalUSD,6
-wallet-2,points.weETH,7
-wallet-2,tiers.weETH,1
-wallet-2,unavailable.expedition:cmETH,1
-wallet-2,unavailable.testnet,1
-typed,expeditionUSD,1
-typed,theoUSD,2
-typed,testnetUSD,3
-typed,totalUSD,6
-typed,points.weETH,5
-typed,tiers.weETH,2
-adjusted,fdv,abc
+wallet,address,expeditionUSD,theoUSD,testnetUSD,totalUSD
+0x1,0x1,12,,0,12
+b.eth,0x2,1,2,3,6
+typed,,1,2,3,6
+,,,,,
+name,value,,,,
+status,incomplete,,,,
+warning,Incomplete: not all points arrived,,,,
+unavailable.1,theo,,,,
+stale.testnet.ageSeconds,90,,,,
+estimate.expeditionUSD,12,,,,
+estimate.theoUSD,,,,,
+estimate.testnetUSD,0,,,,
+estimate.additionalUSD,7,,,,
+estimate.totalUSD,19,,,,
+estimate.totalBonusPct,2.2,,,,
+estimate.totalFdvPct,17.2,,,,
+tokens,64.123456,,,,
+usdPerPoint.expedition,0.00009,,,,
+usdPerPoint.theo,,,,,
+net.costUSD,20,,,,
+net.netUSD,-1,,,,
+net.returnPct,-5,,,,
+unlock.atLaunchUSD,9,,,,
+unlock.monthlyUSD,4,,,,
+unlock.months,2,,,,
+unlock.then.1.monthlyUSD,1,,,,
+unlock.then.1.months,3,,,,
+odds.300000000.pct,93.5,,,,
+odds.300000000.totalUSD,19,,,,
+wallets.0x1.name,,,,,
+wallets.0x1.address,0x1,,,,
+wallets.0x1.addressAgeSeconds,,,,,
+wallets.0x1.points.assets.weETH.points,1500.5,,,,
+wallets.0x1.points.assets.weETH.tier,3,,,,
+wallets.0x1.points.assets.Theo Vault.points,0,,,,
+wallets.0x1.points.assets.Theo Vault.tier,,,,,
+wallets.0x1.unavailable.1,theo,,,,
+wallets.0x1.stale.testnet.ageSeconds,90,,,,
+wallets.0x1.estimate.expeditionUSD,12,,,,
+wallets.0x1.estimate.theoUSD,,,,,
+wallets.0x1.estimate.testnetUSD,0,,,,
+wallets.0x1.estimate.totalUSD,12,,,,
+wallets.0x1.standing.testnet.rank,1,,,,
+wallets.0x1.standing.testnet.of,1000000,,,,
+wallets.0x1.standing.testnet.topPct,0.01,,,,
+wallets.b.eth.name,b.eth,,,,
+wallets.b.eth.address,0x2,,,,
+wallets.b.eth.addressAgeSeconds,600,,,,
+wallets.b.eth.points.assets.weETH.points,7,,,,
+wallets.b.eth.points.assets.weETH.tier,1,,,,
+wallets.b.eth.unavailable.1,expedition:cmETH,,,,
+wallets.b.eth.unavailable.2,testnet,,,,
+wallets.b.eth.estimate.expeditionUSD,1,,,,
+wallets.b.eth.estimate.theoUSD,2,,,,
+wallets.b.eth.estimate.testnetUSD,3,,,,
+wallets.b.eth.estimate.totalUSD,6,,,,
+typed.points.assets.weETH.points,5,,,,
+typed.points.assets.weETH.tier,2,,,,
+typed.estimate.expeditionUSD,1,,,,
+typed.estimate.theoUSD,2,,,,
+typed.estimate.testnetUSD,3,,,,
+typed.estimate.totalUSD,6,,,,
+adjusted.1.param,fdv,,,,
+adjusted.1.value,abc,,,,
+adjusted.1.used,300000000,,,,
 `;
 
 /** A report with this text in every place where a visitor's own text appears. */
@@ -140,41 +135,34 @@ function reportOf(text: string): EstimateReport {
   return { ...REPORT, scenario, wallets, adjusted };
 }
 
-function cellOf(report: EstimateReport, section: string, name: string) {
-  const rows = parseCsv(writeEstimateCsv(mitosis, report, FIGURES));
-  return rows.find((row) => row[0] === section && row[1] === name)?.[2];
+function cellOf(report: EstimateReport, name: string) {
+  const rows = parseCsv(writeEstimateCsv(report));
+  return rows.find((row) => row[0] === name)?.[1];
 }
 
 describe("an estimate as CSV", () => {
-  it("has a row per figure, wallet by wallet, with CRLF after each and nothing for null", () => {
-    const text = writeEstimateCsv(mitosis, REPORT, FIGURES);
-    expect(text).toMatch(/^section,name,value\r\n[^]*[^\r\n]\r\n$/);
-    const lines = text.split("\r\n").filter((line) => !line.startsWith("scenario,"));
-    expect(lines).toEqual([...ROWS.trim().split("\n"), ""]);
+  it("has a row per wallet, then one per value, with CRLF after each and nothing for null", () => {
+    const lines = writeEstimateCsv(REPORT).split("\r\n");
+    const listed = lines.filter((line) => !line.startsWith("scenario."));
+    expect(listed).toEqual([...ROWS.trim().split("\n"), ""]);
   });
 
-  it("has no section for typed points without any, which 0 points are", () => {
-    expect(cellOf({ ...REPORT, typed: null }, "typed", "totalUSD")).toBeUndefined();
-    const scenario = scenarioOf("points.weETH=0");
-    const csv = writeEstimateCsv(mitosis, { ...REPORT, scenario }, FIGURES);
-    expect(csv).toContain("\r\nscenario,points.weETH,0\r\nscenario,tier.weETH,\r\n");
+  it("has no rows of wallets without any, and none for typed points that there aren't", () => {
+    const csv = writeEstimateCsv({ ...REPORT, wallets: [], typed: null });
+    expect(csv).toMatch(/^name,value\r\nscenario\./);
+    expect(csv).toContain("\r\ntyped,\r\n");
   });
 
-  it("writes every parameter as a link does, with numbers unescaped", () => {
-    const rows = parseCsv(writeEstimateCsv(mitosis, REPORT, FIGURES));
-    const fields = rows.flatMap(([section, name]) => (section === "scenario" ? [name] : []));
-    expect(fields).toEqual(listFieldKeys(mitosis));
-    for (const [name, value] of [
-      ["wallet", "0x1"],
-      ["bonus", "morse,kaito"],
-      ["role", "og"],
-      ["base", "-5"],
-      ["pool", "1e+21"],
-      ["details", "1"],
-      ["fdv", "300000000"],
-    ] as const) {
-      expect(cellOf(REPORT, "scenario", name), name).toBe(value);
-    }
+  it.each([
+    ["wallet", "0x1"],
+    ["bonus.2", "kaito"],
+    ["role", "og"],
+    ["base", "-5"],
+    ["pool", "1e+21"],
+    ["details", "true"],
+    ["fdv", "300000000"],
+  ])("writes the scenario's %s, with numbers unescaped", (name, value) => {
+    expect(cellOf(REPORT, `scenario.${name}`)).toBe(value);
   });
 });
 
@@ -197,9 +185,9 @@ it.each([
   ["signs inside text", "a=b+c-d@e, -f", "a=b+c-d@e, -f"],
 ])("a visitor's text in a cell %s", (_, text, cell) => {
   const report = reportOf(text);
-  expect(cellOf(report, "scenario", "wallet")).toBe(cell);
-  expect(cellOf(report, "wallet-1", "address")).toBe(cell);
-  expect(cellOf(report, "wallet-2", "address")).toBe(cell);
-  expect(cellOf(report, "adjusted", "fdv")).toBe(cell);
-  expect(findFormulas(parseCsv(writeEstimateCsv(mitosis, report, FIGURES)))).toEqual([]);
+  const rows = parseCsv(writeEstimateCsv(report));
+  expect(rows[1]!.slice(0, 2)).toEqual([cell, cell]);
+  expect(cellOf(report, "scenario.wallet")).toBe(cell);
+  expect(cellOf(report, "adjusted.1.value")).toBe(cell);
+  expect(findFormulas(rows)).toEqual([]);
 });
