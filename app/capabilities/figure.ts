@@ -20,8 +20,6 @@ export interface Figure {
   unit?: keyof typeof FORMATS;
   /** What a comparison says below the value, such as `+494%`. */
   note?: string;
-  /** Whether it says nothing of its own, but something beside another scenario's. */
-  isIdle?: boolean;
 }
 
 const FORMATS = {
@@ -41,8 +39,8 @@ export function formatFigure({ value, unit }: Figure): string {
 export function nestFigures(figures: readonly Figure[]): Record<string, unknown> {
   const nested: Record<string, Record<string, unknown>> = {};
   const flat: Record<string, unknown> = {};
-  for (const { key, value, isIdle } of figures) {
-    if (key === null || isIdle) continue;
+  for (const { key, value } of figures) {
+    if (key === null) continue;
     const [section, ...name] = key.split(".");
     if (name.length === 0) flat[section!] = value;
     else (nested[section!] ??= {})[name.join(".")] = value;

@@ -88,30 +88,19 @@ function formatReturn({ netUSD, costUSD }: Net): string {
 export const targetFigures: Capability = (campaign) => ({
   empty: { net: null },
   figures({ scenario, totalUSD }) {
-    const labels = { cost: "Costs so far", net: "After costs" };
     const cost = numberOf(scenario, "cost");
+    if (cost === 0) return [];
+    const costs = { label: "Costs so far", value: cost, unit: "usd" } as const;
+    const left = { label: "After costs", unit: "net" } as const;
     const net = netOf(scenario, totalUSD);
     if (net === null)
-      // Beside a scenario with costs, one without has its whole total left.
       return [
-        { key: null, label: labels.cost, value: cost || "none", unit: "usd", isIdle: cost === 0 },
-        {
-          key: null,
-          label: labels.net,
-          value: cost === 0 ? totalUSD : null,
-          unit: "usd",
-          isIdle: cost === 0,
-        },
+        { ...costs, key: null },
+        { ...left, key: null, value: null },
       ];
     return [
-      { key: "net.costUSD", label: labels.cost, value: net.costUSD, unit: "usd" },
-      {
-        key: "net.netUSD",
-        label: labels.net,
-        value: net.netUSD,
-        unit: "net",
-        note: formatReturn(net),
-      },
+      { ...costs, key: "net.costUSD" },
+      { ...left, key: "net.netUSD", value: net.netUSD, note: formatReturn(net) },
       { key: "net.returnPct", value: net.returnPct },
     ];
   },

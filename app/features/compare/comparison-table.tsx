@@ -1,66 +1,54 @@
-import { type CSSProperties, type ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { formatFigure } from "~/capabilities/figure";
-import { type Campaign, listParts, pathTo } from "~/domain/campaign/campaign";
+import { pathTo } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { writeScenario } from "~/estimator/codec";
-import { listFigures } from "~/estimator/figures";
+import { alignRows, TOTAL_ROW } from "~/estimator/rows";
 import { useCampaign } from "~/ui/campaign-context";
-import { ScrollingTable } from "~/ui/scrolling-table";
+import { type Row, ScrollingTable } from "~/ui/table";
 import { type Column, listAssumptions } from "./columns";
 import { MIN_COMPARED } from "./comparison";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
 
-interface TableProps {
-  columns: readonly Column[];
-}
-
 /**
  * At least one scenario in columns, each titled by a link to it: their differences and their figures;
  * then the assumptions that they have in common, in a fold.
  */
-export function ComparisonTable({ columns }: TableProps) {
+export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
   const { different, same } = listAssumptions(campaign, columns);
   const isComparison = columns.length >= MIN_COMPARED;
   const figureLength = findLongestFigure(columns);
   const inCommon = `${same.length} ${same.length === 1 ? "assumption" : "assumptions"} in common`;
+  const differences = {
+    title: different.length === 0 ? "No differences" : "What differs",
+    className: "compare__different",
+    rows: different.map(({ key, label, values }) => ({ key, head: label, cells: values })),
+  };
+  const figures = {
+    title: "Estimate",
+    className: "compare__figures",
+    rows: listFigureRows(columns),
+  };
   return (
-    <div className="card stack">
+    <div className="card stack" style={{ "--figure-length": figureLength } as CSSProperties}>
       <ScrollingTable
         className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
         label="Scenarios side by side"
-      >
-        <thead>
-          <tr style={{ "--figure-length": figureLength } as CSSProperties}>
-            <th scope="col">Scenario</th>
-            {columns.map(({ scenario, title }, index) => (
-              <th scope="col" key={index}>
-                <span className="hint index">{index + 1}</span>{" "}
-                <a href={pathTo(campaign, writeScenario(campaign, scenario))}>{title}</a>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {isComparison && (
-          <tbody className="compare__different">
-            <GroupHead span={columns.length + 1}>
-              {different.length === 0 ? "No differences" : "What differs"}
-            </GroupHead>
-            {different.map(({ key, label, values }) => (
-              <FigureRow label={label} of={values} key={key}>
-                {(value) => value}
-              </FigureRow>
-            ))}
-          </tbody>
-        )}
-        <tbody className="compare__figures">
-          <GroupHead span={columns.length + 1}>Estimate</GroupHead>
-          <FigureRows columns={columns} />
-        </tbody>
-      </ScrollingTable>
+        columns={[
+          "Scenario",
+          ...columns.map(({ scenario, title }, index) => (
+            <>
+              <span className="hint index">{index + 1}</span>{" "}
+              <a href={pathTo(campaign, writeScenario(campaign, scenario))}>{title}</a>
+            </>
+          )),
+        ]}
+        groups={isComparison ? [differences, figures] : [figures]}
+      />
       <details className="fold">
         <summary>{isComparison ? inCommon : "Assumptions"}</summary>
         <dl className="small">
@@ -85,110 +73,86 @@ function findLongestFigure(columns: readonly Column[]): number {
   );
 }
 
-function GroupHead({ span, children }: { span: number; children: string }) {
-  return (
-    <tr>
-      <th className="compare__group" scope="rowgroup" colSpan={span}>
-        <span className="eyebrow">{children}</span>
-      </th>
-    </tr>
-  );
+/** The rows of each scenario's estimate; the difference from the first follows the total. */
+function listFigureRows(columns: readonly Column[]): Row[] {
+  const [first] = columns;
+  const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
+  const difference = ({ totalUSD }: Column) =>
+    totalUSD === null || first!.totalUSD === null
+      ? NO_VALUE
+      : formatDifference(totalUSD - first!.totalUSD);
+  return alignRows(columns).flatMap(({ key, label, rows }) => {
+    if (key !== TOTAL_ROW) {
+      const cells = rows.map((row, index) => (
+        <Figure
+          value={row ? formatFigure(row) : NO_VALUE}
+          note={row?.note}
+          isIncomplete={columns[index]!.incomplete.has(key)}
+        />
+      ));
+      return { key, head: label, cells };
+    }
+    const totals = columns.map((column, index) => (
+      <Total column={column} number={index + 1} largestUSD={largestUSD} />
+    ));
+    const total = { key, head: label, cells: totals };
+    if (columns.length < MIN_COMPARED) return total;
+    const cells = columns.map((column) => (column === first ? NO_VALUE : difference(column)));
+    return [total, { key: "difference", head: "vs. scenario 1", cells }];
+  });
 }
 
-function FigureRow<Item>({
-  label,
-  of,
-  children,
+function Figure({
+  value,
+  note,
+  isIncomplete,
 }: {
-  label: string;
-  /** One per scenario, in order. */
-  of: readonly Item[];
-  children: (item: Item, index: number) => ReactNode;
+  value: string;
+  note: string | undefined;
+  isIncomplete: boolean;
 }) {
   return (
-    <tr>
-      <th scope="row">{label}</th>
-      {of.map((item, index) => (
-        <td key={index}>{children(item, index)}</td>
-      ))}
-    </tr>
-  );
-}
-
-/** The figures with a label, row by row; those that say nothing of any scenario are left out. */
-function compareFigures(campaign: Campaign, columns: readonly Column[]) {
-  const lists = columns.map(listFigures);
-  const labels = lists.flatMap((list) =>
-    list.flatMap(({ label, isIdle }) => (label === undefined || isIdle ? [] : label)),
-  );
-  return [...new Set(labels)].map((label) => ({
-    label,
-    figures: lists.map((list) => list.find((figure) => figure.label === label)),
-  }));
-}
-
-/** Each scenario's figures: its parts, its total with a bar on a shared scale, and all others. */
-function FigureRows({ columns }: TableProps) {
-  const campaign = useCampaign();
-  const firstUSD = columns[0]!.totalUSD;
-  const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
-  return (
     <>
-      <>
-        {listParts(campaign).map(({ key, figure, label }) => (
-          <FigureRow label={label} of={columns} key={key}>
-            {({ figures, incomplete }) => (
-              <>
-                <span>{formatUsd(figures.estimate[figure])}</span>
-                {incomplete.has(key) && <p className="warning">incomplete</p>}
-              </>
-            )}
-          </FigureRow>
-        ))}
-      </>
-      <FigureRow label="Total" of={columns}>
-        {({ figures, status, totalUSD }, index) => (
-          <>
-            <b className="compare__total" data-testid={`compare-total-${index + 1}`}>
-              {formatUsd(totalUSD)}
-            </b>
-            {status === "loading" && <p className="warning">Loading…</p>}
-            {status === "incomplete" && <p className="warning">incomplete</p>}
-            {totalUSD !== null && (
-              <span
-                className="parts-bar"
-                aria-hidden="true"
-                style={{ width: `${100 * shareOf(totalUSD, largestUSD)}%` }}
-              >
-                {sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
-                  <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
-                ))}
-              </span>
-            )}
-          </>
-        )}
-      </FigureRow>
-      {columns.length >= MIN_COMPARED && (
-        <FigureRow label="vs. scenario 1" of={columns}>
-          {({ totalUSD }, index) =>
-            index === 0 || totalUSD === null || firstUSD === null
-              ? NO_VALUE
-              : formatDifference(totalUSD - firstUSD)
-          }
-        </FigureRow>
-      )}
-      <>
-        {compareFigures(campaign, columns).map(({ label, figures }) => (
-          <FigureRow label={label} of={figures} key={label}>
-            {(figure) => (
-              <>
-                <span>{figure ? formatFigure(figure) : NO_VALUE}</span>
-                {figure?.note !== undefined && <p className="hint">{figure.note}</p>}
-              </>
-            )}
-          </FigureRow>
-        ))}
-      </>
+      <span>{value}</span>
+      {isIncomplete && <Warning>incomplete</Warning>}
+      {note !== undefined && <p className="hint">{note}</p>}
     </>
   );
+}
+
+/** A total with a bar on the scale of all of them. */
+function Total({
+  column: { figures, status, totalUSD },
+  number,
+  largestUSD,
+}: {
+  column: Column;
+  number: number;
+  largestUSD: number;
+}) {
+  const campaign = useCampaign();
+  return (
+    <>
+      <b className="compare__total" data-testid={`compare-total-${number}`}>
+        {formatUsd(totalUSD)}
+      </b>
+      {status === "loading" && <Warning>Loading…</Warning>}
+      {status === "incomplete" && <Warning>incomplete</Warning>}
+      {totalUSD !== null && (
+        <span
+          className="parts-bar"
+          aria-hidden="true"
+          style={{ width: `${100 * shareOf(totalUSD, largestUSD)}%` }}
+        >
+          {sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
+            <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return <p className="warning">{children}</p>;
 }

@@ -11,12 +11,7 @@ import { ROUNDING } from "~/features/details/formulas";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { ScrollingTable } from "~/ui/scrolling-table";
-
-function listColumns(campaign: Campaign) {
-  const columns = listParts(campaign).filter(({ key }) => Object.hasOwn(campaign.parts, key));
-  return columns.length > 1 ? columns : [];
-}
+import { ScrollingTable } from "~/ui/table";
 
 /** What each wallet and the scenario's own points contribute to each part, and the sums. */
 export function WalletsTable({
@@ -28,77 +23,78 @@ export function WalletsTable({
   walletLabel: string;
 }) {
   const campaign = useCampaign();
-  const labels = useLabels();
-  const rows = [...figures.wallets, ...figures.own];
-  const wallets = lookups.map(({ wallet }) => wallet);
-  const addresses = lookups.map(addressOf);
+  const parts = listColumns(campaign);
+  const sum = sumDollars(
+    [...figures.wallets, ...figures.own].map(({ dollars }) => dollars.totalUSD!),
+  );
+  const wallets = lookups.map(({ wallet }, index) => ({
+    key: wallet,
+    head: <WalletHead lookups={lookups} index={index} />,
+    cells: listAmounts(figures.wallets[index]!.estimate),
+  }));
+  const typed = own.map(({ key, name }, index) => ({
+    key,
+    head: (
+      <>
+        <span className="hint index" /> <span>{name}</span>
+      </>
+    ),
+    cells: listAmounts(figures.own[index]!.estimate),
+  }));
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
       <p>
         {`${ROUNDING}${campaign.extraParts ? " What doesn’t come from points counts once." : ""}`}
       </p>
-      <ScrollingTable label="Dollars by wallet">
-        <thead>
-          <tr>
-            <th scope="col">Wallet</th>
-            {listColumns(campaign).map(({ label, key }) => (
-              <th scope="col" key={key}>
-                {label}
-              </th>
-            ))}
-            <th scope="col">Sum</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ estimate }, index) => {
-            const [wallet, address] = [wallets[index], addresses[index]];
-            const label = getLabel(labels, wallet ?? "");
-            return (
-              <tr key={wallet ?? own[index - wallets.length]!.key}>
-                <th scope="row">
-                  <span className="hint index">{wallet !== undefined && index + 1}</span>{" "}
-                  {wallet === undefined ? (
-                    <span>{own[index - wallets.length]!.name}</span>
-                  ) : (
-                    <span translate="no">
-                      {label !== "" && <b>{`${label} `}</b>}
-                      <span>{shortenWallet(wallet, wallets)}</span>
-                      {address !== wallet && (
-                        <span className="hint">{` ${shortenWallet(address!, addresses)}`}</span>
-                      )}
-                    </span>
-                  )}
-                </th>
-                <Amounts of={estimate} sum={estimate.totalUSD} />
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All</th>
-            <Amounts
-              of={figures.estimate}
-              sum={dropUnsafe(sumDollars(rows.map(({ dollars }) => dollars.totalUSD!)))}
-            />
-          </tr>
-        </tfoot>
-      </ScrollingTable>
+      <ScrollingTable
+        label="Dollars by wallet"
+        columns={["Wallet", ...parts.map(({ label }) => label), "Sum"]}
+        groups={[{ rows: [...wallets, ...typed] }]}
+        foot={{
+          key: "all",
+          head: "All",
+          cells: listAmounts({ ...figures.estimate, totalUSD: dropUnsafe(sum) }),
+        }}
+      />
       <p className="hint">{`The formulas below are for ${walletLabel}. Choose another in the list of wallets to see its formulas.`}</p>
     </Card>
   );
+
+  function listAmounts(estimate: PartDollars & { totalUSD: number | null }) {
+    return [
+      ...parts.map(({ figure }) => formatUsd(estimate[figure])),
+      <b key="sum">{formatUsd(estimate.totalUSD)}</b>,
+    ];
+  }
 }
 
-function Amounts({ of, sum }: { of: PartDollars; sum: number | null }) {
-  const campaign = useCampaign();
+/** The parts that come from points, if there are several. */
+function listColumns(campaign: Campaign) {
+  const columns = listParts(campaign).filter(({ key }) => Object.hasOwn(campaign.parts, key));
+  return columns.length > 1 ? columns : [];
+}
+
+/** A wallet's number, its label, and as much of its address as tells it apart. */
+function WalletHead({ lookups, index }: Pick<Answer, "lookups"> & { index: number }) {
+  const labels = useLabels();
+  const { wallet } = lookups[index]!;
+  const address = addressOf(lookups[index]!);
+  const label = getLabel(labels, wallet);
   return (
     <>
-      {listColumns(campaign).map(({ key, figure }) => (
-        <td key={key}>{formatUsd(of[figure])}</td>
-      ))}
-      <td>
-        <b>{formatUsd(sum)}</b>
-      </td>
+      <span className="hint index">{index + 1}</span>{" "}
+      <span translate="no">
+        {label !== "" && <b>{`${label} `}</b>}
+        <span>
+          {shortenWallet(
+            wallet,
+            lookups.map((each) => each.wallet),
+          )}
+        </span>
+        {address !== wallet && (
+          <span className="hint">{` ${shortenWallet(address, lookups.map(addressOf))}`}</span>
+        )}
+      </span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { sliceAllocation, type Slice } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";
+import { Table } from "~/ui/table";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
@@ -60,24 +61,18 @@ function LazyPieChart({ slices }: { slices: Slice[] }) {
 /** The chart's figures: for screen readers beside it, and in its place without scripts. */
 function AllocationTable({ slices }: { slices: readonly Slice[] }) {
   return (
-    <table>
-      <caption>Allocation Breakdown in figures</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {slices.map(({ part, usd, pct }) => (
-          <tr key={part.key}>
-            <th scope="row">{part.chartLabel}</th>
-            <td>{formatUsd(usd)}</td>
-            <td>{`${pct}%`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Allocation Breakdown in figures"
+      columns={["Part", "Amount", "Share"]}
+      groups={[
+        {
+          rows: slices.map(({ part, usd, pct }) => ({
+            key: part.key,
+            head: part.chartLabel,
+            cells: [formatUsd(usd), `${pct}%`],
+          })),
+        },
+      ]}
+    />
   );
 }

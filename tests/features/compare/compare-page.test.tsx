@@ -88,8 +88,8 @@ it("the figures are each scenario's, with bars on one scale and the difference f
 
 it("costs have rows of their own where a scenario has any", () => {
   renderPage(comparisonPathOf(["wallet=0x1&cost=100", "wallet=0x1"]), [lookupOf("0x1", POINTS)]);
-  expect(cells("Costs so far")).toEqual(["$100", "none"]);
-  expect(cells("After costs")).toEqual(["$384+384%", "$484"]);
+  expect(cells("Costs so far")).toEqual(["$100", "—"]);
+  expect(cells("After costs")).toEqual(["$384+384%", "—"]);
 });
 
 it("bars are empty when all totals are 0", () => {
