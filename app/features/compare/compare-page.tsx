@@ -16,8 +16,11 @@ import {
 } from "~/features/wallets/use-wallet-lookups";
 import { useCampaign } from "~/ui/campaign-context";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
-import { type Column, compareLookups, describeComparison, formatComparisonTitle } from "./columns";
 import {
+  type Column,
+  compareLookups,
+  describeComparison,
+  formatComparisonTitle,
   comparisonPath,
   listComparedWallets,
   readComparison,

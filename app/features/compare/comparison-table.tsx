@@ -7,8 +7,7 @@ import { writeScenario } from "~/estimator/codec";
 import { alignRows, TOTAL_ROW } from "~/estimator/rows";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
-import { type Column, listAssumptions } from "./columns";
-import { MIN_COMPARED } from "./comparison";
+import { type Column, listAssumptions, MIN_COMPARED } from "./comparison";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;

@@ -5,8 +5,12 @@ import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
 import { answer, type Answer } from "~/estimator/answer";
 import { readScenario, writeQuery } from "~/estimator/codec";
 import { sumTotals, type PortalList } from "~/estimator/portal";
-import { describeComparison, formatComparisonTitle } from "~/features/compare/columns";
-import { comparisonPath, type ComparedScenario } from "~/features/compare/comparison";
+import {
+  describeComparison,
+  formatComparisonTitle,
+  comparisonPath,
+  type ComparedScenario,
+} from "~/features/compare/comparison";
 import {
   countDemos,
   describeGap,

@@ -6,8 +6,13 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { SITE_NAME } from "~/domain/site";
-import { compareLookups, describeComparison, listAssumptions } from "~/features/compare/columns";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
+import {
+  compareLookups,
+  describeComparison,
+  listAssumptions,
+  listComparedWallets,
+  readComparison,
+} from "~/features/compare/comparison";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 import { writeField, writeScenario } from "~/estimator/codec";
 import * as any from "../../support/arbitraries";
