@@ -1,4 +1,4 @@
-import { type Campaign, type SliderRange } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import {
   dropUnsafe,
   sumExactly,
@@ -22,32 +22,6 @@ import { choiceOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { createKnob, type Knob } from "./knob";
 import type { Fold } from "./page";
-
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    bonuses: Record<string, Bonus>;
-    /** How many share bonuses, in groups. */
-    supplies: Record<
-      string,
-      { legend: string; min?: number; of: Record<string, { label: string; default: number }> }
-    >;
-    /** The order of bonuses in a link, if not the page's. */
-    linkOrder?: string[];
-  }
-  interface Card {
-    bonuses?: boolean;
-  }
-}
-
-interface Bonus extends SliderRange {
-  label: string;
-  info: string;
-  /** The allocation that its % is of; of the FDV without it. */
-  of?: string;
-  supplies: string[];
-  countable?: boolean;
-  choice?: { param: string; label: string; prompt: string; missing: string };
-}
 
 /** The key of the part that adds up the bonuses. */
 export const BONUSES_PART = "additional";

@@ -1,26 +1,8 @@
-import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
+import type { Boost, Campaign, SliderRange } from "~/domain/campaign/campaign";
 import { choiceParam } from "~/domain/scenario/params";
 import { choiceOf } from "~/domain/scenario/scenario";
 import type { Capability } from "./capability";
 import { createKnob } from "./knob";
-
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    boosts: Record<string, Boost>;
-  }
-  interface PointsPart {
-    boosts?: string[];
-  }
-}
-
-interface Boost {
-  label: string;
-  info?: string;
-  choices: Record<string, { label: string; multiplier: number }>;
-  /** The range of a multiplier of the visitor's own. */
-  custom?: Omit<SliderRange, "default">;
-  parts?: string[];
-}
 
 /** The parameter that says what the visitor has of a boost. */
 function boostKey(boost: string): string {

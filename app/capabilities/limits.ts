@@ -2,15 +2,6 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import { type Fraction, toExact, toShare } from "~/domain/estimate/exact";
 import { type Scenario, numberOf } from "~/domain/scenario/scenario";
 
-declare module "~/domain/campaign/campaign" {
-  interface PointsPart {
-    /** The fewest points, weighted but without a tier, for which a wallet gets anything. */
-    minimum?: number;
-    /** The most that a wallet gets: % of the allocation, tokens, or US dollars. */
-    cap?: { share?: number; tokens?: number; usd?: number };
-  }
-}
-
 /** Whether a part has a least or a most. */
 export function isLimited({ parts }: Campaign, part: string): boolean {
   return (parts[part]!.minimum ?? parts[part]!.cap) !== undefined;

@@ -1,7 +1,8 @@
+import type { Odds } from "~/domain/campaign/campaign";
 import { formatFdvShort, formatOdds, formatTime } from "~/domain/estimate/format";
 import { fitToRange } from "~/domain/scenario/params";
 import type { BoundCapability, Capability } from "./capability";
-import { listAbove, type Odds } from "./odds";
+import { listAbove } from "./odds";
 
 /**
  * The FDV above which a market's odds are even, interpolated between its thresholds on a log scale,

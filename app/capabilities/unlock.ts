@@ -11,21 +11,6 @@ import {
 import { DOLLARS, formatUsd, numberFormat } from "~/domain/estimate/format";
 import type { Capability } from "./capability";
 
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    unlock?: Unlock;
-  }
-  interface PointsPart {
-    unlock?: Unlock;
-  }
-}
-
-/** Some % at launch, the rest in equal amounts a month. */
-interface Unlock {
-  atLaunch: number;
-  months: number;
-}
-
 /** When an airdrop is paid out; whole dollars, rounded down. */
 interface Payout {
   atLaunchUSD: number;

@@ -1,7 +1,7 @@
 import { listNotes } from "~/estimator/figures";
 import { mitosis } from "../../support/mitosis";
 import { expect, it } from "vitest";
-import type { Odds } from "~/capabilities/odds";
+import type { Odds } from "~/domain/campaign/campaign";
 import { medianFdv } from "~/capabilities/odds-figures";
 
 /** @param above the odds in % that the FDV is above each. */
