@@ -1,8 +1,7 @@
 import type { Boost, Campaign, SliderRange } from "~/domain/campaign/campaign";
 import { choiceParam } from "~/domain/scenario/params";
-import { choiceOf } from "~/domain/scenario/scenario";
-import type { Capability } from "./capability";
-import { createKnob } from "./knob";
+import { choiceOf, type Scenario } from "~/domain/scenario/scenario";
+import { createKnob, type Capability } from "./capability";
 
 /** The parameter that says what the visitor has of a boost. */
 function boostKey(boost: string): string {
@@ -31,6 +30,18 @@ function formatChoice({ choices }: Boost, chosen: string): string {
   return choice ? `${choice.label} ×${choice.multiplier}` : chosen && `×${chosen}`;
 }
 
+/** What multiplies a part's points, by the name that its formula has for it. */
+export function listFactors(
+  campaign: Campaign,
+  part: string,
+  scenario: Scenario,
+): [name: string, factor: number][] {
+  return (campaign.parts[part]!.boosts ?? []).map((key) => [
+    key,
+    multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
+  ]);
+}
+
 /** Multipliers of points that a visitor chooses, or types. */
 export const boosts: Capability = (campaign) => ({
   knobs: Object.entries(campaign.boosts).map(([key, boost]) => {
@@ -46,13 +57,6 @@ export const boosts: Capability = (campaign) => ({
       format: (chosen) => formatChoice(boost, chosen),
     });
   }),
-  factors: (part, scenario) =>
-    Object.fromEntries(
-      (campaign.parts[part]!.boosts ?? []).map((key) => [
-        key,
-        multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
-      ]),
-    ),
   changes: (scenario) =>
     Object.entries(campaign.boosts).flatMap(([key, boost]) => {
       const chosen = choiceOf(scenario, boostKey(key));

@@ -93,13 +93,11 @@ export const unlock: Capability = (campaign) => ({
     }));
     return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
   },
-  notes: [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock)
-    ? {
-        result(answer) {
-          if (answer === null || answer.totalUSD === 0) return [];
-          const payout = payoutOf(campaign, answer.figures.estimate);
-          return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
-        },
-      }
-    : {},
+  notes: {
+    result(answer) {
+      if (answer === null || answer.totalUSD === 0) return [];
+      const payout = payoutOf(campaign, answer.figures.estimate);
+      return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
+    },
+  },
 });

@@ -1,5 +1,5 @@
-import { mostOf } from "~/capabilities/limits";
-import { bind } from "~/capabilities/list";
+import { listFactors } from "~/capabilities/boosts";
+import { capOf } from "~/capabilities/limits";
 import { type Campaign, listPointsParts } from "~/domain/campaign/campaign";
 import type { PointShare } from "~/domain/estimate/estimate";
 import {
@@ -11,15 +11,6 @@ import {
   type Fraction,
 } from "~/domain/estimate/exact";
 import { numberOf, type Scenario } from "~/domain/scenario/scenario";
-
-/** What multiplies a part's points, by the name that its formula has for it. */
-export function listFactors(
-  campaign: Campaign,
-  part: string,
-  scenario: Scenario,
-): [name: string, factor: number][] {
-  return bind(campaign).flatMap((each) => Object.entries(each.factors?.(part, scenario) ?? {}));
-}
 
 /** A part's divisor, the sum of its terms; null where it is not above 0. */
 export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
@@ -57,7 +48,7 @@ export function pointShares(campaign: Campaign, scenario: Scenario): PointShares
   const shares = listPointsParts(campaign).map(({ key, allocation }) => {
     const share = shareOfPoints(campaign, key, POINT, scenario);
     const pool = toShare(toExact(numberOf(scenario, allocation)));
-    return [key, share && { point: share.mul(pool), most: mostOf(campaign, key, scenario) }];
+    return [key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }];
   });
   return Object.fromEntries(shares) as PointShares;
 }
@@ -67,14 +58,14 @@ export function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
   const dollars = toExact(fdv);
   const rates = Object.entries(shares).map(([part, share]) => [
     part,
-    share && { point: share.point.mul(dollars), most: share.most && share.most.mul(dollars) },
+    share && { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) },
   ]);
   return Object.fromEntries(rates) as PointShares;
 }
 
-/** Whether points are worth more than a wallet gets at most. */
-export function isBeyond(points: Fraction, { point, most }: PointShare): boolean {
-  return most !== null && isLess(most, points.mul(point));
+/** Whether points are worth more than the cap. */
+export function isCapped(points: Fraction, { point, cap }: PointShare): boolean {
+  return cap !== null && isLess(cap, points.mul(point));
 }
 
 /**
@@ -87,5 +78,5 @@ export function pointsToUsd(
   rate: PointShare | null,
 ): number | null {
   if (!points || !rate) return null;
-  return floorToDollars(isBeyond(points, rate) ? rate.most! : points.mul(rate.point));
+  return floorToDollars(isCapped(points, rate) ? rate.cap! : points.mul(rate.point));
 }

@@ -1,4 +1,3 @@
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import type { Chain } from "~/domain/scenario/wallet";
 
 /** A slider's bounds, step and default, all in the same unit. */
@@ -70,8 +69,6 @@ export interface Campaign {
   launch?: string;
   /** Links of the footer. */
   links?: { label: string; url: string }[];
-  /** Where its pages have notes; others load nothing for them. */
-  notePlaces: string[];
   /** Whether no wallet can be looked up; links' wallets are dropped. */
   hasNoLookups?: true;
 }
@@ -196,6 +193,17 @@ export interface Odds {
   at: string;
   /** The probability, %, that the FDV is above each of these, US dollars, ascending. */
   above: { fdv: number; pct: number }[];
+}
+
+/** Caches what follows from a campaign, or any other object that is never mutated. */
+export function memoizeByIdentity<Key extends object, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
+  return (key) => {
+    if (!cache.has(key)) cache.set(key, compute(key));
+    return cache.get(key)!;
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode } from "react";
 import { formatFigure } from "~/capabilities/figure";
 import { type Campaign, listParts, pathTo } from "~/domain/campaign/campaign";
+import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/estimate/format";
-import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { writeScenario } from "~/estimator/codec";
 import { listFigures } from "~/estimator/figures";
 import { useCampaign } from "~/ui/campaign-context";

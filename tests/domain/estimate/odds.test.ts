@@ -1,8 +1,8 @@
 import { listNotes } from "~/estimator/figures";
 import { mitosis } from "../../support/mitosis";
 import { expect, it } from "vitest";
+import { medianFdv } from "~/capabilities/odds";
 import type { Odds } from "~/domain/campaign/campaign";
-import { medianFdv } from "~/capabilities/odds-figures";
 
 /** @param above the odds in % that the FDV is above each. */
 const oddsOf = (above: Record<number, number>): Odds => ({
