@@ -1,4 +1,5 @@
 import { BONUSES_PART, bonusesPct, bonusesShare, listBonuses } from "~/capabilities/bonuses";
+import { listFactors } from "~/capabilities/boosts";
 import { capOf, minimumOf } from "~/capabilities/limits";
 import { allocationsPct } from "~/capabilities/parts";
 import { listOwn } from "~/capabilities/typed-points";
@@ -14,16 +15,20 @@ import {
   type HolderFigures,
   type PartDollars,
   type PartPoints,
+  type PointShare,
   type TotalOf,
 } from "~/domain/estimate/estimate";
 import {
   dropUnsafe,
+  floorToDollars,
   floorToMillionths,
   isLess,
   shareToUsd,
   sumDecimals,
+  sumFractions,
   toExact,
   toNumber,
+  toShare,
   type Fraction,
 } from "~/domain/estimate/exact";
 import {
@@ -33,15 +38,10 @@ import {
   tierMultiplier,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import type { Scenario } from "~/domain/scenario/scenario";
-import {
-  toDollars,
-  isCapped,
-  pointShares,
-  pointsToUsd,
-  shareOfPoints,
-  type PointShares,
-} from "./rates";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
+
+const NOTHING = toExact(0);
+const ONE = toExact(1);
 
 /**
  * Computes every figure, for the page (on the server and in the browser) and for the API.
@@ -142,6 +142,70 @@ function markLimited(
   return { ...points, ...(Object.fromEntries(marked) as typeof points) };
 }
 
+/** A part's divisor, the sum of its terms; null where it is not above 0. */
+export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  const terms = campaign.parts[part]!.divisor.map((factors) =>
+    factors
+      .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
+      .reduce((product, factor) => product.mul(factor)),
+  );
+  const sum = sumFractions(terms);
+  return sum.numerator > 0n ? sum : null;
+}
+
+/** The share of all weighted points: points × factors ÷ divisor; null where the divisor is not above 0. */
+export function shareOfPoints(
+  campaign: Campaign,
+  part: string,
+  points: Fraction,
+  scenario: Scenario,
+): Fraction | null {
+  const divisor = divisorOf(campaign, part, scenario);
+  const factors = listFactors(campaign, part, scenario);
+  return (
+    divisor &&
+    factors.reduce((product, [, factor]) => product.mul(toExact(factor)), points).div(divisor)
+  );
+}
+
+/** Shares of the FDV by part; null where the divisor is not above 0. */
+type PointShares = Record<string, PointShare | null>;
+
+/** A point's share × the allocation. */
+function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
+  const shares = listPointsParts(campaign).map(({ key, allocation }) => {
+    const share = shareOfPoints(campaign, key, ONE, scenario);
+    const pool = toShare(toExact(numberOf(scenario, allocation)));
+    return [key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }];
+  });
+  return Object.fromEntries(shares) as PointShares;
+}
+
+/** The same in exact dollars: shares × FDV. */
+function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
+  const dollars = toExact(fdv);
+  const rates = Object.entries(shares).map(([part, share]) => [
+    part,
+    share && { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) },
+  ]);
+  return Object.fromEntries(rates) as PointShares;
+}
+
+/** Whether points are worth more than the cap. */
+function isCapped(points: Fraction, { point, cap }: PointShare): boolean {
+  return cap !== null && isLess(cap, points.mul(point));
+}
+
+/**
+ * Whole dollars for points, Infinity beyond the safe integers; null without points or a rate.
+ *
+ * @param rate in dollars.
+ */
+function pointsToUsd(points: Fraction | null | undefined, rate: PointShare | null): number | null {
+  if (!points || !rate) return null;
+  return floorToDollars(isCapped(points, rate) ? rate.cap! : points.mul(rate.point));
+}
+
 /**
  * Adds the total, `totalUSD`.
  *
@@ -156,8 +220,6 @@ function addTotal(parts: PartDollars, hasTotal: boolean) {
     estimate[figure as keyof PartDollars] = dropUnsafe(dollars[figure as keyof PartDollars]!);
   return { dollars, estimate };
 }
-
-const NOTHING = toExact(0);
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
 const weighPoints = memoizeByIdentity((campaign: Campaign) =>
@@ -221,8 +283,6 @@ function listExcessive(
     if (capOf(campaign, part, scenario) !== null) return false;
     const known = holders.flatMap(({ weighted }) => weighted[part] ?? []);
     const share = shareOfPoints(campaign, part, sumDecimals(known), scenario);
-    return share !== null && isLess(WHOLE, share);
+    return share !== null && isLess(ONE, share);
   });
 }
-
-const WHOLE = toExact(1);

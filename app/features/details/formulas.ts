@@ -11,8 +11,8 @@ import {
   numberFormat,
 } from "~/domain/estimate/format";
 import { type Scenario, numberOf } from "~/domain/scenario/scenario";
+import { shareOfPoints } from "~/estimator/estimate";
 import { defaultScenario } from "~/estimator/fields";
-import { shareOfPoints } from "~/estimator/rates";
 
 /** How dollars round, for people. */
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
