@@ -191,7 +191,7 @@ export function findBonusCard({ cards }: Campaign): string | undefined {
   return Object.keys(cards).find((key) => cards[key]!.bonuses);
 }
 
-/** What the ticked bonuses add, or all would: `2 ticked · +$450`, `None ticked · up to +$1,250`. */
+/** The dollars of the ticked bonuses, or of all: `2 ticked · +$450`, `None ticked · up to +$1,250`. */
 export function describeTicked(campaign: Campaign, scenario: Scenario): string {
   const { length } = listTicked(scenario);
   return length === 0

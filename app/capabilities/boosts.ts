@@ -30,7 +30,7 @@ function formatChoice({ choices }: Boost, chosen: string): string {
   return choice ? `${choice.label} ×${choice.multiplier}` : chosen && `×${chosen}`;
 }
 
-/** What multiplies a part's points, by the name that its formula has for it. */
+/** The factors of a part's points, with the names that its formula has for them. */
 export function listFactors(
   campaign: Campaign,
   part: string,

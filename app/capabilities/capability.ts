@@ -7,13 +7,13 @@ import type { Figure } from "./figure";
 /** One thing that a campaign can have. */
 export type Capability = (campaign: Campaign) => BoundCapability;
 
-/** What several of them have, for one campaign; what only one has is called by its name. */
+/** A capability of one campaign: all that several have. What only one has is called by its name. */
 export interface BoundCapability {
   knobs?: Knob[];
   figures?(answer: Estimated, totalOf: TotalOf): Figure[];
-  /** What the API has without any figures, by section. */
+  /** Sections of the API's report as they are without figures. */
   empty?: Record<string, unknown>;
-  /** What it has in other shapes than figures by key. */
+  /** Sections of the API's report in other shapes than figures by key. */
   report?(answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
   /** @param totalOf null without a total. */
   offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
@@ -22,7 +22,7 @@ export interface BoundCapability {
    * of the holder whose points a card shows.
    */
   notes?: Partial<Record<NotePlace, (answer: Estimated | null, shown: number) => Note[]>>;
-  /** What a scenario's name and the list of its changes say of it: `Base 12%`. */
+  /** Differences from the defaults, for a scenario's name and the list of its changes: `Base 12%`. */
   changes?(scenario: Scenario): string[];
 }
 

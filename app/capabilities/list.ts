@@ -24,7 +24,7 @@ const CAPABILITIES: readonly Capability[] = [
   limits,
 ];
 
-/** What a campaign's estimate, its page and its alternatives are made of. */
+/** A campaign's capabilities. */
 export const bind = memoizeByIdentity((campaign: Campaign) =>
   CAPABILITIES.map((capability) => capability(campaign)),
 );

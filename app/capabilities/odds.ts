@@ -34,7 +34,7 @@ function describeOdds(odds: Odds): string {
   return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
 }
 
-/** What a prediction market says of the FDV. */
+/** A prediction market's odds of the FDV, and the FDV above which they are even. */
 export const odds: Capability = (campaign) => {
   const { above = [] } = campaign.odds ?? {};
   return {

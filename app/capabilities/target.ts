@@ -99,7 +99,7 @@ function formatReturn({ netUSD, costUSD }: Net): string {
   return `${sign}${formatPoints(Math.abs(pct))}%`;
 }
 
-/** What farming the points has cost, and the total that a visitor wants to reach, with the FDVs for both. */
+/** The costs of farming and the total that a visitor wants to reach, with the FDVs for both. */
 export const target: Capability = (campaign) => ({
   knobs: [
     createKnob(rangeParam(AMOUNT), {
@@ -169,13 +169,13 @@ export const target: Capability = (campaign) => ({
   },
 });
 
-/** What follows from an amount, perhaps with a scenario that it leads to. */
+/** A consequence of an amount, perhaps with a scenario that it leads to. */
 export interface Outcome {
   text: string;
   offer?: { name: string; patch: ScenarioPatch };
 }
 
-/** What follows from the costs or the total to reach; null for nothing. */
+/** The consequence of the costs or of the total to reach; null for none. */
 export function outcomeOf(
   campaign: Campaign,
   key: ScenarioKey,

@@ -43,19 +43,19 @@ export interface Campaign {
   boosts: Record<string, Boost>;
   /** Shares of the FDV that a visitor may claim beside all points, %. */
   bonuses: Record<string, Bonus>;
-  /** How many share bonuses, in groups. */
+  /** The numbers of holders that share bonuses, in groups. */
   supplies: Record<string, SupplyGroup>;
   /** The order of bonuses in a link, if not the page's. */
   linkOrder?: string[];
   /** The inputs of the page, group by group. */
   cards: Record<string, Card>;
-  /** When all is paid out that has no `unlock` of its own; at launch without it. */
+  /** The payout of all parts without an `unlock` of their own; at launch without it. */
   unlock?: Unlock;
-  /** What a prediction market says of the FDV. */
+  /** A prediction market's odds of the FDV. */
   odds?: Odds;
   /** The allocation whose values are tried even without presets; the first without it. */
   whatIf?: string;
-  /** What has been reported of the real airdrop, %. */
+  /** The real airdrop as reported, %. */
   reported?: {
     pct: number;
     of: string;
@@ -63,13 +63,13 @@ export interface Campaign {
     why?: string;
     shares?: Record<string, number>;
   };
-  /** How far the program is. */
+  /** The stage of the program. */
   status?: "rumored" | "announced" | "live" | "ended";
   /** The day of the token's launch, ISO 8601. */
   launch?: string;
   /** Links of the footer. */
   links?: { label: string; url: string }[];
-  /** Whether no wallet can be looked up; links' wallets are dropped. */
+  /** No wallet can be looked up, so links' wallets are dropped. */
   hasNoLookups?: true;
 }
 
@@ -87,7 +87,7 @@ interface Constant {
   step: number;
   /** The lowest and the highest value to try, and where these come from. */
   tried?: { low: number; high: number; reason: string };
-  /** How a snapshot measures it. */
+  /** The figure of a snapshot that measures it. */
   measured?: "average multiplier" | { sumOf: string };
   /** When its default was read, ISO 8601; undefined while it is the file's. */
   live?: { readAt: string };
@@ -104,7 +104,7 @@ export interface PointsPart {
   color: string;
   /** The sources whose points it adds up. */
   sources: string[];
-  /** What a point of each source counts; 1 without it. */
+  /** The factor of each source's points; 1 without it. */
   weights?: Record<string, number>;
   /** The fewest points, weighted but without a tier, for which a wallet gets anything. */
   minimum?: number;
@@ -118,7 +118,7 @@ export interface PointsPart {
   allocation: string;
   /** The most that a wallet gets: % of the allocation, tokens, or US dollars. */
   cap?: { share?: number; tokens?: number; usd?: number };
-  /** When it is paid out; as the campaign says without it. */
+  /** Its payout; the campaign's without it. */
   unlock?: Unlock;
   /** The title, sentences, fields and further text of its calculation details. */
   details: {
@@ -134,7 +134,7 @@ interface ExtraPart {
   chartLabel: string;
   /** Six hex digits. */
   color: string;
-  /** What it adds up. */
+  /** The kind of thing that it adds up. */
   what: string;
   /** The further text of its calculation details. */
   text?: `/${string}.md`;
@@ -157,7 +157,7 @@ interface Bonus extends SliderRange {
   of?: string;
   /** Those who share it. */
   supplies: string[];
-  /** Whether a visitor may hold several. */
+  /** A visitor may hold several. */
   countable?: boolean;
   /** The parameter that says to which of the supplies a visitor belongs, and its texts. */
   choice?: { param: string; label: string; prompt: string; missing: string };
@@ -176,7 +176,7 @@ export interface Card {
   allocation?: string;
   /** The parts that have their points there. */
   parts: string[];
-  /** Whether the bonuses are there. */
+  /** The bonuses are there. */
   bonuses?: boolean;
 }
 

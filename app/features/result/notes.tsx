@@ -7,7 +7,7 @@ import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What a campaign has to say below its FDV, its total or on a card, in sentences; mostly nothing. */
+/** Sentences below the FDV, below the total or on a card; few campaigns have any. */
 export function Notes({
   place,
   answer,
