@@ -11,12 +11,8 @@ const PURE_FOLDERS = ["domain", "capabilities", "estimator"];
 /** What the files in a folder of `app` may import, besides the folder itself. */
 const MAY_IMPORT = {
   domain: [],
-  "domain/campaign": ["domain/memoize-by-identity.ts", "domain/scenario/wallet.ts"],
-  "domain/scenario": [
-    "domain/campaign",
-    "domain/estimate/format.ts",
-    "domain/memoize-by-identity.ts",
-  ],
+  "domain/campaign": ["domain/scenario/wallet.ts"],
+  "domain/scenario": ["domain/campaign", "domain/estimate/format.ts"],
   capabilities: ["domain", "server/file"],
   estimator: ["domain", "capabilities"],
   ui: [...PURE_FOLDERS],

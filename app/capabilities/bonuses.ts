@@ -1,4 +1,4 @@
-import { type Campaign, type SliderRange } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/domain/campaign/campaign";
 import {
   dropUnsafe,
   sumExactly,
@@ -11,7 +11,6 @@ import {
 } from "~/domain/estimate/exact";
 import {
   formatExactly,
-  formatPct,
   formatPercentage,
   formatPoints,
   formatUsd,
@@ -19,35 +18,7 @@ import {
 } from "~/domain/estimate/format";
 import { choiceParam, listParam, numberParam, rangeParam } from "~/domain/scenario/params";
 import { choiceOf, numberOf, type Scenario } from "~/domain/scenario/scenario";
-import type { Capability } from "./capability";
-import { createKnob, type Knob } from "./knob";
-import type { Fold } from "./page";
-
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    bonuses: Record<string, Bonus>;
-    /** How many share bonuses, in groups. */
-    supplies: Record<
-      string,
-      { legend: string; min?: number; of: Record<string, { label: string; default: number }> }
-    >;
-    /** The order of bonuses in a link, if not the page's. */
-    linkOrder?: string[];
-  }
-  interface Card {
-    bonuses?: boolean;
-  }
-}
-
-interface Bonus extends SliderRange {
-  label: string;
-  info: string;
-  /** The allocation that its % is of; of the FDV without it. */
-  of?: string;
-  supplies: string[];
-  countable?: boolean;
-  choice?: { param: string; label: string; prompt: string; missing: string };
-}
+import { createKnob, type Capability, type Knob } from "./capability";
 
 /** The key of the part that adds up the bonuses. */
 export const BONUSES_PART = "additional";
@@ -117,7 +88,7 @@ export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario):
  * The ticked bonuses' exact share of the FDV, and of the token's supply: the sum of count × pct ÷
  * supply; null where a ticked bonus's supply is not above 0.
  */
-function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
+export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
   let sum = toExact(0);
   for (const key of listTicked(scenario)) {
     const supply = bonusSupply(campaign, key, scenario);
@@ -185,6 +156,17 @@ export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
   );
 }
 
+/** The exact % of the FDV that bonuses take, whoever gets them. */
+export function bonusesPct(campaign: Campaign, scenario: Scenario): Fraction {
+  return sumFractions(
+    listCounted(campaign, scenario).map((key) => {
+      const { choice, supplies } = campaign.bonuses[key]!;
+      // Each of the supplies gets the whole of it.
+      return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
+    }),
+  );
+}
+
 /** One with a choice counts only if it is ticked. */
 function listCounted(campaign: Campaign, scenario: Scenario): string[] {
   const ticked = listTicked(scenario);
@@ -204,27 +186,25 @@ function formatBonus(campaign: Campaign, key: string, scenario: Scenario): strin
   );
 }
 
+/** The key of the card that has the bonuses; undefined in a campaign without. */
+export function findBonusCard({ cards }: Campaign): string | undefined {
+  return Object.keys(cards).find((key) => cards[key]!.bonuses);
+}
+
+/** The dollars of the ticked bonuses, or of all: `2 ticked · +$450`, `None ticked · up to +$1,250`. */
+export function describeTicked(campaign: Campaign, scenario: Scenario): string {
+  const { length } = listTicked(scenario);
+  return length === 0
+    ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
+    : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
+}
+
 /** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
 export const bonuses: Capability = (campaign) => ({
   knobs: listKnobs(campaign),
-
-  shares(scenario): Record<string, Fraction | null> {
-    const { length } = listBonuses(campaign);
-    return length === 0 ? {} : { [BONUSES_PART]: bonusesShare(campaign, scenario) };
-  },
-  fdvPct: (scenario) =>
-    sumFractions(
-      listCounted(campaign, scenario).map((key) => {
-        const { choice, supplies } = campaign.bonuses[key]!;
-        // Each of the supplies gets the whole of it.
-        return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
-      }),
-    ),
   figures: ({ scenario }) => [
     { key: "estimate.totalBonusPct", value: totalBonusPct(campaign, scenario) },
   ],
-  fold: createFold(campaign),
-
   changes(scenario) {
     const ticked = listTicked(scenario);
     return [
@@ -305,27 +285,4 @@ function listKnobs(campaign: Campaign): Knob[] {
         }),
       ),
   ];
-}
-
-function createFold(campaign: Campaign): Fold | null {
-  const card = Object.keys(campaign.cards).find((key) => campaign.cards[key]!.bonuses);
-  const part = campaign.extraParts?.[BONUSES_PART];
-  if (part === undefined || card === undefined) return null;
-  return {
-    card,
-    label: part.label,
-    summary(scenario) {
-      const { length } = listTicked(scenario);
-      return length === 0
-        ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
-        : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
-    },
-    note: "Bonuses apply to you, so each counts once across all wallets.",
-    prompt: "Tick your bonuses to see what they add",
-    aside: {
-      label: "Total Bonus % FDV",
-      testId: "pct-bonus",
-      format: (scenario) => formatPct(totalBonusPct(campaign, scenario)),
-    },
-  };
 }

@@ -1,26 +1,7 @@
-import type { Campaign, SliderRange } from "~/domain/campaign/campaign";
+import type { Boost, Campaign, SliderRange } from "~/domain/campaign/campaign";
 import { choiceParam } from "~/domain/scenario/params";
-import { choiceOf } from "~/domain/scenario/scenario";
-import type { Capability } from "./capability";
-import { createKnob } from "./knob";
-
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    boosts: Record<string, Boost>;
-  }
-  interface PointsPart {
-    boosts?: string[];
-  }
-}
-
-interface Boost {
-  label: string;
-  info?: string;
-  choices: Record<string, { label: string; multiplier: number }>;
-  /** The range of a multiplier of the visitor's own. */
-  custom?: Omit<SliderRange, "default">;
-  parts?: string[];
-}
+import { choiceOf, type Scenario } from "~/domain/scenario/scenario";
+import { createKnob, type Capability } from "./capability";
 
 /** The parameter that says what the visitor has of a boost. */
 function boostKey(boost: string): string {
@@ -49,6 +30,18 @@ function formatChoice({ choices }: Boost, chosen: string): string {
   return choice ? `${choice.label} ×${choice.multiplier}` : chosen && `×${chosen}`;
 }
 
+/** The factors of a part's points, with the names that its formula has for them. */
+export function listFactors(
+  campaign: Campaign,
+  part: string,
+  scenario: Scenario,
+): [name: string, factor: number][] {
+  return (campaign.parts[part]!.boosts ?? []).map((key) => [
+    key,
+    multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
+  ]);
+}
+
 /** Multipliers of points that a visitor chooses, or types. */
 export const boosts: Capability = (campaign) => ({
   knobs: Object.entries(campaign.boosts).map(([key, boost]) => {
@@ -64,13 +57,6 @@ export const boosts: Capability = (campaign) => ({
       format: (chosen) => formatChoice(boost, chosen),
     });
   }),
-  factors: (part, scenario) =>
-    Object.fromEntries(
-      (campaign.parts[part]!.boosts ?? []).map((key) => [
-        key,
-        multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
-      ]),
-    ),
   changes: (scenario) =>
     Object.entries(campaign.boosts).flatMap(([key, boost]) => {
       const chosen = choiceOf(scenario, boostKey(key));

@@ -1,43 +1,102 @@
 import type { Campaign } from "~/domain/campaign/campaign";
-import { type OwnHolder, type Estimated, type TotalOf } from "~/domain/estimate/estimate";
-import type { Fraction } from "~/domain/estimate/exact";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
+import type { Estimated, TotalOf } from "~/domain/estimate/estimate";
+import type { Param } from "~/domain/scenario/params";
+import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Figure } from "./figure";
-import type { Knob } from "./knob";
-import type { Fold, Mark, Note, NotePlace, Offer, Outcome } from "./page";
 
-/** One thing that a campaign can have. Nothing but its own view names what is particular to it. */
+/** One thing that a campaign can have. */
 export type Capability = (campaign: Campaign) => BoundCapability;
 
-/** What it is for one campaign. */
+/** A capability of one campaign: all that several have. What only one has is called by its name. */
 export interface BoundCapability {
   knobs?: Knob[];
-  /** What multiplies a part's points, by the name that its formula has for it. */
-  factors?(part: string, scenario: Scenario): Record<string, number>;
-  /** The share of the FDV of a part that doesn't come from points; null where it has no value. */
-  shares?(scenario: Scenario): Record<string, Fraction | null>;
-  /** The % of the FDV that it takes, whoever gets it. */
-  fdvPct?(scenario: Scenario): Fraction;
-  holder?(scenario: Scenario): OwnHolder | null;
-  /** The fields with which the scenario itself has some points; null if it can't have them. */
-  hold?(points: WalletPoints): ScenarioPatch | null;
   figures?(answer: Estimated, totalOf: TotalOf): Figure[];
-  /** What the API has without any figures, by section. */
+  /** Sections of the API's report as they are without figures. */
   empty?: Record<string, unknown>;
-  /** What it has in other shapes than figures by key. */
+  /** Sections of the API's report in other shapes than figures by key. */
   report?(answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
   /** @param totalOf null without a total. */
   offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
   /**
-   * What the page says in sentences, in the places that have any for this campaign. The answer is null
-   * where the campaign alone is shown; `shown` is the number of the holder whose points a card shows.
+   * Sentences of the page. The answer is null where the campaign alone is shown; `shown` is the number
+   * of the holder whose points a card shows.
    */
   notes?: Partial<Record<NotePlace, (answer: Estimated | null, shown: number) => Note[]>>;
-  /** What follows from the value of one of its knobs, to stand beside its field. */
-  outcome?(key: string, answer: Estimated, totalOf: TotalOf | null): Outcome | null;
-  marks?: Mark[];
-  fold?: Fold | null;
-  /** What a scenario's name and the list of its changes say of it: `Base 12%`. */
+  /** Differences from the defaults, for a scenario's name and the list of its changes: `Base 12%`. */
   changes?(scenario: Scenario): string[];
+}
+
+/** A scenario beside the page's: what it changes, and why it is offered. */
+export interface Offer {
+  group: "FDV" | "Assumptions" | "Targets" | "Reports";
+  name: string;
+  /** One line. */
+  note?: string;
+  patch: ScenarioPatch;
+  /** How far it is from the page's scenario; 1 without it. */
+  steps?: number;
+}
+
+/** Where sentences stand: below the FDV or the total, on the portal's row, or on a card of the campaign. */
+export type NotePlace = "fdv" | "result" | "portal" | `card.${string}`;
+
+/** A sentence of a page. */
+export interface Note {
+  key: string;
+  text: string;
+  link?: { url: string; text: string };
+}
+
+/**
+ * What a parameter is about: whose `points` the estimate is for, by `wallets` or typed; what it
+ * assumes; what the visitor holds, which counts for nobody else; or only what a `page` shows.
+ */
+export type About = "wallets" | "points" | "assumption" | "holding" | "page";
+
+/** How the page sets a parameter: one component draws each kind. */
+export type Control =
+  /** With a number field; `label` if it isn't the knob's own; `isLog` where equal ways are equal factors. */
+  | { kind: "slider"; unit: "%" | "$"; label?: string; isLog?: boolean }
+  /** A field for a number, perhaps with its own label and step. */
+  | { kind: "number"; label?: string; step?: number; example?: string }
+  /** A field for dollars, empty for 0, and what follows from it. */
+  | { kind: "amount"; example: string }
+  /**
+   * A list of the options, of which `none` is what choosing nothing is called, and perhaps a field for
+   * a number of the visitor's own, called `own`.
+   */
+  | { kind: "choice"; none: string; own?: string };
+
+/** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
+export interface Knob<Value = ParamValue> extends Param<Value> {
+  key: ScenarioKey;
+  label: string;
+  about: About;
+  /** Lower ones come first in a link. */
+  order: number;
+  control?: Control;
+  /** What it is, in a sentence. */
+  info?: string;
+  /** The card that has its control. */
+  card?: string;
+  /** Where its field is, unless the page always has it; `hidden` where it comes late, or never. */
+  place?: "claims" | "details" | "hidden";
+  /** Whether a shared link never has it. */
+  isPrivate?: boolean;
+  /** Whether an empty field means its default. */
+  isEmptyDefault?: boolean;
+  /**
+   * A value that is not null, for people; empty for none.
+   *
+   * @param wallets from which a shortened one must differ.
+   */
+  format(value: NonNullable<Value>, wallets: readonly string[]): string;
+}
+
+/** A knob of a parameter. */
+export function createKnob<Value extends ParamValue>(
+  param: Param<Value>,
+  knob: Omit<Knob<Value>, keyof Param<Value>>,
+): Knob {
+  return { ...param, ...knob };
 }

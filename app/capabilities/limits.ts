@@ -1,28 +1,17 @@
 import type { Campaign } from "~/domain/campaign/campaign";
+import type { Figures } from "~/domain/estimate/estimate";
 import { type Fraction, toExact, toShare } from "~/domain/estimate/exact";
+import { formatPoints } from "~/domain/estimate/format";
 import { type Scenario, numberOf } from "~/domain/scenario/scenario";
-
-declare module "~/domain/campaign/campaign" {
-  interface PointsPart {
-    /** The fewest points, weighted but without a tier, for which a wallet gets anything. */
-    minimum?: number;
-    /** The most that a wallet gets: % of the allocation, tokens, or US dollars. */
-    cap?: { share?: number; tokens?: number; usd?: number };
-  }
-}
-
-/** Whether a part has a least or a most. */
-export function isLimited({ parts }: Campaign, part: string): boolean {
-  return (parts[part]!.minimum ?? parts[part]!.cap) !== undefined;
-}
+import type { Capability, Note } from "./capability";
 
 /** The fewest points of a part that count; null for no limit. */
-export function leastOf({ parts }: Campaign, part: string): number | null {
+export function minimumOf({ parts }: Campaign, part: string): number | null {
   return parts[part]!.minimum ?? null;
 }
 
 /** The most that a wallet gets of a part, a share of the FDV; null for no limit. */
-export function mostOf(
+export function capOf(
   { parts, token }: Campaign,
   part: string,
   scenario: Scenario,
@@ -34,4 +23,35 @@ export function mostOf(
     return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
   if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
   return toExact(usd!).div(toExact(scenario.fdv));
+}
+
+/** Says on a card where a limit decides a part's dollars. */
+export const limits: Capability = (campaign) => ({
+  notes: Object.fromEntries(
+    Object.entries(campaign.cards).map(([card, { parts }]) => [
+      `card.${card}`,
+      (answer, shown) => (answer ? listLimited(campaign, parts, answer.figures, shown) : []),
+    ]),
+  ),
+});
+
+function listLimited(
+  campaign: Campaign,
+  parts: readonly string[],
+  { wallets, own }: Figures,
+  shown: number,
+): Note[] {
+  const holder = [...wallets, ...own][shown];
+  return parts.flatMap((part) => {
+    const { label, weights } = campaign.parts[part]!;
+    const { points = 0, limit = null } = holder?.points[part] ?? {};
+    // Who has no points needs no explanation.
+    if (limit === null || points <= 0) return [];
+    const capped = parts.length === 1 ? "This" : `${label}: this`;
+    const text =
+      limit === "minimum"
+        ? `Below the minimum of ${formatPoints(minimumOf(campaign, part))} points${weights ? " after weights" : ""}, so ${label} is $0.`
+        : `${capped} is the most that a wallet can get.`;
+    return [{ key: part, text }];
+  });
 }

@@ -1,33 +1,71 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import { formatOdds } from "~/domain/estimate/format";
-import type { Capability } from "./capability";
+import type { Campaign, Odds } from "~/domain/campaign/campaign";
+import { formatFdvShort, formatOdds, formatTime } from "~/domain/estimate/format";
+import { fitToRange } from "~/domain/scenario/params";
+import type { BoundCapability, Capability } from "./capability";
 
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    odds?: Odds;
-  }
+/** The probability of an FDV or more, %; undefined where the market doesn't say. */
+export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
+  return odds?.above.find((each) => each.fdv === fdv)?.pct;
 }
 
-/** What a prediction market says of the FDV. */
-export interface Odds {
-  question: string;
-  url: string;
-  /** The day on which these were the odds, ISO 8601. */
-  at: string;
-  /** The probability, %, that the FDV is above each of these, US dollars, ascending. */
-  above: { fdv: number; pct: number }[];
+/**
+ * The FDV above which a market's odds are even, interpolated between its thresholds on a log scale,
+ * with two significant digits, dollars; null where it lies beyond them.
+ */
+export function medianFdv({ above }: Odds): number | null {
+  const next = above.findIndex(({ pct }) => pct <= 50);
+  const [high, low] = [above[next], above[next - 1]];
+  if (high === undefined) return null;
+  if (low === undefined) return high.pct === 50 ? high.fdv : null;
+  const share = (low.pct - 50) / (low.pct - high.pct);
+  return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
 }
 
-/** The thresholds of a market; none without one. */
-export function listAbove({ odds }: Campaign) {
-  return odds?.above ?? [];
+/**
+ * What a market's odds say of the FDV: where they are even; beyond the outermost thresholds, what the
+ * outermost one says.
+ */
+function describeOdds(odds: Odds): string {
+  const median = medianFdv(odds);
+  if (median !== null)
+    return `Even odds at an FDV of about ${formatFdvShort(median)} (market odds)`;
+  const lowest = odds.above[0]!;
+  const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
+  return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
 }
 
-/** What a market says of the FDVs that it has odds of. */
-export const odds: Capability = (campaign) => ({
-  marks: listAbove(campaign).map(({ fdv, pct }) => ({
-    fdv,
-    text: formatOdds(pct),
-    more: "chance of that or more",
-  })),
-});
+/** A prediction market's odds of the FDV, and the FDV above which they are even. */
+export const odds: Capability = (campaign) => {
+  const { above = [] } = campaign.odds ?? {};
+  return {
+    figures: () => above.map(({ fdv, pct }) => ({ key: `odds.above.${fdv}`, value: pct })),
+    report: (_answer, totalOf) => ({
+      odds: above.map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) })),
+    }),
+    offers() {
+      const { presets, ...range } = campaign.fdv;
+      const even = campaign.odds ? medianFdv(campaign.odds) : null;
+      if (even === null || even < range.min || even > range.max) return [];
+      const fdv = fitToRange(even, range);
+      // A preset has a row already.
+      if (presets.includes(fdv)) return [];
+      return [
+        { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
+      ];
+    },
+    notes: campaign.odds && listNotes(campaign.odds),
+  };
+};
+
+function listNotes(odds: Odds): BoundCapability["notes"] {
+  return {
+    fdv: () => [
+      {
+        key: "odds-source",
+        text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(odds.at)}:`,
+        link: { url: odds.url, text: odds.question },
+      },
+    ],
+    portal: () => [{ key: "odds", text: describeOdds(odds) }],
+  };
+}

@@ -1,12 +1,10 @@
-import { type Campaign, hasTiers, tierName } from "~/domain/campaign/campaign";
+import { type Campaign, hasTiers, memoizeByIdentity, tierName } from "~/domain/campaign/campaign";
 import type { OwnHolder } from "~/domain/estimate/estimate";
 import { formatExactly } from "~/domain/estimate/format";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { listAssets, type WalletPoints } from "~/domain/estimate/wallet-points";
 import { optionalParam } from "~/domain/scenario/params";
 import { POINTS, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
-import type { Capability } from "./capability";
-import { createKnob } from "./knob";
+import { createKnob, type Capability } from "./capability";
 
 /** Tiers that a visitor may type, whether the campaign knows them or not. */
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
@@ -60,12 +58,16 @@ export const typedPoints: Capability = (campaign) => ({
           }),
         ]),
   ]),
-  holder: keepLast(campaign),
-  hold: (points) => typePoints(campaign, points),
+  report({ own, figures }) {
+    const index = own.findIndex(({ key }) => key === TYPED);
+    if (index === -1) return { [TYPED]: null };
+    const { estimate } = figures.own[index]!;
+    return { [TYPED]: { points: { assets: listAssets(campaign, own[index]!.points) }, estimate } };
+  },
 });
 
-/** The fields of all of a wallet's points; null if some aren't known. */
-function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
+/** The fields of a scenario with all of a wallet's points typed; null if some aren't known. */
+export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
   const params = listTypedParams(campaign);
   const isKnown = params.every(({ source }) => wallet[source]);
   if (!isKnown) return null;
@@ -80,21 +82,26 @@ function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | n
   ) as ScenarioPatch;
 }
 
-/** The same object while nothing else is typed, so that exact sums of its points are kept. */
-function keepLast(campaign: Campaign): (scenario: Scenario) => OwnHolder | null {
+/** The points that a scenario itself has, as more holders beside its wallets. */
+export function listOwn(campaign: Campaign, scenario: Scenario): readonly OwnHolder[] {
+  return readerOf(campaign)(scenario);
+}
+
+/** The same objects while nothing else is typed, so that exact sums of their points are kept. */
+const readerOf = memoizeByIdentity((campaign: Campaign) => {
   const params = listTypedParams(campaign);
   const keys = params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier]));
-  let last: { scenario: Scenario; holder: OwnHolder | null } | null = null;
+  let last: { scenario: Scenario; own: OwnHolder[] } | null = null;
   return (scenario: Scenario) => {
     const before = last?.scenario;
     if (last === null || keys.some((key) => before![key] !== scenario[key])) {
       // A tier alone says nothing.
       const isTyped = params.some((fields) => typedOf(scenario, fields).points !== null);
-      last = { scenario, holder: isTyped ? createHolder(params, scenario) : null };
+      last = { scenario, own: isTyped ? [createHolder(params, scenario)] : [] };
     }
-    return last.holder;
+    return last.own;
   };
-}
+});
 
 /** Sources without any typed points have 0 points at tier 1. */
 function createHolder(params: readonly TypedParams[], scenario: Scenario): OwnHolder {

@@ -11,21 +11,6 @@ import {
 import { DOLLARS, formatUsd, numberFormat } from "~/domain/estimate/format";
 import type { Capability } from "./capability";
 
-declare module "~/domain/campaign/campaign" {
-  interface Campaign {
-    unlock?: Unlock;
-  }
-  interface PointsPart {
-    unlock?: Unlock;
-  }
-}
-
-/** Some % at launch, the rest in equal amounts a month. */
-interface Unlock {
-  atLaunch: number;
-  months: number;
-}
-
 /** When an airdrop is paid out; whole dollars, rounded down. */
 interface Payout {
   atLaunchUSD: number;
@@ -108,13 +93,11 @@ export const unlock: Capability = (campaign) => ({
     }));
     return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
   },
-  notes: [campaign, ...Object.values(campaign.parts)].some((each) => each.unlock)
-    ? {
-        result(answer) {
-          if (answer === null || answer.totalUSD === 0) return [];
-          const payout = payoutOf(campaign, answer.figures.estimate);
-          return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
-        },
-      }
-    : {},
+  notes: {
+    result(answer) {
+      if (answer === null || answer.totalUSD === 0) return [];
+      const payout = payoutOf(campaign, answer.figures.estimate);
+      return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
+    },
+  },
 });

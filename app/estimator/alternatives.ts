@@ -1,17 +1,17 @@
-import { bindLater } from "~/capabilities/later";
-import type { Offer, Outcome } from "~/capabilities/page";
+import type { Offer } from "~/capabilities/capability";
+import { bind } from "~/capabilities/list";
+import { oddsOf } from "~/capabilities/odds";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { TotalOf } from "~/domain/estimate/estimate";
+import { formatOdds } from "~/domain/estimate/format";
 import {
   hasFields,
   pickFields,
   type Scenario,
-  type ScenarioKey,
   type ScenarioPatch,
 } from "~/domain/scenario/scenario";
 import { type Answer, hasTotal } from "./answer";
 import { scenarioIdentity } from "./codec";
-import { listMarks } from "./describe-scenario";
 import { varyScenario } from "./estimate";
 import { defaultScenario, pickDefaults } from "./fields";
 
@@ -56,14 +56,13 @@ export function listAlternatives(
   const { campaign, scenario } = page;
   const totalOf = varyPage(page);
   const offers = [
-    ...bindLater(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
+    ...bind(campaign).flatMap((each) => each.offers?.(page, totalOf) ?? []),
     ...listTogether(campaign, measured),
   ];
-  const marks = listMarks(campaign);
   const rows = offers.map((offer): Alternative => {
-    const mark = offer.group === "FDV" && marks.find(({ fdv }) => fdv === offer.patch.fdv);
+    const odds = offer.group === "FDV" ? oddsOf(campaign, Number(offer.patch.fdv)) : undefined;
     return {
-      note: mark ? `${mark.text} ${mark.more}` : "",
+      note: odds === undefined ? "" : `${formatOdds(odds)} chance of that or more`,
       steps: 1,
       ...offer,
       totalUSD: totalOf && totalOf(offer.patch),
@@ -84,13 +83,6 @@ export function listAlternatives(
 /** The totals of the page's scenario with some fields changed; null where there are none. */
 export function varyPage(page: Answer): TotalOf | null {
   return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
-}
-
-/** What follows from a field's value on a page; null for nothing. */
-export function outcomeOf(key: ScenarioKey, page: Answer): Outcome | null {
-  const totalOf = varyPage(page);
-  const outcomes = bindLater(page.campaign).map((each) => each.outcome?.(key, page, totalOf));
-  return outcomes.find((outcome) => outcome) ?? null;
 }
 
 /** Scenarios that change several fields at once: as measured, guessed or reported. */

@@ -1,17 +1,18 @@
+import { listOwn } from "~/capabilities/typed-points";
 import {
   type Campaign,
   isWithoutPoints,
   listSources,
+  memoizeByIdentity,
   partsOfSource,
 } from "~/domain/campaign/campaign";
 import { type Figures, type Estimated } from "~/domain/estimate/estimate";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { type Scenario } from "~/domain/scenario/scenario";
 import { findMistake, normalizeWallet } from "~/domain/scenario/wallet";
 import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
-import { listOwn, estimateAirdrop } from "./estimate";
+import { estimateAirdrop } from "./estimate";
 import { listFields } from "./fields";
 
 /** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */

@@ -1,6 +1,5 @@
-import type { Knob } from "~/capabilities/knob";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import type { Knob } from "~/capabilities/capability";
+import { memoizeByIdentity, type Campaign } from "~/domain/campaign/campaign";
 import { type Param, alsoParam, walletParam } from "~/domain/scenario/params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";

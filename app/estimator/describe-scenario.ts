@@ -1,5 +1,5 @@
 import { bind } from "~/capabilities/list";
-import type { Fold, Mark } from "~/capabilities/page";
+import { listOwn } from "~/capabilities/typed-points";
 import { isWithoutPoints, type Campaign } from "~/domain/campaign/campaign";
 import type { OwnHolder } from "~/domain/estimate/estimate";
 import {
@@ -12,7 +12,6 @@ import {
 import type { Scenario } from "~/domain/scenario/scenario";
 import { shortenWallet } from "~/domain/scenario/wallet";
 import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "~/domain/scenario/wallet-list";
-import { listOwn } from "./estimate";
 
 /**
  * Whose points a scenario's estimate is of: `3 wallets and entered points`; empty for nobody's.
@@ -74,16 +73,6 @@ export function nameHolders(...given: Parameters<typeof formatHolders>): string 
 /** What the page calls a scenario's own holder among wallets: no wallet has a line break. */
 export function keyOfOwn({ key }: OwnHolder): string {
   return `\n${key}`;
-}
-
-/** The folds of cards with what a visitor may claim. */
-export function listFolds(campaign: Campaign): Fold[] {
-  return bind(campaign).flatMap((each) => each.fold ?? []);
-}
-
-/** What stands on the presets of the FDV. */
-export function listMarks(campaign: Campaign): Mark[] {
-  return bind(campaign).flatMap((each) => each.marks ?? []);
 }
 
 /** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */

@@ -1,17 +1,26 @@
-import { mostOf, leastOf } from "~/capabilities/limits";
-import { bind } from "~/capabilities/list";
-import { type Campaign, listPartKeys, listPointsParts } from "~/domain/campaign/campaign";
+import { BONUSES_PART, bonusesPct, bonusesShare, listBonuses } from "~/capabilities/bonuses";
+import { listFactors } from "~/capabilities/boosts";
+import { capOf, minimumOf } from "~/capabilities/limits";
+import { allocationsPct } from "~/capabilities/parts";
+import { listOwn } from "~/capabilities/typed-points";
 import {
-  type OwnHolder,
+  type Campaign,
+  listPartKeys,
+  listPointsParts,
+  memoizeByIdentity,
+} from "~/domain/campaign/campaign";
+import {
   type Estimate,
   type Figures,
   type HolderFigures,
   type PartDollars,
   type PartPoints,
+  type PointShare,
   type TotalOf,
 } from "~/domain/estimate/estimate";
 import {
   dropUnsafe,
+  floorToDollars,
   floorToMillionths,
   isLess,
   shareToUsd,
@@ -19,6 +28,7 @@ import {
   sumFractions,
   toExact,
   toNumber,
+  toShare,
   type Fraction,
 } from "~/domain/estimate/exact";
 import {
@@ -28,27 +38,10 @@ import {
   tierMultiplier,
   type WalletPoints,
 } from "~/domain/estimate/wallet-points";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
-import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
-import {
-  toDollars,
-  isBeyond,
-  pointShares,
-  pointsToUsd,
-  shareOfPoints,
-  type PointShares,
-} from "./rates";
+import { numberOf, type Scenario } from "~/domain/scenario/scenario";
 
-/** The points that a scenario itself has, as more holders beside its wallets; the same objects for the same. */
-export function listOwn(campaign: Campaign, scenario: Scenario): OwnHolder[] {
-  return bind(campaign).flatMap((each) => each.holder?.(scenario) ?? []);
-}
-
-/** The fields with which a scenario itself has some points; null if it can't have them. */
-export function holdPoints(campaign: Campaign, points: WalletPoints): ScenarioPatch | null {
-  const held = bind(campaign).map((each) => each.hold?.(points) ?? null);
-  return held.find((patch) => patch !== null) ?? null;
-}
+const NOTHING = toExact(0);
+const ONE = toExact(1);
 
 /**
  * Computes every figure, for the page (on the server and in the browser) and for the API.
@@ -63,7 +56,7 @@ export function estimateAirdrop(
   const sum = addHolders(campaign, points, scenario);
   const { holders, figures, isUnknown, total } = sum;
   const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
-  const shares = [...Object.values(sum.pointShares), ...Object.values(sum.ownShares)];
+  const shares = [...Object.values(sum.pointShares), sum.bonuses];
   return {
     estimate: total,
     pointShares: sum.pointShares,
@@ -77,12 +70,9 @@ export function estimateAirdrop(
   };
 }
 
-/**
- * The total % of the FDV for the airdrop, whoever gets it: all allocations that pay parts, and what
- * doesn't come from points.
- */
+/** The total % of the FDV for the airdrop, whoever gets it: all allocations that pay parts, and all bonuses. */
 export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
-  return toNumber(sumFractions(bind(campaign).flatMap((each) => each.fdvPct?.(scenario) ?? [])));
+  return toNumber(allocationsPct(campaign, scenario).add(bonusesPct(campaign, scenario)));
 }
 
 /** @param points of each wallet, as `estimateAirdrop` takes them. */
@@ -94,7 +84,7 @@ export function varyScenario(
   return (patch) => addHolders(campaign, points, { ...scenario, ...patch }).total.totalUSD;
 }
 
-/** Adds up the dollars of all holders, which are the wallets and the scenario's own, and of the other parts. */
+/** Adds up the dollars of all holders, which are the wallets and the scenario's own, and of the bonuses. */
 function addHolders(
   campaign: Campaign,
   points: readonly (WalletPoints | null)[],
@@ -108,16 +98,14 @@ function addHolders(
   for (const { figure } of listPointsParts(campaign)) {
     dollars[figure] = sumDollars(figures.map((each) => each.dollars[figure]!));
   }
-  const ownShares: Record<string, Fraction | null> = {};
-  for (const each of bind(campaign)) Object.assign(ownShares, each.shares?.(scenario));
-  for (const [part, share] of Object.entries(ownShares)) {
-    dollars[`${part}USD`] = share && shareToUsd(share, scenario);
-  }
-  // What doesn't come from points would look like the total.
+  const bonuses = bonusesShare(campaign, scenario);
+  if (listBonuses(campaign).length > 0)
+    dollars[`${BONUSES_PART}USD`] = bonuses && shareToUsd(bonuses, scenario);
+  // Bonuses alone would look like the total.
   const isUnknown =
     holders.length > 0 && figures.every(({ dollars: { totalUSD } }) => totalUSD === null);
   const total = addTotal(dollars, !isUnknown).estimate;
-  return { holders, pointShares: shares, ownShares, figures, isUnknown, total };
+  return { holders, pointShares: shares, bonuses, figures, isUnknown, total };
 }
 
 /**
@@ -147,11 +135,75 @@ function markLimited(
 ): HolderFigures["points"] {
   const limited = Object.keys(points).filter((part) => {
     const [amount, share] = [weighted[part], shares[part]];
-    return amount && share && isBeyond(amount, share);
+    return amount && share && isCapped(amount, share);
   });
   if (limited.length === 0) return points;
-  const marked = limited.map((part) => [part, { ...points[part]!, limit: "most" as const }]);
+  const marked = limited.map((part) => [part, { ...points[part]!, limit: "cap" as const }]);
   return { ...points, ...(Object.fromEntries(marked) as typeof points) };
+}
+
+/** A part's divisor, the sum of its terms; null where it is not above 0. */
+export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  const terms = campaign.parts[part]!.divisor.map((factors) =>
+    factors
+      .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
+      .reduce((product, factor) => product.mul(factor)),
+  );
+  const sum = sumFractions(terms);
+  return sum.numerator > 0n ? sum : null;
+}
+
+/** The share of all weighted points: points × factors ÷ divisor; null where the divisor is not above 0. */
+export function shareOfPoints(
+  campaign: Campaign,
+  part: string,
+  points: Fraction,
+  scenario: Scenario,
+): Fraction | null {
+  const divisor = divisorOf(campaign, part, scenario);
+  const factors = listFactors(campaign, part, scenario);
+  return (
+    divisor &&
+    factors.reduce((product, [, factor]) => product.mul(toExact(factor)), points).div(divisor)
+  );
+}
+
+/** Shares of the FDV by part; null where the divisor is not above 0. */
+type PointShares = Record<string, PointShare | null>;
+
+/** A point's share × the allocation. */
+function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
+  const shares = listPointsParts(campaign).map(({ key, allocation }) => {
+    const share = shareOfPoints(campaign, key, ONE, scenario);
+    const pool = toShare(toExact(numberOf(scenario, allocation)));
+    return [key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }];
+  });
+  return Object.fromEntries(shares) as PointShares;
+}
+
+/** The same in exact dollars: shares × FDV. */
+function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
+  const dollars = toExact(fdv);
+  const rates = Object.entries(shares).map(([part, share]) => [
+    part,
+    share && { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) },
+  ]);
+  return Object.fromEntries(rates) as PointShares;
+}
+
+/** Whether points are worth more than the cap. */
+function isCapped(points: Fraction, { point, cap }: PointShare): boolean {
+  return cap !== null && isLess(cap, points.mul(point));
+}
+
+/**
+ * Whole dollars for points, Infinity beyond the safe integers; null without points or a rate.
+ *
+ * @param rate in dollars.
+ */
+function pointsToUsd(points: Fraction | null | undefined, rate: PointShare | null): number | null {
+  if (!points || !rate) return null;
+  return floorToDollars(isCapped(points, rate) ? rate.cap! : points.mul(rate.point));
 }
 
 /**
@@ -169,8 +221,6 @@ function addTotal(parts: PartDollars, hasTotal: boolean) {
   return { dollars, estimate };
 }
 
-const NOTHING = toExact(0);
-
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
 const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
@@ -178,14 +228,14 @@ const weighPoints = memoizeByIdentity((campaign: Campaign) =>
     const weighted: Record<string, Fraction | null> = {};
     const points: Record<string, PartPoints | null> = {};
     for (const { key: part, tier: rule } of listPointsParts(campaign)) {
-      const least = leastOf(campaign, part);
+      const minimum = minimumOf(campaign, part);
       const known = listPart(campaign, walletPoints, part);
       const sum = known && sumWeighted(campaign, part, known);
       const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
       const multiplier = tier === null ? 1 : tierMultiplier(campaign, tier);
-      const isTooFew = least !== null && sum !== null && isLess(sum, toExact(least));
+      const isTooFew = minimum !== null && sum !== null && isLess(sum, toExact(minimum));
       weighted[part] = sum && (isTooFew ? NOTHING : sum.mul(toExact(multiplier)));
-      const limit = isTooFew ? "least" : null;
+      const limit = isTooFew ? "minimum" : null;
       points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier, limit };
     }
     return { weighted, points };
@@ -210,16 +260,16 @@ export function sumDollars(amounts: readonly (number | null)[]): number | null {
 function countTokens(
   campaign: Campaign,
   holders: readonly WeighedPoints[],
-  { pointShares: shares, ownShares }: ReturnType<typeof addHolders>,
+  { pointShares: shares, bonuses }: ReturnType<typeof addHolders>,
 ): number {
-  let sum = sumFractions(Object.values(ownShares).filter((share) => share !== null));
+  let sum = bonuses ?? NOTHING;
   for (const { key } of listPointsParts(campaign)) {
     const share = shares[key];
     const known = holders.flatMap(({ weighted }) => weighted[key] ?? []);
     if (!share || known.length === 0) continue;
-    const within = known.filter((amount) => !isBeyond(amount, share));
+    const within = known.filter((amount) => !isCapped(amount, share));
     sum = sum.add(sumDecimals(within).mul(share.point));
-    if (share.most) sum = sum.add(share.most.mul(toExact(known.length - within.length)));
+    if (share.cap) sum = sum.add(share.cap.mul(toExact(known.length - within.length)));
   }
   return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
 }
@@ -230,11 +280,9 @@ function listExcessive(
   scenario: Scenario,
 ): string[] {
   return listPartKeys(campaign).filter((part) => {
-    if (mostOf(campaign, part, scenario) !== null) return false;
+    if (capOf(campaign, part, scenario) !== null) return false;
     const known = holders.flatMap(({ weighted }) => weighted[part] ?? []);
     const share = shareOfPoints(campaign, part, sumDecimals(known), scenario);
-    return share !== null && isLess(WHOLE, share);
+    return share !== null && isLess(ONE, share);
   });
 }
-
-const WHOLE = toExact(1);

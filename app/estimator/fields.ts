@@ -1,8 +1,7 @@
-import { type About, createKnob, type Knob } from "~/capabilities/knob";
+import { type About, createKnob, type Knob } from "~/capabilities/capability";
 import { bind } from "~/capabilities/list";
-import type { Campaign } from "~/domain/campaign/campaign";
+import { memoizeByIdentity, type Campaign } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
 import { alsoParam, switchParam, walletParam } from "~/domain/scenario/params";
 import {
   pickFields,

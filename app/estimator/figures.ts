@@ -1,7 +1,7 @@
+import type { Note, NotePlace } from "~/capabilities/capability";
 import { nestFigures, type Figure } from "~/capabilities/figure";
-import { bindLater } from "~/capabilities/later";
-import type { Note, NotePlace } from "~/capabilities/page";
-import type { Net } from "~/capabilities/target-figures";
+import { bind } from "~/capabilities/list";
+import type { Net } from "~/capabilities/target";
 import type { Campaign } from "~/domain/campaign/campaign";
 import type { Estimate, TotalOf } from "~/domain/estimate/estimate";
 import type { listAssets } from "~/domain/estimate/wallet-points";
@@ -11,7 +11,7 @@ import { varyScenario } from "./estimate";
 /** All figures of an answer beside the dollars of its parts, in order. */
 export function listFigures(answer: Answer): Figure[] {
   const totalOf = varyAnswer(answer);
-  return bindLater(answer.campaign).flatMap((each) => each.figures?.(answer, totalOf) ?? []);
+  return bind(answer.campaign).flatMap((each) => each.figures?.(answer, totalOf) ?? []);
 }
 
 /** What the API says of an answer beside the dollars of its parts, as capabilities gather it. */
@@ -33,7 +33,7 @@ interface Phase {
 /** The figures of an answer as the API has them; a test holds them to their description. */
 export function reportFigures(answer: Answer): ReportedFigures {
   const totalOf = varyAnswer(answer);
-  const capabilities = bindLater(answer.campaign);
+  const capabilities = bind(answer.campaign);
   const rows = capabilities.flatMap((each) =>
     each.report ? [] : (each.figures?.(answer, totalOf) ?? []),
   );
@@ -43,11 +43,6 @@ export function reportFigures(answer: Answer): ReportedFigures {
     nestFigures(rows),
     ...capabilities.map((each) => each.report?.(answer, totalOf)),
   );
-}
-
-/** The places of a page that have sentences, so that others load nothing for them. */
-export function listNotePlaces(campaign: Campaign): NotePlace[] {
-  return bindLater(campaign).flatMap(({ notes = {} }) => Object.keys(notes) as NotePlace[]);
 }
 
 /**
@@ -61,7 +56,7 @@ export function listNotes(
   place: NotePlace,
   shown = 0,
 ): Note[] {
-  return bindLater(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
+  return bind(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
 }
 
 function varyAnswer({ campaign, points, scenario }: Answer): TotalOf {

@@ -1,6 +1,5 @@
-import { listPresets } from "~/capabilities/parts-offers";
-import { AMOUNT } from "~/capabilities/target";
-import { findTarget } from "~/capabilities/target-figures";
+import { listPresets } from "~/capabilities/parts";
+import { AMOUNT, findTarget } from "~/capabilities/target";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { varyPage, listAlternatives, listNearest, rangeOf } from "~/estimator/alternatives";

@@ -1,5 +1,5 @@
 import { listFieldKeys } from "./scenarios";
-import type { Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/capability";
 import fc from "fast-check";
 import { listFields, pickDefaults } from "~/estimator/fields";
 import { type Campaign, hasTiers, listSources, type SliderRange } from "~/domain/campaign/campaign";

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
 import { completePart } from "~/capabilities/boosts.file.server";
-import { listNotePlaces } from "~/estimator/figures";
 import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/file/map-values";
@@ -282,7 +281,7 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
       ({ max }) => max,
     ),
   };
-  const campaign = {
+  return {
     id: "any",
     name: newLabel(),
     title: newLabel(),
@@ -313,9 +312,7 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
     texts: {},
     logo: null,
     logoFile: null,
-    notePlaces: [] as string[],
   };
-  return { ...campaign, notePlaces: listNotePlaces(campaign) };
 }
 
 /** Any valid campaign. */

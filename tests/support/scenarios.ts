@@ -1,6 +1,6 @@
 import { listFields } from "~/estimator/fields";
 import type { Campaign } from "~/domain/campaign/campaign";
-import type { About } from "~/capabilities/knob";
+import type { About } from "~/capabilities/capability";
 import { comparisonPath } from "~/features/compare/comparison";
 import { readScenario } from "~/estimator/codec";
 import type { Scenario } from "~/domain/scenario/scenario";

@@ -1,6 +1,7 @@
-import type { PartFigure } from "~/domain/campaign/campaign";
+import { type Campaign, listParts, type Part, type PartFigure } from "~/domain/campaign/campaign";
 import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
 import type { Fraction } from "./exact";
+import { formatHundredths } from "./format";
 import type { WalletPoints } from "./wallet-points";
 
 /** Dollars by part; null where there is no value (yet). */
@@ -20,7 +21,7 @@ export interface PartPoints {
   points: number;
   tier: number;
   multiplier: number;
-  limit: "least" | "most" | null;
+  limit: "minimum" | "cap" | null;
 }
 
 export interface HolderFigures {
@@ -35,7 +36,7 @@ export interface HolderFigures {
 export interface PointShare {
   point: Fraction;
   /** The most that a wallet gets; null for no limit. */
-  most: Fraction | null;
+  cap: Fraction | null;
 }
 
 export interface Figures {
@@ -81,3 +82,29 @@ export interface Estimated {
  * known, and beyond the safe integers.
  */
 export type TotalOf = (patch: ScenarioPatch) => number | null;
+
+/** A part's dollars (0 where there is no value) and its share of the total, % with 2 decimals. */
+export interface Slice {
+  part: Part;
+  usd: number;
+  pct: string;
+}
+
+/** The estimate as slices of the total. */
+export function sliceAllocation(campaign: Campaign, estimate: Estimate): Slice[] {
+  return listParts(campaign).map((part) => {
+    const usd = estimate[part.figure] ?? 0;
+    return { part, usd, pct: percentOf(usd, estimate.totalUSD) };
+  });
+}
+
+/** `12.34`; `0.00` when the total is 0 or null. */
+export function percentOf(amount: number, total: number | null): string {
+  // One division of whole numbers: it is the nearest number to the exact share.
+  return formatHundredths(total ? (100 * amount) / total : 0);
+}
+
+/** 0 to 1; 0 when the total is 0 or null. */
+export function shareOf(amount: number, total: number | null): number {
+  return total ? amount / total : 0;
+}

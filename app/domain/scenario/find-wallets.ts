@@ -1,4 +1,4 @@
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { memoizeByIdentity } from "~/domain/campaign/campaign";
 import { findSecret } from "./secret";
 import { type Chain, acceptsEvm, isAddress, isEnsName, MAX_WALLET_LENGTH } from "./wallet";
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { type Campaign, memoizeByIdentity } from "~/domain/campaign/campaign";
 import type { Scenario } from "~/domain/scenario/scenario";
 import type { Chain } from "~/domain/scenario/wallet";
 import { isVisible } from "~/domain/scenario/wallet-list";

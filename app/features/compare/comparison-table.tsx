@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { formatFigure } from "~/capabilities/figure";
 import { pathTo } from "~/domain/campaign/campaign";
+import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/estimate/format";
-import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { writeScenario } from "~/estimator/codec";
 import { alignRows, TOTAL_ROW } from "~/estimator/rows";
 import { useCampaign } from "~/ui/campaign-context";

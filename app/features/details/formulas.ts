@@ -1,4 +1,5 @@
-import { mostOf, leastOf } from "~/capabilities/limits";
+import { listFactors } from "~/capabilities/boosts";
+import { capOf, minimumOf } from "~/capabilities/limits";
 import { type Campaign } from "~/domain/campaign/campaign";
 import type { HolderFigures } from "~/domain/estimate/estimate";
 import { shareToUsd, toNumber, toExact } from "~/domain/estimate/exact";
@@ -10,8 +11,8 @@ import {
   numberFormat,
 } from "~/domain/estimate/format";
 import { type Scenario, numberOf } from "~/domain/scenario/scenario";
+import { shareOfPoints } from "~/estimator/estimate";
 import { defaultScenario } from "~/estimator/fields";
-import { shareOfPoints, listFactors } from "~/estimator/rates";
 
 /** How dollars round, for people. */
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
@@ -24,8 +25,8 @@ export function writeShareTex(campaign: Campaign, part: string): string {
   const terms = divisor.map((factors) => multiplyTex(factors.map(String)));
   const share = `\\frac{${multiplyTex(over)}}{${terms.join(" + ")}}`;
   const usd = `${share} \\times ${multiplyTex(["allocation", "FDV"])}`;
-  const most = mostOf(campaign, part, defaultScenario(campaign));
-  return `\\left\\lfloor ${most === null ? usd : `\\min\\left(${usd}, \\text{cap}\\right)`} \\right\\rfloor`;
+  const cap = capOf(campaign, part, defaultScenario(campaign));
+  return `\\left\\lfloor ${cap === null ? usd : `\\min\\left(${usd}, \\text{cap}\\right)`} \\right\\rfloor`;
 }
 
 /** Keys are letters and digits, so there is nothing to escape. */
@@ -43,8 +44,8 @@ export function writeShareNumbers(
   const { tier, divisor, allocation } = campaign.parts[part]!;
   const found = points[part] ?? null;
   const usd = formatUsd(estimate[`${part}USD`]);
-  if (found?.limit === "least") {
-    return `Fewer than ${formatPoints(leastOf(campaign, part))} points count as none, so this part is ${usd}.`;
+  if (found?.limit === "minimum") {
+    return `Fewer than ${formatPoints(minimumOf(campaign, part))} points count as none, so this part is ${usd}.`;
   }
   const over = [
     found && found.points,
@@ -59,11 +60,11 @@ export function writeShareNumbers(
     )
     .join(" + ");
   const share = `${over.map(formatPoints).join(" × ")} ÷ ${divisor.flat().length > 1 ? `(${under})` : under}`;
-  const most = mostOf(campaign, part, scenario);
+  const cap = capOf(campaign, part, scenario);
   const pool = `${numberOf(scenario, allocation)}% × ${formatFdvShort(scenario.fdv)}`;
   const worth = `${share} × ${pool}`;
-  if (most === null) return `${worth} = ${usd}`;
-  return `The lesser of ${worth} and ${formatUsd(shareToUsd(most, scenario))} is ${usd}.`;
+  if (cap === null) return `${worth} = ${usd}`;
+  return `The lesser of ${worth} and ${formatUsd(shareToUsd(cap, scenario))} is ${usd}.`;
 }
 
 /** What a point of each source counts in a part whose sources have weights. */

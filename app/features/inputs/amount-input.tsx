@@ -1,6 +1,7 @@
-import type { Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/capability";
+import { outcomeOf } from "~/capabilities/target";
 import { hasFields } from "~/domain/scenario/scenario";
-import { outcomeOf } from "~/estimator/alternatives";
+import { varyPage } from "~/estimator/alternatives";
 import type { Answer } from "~/estimator/answer";
 import { listFields } from "~/estimator/fields";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
@@ -30,7 +31,8 @@ function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
   const scenario = useShownScenario();
   const entry = useNumberEntry(knob, scenario[key]!);
   const { field, message, messageId } = useNumberField(entry);
-  const outcome = message === null ? outcomeOf(key, answer) : null;
+  const outcome =
+    message === null ? outcomeOf(answer.campaign, key, answer, varyPage(answer)) : null;
   return (
     <div className="amount small">
       <label htmlFor={key}>{label}</label>

@@ -1,6 +1,6 @@
-import type { Fold } from "~/capabilities/page";
+import { BONUSES_PART, describeTicked, findBonusCard, totalBonusPct } from "~/capabilities/bonuses";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
-import { listFolds } from "~/estimator/describe-scenario";
+import { formatPct } from "~/domain/estimate/format";
 import { listFields } from "~/estimator/fields";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -12,9 +12,9 @@ import { ClaimRows } from "./claims";
 export function ClaimsFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const fold = listFolds(campaign).find((each) => each.card === card);
-  if (fold === undefined) return null;
-  const summary = fold.summary(scenario);
+  if (card !== findBonusCard(campaign)) return null;
+  const { label } = campaign.extraParts![BONUSES_PART]!;
+  const summary = describeTicked(campaign, scenario);
   const isChanged = listFields(campaign).some(
     ({ key, place, defaultValue }) =>
       place === "claims" && String(scenario[key]) !== String(defaultValue),
@@ -25,25 +25,27 @@ export function ClaimsFold({ card, hasSeveral }: { card: string; hasSeveral: boo
       isAsked={isWithoutPoints(campaign) || isChanged}
       summary={
         <>
-          <h3>{fold.label}</h3>
+          <h3>{label}</h3>
           <span className="hint">{summary}</span>
         </>
       }
-      aside={<Aside {...fold.aside} />}
+      aside={<TotalPct />}
     >
-      {hasSeveral && <p className="hint">{fold.note}</p>}
+      {hasSeveral && (
+        <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
+      )}
       <ClaimRows />
     </LazyFold>
   );
 }
 
-/** A figure that follows each step of a slider. */
-function Aside({ label, testId, format }: Fold["aside"]) {
+function TotalPct() {
+  const campaign = useCampaign();
   const { scenario } = useLive();
   return (
     <p className="line">
-      <span>{label}</span>
-      <b data-testid={testId}>{format(scenario)}</b>
+      <span>Total Bonus % FDV</span>
+      <b data-testid="pct-bonus">{formatPct(totalBonusPct(campaign, scenario))}</b>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/capability";
 import type { SliderRange } from "~/domain/campaign/campaign";
 import { formatFdv } from "~/domain/estimate/format";
 import { fitToRange } from "~/domain/scenario/params";

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from "react";
-import type { Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/capability";
 import { formatInWords, formatPoints } from "~/domain/estimate/format";
 import { choiceOf, numberOf, type ScenarioKey } from "~/domain/scenario/scenario";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from "react";
-import { formatFdv, formatFdvShort, formatPrice } from "~/domain/estimate/format";
+import { oddsOf } from "~/capabilities/odds";
+import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
-import { listMarks } from "~/estimator/describe-scenario";
 import { Notes } from "~/features/result/notes";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -28,7 +28,7 @@ export function FdvInput({ answer }: { answer: Answer }) {
       </p>
       <Slider name="fdv" />
       <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
-      {campaign.notePlaces.includes("fdv") && <Notes place="fdv" answer={answer} />}
+      <Notes place="fdv" answer={answer} />
     </section>
   );
 }
@@ -42,19 +42,18 @@ const FdvPresets = memo(function FdvPresets({
 }) {
   const campaign = useCampaign();
   const { presets } = campaign.fdv;
-  const marks = listMarks(campaign);
   return (
     <ul className="presets" aria-label="FDV presets">
       {presets.map((fdv) => {
-        const mark = marks.find((each) => each.fdv === fdv);
+        const odds = oddsOf(campaign, fdv);
         return (
           <li key={fdv}>
             <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
               <span>{formatFdvShort(fdv)}</span>
-              {mark && (
+              {odds !== undefined && (
                 <span>
-                  <span>{mark.text}</span>
-                  <span className="visually-hidden">{` ${mark.more}, says the market`}</span>
+                  <span>{formatOdds(odds)}</span>
+                  <span className="visually-hidden"> chance of that or more, says the market</span>
                 </span>
               )}
             </ScenarioLink>

@@ -1,4 +1,4 @@
-import type { Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/capability";
 import { formatExactly, formatInWords, formatPoints } from "~/domain/estimate/format";
 import { boundsOf, fitToRange, isWithin, readAmount } from "~/domain/scenario/params";
 import type { ParamValue } from "~/domain/scenario/scenario";

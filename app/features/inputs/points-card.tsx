@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
-import type { Knob } from "~/capabilities/knob";
+import { listFactors } from "~/capabilities/boosts";
+import type { Knob } from "~/capabilities/capability";
 import { tierName } from "~/domain/campaign/campaign";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import {
@@ -20,7 +21,6 @@ import { isSendable } from "~/domain/scenario/wallet";
 import type { Answer } from "~/estimator/answer";
 import { sumDollars } from "~/estimator/estimate";
 import { listFields } from "~/estimator/fields";
-import { listFactors } from "~/estimator/rates";
 import { Notes } from "~/features/result/notes";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
@@ -86,9 +86,7 @@ export const PointsCard = memo(function PointsCard({
         ))}
       </>
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      {hasHolder && campaign.notePlaces.includes(`card.${name}`) && (
-        <Notes place={`card.${name}`} answer={answer} shown={holder} />
-      )}
+      {hasHolder && <Notes place={`card.${name}`} answer={answer} shown={holder} />}
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { sliceAllocation, type Slice } from "~/domain/estimate/estimate";
 import { formatUsd } from "~/domain/estimate/format";
-import { sliceAllocation, type Slice } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/lazy-section";

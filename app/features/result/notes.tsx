@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { NotePlace } from "~/capabilities/page";
+import type { NotePlace } from "~/capabilities/capability";
 import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
@@ -7,7 +7,7 @@ import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What few campaigns have to say below their FDV, their total or on a card, in sentences. */
+/** Sentences below the FDV, below the total or on a card; few campaigns have any. */
 export function Notes({
   place,
   answer,
@@ -27,10 +27,11 @@ export function Notes({
     [campaign, isEstimate, answer, place, shown],
   );
   const now = isEstimate ? listNotes(campaign, live, place, shown) : [];
-  const { excessive } = answer.figures;
+  const excessive = place === "result" ? answer.figures.excessive : [];
+  if (atRest.length === 0 && excessive.length === 0) return null;
   return (
     <div className="notes stack-xs">
-      {place === "result" && excessive.length > 0 && (
+      {excessive.length > 0 && (
         <p className="warning" data-testid="excess">
           {describeExcess(campaign, excessive)}
         </p>

@@ -22,15 +22,12 @@ export function ResultCard({
   isDemo?: boolean;
   children?: ReactNode;
 }) {
-  const campaign = useCampaign();
   const { figures } = answer;
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
       <Total answer={answer} isDemo={isDemo} />
       {children}
-      {(campaign.notePlaces.includes("result") || figures.excessive.length > 0) && (
-        <Notes place="result" answer={answer} />
-      )}
+      <Notes place="result" answer={answer} />
       <Changes />
       <Parts answer={answer} />
       {figures.fault !== null && (

@@ -1,10 +1,10 @@
 import { useEffect, useState, type CSSProperties } from "react";
 import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
+import { sliceAllocation } from "~/domain/estimate/estimate";
 import { formatTokens, formatUsd, NO_VALUE } from "~/domain/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/domain/estimate/lookup";
-import { sliceAllocation } from "~/domain/estimate/slices";
 import { hasFigure, type Answer } from "~/estimator/answer";
-import { listFolds, formatHolders } from "~/estimator/describe-scenario";
+import { formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
 import { AnchorLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
@@ -101,8 +101,8 @@ function describeMissing({ lookups, status, warning }: Answer): string | null {
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */
 function describePrompt(campaign: Campaign) {
-  const [fold] = listFolds(campaign);
-  if (fold && isWithoutPoints(campaign)) return { to: CLAIMS_ID, text: fold.prompt };
+  if (isWithoutPoints(campaign))
+    return { to: CLAIMS_ID, text: "Tick your bonuses to see what they add" };
   return campaign.hasNoLookups
     ? { to: TYPED_POINTS_ID, text: "Enter your points to see your share" }
     : { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" };

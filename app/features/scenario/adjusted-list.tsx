@@ -1,4 +1,4 @@
-import type { Knob } from "~/capabilities/knob";
+import type { Knob } from "~/capabilities/capability";
 import { shortenText } from "~/domain/estimate/format";
 import { boundsOf, readDecimal } from "~/domain/scenario/params";
 import { findSecret, formatSecret } from "~/domain/scenario/secret";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { About } from "~/capabilities/knob";
+import type { About } from "~/capabilities/capability";
+import { typePoints } from "~/capabilities/typed-points";
 import { formatFileName } from "~/domain/campaign/campaign";
 import { hasFields } from "~/domain/scenario/scenario";
 import { answer, type Answer } from "~/estimator/answer";
-import { holdPoints } from "~/estimator/estimate";
 import { dropPrivate } from "~/estimator/fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { canonicalUrl, cardUrl } from "./addresses";
@@ -119,7 +119,7 @@ function listShareable({ campaign, scenario, lookups, points, own, isFinal }: An
   const anonymous = drop("wallets");
   const [single = null] = points.length === 1 && own.length === 0 && isFinal ? points : [];
   const isOfWallets = lookups.length > 0;
-  const held = isOfWallets ? single && holdPoints(campaign, single) : {};
+  const held = isOfWallets ? single && typePoints(campaign, single) : {};
   const choices = [{ label: ASSUMPTIONS, answer: answer(campaign, assumed, []) }];
   if (held && !hasFields(assumed, { ...anonymous, ...held }))
     choices.unshift({

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { complete } from "~/capabilities/all.server";
-import { listNotePlaces } from "~/estimator/figures";
 import { mapValues } from "~/server/file/map-values";
 import { isMultiple } from "~/server/file/ranges.server";
 import type { CampaignFile } from "./campaign-schema.server";
@@ -21,7 +20,7 @@ export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;
   const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
-  const campaign = {
+  return {
     id: slugify(name),
     title: `${name} airdrop estimator`,
     description: `Unofficial, speculative estimate of what a possible ${token.symbol} airdrop could be worth.`,
@@ -36,9 +35,7 @@ export function completeCampaign(file: CampaignFile) {
         typeof upstream.body === "string" ? (JSON.parse(upstream.body) as object) : upstream.body,
     })),
     ...completeSources(file),
-    notePlaces: [] as string[],
   };
-  return { ...campaign, notePlaces: listNotePlaces({ ...campaign, logo: null }) };
 }
 
 type FileSource = CampaignFile["sources"][string] & { key: string; id: string };

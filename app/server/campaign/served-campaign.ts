@@ -1,4 +1,4 @@
-import { memoizeByIdentity } from "~/domain/memoize-by-identity";
+import { memoizeByIdentity } from "~/domain/campaign/campaign";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with what only its server needs. */

@@ -1,7 +1,7 @@
 import { COLORS } from "~/capabilities/parts.file.server";
 import { listParts, type Campaign } from "~/domain/campaign/campaign";
+import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
 import { formatUsdShort } from "~/domain/estimate/format";
-import { shareOf, sliceAllocation } from "~/domain/estimate/slices";
 import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { formatPricedTokens } from "~/estimator/describe-scenario";

@@ -1,4 +1,4 @@
-import { sliceAllocation, percentOf } from "~/domain/estimate/slices";
+import { sliceAllocation, percentOf } from "~/domain/estimate/estimate";
 import { listParts } from "~/domain/campaign/campaign";
 import { describe, expect, it } from "vitest";
 import { mitosis } from "../../support/mitosis";

@@ -1,9 +1,13 @@
-import { answer } from "~/estimator/answer";
-import { outcomeOf } from "~/estimator/alternatives";
+import { answer, type Answer } from "~/estimator/answer";
+import { varyPage } from "~/estimator/alternatives";
 import { mitosis } from "../../support/mitosis";
-import { netOf } from "~/capabilities/target-figures";
+import { netOf, outcomeOf } from "~/capabilities/target";
 import { expect, it } from "vitest";
 import { scenarioOf } from "../../support/scenarios";
+
+function describeCost(page: Answer) {
+  return outcomeOf(mitosis, "cost", page, varyPage(page))?.text;
+}
 
 it.each([
   [3000, 17_833, { costUSD: 3000, netUSD: 14_833, returnPct: 494.43 }],
@@ -29,7 +33,7 @@ it.each([
 ])("costs of %d from a total of %s are followed by: %s", (cost, totalUSD, text) => {
   const scenario = scenarioOf(`cost=${cost}`);
   const answered = { ...answer(mitosis, scenario, []), totalUSD };
-  expect(outcomeOf("cost", answered)?.text).toBe(text);
+  expect(describeCost(answered)).toBe(text);
 });
 
 it.each([
@@ -42,10 +46,6 @@ it.each([
 ])("costs of %d tell the FDV that earns them back", (cost, said) => {
   // $15,000 at $300M.
   const scenario = scenarioOf(`points.testnet=30954.83828&cost=${cost}`);
-  expect(
-    outcomeOf("cost", answer(mitosis, scenario, []))
-      ?.text.split(".")
-      .slice(1)
-      .join("."),
-  ).toBe(said);
+  const [, ...others] = describeCost(answer(mitosis, scenario, []))!.split(".");
+  expect(others.join(".")).toBe(said);
 });

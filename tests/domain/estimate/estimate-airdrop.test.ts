@@ -1,7 +1,6 @@
-import { divisorOf } from "~/estimator/rates";
 import { bonusSupply } from "~/capabilities/bonuses";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/estimator/estimate";
+import { divisorOf, estimateAirdrop } from "~/estimator/estimate";
 import { toNumber } from "~/domain/estimate/exact";
 import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { mitosis } from "../../support/mitosis";

@@ -18,11 +18,11 @@ it("a campaign's limits decide in place of points, and too many points are named
     const figures = estimateAirdrop(campaign, [holder], defaultScenario(campaign));
     return [figures.wallets[0]!.points[part]!.limit, figures.excessive];
   };
-  expect(limitOf(base, 1249.99)).toEqual(["least", []]);
+  expect(limitOf(base, 1249.99)).toEqual(["minimum", []]);
   expect(limitOf(base, 1250)).toEqual([null, []]);
   const nado = loadCampaign("campaigns/nado.yaml");
   expect(limitOf(nado, 24_900_000)).toEqual([null, []]);
-  expect(limitOf(nado, 24_900_001)).toEqual(["most", []]);
+  expect(limitOf(nado, 24_900_001)).toEqual(["cap", []]);
   const vest = loadCampaign("campaigns/vest.yaml");
   expect(limitOf(vest, 1e15)).toEqual([null, Object.keys(vest.parts)]);
 });

@@ -1,8 +1,8 @@
 import { listNotes } from "~/estimator/figures";
 import { mitosis } from "../../support/mitosis";
 import { expect, it } from "vitest";
-import type { Odds } from "~/capabilities/odds";
-import { medianFdv } from "~/capabilities/odds-figures";
+import { medianFdv } from "~/capabilities/odds";
+import type { Odds } from "~/domain/campaign/campaign";
 
 /** @param above the odds in % that the FDV is above each. */
 const oddsOf = (above: Record<number, number>): Odds => ({

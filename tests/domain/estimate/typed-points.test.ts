@@ -1,7 +1,8 @@
 import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listOwn, estimateAirdrop } from "~/estimator/estimate";
+import { listOwn } from "~/capabilities/typed-points";
+import { estimateAirdrop } from "~/estimator/estimate";
 import { type WalletPoints } from "~/domain/estimate/wallet-points";
 import { scenario as anyScenario } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";

@@ -1,4 +1,4 @@
-import { listOwn } from "~/estimator/estimate";
+import { listOwn } from "~/capabilities/typed-points";
 import { screen } from "@testing-library/react";
 import type { PointsPart } from "~/domain/campaign/campaign";
 import { MIDDLE } from "../../support/campaigns";
@@ -110,7 +110,7 @@ it("the line that opens the rows shows dashes while points are unknown", () => {
 });
 
 it.each([
-  ["nado", "points.points=12500&boost.templar=high", "", "12,500 points ×1.2"],
+  ["nado", "points.points=12500&boost.templar=high", undefined, "12,500 points ×1.2"],
   ["nado", "points.points=30000000", "This is the most that a wallet can get.", "30M points"],
   [
     "base",

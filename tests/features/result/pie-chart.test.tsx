@@ -1,4 +1,4 @@
-import { sliceAllocation } from "~/domain/estimate/slices";
+import { sliceAllocation } from "~/domain/estimate/estimate";
 import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
