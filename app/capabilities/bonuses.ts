@@ -202,9 +202,6 @@ export function describeTicked(campaign: Campaign, scenario: Scenario): string {
 /** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
 export const bonuses: Capability = (campaign) => ({
   knobs: listKnobs(campaign),
-  figures: ({ scenario }) => [
-    { key: "estimate.totalBonusPct", value: totalBonusPct(campaign, scenario) },
-  ],
   changes(scenario) {
     const ticked = listTicked(scenario);
     return [

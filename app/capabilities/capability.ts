@@ -2,7 +2,6 @@ import type { Campaign } from "~/domain/campaign/campaign";
 import type { Estimated, TotalOf } from "~/domain/estimate/estimate";
 import type { Param } from "~/domain/scenario/params";
 import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "~/domain/scenario/scenario";
-import type { Figure } from "./figure";
 
 /** One thing that a campaign can have. */
 export type Capability = (campaign: Campaign) => BoundCapability;
@@ -10,11 +9,8 @@ export type Capability = (campaign: Campaign) => BoundCapability;
 /** A capability of one campaign: all that several have. What only one has is called by its name. */
 export interface BoundCapability {
   knobs?: Knob[];
-  figures?(answer: Estimated, totalOf: TotalOf): Figure[];
-  /** Sections of the API's report as they are without figures. */
-  empty?: Record<string, unknown>;
-  /** Sections of the API's report in other shapes than figures by key. */
-  report?(answer: Estimated, totalOf: TotalOf): Record<string, unknown>;
+  /** Figures beside the dollars of the parts. */
+  rows?(answer: Estimated): Row[];
   /** @param totalOf null without a total. */
   offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
   /**
@@ -24,6 +20,15 @@ export interface BoundCapability {
   notes?: Partial<Record<NotePlace, (answer: Estimated | null, shown: number) => Note[]>>;
   /** Differences from the defaults, for a scenario's name and the list of its changes: `Base 12%`. */
   changes?(scenario: Scenario): string[];
+}
+
+/** A figure of an estimate for people, which has the same label in every estimate of the campaign. */
+export interface Row {
+  label: string;
+  value: number | null;
+  unit: "usd" | "net" | "pct" | "price" | "tokens";
+  /** What stands below the value, such as `+494%`. */
+  note?: string;
 }
 
 /** A scenario beside the page's: what it changes, and why it is offered. */

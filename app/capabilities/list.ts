@@ -1,12 +1,13 @@
 import { memoizeByIdentity, type Campaign } from "~/domain/campaign/campaign";
+import type { Estimated } from "~/domain/estimate/estimate";
 import { bonuses } from "./bonuses";
 import { boosts } from "./boosts";
-import type { Capability } from "./capability";
+import type { Capability, Note, NotePlace } from "./capability";
 import { limits } from "./limits";
 import { odds } from "./odds";
 import { parts } from "./parts";
 import { target } from "./target";
-import { pointPrices, totals } from "./totals";
+import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
 import { unlock } from "./unlock";
 
@@ -16,7 +17,6 @@ const CAPABILITIES: readonly Capability[] = [
   typedPoints,
   boosts,
   bonuses,
-  pointPrices,
   target,
   totals,
   unlock,
@@ -28,3 +28,17 @@ const CAPABILITIES: readonly Capability[] = [
 export const bind = memoizeByIdentity((campaign: Campaign) =>
   CAPABILITIES.map((capability) => capability(campaign)),
 );
+
+/**
+ * The sentences that a page has somewhere; without an answer, those of the campaign alone.
+ *
+ * @param shown the number of the holder whose points a card shows.
+ */
+export function listNotes(
+  campaign: Campaign,
+  answer: Estimated | null,
+  place: NotePlace,
+  shown = 0,
+): Note[] {
+  return bind(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
+}

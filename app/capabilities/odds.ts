@@ -35,29 +35,22 @@ function describeOdds(odds: Odds): string {
 }
 
 /** A prediction market's odds of the FDV, and the FDV above which they are even. */
-export const odds: Capability = (campaign) => {
-  const { above = [] } = campaign.odds ?? {};
-  return {
-    figures: () => above.map(({ fdv, pct }) => ({ key: `odds.above.${fdv}`, value: pct })),
-    report: (_answer, totalOf) => ({
-      odds: above.map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) })),
-    }),
-    offers() {
-      const { presets, ...range } = campaign.fdv;
-      const even = campaign.odds ? medianFdv(campaign.odds) : null;
-      if (even === null || even < range.min || even > range.max) return [];
-      const fdv = fitToRange(even, range);
-      // A preset has a row already.
-      if (presets.includes(fdv)) return [];
-      return [
-        { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
-      ];
-    },
-    notes: campaign.odds && listNotes(campaign.odds),
-  };
-};
+export const odds: Capability = (campaign) => ({
+  offers() {
+    const { presets, ...range } = campaign.fdv;
+    const even = campaign.odds ? medianFdv(campaign.odds) : null;
+    if (even === null || even < range.min || even > range.max) return [];
+    const fdv = fitToRange(even, range);
+    // A preset has a row already.
+    if (presets.includes(fdv)) return [];
+    return [
+      { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
+    ];
+  },
+  notes: campaign.odds && noteSource(campaign.odds),
+});
 
-function listNotes(odds: Odds): BoundCapability["notes"] {
+function noteSource(odds: Odds): BoundCapability["notes"] {
   return {
     fdv: () => [
       {

@@ -125,18 +125,18 @@ export const target: Capability = (campaign) => ({
       format: formatAmount,
     }),
   ],
-  empty: { net: null },
-  figures({ scenario, totalUSD }) {
+  rows({ scenario, totalUSD }) {
     const cost = numberOf(scenario, "cost");
     if (cost === 0) return [];
-    const costs = { label: "Costs so far", value: cost, unit: "usd" } as const;
-    const left = { label: "After costs", unit: "net" } as const;
     const net = netOf(scenario, totalUSD);
-    if (net === null) return [{ ...costs, key: null }, { ...left, key: null, value: null }];
     return [
-      { ...costs, key: "net.costUSD" },
-      { ...left, key: "net.netUSD", value: net.netUSD, note: formatReturn(net) },
-      { key: "net.returnPct", value: net.returnPct },
+      { label: "Costs so far", value: cost, unit: "usd" },
+      {
+        label: "After costs",
+        value: net && net.netUSD,
+        unit: "net",
+        note: net ? formatReturn(net) : undefined,
+      },
     ];
   },
   offers({ scenario }, totalOf) {

@@ -1,4 +1,3 @@
-import { listPartKeys } from "~/domain/campaign/campaign";
 import type { Figures } from "~/domain/estimate/estimate";
 import { toExact, toNumber } from "~/domain/estimate/exact";
 import {
@@ -31,29 +30,11 @@ export function formatPointPrice(usd: number | null): string {
   return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
 
-/** What a point of each part is worth. */
-export const pointPrices: Capability = (campaign) => ({
-  empty: { usdPerPoint: {} },
-  figures: ({ scenario, figures }) =>
-    listPartKeys(campaign).map((part) => ({
-      key: `usdPerPoint.${part}`,
-      value: usdPerPoint(figures, part, scenario),
-    })),
-});
-
 /** The airdrop in tokens, what a token is worth, and the share of the FDV. */
 export const totals: Capability = ({ token: { symbol, supply } }) => ({
-  figures({ scenario, figures }) {
-    const { totalTokens, totalFdvPct } = figures;
-    return [
-      { key: "tokens", label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
-      { key: null, label: `Price per ${symbol}`, value: scenario.fdv / supply, unit: "price" },
-      {
-        key: "estimate.totalFdvPct",
-        label: "Total % FDV for Airdrop",
-        value: totalFdvPct,
-        unit: "pct",
-      },
-    ];
-  },
+  rows: ({ scenario, figures: { totalTokens, totalFdvPct } }) => [
+    { label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
+    { label: `Price per ${symbol}`, value: scenario.fdv / supply, unit: "price" },
+    { label: "Total % FDV for Airdrop", value: totalFdvPct, unit: "pct" },
+  ],
 });

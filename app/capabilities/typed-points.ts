@@ -1,7 +1,7 @@
 import { type Campaign, hasTiers, memoizeByIdentity, tierName } from "~/domain/campaign/campaign";
 import type { OwnHolder } from "~/domain/estimate/estimate";
 import { formatExactly } from "~/domain/estimate/format";
-import { listAssets, type WalletPoints } from "~/domain/estimate/wallet-points";
+import type { WalletPoints } from "~/domain/estimate/wallet-points";
 import { optionalParam } from "~/domain/scenario/params";
 import { POINTS, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { createKnob, type Capability } from "./capability";
@@ -58,12 +58,6 @@ export const typedPoints: Capability = (campaign) => ({
           }),
         ]),
   ]),
-  report({ own, figures }) {
-    const index = own.findIndex(({ key }) => key === TYPED);
-    if (index === -1) return { [TYPED]: null };
-    const { estimate } = figures.own[index]!;
-    return { [TYPED]: { points: { assets: listAssets(campaign, own[index]!.points) }, estimate } };
-  },
 });
 
 /** The fields of a scenario with all of a wallet's points typed; null if some aren't known. */

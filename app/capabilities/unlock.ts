@@ -70,29 +70,6 @@ export function describePayout({ atLaunchUSD, phases }: Payout): string {
 
 /** When a total is paid out, as long as its campaign unlocks some of it later. */
 export const unlock: Capability = (campaign) => ({
-  figures({ figures }) {
-    const payout = payoutOf(campaign, figures.estimate);
-    if (payout === null) return [];
-    return [
-      { key: "unlock.atLaunchUSD", value: payout.atLaunchUSD },
-      ...payout.phases.flatMap(({ monthlyUSD, months }, index) => {
-        const section = index === 0 ? "unlock" : `unlock-${index + 1}`;
-        return [
-          { key: `${section}.monthlyUSD`, value: monthlyUSD },
-          { key: `${section}.months`, value: months },
-        ];
-      }),
-    ];
-  },
-  report({ figures }) {
-    const payout = payoutOf(campaign, figures.estimate);
-    if (payout === null) return { unlock: null };
-    const [first, ...then] = payout.phases.map(({ monthlyUSD, months }) => ({
-      monthlyUSD,
-      months,
-    }));
-    return { unlock: { atLaunchUSD: payout.atLaunchUSD, ...first, then } };
-  },
   notes: {
     result(answer) {
       if (answer === null || answer.totalUSD === 0) return [];

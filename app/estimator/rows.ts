@@ -1,32 +1,34 @@
-import type { Figure } from "~/capabilities/figure";
+import type { Row as Labelled } from "~/capabilities/capability";
+import { bind } from "~/capabilities/list";
 import { listParts } from "~/domain/campaign/campaign";
+import {
+  formatNet,
+  NO_VALUE,
+  formatPct,
+  formatPrice,
+  formatTokens,
+  formatUsd,
+} from "~/domain/estimate/format";
 import type { Answer } from "./answer";
-import { listFigures } from "./figures";
 
 /** The key of a total's row. */
 export const TOTAL_ROW = "total";
 
 /** A figure of an estimate as people see it. */
-export interface Row extends Omit<Figure, "key"> {
-  /** The part that it is of, `TOTAL_ROW`, or its label. */
+export interface Row extends Labelled {
+  /** A part's, `TOTAL_ROW`, or the label. */
   key: string;
-  label: string;
 }
 
 /** An estimate's figures in order: its parts, its total, and what else follows from it. */
 export function listRows(answer: Answer): Row[] {
   const { campaign, figures, totalUSD } = answer;
-  const parts = listParts(campaign).map(({ key, figure, label }) => ({
-    key,
-    label,
-    value: figures.estimate[figure] ?? null,
-    unit: "usd" as const,
-  }));
-  const total = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" as const };
-  const others = listFigures(answer).flatMap(({ label, ...figure }) =>
-    label === undefined ? [] : { ...figure, key: label, label },
-  );
-  return [...parts, total, ...others];
+  const parts = listParts(campaign).map(({ key, figure, label }): Row => {
+    return { key, label, value: figures.estimate[figure] ?? null, unit: "usd" };
+  });
+  const total: Row = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" };
+  const others = bind(campaign).flatMap((each) => each.rows?.(answer) ?? []);
+  return [...parts, total, ...others.map((row) => ({ ...row, key: row.label }))];
 }
 
 /** The rows of several estimates of a campaign side by side; a row that one of them lacks is undefined there. */
@@ -38,4 +40,17 @@ export function alignRows(answers: readonly Answer[]) {
     label,
     rows: lists.map((rows) => rows.find((row) => row.key === key)),
   }));
+}
+
+const FORMATS: Record<Row["unit"], (value: number) => string> = {
+  usd: formatUsd,
+  net: formatNet,
+  pct: formatPct,
+  price: formatPrice,
+  tokens: formatTokens,
+};
+
+/** A row's value for people; an em dash without one. */
+export function formatRow(row: Row | undefined): string {
+  return row && row.value !== null ? FORMATS[row.unit](row.value) : NO_VALUE;
 }

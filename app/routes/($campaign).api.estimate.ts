@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { reportAnswer } from "~/estimator/report";
 import { getService } from "~/running-server.server";
-import { loadAnswer, REPORT_HEADERS, reportAnswer } from "~/server/api/reports.server";
+import { loadAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
 
 /** `GET /api/estimate?<scenario>`: the page's figures for programs. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatFileName } from "~/domain/campaign/campaign";
+import { reportAnswer } from "~/estimator/report";
 import { getService } from "~/running-server.server";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
-import { loadAnswer, REPORT_HEADERS, reportAnswer } from "~/server/api/reports.server";
+import { loadAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -21,8 +21,7 @@ async function start(campaign: string) {
   return (path: string) => client.get(url, path);
 }
 
-// What it asks its upstreams: tests/routes/other-campaign.test.ts; that no file but its own has the
-// bundled campaign's words: tests/campaign-words.test.ts.
+// What it asks its upstreams: tests/routes/other-campaign.test.ts.
 test("another campaign is served with its own figures, words and card", async () => {
   const get = await start("tests/fixtures/harbour.yaml");
   const points = "points.swap=60000&points.lend=20000&tier.lend=2&points.posts=400";

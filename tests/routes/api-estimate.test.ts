@@ -3,7 +3,7 @@ import { answer } from "~/estimator/answer";
 import { listAssets } from "~/domain/estimate/wallet-points";
 import { readScenario } from "~/estimator/codec";
 import { loader } from "~/routes/($campaign).api.estimate";
-import { reportAnswer, type EstimateReport } from "~/server/api/reports.server";
+import { reportAnswer, type EstimateReport } from "~/estimator/report";
 import { call, readJson } from "../support/loaders";
 import { lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";

@@ -13,7 +13,7 @@ import { listAdjustments } from "~/estimator/raw-query";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/domain/scenario/scenario";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { writePost } from "~/features/share/share-texts";
-import { reportAnswer } from "~/server/api/reports.server";
+import { reportAnswer } from "~/estimator/report";
 import { validatorOf } from "../support/api-description";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";

@@ -1,10 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import { formatFigure } from "~/capabilities/figure";
 import { pathTo } from "~/domain/campaign/campaign";
 import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/estimate/format";
 import { writeScenario } from "~/estimator/codec";
-import { alignRows, TOTAL_ROW } from "~/estimator/rows";
+import { alignRows, formatRow, TOTAL_ROW } from "~/estimator/rows";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
 import { type Column, listAssumptions, MIN_COMPARED } from "./comparison";
@@ -84,7 +83,7 @@ function listFigureRows(columns: readonly Column[]): Row[] {
     if (key !== TOTAL_ROW) {
       const cells = rows.map((row, index) => (
         <Figure
-          value={row ? formatFigure(row) : NO_VALUE}
+          value={formatRow(row)}
           note={row?.note}
           isIncomplete={columns[index]!.incomplete.has(key)}
         />

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { NotePlace } from "~/capabilities/capability";
+import { listNotes } from "~/capabilities/list";
 import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
 import { joinWords } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
-import { listNotes } from "~/estimator/figures";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { EstimateReport } from "./reports.server";
+import type { EstimateReport } from "~/estimator/report";
 
 type Cell = string | number | boolean | null;
 

@@ -1,27 +1,12 @@
-import { listSources, type Campaign } from "~/domain/campaign/campaign";
-import {
-  addressOf,
-  findLongestWait,
-  formatFailure,
-  listUnavailable,
-  type Lookup,
-  type ResolvedName,
-  NO_RANKS,
-} from "~/domain/estimate/lookup";
-import { listAssets, type SourcePoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { findLongestWait, formatFailure, type Lookup } from "~/domain/estimate/lookup";
 import { findMistake, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { answer, arrivedPoints, isNoAddress, type Answer } from "~/estimator/answer";
+import { answer, isNoAddress, type Answer } from "~/estimator/answer";
 import { readScenario } from "~/estimator/codec";
-import { reportFigures } from "~/estimator/figures";
-import { listAdjustments } from "~/estimator/raw-query";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Service } from "~/server/points/create-server.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-
-/** The report of an estimate; `public/openapi.json` says what its fields mean. */
-export type EstimateReport = ReturnType<typeof reportAnswer>;
 
 /**
  * A report may contain a wallet, and its points change: shared caches must not store it, browsers
@@ -67,59 +52,6 @@ export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean
   if (lookup.state === "no-address") return !isTransient(lookup.problem);
   const hasAnswered = lookup.replies.every(({ failed }) => !failed);
   return isName(lookup.wallet) && hasAnswered && isNoAddress(campaign, lookup);
-}
-
-/** The report of a scenario's query and its answer. */
-export function reportAnswer(search: URLSearchParams, answer: Answer) {
-  const { campaign, scenario, lookups, repeats, figures, status, warning } = answer;
-  // What is no address has the zeros that its sources answered, but no dollars.
-  const arrived = arrivedPoints(lookups);
-  const replies = lookups.flatMap((lookup) => lookup.replies);
-  const { estimate, ...others } = reportFigures(answer);
-  return {
-    scenario,
-    status,
-    warning,
-    ...reportPoints(campaign, arrived[0], replies),
-    standing: lookups[0]?.ranks ?? NO_RANKS,
-    estimate: { ...figures.estimate, ...estimate },
-    ...others,
-    wallets: lookups.map((lookup, index) => ({
-      wallet: lookup.wallet,
-      name: lookup.name === undefined ? null : lookup.wallet,
-      address: addressOf(lookup),
-      addressAgeSeconds: ageOfAddress(lookup.name),
-      ...reportPoints(campaign, arrived[index], lookup.replies),
-      estimate: figures.wallets[index]!.estimate,
-    })),
-    adjusted: [
-      ...listAdjustments(campaign, search),
-      ...repeats.map(({ lookup: { wallet }, sameAs }) => ({
-        ...{ param: "also", value: wallet, used: sameAs },
-      })),
-    ],
-  };
-}
-
-/** The age of an address that stands in while its name can't be resolved, s; null otherwise. */
-function ageOfAddress(name: ResolvedName | undefined): number | null {
-  return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
-}
-
-/** A wallet's points, and which sources failed, or are answered from an older lookup. */
-function reportPoints(
-  campaign: Campaign,
-  points: WalletPoints | null | undefined,
-  replies: readonly SourcePoints[],
-) {
-  const stale = listSources(campaign).flatMap((source) => {
-    const ages = replies.flatMap((reply) =>
-      reply.source === source && reply.staleMs !== null ? [reply.staleMs] : [],
-    );
-    return ages.length > 0 ? { source, ageSeconds: Math.round(Math.max(...ages) / 1000) } : [];
-  });
-  const assets = points ? listAssets(campaign, points) : [];
-  return { points: { assets }, unavailable: listUnavailable(campaign, replies), stale };
 }
 
 /** The status for a name: it has no address, or it can't be resolved. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { listNotes } from "~/capabilities/list";
 import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { formatFdvShort } from "~/domain/estimate/format";
 import {
@@ -13,7 +14,6 @@ import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
 import { answer } from "~/estimator/answer";
 import { readWallets } from "~/estimator/codec";
 import { defaultScenario } from "~/estimator/fields";
-import { listNotes } from "~/estimator/figures";
 import {
   PORTAL_ID,
   sortRows,

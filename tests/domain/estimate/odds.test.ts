@@ -1,4 +1,4 @@
-import { listNotes } from "~/estimator/figures";
+import { listNotes } from "~/capabilities/list";
 import { mitosis } from "../../support/mitosis";
 import { expect, it } from "vitest";
 import { medianFdv } from "~/capabilities/odds";

@@ -7,7 +7,7 @@ import { toRank, type Lookup } from "~/domain/estimate/lookup";
 import { listWallets } from "~/domain/scenario/wallet-list";
 import { answer } from "~/estimator/answer";
 import { readScenario, writeScenario } from "~/estimator/codec";
-import { reportAnswer } from "~/server/api/reports.server";
+import { reportAnswer } from "~/estimator/report";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { api, validatorOf } from "../../support/api-description";
 import * as any from "../../support/arbitraries";
