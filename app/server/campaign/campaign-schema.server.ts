@@ -160,7 +160,7 @@ export const campaignFile = z.strictObject({
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
     .describe(
-      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. A preview card needs one that can be drawn.",
+      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. An SVG needs a `viewBox`, or `width` and `height`, for preview cards.",
     ),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })

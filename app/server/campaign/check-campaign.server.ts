@@ -23,7 +23,7 @@ import { listFileSources, type CompletedCampaign } from "./complete-campaign.ser
 /** Parameters of every campaign, and words that its forms and addresses use. */
 export const OWN_PARAMETERS = [
   ...OWN_FIELDS.map(({ key }) => key),
-  ..."fdv bonus cost goal s n remove clear index wait".split(" "),
+  ..."fdv bonus cost goal s remove clear index wait".split(" "),
 ];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */
 const OWN_COLUMNS = ["address", "note"];

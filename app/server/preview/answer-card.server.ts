@@ -4,6 +4,7 @@ import etag from "etag";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { shortenText } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
 import type { LogoFile } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";
@@ -75,10 +76,14 @@ export function createCardCache(render: typeof renderCard) {
   };
 }
 
+/** The most characters of an error in the log: satori's have the whole logo. */
+const MAX_DETAIL_LENGTH = 300;
+
 /** Logs a failure once, however many requests share the drawing. */
 function logFailure(error: unknown): never {
   // The content has no wallet, so the error has none either.
-  console.error(JSON.stringify({ event: "card-failed", detail: String(error) }));
+  const detail = shortenText(String(error), MAX_DETAIL_LENGTH);
+  console.error(JSON.stringify({ event: "card-failed", detail }));
   throw error;
 }
 
