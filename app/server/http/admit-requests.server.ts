@@ -1,4 +1,7 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
 import type { NextHandleFunction } from "connect";
+import { encode } from "turbo-stream";
 import { takeTurn } from "~/server/operations/turns.server";
 import { findByUrl, type Server } from "~/server/points/create-server.server";
 import { createPlaces } from "~/server/points/semaphore.server";
@@ -19,12 +22,33 @@ export function admitRequests(server: Server): NextHandleFunction {
     const { url = "" } = request;
     const { campaign } = findByUrl(server, url).service;
     const release = places.take(campaign.id, 1 + Math.floor(url.length / CHARACTERS));
-    if (release === null) {
-      response.setHeader("Retry-After", "1");
-      return refuse(response, 503, "too many requests under way, try again in 1 s");
-    }
+    if (release === null) return refuseBusy(url, response);
     // The response of a client that leaves while it waits for an earlier one is never closed.
     request.once("close", () => release(Infinity));
     void takeTurn().then(() => next());
   };
+}
+
+/** How long whoever is refused should wait, s. */
+const RETRY_AFTER_S = 1;
+
+function refuseBusy(url: string, response: ServerResponse): void {
+  response.setHeader("Retry-After", String(RETRY_AFTER_S));
+  const [path = "", query] = url.split("?");
+  const routes = path.endsWith(".data") ? new URLSearchParams(query).get("_routes") : null;
+  if (routes === null)
+    return refuse(response, 503, `too many requests under way, try again in ${RETRY_AFTER_S} s`);
+  response.statusCode = 503;
+  response.setHeader("Content-Type", "text/x-script");
+  Readable.fromWeb(encodeRefusal(routes.split(",")) as never).pipe(response);
+}
+
+/** The refusal as a page's scripts read it: an error of each loader, in Remix's encoding. */
+function encodeRefusal(routes: readonly string[]) {
+  const error = {};
+  const results = Object.fromEntries(routes.map((route) => [route, { error }]));
+  const data = { retryAfterS: RETRY_AFTER_S };
+  return encode(results, {
+    plugins: [(value) => value === error && ["ErrorResponse", data, 503, ""]],
+  });
 }
