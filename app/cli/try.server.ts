@@ -3,10 +3,10 @@ import { shortenText } from "~/domain/estimate/format";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { findAll } from "~/server/file/json-pointer";
 import { parseSettings } from "~/server/operations/settings.server";
 import { describeShape, readAnswer } from "~/server/points/answer.server";
 import { SourceFailure } from "~/server/points/failures.server";
+import { findAll } from "~/server/points/json-pointer.server";
 import { createCall, type UpstreamCall } from "~/server/points/sources.server";
 import { createRequest, isUnknownWallet } from "~/server/points/upstream.server";
 

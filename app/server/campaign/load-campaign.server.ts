@@ -12,11 +12,11 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { findMarked, type Problem } from "~/server/file/problems.server";
-import { quoteShortly } from "~/server/file/types.server";
 import { GONE_KEYS, campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
+import { quoteShortly } from "./file-values.server";
+import { findMarked, type Problem } from "./problems.server";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
 export class CampaignError extends Error {

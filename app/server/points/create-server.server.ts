@@ -1,6 +1,5 @@
 import type { SiteSnapshot } from "~/domain/site";
-import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
-import { createPortal } from "~/server/campaign/portal-campaign.server";
+import { createPortal, loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { logEvent } from "~/server/operations/log.server";
 import { connectToRedis, isUsable } from "~/server/operations/redis.server";

@@ -3,7 +3,7 @@ import type * as OxAddress from "ox/Address";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
-import { ADDRESS_PLACE } from "~/server/file/json-pointer";
+import { ADDRESS_PLACE } from "~/server/points/json-pointer.server";
 import { isAnswer } from "./answer.server";
 import { SourceFailure } from "./failures.server";
 

@@ -1,9 +1,9 @@
 import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
-import { ADDRESS_PLACE } from "~/server/file/json-pointer";
 import { logEvent } from "~/server/operations/log.server";
 import { labelCampaign, upstreamSeconds } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
+import { ADDRESS_PLACE } from "~/server/points/json-pointer.server";
 import { NO_POINTS, describeShape, readAnswer, type UpstreamReply } from "./answer.server";
 import { SourceFailure, logFailure, logRefusal } from "./failures.server";
 import { createJsonClient, type Sent } from "./json-client.server";

@@ -23,8 +23,7 @@ import {
   type PortalRow,
 } from "~/estimator/portal";
 import { answerTooMany, isUnknownName } from "~/server/api/reports.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { formatEnd } from "~/server/campaign/stage.server";
+import { formatEnd, type ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Server, Service } from "~/server/points/create-server.server";
 import { SourceFailure } from "~/server/points/failures.server";
