@@ -20,7 +20,7 @@ import { getServer } from "./running-server.server";
 import { formatStage, publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
-import { getSiteSnapshot } from "./server/points/create-server.server";
+import { getSiteSnapshot } from "./server/points/snapshot-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle, usePageHead } from "./ui/site-header";
 

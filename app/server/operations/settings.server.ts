@@ -4,7 +4,7 @@ import * as z from "zod";
 import { isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { upstreamUrl } from "~/server/campaign/sources-schema.server";
-import { logEvent } from "./log.server";
+import { logEvent } from "./telemetry.server";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // The site must be at the root of its host.

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCardCache } from "~/server/preview/answer-card.server";
 import type { CardContent } from "~/server/preview/card-content";
-import { cards } from "~/server/operations/metrics.server";
+import { cards } from "~/server/operations/telemetry.server";
 import { cardOf } from "../../support/cards";
 import { defer, type Deferred } from "../../support/deferred";
 
