@@ -7,7 +7,12 @@ import { parseSettings } from "~/server/operations/settings.server";
 import { describeShape, readAnswer } from "~/server/points/answer.server";
 import { findAll } from "~/server/points/json-pointer.server";
 import { SourceFailure } from "~/server/points/points-source.server";
-import { createCall, type UpstreamCall, createRequest, isUnknownWallet } from "~/server/points/upstream.server";
+import {
+  createCall,
+  type UpstreamCall,
+  createRequest,
+  isUnknownWallet,
+} from "~/server/points/upstream.server";
 
 /** What a pointer found is cut to about this many characters. */
 const SHOWN = 200;
