@@ -7,12 +7,11 @@ import type { Lookup } from "./domain/estimate/lookup";
 import type { Site } from "./domain/site";
 import { setServer } from "./running-server.server";
 import { CampaignError } from "./server/campaign/load-campaign.server";
-import { createChain, stopOnSignal } from "./server/http/chain.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";
+import { createChain, stopOnSignal, takeOverListener } from "./server/http/listener.server";
 import { createPageCache } from "./server/http/page-cache.server";
-import { takeOverListener } from "./server/http/take-over-listener.server";
 import { SettingError } from "./server/operations/settings.server";
-import { takeTurn } from "./server/operations/turns.server";
+import { takeTurn } from "./server/operations/timing.server";
 import { createServer } from "./server/points/create-server.server";
 
 /** The route of the estimator's page, and of the portal's. */

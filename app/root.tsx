@@ -17,11 +17,10 @@ import { useContext, type ReactNode } from "react";
 import { ServerDocument } from "./document/server-document";
 import { readCampaign, type Site } from "./domain/site";
 import { getServer } from "./running-server.server";
-import { publishCampaign } from "./server/campaign/served-campaign";
-import { formatStage } from "./server/campaign/stage.server";
+import { formatStage, publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
-import { getSiteSnapshot } from "./server/points/create-server.server";
+import { getSiteSnapshot } from "./server/points/snapshot-points.server";
 import { CampaignProvider } from "./ui/campaign-context";
 import { ErrorPage, errorTitle, usePageHead } from "./ui/site-header";
 

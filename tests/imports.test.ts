@@ -44,7 +44,7 @@ describe("the imports of the app", () => {
   it("lead in no circle, types included", () => {
     const imports = new Map(files.map((file) => [file, readImports(file)]));
     expect(imports.get("app/server/points/live-points.server.ts")).toContain(
-      "app/server/points/points.server.ts",
+      "app/server/points/points-source.server.ts",
     );
     expect(findCircle(imports)).toBeNull();
   });

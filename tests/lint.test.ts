@@ -20,7 +20,7 @@ describe("an import against the layers' direction is reported", () => {
     ["app/domain/scenario/zz.ts", "~/domain/estimate/exact"],
     ["app/domain/estimate/zz.ts", "../../ui/notice"],
     ["app/ui/zz.tsx", "~/features/share/share-row"],
-    ["app/features/saved/zz.ts", "~/server/points/sources.server"],
+    ["app/features/saved/zz.ts", "~/server/points/upstream.server"],
     ["app/server/points/zz.server.ts", "~/server/api/reports.server"],
     ["app/server/preview/zz.server.tsx", "~/features/share/share-row"],
     ["app/document/zz.ts", "./document.server"],
@@ -30,9 +30,9 @@ describe("an import against the layers' direction is reported", () => {
 
   it("even if it imports a type, re-exports, or is dynamic", async () => {
     for (const code of [
-      'export type { Site } from "~/server/points/sources.server";',
-      'export * from "~/server/points/sources.server";',
-      'export const load = () => import("~/server/points/sources.server");',
+      'export type { Site } from "~/server/points/upstream.server";',
+      'export * from "~/server/points/upstream.server";',
+      'export const load = () => import("~/server/points/upstream.server");',
     ]) {
       expect(await brokenRules("app/ui/zz.ts", code)).toContain("import-x/no-restricted-paths");
     }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { ESTIMATED } from "~/capabilities/all.server";
 import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
+import { ESTIMATED } from "~/server/campaign/check-campaign.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";

@@ -3,12 +3,16 @@ import { shortenText } from "~/domain/estimate/format";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { findSecret } from "~/domain/scenario/secret";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { findAll } from "~/server/file/json-pointer";
 import { parseSettings } from "~/server/operations/settings.server";
 import { describeShape, readAnswer } from "~/server/points/answer.server";
-import { SourceFailure } from "~/server/points/failures.server";
-import { createCall, type UpstreamCall } from "~/server/points/sources.server";
-import { createRequest, isUnknownWallet } from "~/server/points/upstream.server";
+import { findAll } from "~/server/points/json-pointer.server";
+import { SourceFailure } from "~/server/points/points-source.server";
+import {
+  createCall,
+  type UpstreamCall,
+  createRequest,
+  isUnknownWallet,
+} from "~/server/points/upstream.server";
 
 /** What a pointer found is cut to about this many characters. */
 const SHOWN = 200;

@@ -14,7 +14,7 @@ import { formToSearch } from "~/estimator/form";
 import { FORM_MARKER } from "~/estimator/form-fields";
 import type { PortalList } from "~/estimator/portal";
 import { Estimator } from "~/features/page/estimate-page";
-import { formatLookupError } from "~/features/wallets/lookup-problems";
+import { toOutcome } from "~/features/wallets/lookup-problems";
 import { WAIT } from "~/features/wallets/use-wallet-lookups";
 import type { loader as rootLoader } from "~/root";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
@@ -72,8 +72,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
     if (request.signal.aborted) throw error;
     // The page has written the query, so it has nothing else.
     const wallets = listWallets(readWalletFields(new URL(request.url).searchParams));
-    const reason = formatLookupError(error);
-    return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason }));
+    return wallets.map((wallet) => newLookup(wallet, toOutcome(error)));
   }
 }
 

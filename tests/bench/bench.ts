@@ -11,7 +11,7 @@ import autocannon from "autocannon";
 import pTimeout from "p-timeout";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { format } from "prettier";
-import { mapValues } from "~/server/file/map-values";
+import { mapValues } from "~/server/campaign/file-values.server";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 import { recordRequests } from "../../e2e/support/record-requests";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";

@@ -25,7 +25,8 @@ it("the guide's complete example is a campaign", () => {
   const file = path("harbour.yaml");
   const [, , example = ""] = FENCES;
   writeFileSync(file, example);
-  for (const name of ["logo.svg", "season.md", "bonuses.md", "sample.csv"])
+  writeFileSync(join(dirname(file), "logo.svg"), '<svg viewBox="0 0 48 48"/>');
+  for (const name of ["season.md", "bonuses.md", "sample.csv"])
     writeFileSync(join(dirname(file), name), "");
   expect(loadCampaign(file)).toMatchObject({ id: "harbour" });
 });

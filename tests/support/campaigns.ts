@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/campaign/campaign";
 import { dropUnusable } from "~/domain/scenario/wallet";
-import { completePart } from "~/capabilities/boosts.file.server";
+import { completePart } from "~/server/campaign/boosts-schema.server";
 import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { mapValues } from "~/server/file/map-values";
+import { mapValues } from "~/server/campaign/file-values.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 
 /**

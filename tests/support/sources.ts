@@ -4,11 +4,11 @@ import type { Lookup } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
-import { createSemaphore, type Semaphore } from "~/server/points/semaphore.server";
+import { createSemaphore, type Semaphore } from "~/server/points/limits.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
-import { settle } from "~/server/points/points.server";
-import { isSourceAnswer } from "~/server/points/sources.server";
+import { settle } from "~/server/points/points-source.server";
+import { isSourceAnswer } from "~/server/points/upstream.server";
 import { connectUpstreams, type Transport } from "~/server/points/upstream.server";
 import { json, startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
 import { mitosis } from "./mitosis";
@@ -85,7 +85,7 @@ export function contextBy(
   return {
     ...context,
     points: createLivePoints(context),
-    names: null,
+    resolveName: null,
     takeToken: createLookupLimits(mitosis, perMinute, redis),
   };
 }

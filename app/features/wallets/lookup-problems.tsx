@@ -7,6 +7,7 @@ import {
   formatFailure,
   listUnavailable,
   type Lookup,
+  type LookupOutcome,
   planRetry,
   type Retry,
 } from "~/domain/estimate/lookup";
@@ -19,8 +20,16 @@ import type { WalletLookups } from "./use-wallet-lookups";
 /** The message for an answer that can’t be read, perhaps from a newer server. */
 const UNEXPECTED_ANSWER = "the server did not answer as expected";
 
+/** The outcome of a lookup whose request failed: a refusal that says when to try again, or a failure. */
+export function toOutcome(error: unknown): LookupOutcome {
+  const retryAfterS = isRouteErrorResponse(error) ? Number(error.data?.retryAfterS) : NaN;
+  return retryAfterS > 0
+    ? { state: "refused", retryAfterS, isCrowded: true }
+    : { state: "failed", reason: formatLookupError(error) };
+}
+
 /** The message for a lookup that failed as a whole: the server's, if there is one. */
-export function formatLookupError(error: unknown): string {
+function formatLookupError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     return typeof error.data === "string" && error.data !== ""
       ? error.data

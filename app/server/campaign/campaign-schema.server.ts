@@ -1,147 +1,12 @@
 import * as z from "zod";
-import { SHARE_KINDS, cardKeys, keys, partKeys } from "~/capabilities/all.server";
+import { readAmount } from "~/domain/scenario/params";
 import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
-import { ADDRESS_PLACE, EACH } from "~/server/file/json-pointer";
-import * as t from "~/server/file/types.server";
+import * as bonuses from "./bonuses-schema.server";
+import * as boosts from "./boosts-schema.server";
 import { CHAIN_NAMES } from "./chains.server";
-
-const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
-  error: "must lead to one value: * is for points",
-});
-
-const answerShape = z.strictObject({
-  points: t.wholePointer.describe(
-    "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
-  ),
-  tier: single
-    .optional()
-    .describe(
-      "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
-    ),
-  success: single
-    .optional()
-    .describe("True, or false where a wallet has no points; anything else is a failure."),
-  reason: single.optional().describe("Why it has none, for the log."),
-  optional: t
-    .list(t.pointer)
-    .optional()
-    .describe(
-      "What may be missing, null or an empty text, for 0 points and tier 1: the pointer itself, or one that leads there. With `/0`, an empty list means no points.",
-    ),
-});
-
-/**
- * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
- * so that `/{address}` can be appended.
- */
-export const upstreamUrl = t.webUrl
-  .refine(
-    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
-    "must have no user name or password, as calls send none",
-  )
-  .refine(
-    (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
-    `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`,
-  )
-  .refine(
-    (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
-    `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
-  )
-  .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
-
-const UNKNOWN_HINT =
-  "must be statuses (204, or 400 to 599 but not 429), empty or null: [404, empty]";
-const unknownAnswer = z.union(
-  [
-    z
-      .int()
-      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429), {
-        error: UNKNOWN_HINT,
-      }),
-    z.literal("empty"),
-    z.null().transform(() => "null" as const),
-  ],
-  { error: UNKNOWN_HINT },
-);
-const decimals = z
-  .int({ error: "must be a whole number" })
-  .min(0, { error: "must be at least 0" })
-  .max(36, { error: "must be at most 36" })
-  .describe(
-    "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
-  );
-/** Headers that describe the call itself. */
-const OWN_HEADERS =
-  /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
-
-const upstream = z.strictObject({
-  url: upstreamUrl.describe(
-    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
-  ),
-  address: z
-    .enum(["lowercase", "checksum", "as typed"], {
-      error: "must be lowercase, checksum or as typed",
-    })
-    .default("lowercase")
-    .describe(
-      "How addresses are sent; `lowercase` changes only `0x…` and bech32, `checksum` is EIP-55.",
-    ),
-  selectBy: t
-    .text(40)
-    .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
-    .optional()
-    .describe(
-      "The query parameter that names the source. Without it, each source has an `answer`.",
-    ),
-  unknown: z
-    .union([unknownAnswer.transform((one) => [one]), t.list(unknownAnswer)], {
-      error: UNKNOWN_HINT,
-    })
-    .optional()
-    .describe(
-      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status but 2xx is a failure.",
-    ),
-  decimals: decimals.optional(),
-  headers: z
-    .record(
-      z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header’s name" }),
-      t.text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
-        error: "must name variables of the environment like ${HARBOUR_API_KEY}",
-      }),
-    )
-    .refine((headers) => Object.keys(headers).every((name) => !OWN_HEADERS.test(name)), {
-      error: "must leave out those that calls set themselves: host, content-length, connection …",
-    })
-    .optional()
-    .describe(
-      "Sent with each call. `${NAME}` is an environment variable, which the server needs at start and never logs or shows.",
-    ),
-  method: z
-    .enum(["GET", "POST"], { error: "must be GET or POST" })
-    .default("GET")
-    .describe(
-      "A POST, such as for GraphQL or JSON-RPC, sends `body`, and appends nothing to `url`.",
-    ),
-  body: z
-    .union([z.string(), z.record(z.string(), z.unknown())])
-    .optional()
-    .describe(
-      "What a POST sends: a table, or JSON text. `{address}` is the wallet; it must be a whole value, so that no visitor's text can rewrite a query.",
-    ),
-  answer: answerShape.describe("Where to find what in the answer, as JSON Pointers."),
-});
-
-const source = z.strictObject({
-  label: t.label.optional().describe("On the page and in the API; by default, its key."),
-  cardLabel: t.label.optional().describe("On its card; by default, the label."),
-  upstream: t
-    .nameOf("upstream")
-    .optional()
-    .describe("All sources have one, or none has: then visitors type their points."),
-  selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
-  decimals: decimals.optional().describe("For this source alone."),
-  answer: answerShape.partial().optional().describe("What differs from the upstream's."),
-});
+import * as t from "./file-values.server";
+import * as parts from "./parts-schema.server";
+import * as sources from "./sources-schema.server";
 
 /** What a campaign's file says. Unknown keys are mistakes. */
 export const campaignFile = z.strictObject({
@@ -160,7 +25,7 @@ export const campaignFile = z.strictObject({
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
     .describe(
-      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. A preview card needs one that can be drawn.",
+      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. An SVG needs a `viewBox`, or `width` and `height`, for preview cards.",
     ),
   chain: z
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
@@ -185,22 +50,48 @@ export const campaignFile = z.strictObject({
     .describe(
       "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",
     ),
-  upstreams: t
-    .table(upstream, { names: "upstream" })
-    .default({})
-    .describe("Servers to ask for points."),
-  sources: t
-    .table(source, { names: "source" })
-    .default({})
-    .describe(
-      "Each is a field to type in, a column of a snapshot, and a lookup if it has an upstream.",
-    ),
+  ...sources.keys,
   parts: t
-    .optionalTable(z.strictObject(partKeys), 20, { names: "part", unique: "a figure" })
+    .optionalTable(z.strictObject(parts.partKeys), 20, { names: "part", unique: "a figure" })
     .describe("The parts of the estimate, in order, at most 20."),
-  ...keys,
+  ...parts.keys,
+  ...boosts.keys,
+  ...bonuses.keys,
+  odds: z
+    .strictObject({
+      question: t.text(200),
+      url: t.webUrl,
+      at: t.day.describe("The day of these odds."),
+      above: z
+        .record(z.string(), t.percentage)
+        .refine((above) => Object.keys(above).every((fdv) => t.readAbove0(fdv) !== null), {
+          error: "must have amounts as keys: 300m",
+          abort: true,
+        })
+        .transform((above) =>
+          Object.entries(above)
+            .map(([fdv, pct]) => ({ fdv: readAmount(fdv)!, pct }))
+            .sort((one, other) => one.fdv - other.fdv),
+        )
+        .refine((above) => above.length >= 2 && above.length <= 20, {
+          error: "must be 2 to 20 thresholds",
+        })
+        .refine(
+          (above) =>
+            above.every(({ fdv, pct }, index) => {
+              const before = above[index - 1];
+              return before === undefined || (fdv > before.fdv && pct < before.pct);
+            }),
+          { error: "must fall: a higher FDV is less likely" },
+        )
+        .describe(
+          "The probability in % that the FDV is above each of 2 to 20 thresholds, falling.",
+        ),
+    })
+    .describe("What a prediction market says; the page calls it a market's.")
+    .optional(),
   cards: t
-    .table(z.strictObject(cardKeys))
+    .table(z.strictObject({ ...parts.cardKeys, ...bonuses.cardKeys }))
     .optional()
     .describe(
       "Cards with inputs. Each allocation and part is on exactly one. By default, each allocation has one; the last also has the bonuses.",
@@ -218,7 +109,7 @@ export const campaignFile = z.strictObject({
       when: t.text(80).describe("When it was reported, and how certain it is."),
       why: t.sentence.optional().describe("Why the defaults add up to another %."),
       shares: z
-        .record(t.nameOf(SHARE_KINDS), t.percent)
+        .record(t.nameOf(["allocation", "bonus"]), t.percent)
         .optional()
         .describe(
           "Allocations and bonuses that one click sets, so that the total is `pct` with all others at their defaults; none that counts only if ticked.",

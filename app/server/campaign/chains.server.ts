@@ -5,7 +5,7 @@ const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 const [LOWER, UPPER] = ["[02-9ac-hj-np-z]", "[02-9AC-HJ-NP-Z]"];
 
 /** Ethereum's, for where they are beside others; alone, they are the rules without any chain. */
-export const EVM: Chain = {
+const EVM: Chain = {
   address: "0[xX][\\da-fA-F]{40}",
   hint: "Ethereum addresses have 0x and 40 hex characters.",
   placeholder: "0x…",
@@ -57,3 +57,17 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
     placeholder: "Address",
   },
 };
+
+/** What addresses of any of some chains look like; Ethereum's, or the only one's, as they are. */
+export function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
+  const distinct = [...new Set(chains)];
+  if (distinct.length === 1) return distinct[0];
+  const joined = distinct.map((chain = EVM) => chain);
+  const keyLike = joined.flatMap((chain) => chain.keyLike ?? []);
+  return {
+    address: joined.map(({ address }) => address).join("|"),
+    hint: joined.map(({ hint }) => hint).join(" "),
+    placeholder: joined.map(({ placeholder }) => placeholder).join(" or "),
+    ...(keyLike.length > 0 && { keyLike: [...new Set(keyLike)].join(" or ") }),
+  };
+}

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { complete } from "~/capabilities/all.server";
-import { mapValues } from "~/server/file/map-values";
-import { isMultiple } from "~/server/file/ranges.server";
+import * as bonuses from "./bonuses-schema.server";
+import * as boosts from "./boosts-schema.server";
 import type { CampaignFile } from "./campaign-schema.server";
 import { CHAINS } from "./chains.server";
+import { mapValues } from "./file-values.server";
+import * as parts from "./parts-schema.server";
+import { isMultiple } from "./ranges.server";
+import * as sources from "./sources-schema.server";
 
 const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];
 const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
@@ -19,7 +22,7 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;
-  const ids = new Map(listFileSources(file).map(({ key, id }) => [key, id]));
+  const completedParts = parts.completeParts(file, sources.nameSources(file));
   return {
     id: slugify(name),
     title: `${name} airdrop estimator`,
@@ -28,59 +31,16 @@ export function completeCampaign(file: CampaignFile) {
     ...given,
     ...(chain !== "evm" && { chain: CHAINS[chain] }),
     fdv: completeFdv(file.fdv),
-    ...complete(file, ids),
-    upstreams: mapValues(file.upstreams, ({ answer, decimals, ...upstream }) => ({
-      ...upstream,
-      body:
-        typeof upstream.body === "string" ? (JSON.parse(upstream.body) as object) : upstream.body,
+    ...parts.complete(file),
+    ...bonuses.complete(file),
+    ...sources.complete(file),
+    parts: mapValues(file.parts, (part, key) => ({
+      ...part,
+      ...completedParts[key]!,
+      ...boosts.completePart(file.boosts, key),
     })),
-    ...completeSources(file),
+    cards: file.cards ?? bonuses.completeCards(parts.defaultCards(file, completedParts), file),
   };
-}
-
-type FileSource = CampaignFile["sources"][string] & { key: string; id: string };
-
-/**
- * The sources of a file with the names that the API has for them: the key, or `upstream:key` where
- * the upstream has several. A part without sources has one of its own key.
- */
-export function listFileSources({ sources, parts }: CampaignFile): FileSource[] {
-  const all = { ...sources };
-  for (const [key, { label, sources: named }] of Object.entries(parts)) {
-    if (named === undefined && !Object.hasOwn(all, key)) all[key] = { label };
-  }
-  return Object.entries(all).map(([key, source]) => {
-    const isOneOfSeveral =
-      source.upstream !== undefined &&
-      Object.values(all).filter(({ upstream }) => upstream === source.upstream).length > 1;
-    return { ...source, key, id: isOneOfSeveral ? `${source.upstream}:${key}` : key };
-  });
-}
-
-/** The sources as pages show them, and how to ask for their points; both by the API's names. */
-function completeSources(file: CampaignFile) {
-  const all = listFileSources(file);
-  const sources = all.map(
-    ({ id, key, label = key, cardLabel }) =>
-      [id, { column: key, label, ...(cardLabel && { cardLabel }) }] as const,
-  );
-  const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
-    if (upstream === undefined) return [];
-    const { selectBy, answer: usual, ...asked } = file.upstreams[upstream]!;
-    const units = decimals ?? asked.decimals;
-    const lookup = {
-      upstream,
-      ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: {
-        optional: [],
-        ...usual,
-        ...answer,
-        ...(units !== undefined && { decimals: units }),
-      },
-    };
-    return [[id, lookup] as const];
-  });
-  return { sources: Object.fromEntries(sources), lookups: Object.fromEntries(lookups) };
 }
 
 /** Where a linear slider would have its usual values in a few pixels: its maximum ÷ its minimum. */

@@ -12,11 +12,11 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { findMarked, type Problem } from "~/server/file/problems.server";
-import { quoteShortly } from "~/server/file/types.server";
 import { GONE_KEYS, campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
+import { quoteShortly } from "./file-values.server";
+import { findMarked, type Problem } from "./problems.server";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
 export class CampaignError extends Error {
@@ -35,7 +35,9 @@ const HINTS: Record<string, string> = {
 };
 
 /** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
-const OWN_ADDRESSES = "analytics api build compare healthz metrics portal readyz".split(" ");
+const SITE_ADDRESSES = "analytics api build compare healthz metrics portal readyz".split(" ");
+/** Parameters of the portal's address, where the others are ids. */
+const PORTAL_PARAMETERS = "wallet also wait index".split(" ");
 
 /** As many as anybody reads at once; to find a problem's line takes time. */
 const MOST_PROBLEMS = 50;
@@ -56,9 +58,9 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   const { file, report } = parseFile(path, neighbours?.name ?? basename(path));
   const problems = checkReferences(file);
   const folder = dirname(path);
-  function read(name: string, place: Problem["path"], maxKb?: number): Buffer {
+  function read(name: string, place: Problem["path"], readFrom = readNamedFile): Buffer {
     try {
-      return readFile(join(folder, name), true, maxKb);
+      return readFrom(join(folder, name));
     } catch (error) {
       problems.push({ path: place, message: (error as CampaignError).message });
       return Buffer.alloc(0);
@@ -71,7 +73,7 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   const logoFile = logo
     ? {
         type: logo.endsWith(".svg") ? "image/svg+xml" : "image/png",
-        bytes: read(logo, ["logo"], MAX_LOGO_KB),
+        bytes: read(logo, ["logo"], readLogo),
       }
     : null;
   const points = sample
@@ -117,7 +119,8 @@ function checkId(
     isNamed
       ? add("name", `its id would be “${id}”, which ${reason}; add an id`)
       : add("id", `“${id}” ${reason}; choose another`);
-  if (OWN_ADDRESSES.includes(id)) return refuse("is an address of the site");
+  if (SITE_ADDRESSES.includes(id)) return refuse("is an address of the site");
+  if (PORTAL_PARAMETERS.includes(id)) return refuse("is a parameter of the portal’s address");
   const other = ids.get(id);
   if (other !== undefined) return refuse(`is that of ${other}, too`);
   ids.set(id, name);
@@ -255,6 +258,30 @@ function describeIssue(issue: z.core.$ZodIssue): Problem[] {
 /** The most that is read of a file: a table of made-up wallets has a quarter of it. */
 const MAX_KB = 1000;
 const MAX_LOGO_KB = 100;
+
+function readNamedFile(path: string): Buffer {
+  return readFile(path, true);
+}
+
+/** Reads a logo that preview cards can be drawn with. */
+function readLogo(path: string): Buffer {
+  const bytes = readFile(path, true, MAX_LOGO_KB);
+  if (!path.endsWith(".svg") || hasSize(bytes.toString())) return bytes;
+  const message = "has no size: its svg element needs a viewBox, or width and height in px";
+  throw new CampaignError([`${basename(path)}: ${message}`]);
+}
+
+/** Whether an SVG says its size as satori, which draws the cards, reads it. */
+function hasSize(svg: string): boolean {
+  const [tag = ""] = /<svg[^>]*>/i.exec(svg) ?? [];
+  const isSet = (name: string, value: RegExp) =>
+    new RegExp(`\\s${name}=(["'])${value.source}\\1`).test(tag);
+  const length = /(?:\d+(?:\.\d+)?|\.\d+)(?:px)?/;
+  return (
+    isSet("viewBox", /\s*[-+.\de]+(?:[\s,]+[-+.\de]+){3}\s*/) ||
+    (isSet("width", length) && isSet("height", length))
+  );
+}
 
 /**
  * Reads a regular file. What is checked is what is read, whoever changes links meanwhile.

@@ -1,6 +1,10 @@
 import { accessSync, existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { PORTAL_ID } from "~/estimator/portal";
+import { campaignFile } from "./campaign-schema.server";
+import { joinChains } from "./chains.server";
+import { completeCampaign } from "./complete-campaign.server";
 import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
@@ -62,19 +66,26 @@ export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/**
- * Where a campaign's points come from: what the settings say, or its sample if it has one. Beside
- * others, its snapshot is that of its id in a folder, and it is asked live where it lacks what they say.
- */
-export function choosePoints(
-  { id, base, sample }: ServedCampaign,
-  { POINTS_SOURCE, POINTS_SNAPSHOT }: Record<string, string | undefined>,
-): { source: string; snapshotFile: string | undefined } {
-  const source = POINTS_SOURCE || (sample ? "sample" : "live");
-  if (base === undefined) return { source, snapshotFile: POINTS_SNAPSHOT };
-  const snapshotFile = POINTS_SNAPSHOT && join(POINTS_SNAPSHOT, `${id}.sqlite`);
-  const isLacking =
-    (source === "sample" && sample === null) ||
-    (source === "snapshot" && snapshotFile !== undefined && !existsSync(snapshotFile));
-  return { source: isLacking ? "live" : source, snapshotFile };
+/** Creates the portal of some campaigns: a campaign without points, with their kinds of addresses. */
+export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampaign {
+  const chain = joinChains(campaigns.map((campaign) => campaign.chain));
+  const file = campaignFile.parse({
+    id: PORTAL_ID,
+    name: "Portal",
+    title: "Airdrop estimates",
+    description:
+      "Unofficial, speculative estimates of what possible airdrops could be worth: paste your wallets once, and see every campaign.",
+    disclaimer: "Unofficial and speculative. Based on assumptions, not announcements.",
+    token: { symbol: "-", supply: 1 },
+    fdv: { default: 100_000_000 },
+  });
+  return {
+    ...completeCampaign(file),
+    base: "",
+    ...(chain && { chain }),
+    texts: {},
+    sample: null,
+    logo: null,
+    logoFile: null,
+  };
 }

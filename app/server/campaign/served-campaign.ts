@@ -1,4 +1,5 @@
-import { memoizeByIdentity } from "~/domain/campaign/campaign";
+import { type Campaign, memoizeByIdentity } from "~/domain/campaign/campaign";
+import { formatTime } from "~/domain/estimate/format";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with what only its server needs. */
@@ -24,3 +25,23 @@ export const publishCampaign = memoizeByIdentity((served: ServedCampaign): strin
   const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
   return JSON.stringify(published);
 });
+
+/**
+ * How far a campaign is: `Status: announced. Token launch: Dec 5, 2026.`; where it is over, that it is.
+ * Decided here, as browsers may be in another day. Empty where its file doesn't say.
+ */
+export function formatStage(campaign: Campaign, now: Date): string {
+  const end = formatEnd(campaign, now);
+  if (end !== null) return `${end}; this is what was expected before.`;
+  const { status, launch } = campaign;
+  const stage = [status && `Status: ${status}.`, launch && `Token launch: ${formatTime(launch)}.`];
+  return stage.filter(Boolean).join(" ");
+}
+
+/** How a campaign came to its end: `Token launched on Aug 28, 2025`, or `Ended`; null before that. */
+export function formatEnd({ status, launch }: Campaign, now: Date): string | null {
+  // Both are ISO 8601.
+  if (launch && launch < now.toISOString().slice(0, 10))
+    return `Token launched on ${formatTime(launch)}`;
+  return status === "ended" && !launch ? "Ended" : null;
+}

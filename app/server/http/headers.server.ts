@@ -3,8 +3,9 @@ import type { ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import cors from "cors";
 import onHeaders from "on-headers";
-import { findByUrl, type Server } from "~/server/points/create-server.server";
+import type { Server } from "~/server/points/create-server.server";
 import { refuse } from "./check-request.server";
+import { findByUrl } from "./request.server";
 
 /** Sent with every answer, static files included. Documents have their own content security policy. */
 export const SECURITY_HEADERS = {

@@ -3,19 +3,16 @@ import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
 import { Gauge, Registry } from "prom-client";
 import { pathTo } from "~/domain/campaign/campaign";
+import { tryToWrite } from "~/server/operations/redis.server";
 import {
   labelCampaign,
   refusedLookups,
   registry,
   responseSeconds,
-} from "~/server/operations/metrics.server";
-import { tryToWrite } from "~/server/operations/redis.server";
-import {
-  describeSnapshot,
-  findByUrl,
-  type Server,
-  type Service,
-} from "~/server/points/create-server.server";
+} from "~/server/operations/telemetry.server";
+import type { Server, Service } from "~/server/points/create-server.server";
+import { describeSnapshot } from "~/server/points/snapshot-points.server";
+import { findByUrl } from "./request.server";
 
 /**
  * Answers `/healthz`, `/readyz` and `/metrics`, in exactly this spelling: others, which a router

@@ -1,10 +1,11 @@
 import type { NextHandleFunction } from "connect";
 import { LRUCache } from "lru-cache";
 import { publishCampaign } from "~/server/campaign/served-campaign";
-import { getTime } from "~/server/operations/clock.server";
-import { pages as pageCount } from "~/server/operations/metrics.server";
-import { findByUrl, type Server } from "~/server/points/create-server.server";
+import { pages as pageCount } from "~/server/operations/telemetry.server";
+import { getTime } from "~/server/operations/timing.server";
+import type { Server } from "~/server/points/create-server.server";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
+import { findByUrl } from "./request.server";
 
 /** Memory for whole pages, bytes; enough for about 400. */
 const MAX_BYTES = 32 * 1024 * 1024;

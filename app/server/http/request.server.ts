@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { createIsbotFromList, list } from "isbot";
-import type { Server } from "~/server/points/create-server.server";
+import type { Server, Service } from "~/server/points/create-server.server";
 
 /** An address in brackets with or without a port, or IPv4 with a port. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
@@ -52,4 +52,22 @@ export const WITHOUT_SCRIPT_COOKIE =
 export function needsCompleteHtml(request: Request): boolean {
   const cookies = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
   return cookies.includes("without-script=1") || isCrawler(request.headers.get("User-Agent"));
+}
+
+/** The campaign, or the portal, that an address is of, and the address as it is without its `base`. */
+export function findByUrl(
+  { services, portal }: Server,
+  url: string,
+): { service: Service; path: string } {
+  if (portal === null) return { service: services[0]!, path: url };
+  const [base = "", segment = ""] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
+  // As the router decodes it; ids are in ASCII.
+  const id = segment.replace(/%([0-7][\da-f])/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  const service = services.find(({ campaign }) => campaign.id === id);
+  if (service === undefined) return { service: portal, path: url };
+  // What scripts fetch for a page is at `/hibachi.data`, and alone at `/_root.data`.
+  const rest = url.slice(base.length).replace(/^\.data/, "/_root.data");
+  return { service, path: rest.startsWith("/") ? rest : `/${rest}` };
 }

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
-import { getTime } from "./clock.server";
-import { logEvent } from "./log.server";
+import { logEvent } from "./telemetry.server";
+import { getTime } from "./timing.server";
 
 /** The longest a command may take, ms; without Redis everything still works. */
 const COMMAND_TIMEOUT_MS = 500;

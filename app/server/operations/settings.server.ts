@@ -1,9 +1,10 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import * as z from "zod";
-import { upstreamUrl } from "~/server/campaign/campaign-schema.server";
-import { choosePoints, isFolder } from "~/server/campaign/load-campaigns.server";
+import { isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { logEvent } from "./log.server";
+import { upstreamUrl } from "~/server/campaign/sources-schema.server";
+import { logEvent } from "./telemetry.server";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 // The site must be at the root of its host.
@@ -147,6 +148,23 @@ function createSchema(campaign: ServedCampaign) {
         ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
         : null,
     }));
+}
+
+/**
+ * Where a campaign's points come from: what the settings say, or its sample if it has one. Beside
+ * others, its snapshot is that of its id in a folder, and it is asked live where it lacks what they say.
+ */
+export function choosePoints(
+  { id, base, sample }: ServedCampaign,
+  { POINTS_SOURCE, POINTS_SNAPSHOT }: Record<string, string | undefined>,
+): { source: string; snapshotFile: string | undefined } {
+  const source = POINTS_SOURCE || (sample ? "sample" : "live");
+  if (base === undefined) return { source, snapshotFile: POINTS_SNAPSHOT };
+  const snapshotFile = POINTS_SNAPSHOT && join(POINTS_SNAPSHOT, `${id}.sqlite`);
+  const isLacking =
+    (source === "sample" && sample === null) ||
+    (source === "snapshot" && snapshotFile !== undefined && !existsSync(snapshotFile));
+  return { source: isLacking ? "live" : source, snapshotFile };
 }
 
 /** To compile a schema takes longer than to use it once. */

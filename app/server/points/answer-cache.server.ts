@@ -3,12 +3,12 @@ import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { Source } from "~/domain/estimate/wallet-points";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { getClockOffset, getTime } from "~/server/operations/clock.server";
-import { cacheReads } from "~/server/operations/metrics.server";
 import { writeToRedis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
+import { cacheReads } from "~/server/operations/telemetry.server";
+import { getClockOffset, getTime } from "~/server/operations/timing.server";
 import { ANSWERS_VERSION } from "./answer.server";
-import { SourceFailure } from "./failures.server";
+import { type CachedAnswer, SourceFailure } from "./points-source.server";
 
 // What is cached, where, how long, and what happens when asking fails:
 //
@@ -33,14 +33,6 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 interface CacheEntry {
   answer: unknown;
   at: number;
-}
-
-export interface CachedAnswer<Value> {
-  answer: Value;
-  /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
-  staleMs: number | null;
-  /** When the answer expires, by `getTime`. */
-  freshUntil: number;
 }
 
 /** Whether a value can be the answer under a key. */

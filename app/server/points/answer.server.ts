@@ -3,7 +3,7 @@ import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/params";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
-import { describeMiss, findAll, findAt } from "~/server/file/json-pointer";
+import { describeMiss, findAll, findAt } from "~/server/points/json-pointer.server";
 import { MAX_POINTS } from "~/server/snapshot/format.server";
 import { parsePoints } from "~/server/snapshot/table-cells.server";
 

@@ -1,8 +1,5 @@
-import type { SiteSnapshot } from "~/domain/site";
-import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
-import { createPortal } from "~/server/campaign/portal-campaign.server";
+import { createPortal, loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { logEvent } from "~/server/operations/log.server";
 import { connectToRedis, isUsable } from "~/server/operations/redis.server";
 import {
   checkFolderSettings,
@@ -11,15 +8,15 @@ import {
   type Environment,
   type Settings,
 } from "~/server/operations/settings.server";
+import { logEvent } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample, openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
 import { createFailures, MAX_ANSWERS } from "./answer-cache.server";
-import { createLookupLimits } from "./limits.server";
+import { createLookupLimits, createSemaphore } from "./limits.server";
 import { createLiveCampaign } from "./live-campaign.server";
 import { createLiveContext, createLivePoints, type SharedPoints } from "./live-points.server";
-import { connectNames, type Names } from "./names.server";
-import type { DependencyState } from "./points.server";
-import { createSemaphore } from "./semaphore.server";
+import { connectNameResolver, type NameResolver } from "./names.server";
+import type { DependencyState } from "./points-source.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
 /** What serves some campaigns. */
@@ -57,7 +54,7 @@ export async function createServer(
     ...caches,
     semaphore: createSemaphore(400, 1000, isFolder),
     maxAnswers: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
-    names: connectNames(settings, caches),
+    resolveName: connectNameResolver(settings, caches),
   };
   const services = all.map(({ campaign, settings }) => {
     const isLive = settings.pointsSource === "live";
@@ -92,7 +89,7 @@ export async function createServer(
 function createService(
   campaign: ServedCampaign,
   settings: Settings,
-  { names, ...shared }: SharedPoints & { names: Names | null },
+  { resolveName, ...shared }: SharedPoints & { resolveName: NameResolver | null },
 ) {
   const isLive = settings.pointsSource === "live";
   let snapshot: Snapshot | undefined;
@@ -112,7 +109,7 @@ function createService(
      */
     getSnapshot: isLive ? () => null : openOnce,
     points,
-    names: campaign.chain === undefined ? names : null,
+    resolveName: campaign.chain === undefined ? resolveName : null,
     takeToken: createLookupLimits(campaign, settings.newWalletsPerMinute, shared.redis),
     /** The states of its upstreams, of Redis, and of the snapshot where there is one. */
     getDependencies(): Record<string, DependencyState> {
@@ -134,46 +131,4 @@ function open(campaign: ServedCampaign, { snapshotFile }: Settings): Snapshot {
     const setting = campaign.base === undefined ? variable : `${variable}: ${campaign.id}`;
     throw new SettingError(`${setting}: ${error.message}`);
   }
-}
-
-/** The campaign, or the portal, that an address is of, and the address as it is without its `base`. */
-export function findByUrl(
-  { services, portal }: Server,
-  url: string,
-): { service: Service; path: string } {
-  if (portal === null) return { service: services[0]!, path: url };
-  const [base = "", segment = ""] = /^\/([^/?.]+)(?=[/?]|\.data|$)/.exec(url) ?? [];
-  // As the router decodes it; ids are in ASCII.
-  const id = segment.replace(/%([0-7][\da-f])/gi, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
-  const service = services.find(({ campaign }) => campaign.id === id);
-  if (service === undefined) return { service: portal, path: url };
-  // What scripts fetch for a page is at `/hibachi.data`, and alone at `/_root.data`.
-  const rest = url.slice(base.length).replace(/^\.data/, "/_root.data");
-  return { service, path: rest.startsWith("/") ? rest : `/${rest}` };
-}
-
-/** What `/readyz` and `/metrics` say about the served snapshot; null if points are live. */
-export function describeSnapshot({ getSnapshot }: Service) {
-  const snapshot = getSnapshot();
-  if (snapshot === null) return null;
-  const { name, takenAt, wallets } = snapshot.info;
-  return { name, takenAt, wallets };
-}
-
-/** What a page says about the served snapshot; null if points are live. */
-export function getSiteSnapshot(service: Service): SiteSnapshot | null {
-  const snapshot = describeSnapshot(service);
-  if (snapshot === null) return null;
-  const { parts, averageMultiplier } = service.getSnapshot()!.info;
-  const totals: SiteSnapshot["totals"] = {};
-  for (const [key, { measured }] of Object.entries(service.campaign.constants)) {
-    if (measured === undefined) continue;
-    const value =
-      measured === "average multiplier" ? averageMultiplier : parts[measured.sumOf]!.sum;
-    // A sum of 0 can't be a divisor, so the assumption stays.
-    if (value) totals[key] = value;
-  }
-  return { ...snapshot, isMadeUp: service.settings.pointsSource === "sample", totals };
 }

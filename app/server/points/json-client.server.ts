@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import type { Agent, Dispatcher } from "undici";
-import { takeTurn } from "~/server/operations/turns.server";
-import { SourceFailure } from "./failures.server";
+import { takeTurn } from "~/server/operations/timing.server";
+import { SourceFailure } from "./points-source.server";
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 /** The codes of undici and of zlib. */

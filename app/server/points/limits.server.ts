@@ -1,9 +1,10 @@
 import type { Redis } from "ioredis";
+import pTimeout from "p-timeout";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { labelCampaign, refusedLookups } from "~/server/operations/metrics.server";
-import type { AnswerCache, CachedAnswer } from "./answer-cache.server";
-import { SourceFailure } from "./failures.server";
+import { labelCampaign, refusedLookups } from "~/server/operations/telemetry.server";
+import type { AnswerCache } from "./answer-cache.server";
+import { type CachedAnswer, SourceFailure } from "./points-source.server";
 
 const WINDOW_MS = 60_000;
 /** The limit for all clients together, as a multiple of one client's. */
@@ -93,4 +94,115 @@ function createLimiter(name: string, points: number, redis: Redis | null) {
     insuranceLimiter: inMemory,
     rejectIfRedisNotReady: true,
   });
+}
+
+/** Gives places back: one, unless it is told how many. */
+export type Release = (count?: number) => void;
+
+/**
+ * Creates `max` places, which campaigns share: if there are `several`, none holds more of them than it
+ * leaves free, so that there are always some for another one.
+ */
+export function createPlaces(max: number, several: boolean) {
+  const held = new Map<string, number>();
+  let free = max;
+  const countHeld = (campaign: string) => held.get(campaign) ?? 0;
+
+  function move(campaign: string, count: number): void {
+    held.set(campaign, countHeld(campaign) + count);
+    free -= count;
+  }
+
+  return {
+    countHeld,
+    /** Takes places for a campaign; null if there are too few. */
+    take(campaign: string, count = 1): Release | null {
+      if (count + (several ? countHeld(campaign) : 0) > free) return null;
+      move(campaign, count);
+      let taken = count;
+      return (back = 1) => {
+        const given = Math.min(back, taken);
+        taken -= given;
+        move(campaign, -given);
+      };
+    },
+  };
+}
+
+export interface Semaphore {
+  /**
+   * Takes places for some lookups of a campaign, or all that there are; waits while too few are free.
+   * Campaigns are served in turn, and each one's callers in the order in which they came.
+   *
+   * @param startBy the end of the wait, on the clock of `performance.now`.
+   * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
+   */
+  acquire(campaign: string, count: number, startBy: number): Promise<Release>;
+}
+
+interface Turn {
+  count: number;
+  leaveSeat: Release;
+  start: (release: Release) => void;
+}
+
+/**
+ * Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait; both
+ * are shared as `createPlaces` says.
+ */
+export function createSemaphore(max: number, maxWaiting: number, several = false): Semaphore {
+  const places = createPlaces(max, several);
+  const seats = createPlaces(maxWaiting, several);
+  /** By campaign; whose turn it is comes first. */
+  const queues = new Map<string, Turn[]>();
+
+  function serve(): void {
+    // A campaign that was served goes to the end, where this loop comes to it again.
+    for (const [campaign, queue] of queues) {
+      const { count, leaveSeat, start } = queue[0]!;
+      const release = places.take(campaign, count);
+      if (release === null) {
+        // One that holds nothing waits for many: others must not take them away.
+        if (places.countHeld(campaign) === 0) return;
+        continue;
+      }
+      queue.shift();
+      leaveSeat();
+      queues.delete(campaign);
+      if (queue.length > 0) queues.set(campaign, queue);
+      start((back) => {
+        release(back);
+        serve();
+      });
+    }
+  }
+
+  return {
+    async acquire(campaign, wanted, startBy) {
+      const waitMs = startBy - performance.now();
+      const leaveSeat = waitMs > 0 ? seats.take(campaign) : null;
+      function refuse(): Promise<never> {
+        refusedLookups.inc();
+        const options = { retryAfterMs: 1000, isCrowded: true };
+        return Promise.reject(new SourceFailure("limited", "too many lookups under way", options));
+      }
+      if (leaveSeat === null) return refuse();
+      const turn: Turn = { count: Math.min(wanted, max), leaveSeat, start: () => undefined };
+      const come = new Promise<Release>((resolve) => (turn.start = resolve));
+      const queue = queues.get(campaign) ?? [];
+      queues.set(campaign, queue);
+      queue.push(turn);
+      serve();
+      return pTimeout(come, {
+        milliseconds: waitMs,
+        fallback() {
+          leaveSeat();
+          queue.splice(queue.indexOf(turn), 1);
+          if (queue.length === 0) queues.delete(campaign);
+          serve();
+          return refuse();
+        },
+      });
+    },
+  };
 }

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { findAt } from "~/server/file/json-pointer";
-import { getTime } from "~/server/operations/clock.server";
-import { logEvent } from "~/server/operations/log.server";
-import { labelCampaign } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
+import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
+import { getTime } from "~/server/operations/timing.server";
+import { findAt } from "~/server/points/json-pointer.server";
 import { createAnswerCache, nameKeys, type SharedCaches } from "./answer-cache.server";
 import { describeShape, readPoints } from "./answer.server";
-import { SourceFailure } from "./failures.server";
-import { settle } from "./points.server";
+import { SourceFailure, settle } from "./points-source.server";
 import { connectAddress } from "./upstream.server";
 
 /** The most that a failure is waited out before it is asked again, ms. */

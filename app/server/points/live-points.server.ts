@@ -3,8 +3,8 @@ import { NO_RANKS } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isSendable } from "~/domain/scenario/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { labelCampaign } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
+import { labelCampaign } from "~/server/operations/telemetry.server";
 import {
   answerKey,
   createAnswerCache,
@@ -12,12 +12,16 @@ import {
   type AnswerCache,
   type SharedCaches,
 } from "./answer-cache.server";
-import { SourceFailure } from "./failures.server";
-import { findWithinLimit } from "./limits.server";
-import type { AskedWallet, Points } from "./points.server";
-import type { Release, Semaphore } from "./semaphore.server";
-import { addressFor, checkAddress, isSourceAnswer } from "./sources.server";
-import { askUpstream, connectUpstreams, type Upstreams } from "./upstream.server";
+import { findWithinLimit, type Release, type Semaphore } from "./limits.server";
+import { SourceFailure, type AskedWallet, type PointsSource } from "./points-source.server";
+import {
+  addressFor,
+  checkAddress,
+  isSourceAnswer,
+  askUpstream,
+  connectUpstreams,
+  type Upstreams,
+} from "./upstream.server";
 
 export interface LiveContext extends Upstreams {
   cache: AnswerCache;
@@ -52,7 +56,7 @@ export function createLiveContext(
 }
 
 /** Points from the upstreams, through the cache, within the limits. */
-export function createLivePoints(context: LiveContext): Points {
+export function createLivePoints(context: LiveContext): PointsSource {
   const policies = Object.entries(context.policies);
   const beginning = new Map<string, Promise<unknown>>();
   return {

@@ -8,18 +8,22 @@ import {
 } from "~/domain/estimate/lookup";
 import type { Source } from "~/domain/estimate/wallet-points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
-import { walletsPerLookup } from "~/server/operations/metrics.server";
-import type { CachedAnswer } from "./answer-cache.server";
+import { walletsPerLookup } from "~/server/operations/telemetry.server";
 import { pointsOf, type UpstreamReply } from "./answer.server";
-import { SourceFailure } from "./failures.server";
 import { takeOnce, type TakeToken } from "./limits.server";
-import type { Names } from "./names.server";
-import { settle, type Outcome, type Points } from "./points.server";
+import type { NameResolver } from "./names.server";
+import {
+  type CachedAnswer,
+  SourceFailure,
+  settle,
+  type Outcome,
+  type PointsSource,
+} from "./points-source.server";
 
 export interface LookupContext {
-  points: Points;
+  points: PointsSource;
   /** Null where names aren't resolved: ENS has Ethereum's. */
-  names: Names | null;
+  resolveName: NameResolver | null;
   takeToken: TakeToken;
 }
 
@@ -33,7 +37,7 @@ const OTHERS_AGAIN_MS = 250;
  * wallets first. Never rejects for a source's failure.
  *
  * @param options.client the client whose limit counts; null if unknown. Each wallet counts as one.
- * @param options.until when all answers have to be there, as `Points.ask` takes it.
+ * @param options.until when all answers have to be there, as `PointsSource.ask` takes it.
  * @param options.budgetMs how long to wait for the first wallet, above 0, ms; the others get at
  *   most `OTHERS_MS` more, so a long list doesn't hold up the response. By default, all are waited
  *   for. The calls of those that are still loading go on: who asks again joins them.
@@ -82,17 +86,18 @@ interface PendingLookup {
 function startLookup(
   wallet: string,
   client: string | null,
-  { points, names, takeToken }: LookupContext,
+  { points, resolveName, takeToken }: LookupContext,
   until: number | undefined,
 ): PendingLookup {
   const takeOwnToken = takeOnce(() => takeToken(client));
-  if (names === null || !isName(wallet)) return askSources(wallet, takeOwnToken, points, until);
+  if (resolveName === null || !isName(wallet))
+    return askSources(wallet, takeOwnToken, points, until);
   /** What is known so far. */
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): void {
     collect = () => newLookup(wallet, { ...outcome, freshUntil });
   }
-  const all = names(wallet, takeOwnToken).then((named): Promise<unknown> | void => {
+  const all = resolveName(wallet, takeOwnToken).then((named): Promise<unknown> | void => {
     if (named.status === "failed") {
       return end(refusedBy(named.failure), 0);
     }
@@ -123,7 +128,7 @@ function startLookup(
 function askSources(
   wallet: string,
   takeOwnToken: () => Promise<void>,
-  { labels, sources, ask }: Points,
+  { labels, sources, ask }: PointsSource,
   until?: number,
 ): PendingLookup {
   const asked = ask(wallet, takeOwnToken, until);

@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
+import { lookup as lookUpHost, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import pTimeout from "p-timeout";
+import type { buildConnector } from "undici";
 import * as z from "zod";
-import { isEvmAddress, type NameProblem } from "~/domain/scenario/wallet";
-import { getTime } from "~/server/operations/clock.server";
-import { logEvent } from "~/server/operations/log.server";
+import { isEvmAddress, type NameProblem, isPathSegment } from "~/domain/scenario/wallet";
 import type { Settings } from "~/server/operations/settings.server";
-import {
-  addressKey,
-  createAnswerCache,
-  type CachedAnswer,
-  type SharedCaches,
-} from "./answer-cache.server";
-import {
-  createNameResolver,
-  normalizeName,
-  type NameAnswer,
-  type NameResolver,
-} from "./ens.server";
+import { logEvent } from "~/server/operations/telemetry.server";
+import { getTime } from "~/server/operations/timing.server";
+import { addressKey, createAnswerCache, type SharedCaches } from "./answer-cache.server";
+import { createJsonClient } from "./json-client.server";
 import { findWithinLimit } from "./limits.server";
-import { settle, type Outcome } from "./points.server";
+import { type CachedAnswer, settle, type Outcome, SourceFailure } from "./points-source.server";
 
 /** How long a resolved name is fresh, ms. */
 const FRESH_MS = 5 * 60_000;
@@ -34,13 +29,17 @@ const nameAnswer: z.ZodType<NameAnswer> = z.union([
  * Resolves a name, through a cache as answers have. The one failure is a refusal by the limits of
  * new wallets; any other is a problem of the name.
  */
-export type Names = (
+export type NameResolver = (
   typed: string,
   takeToken: () => Promise<void>,
 ) => Promise<Outcome<CachedAnswer<{ address: string } | { problem: NameProblem }>>>;
 
 /** Creates names that a resolver resolves. */
-export function createNames(resolve: NameResolver, prefix: string, shared: SharedCaches): Names {
+export function createNameResolver(
+  resolve: EnsResolver,
+  prefix: string,
+  shared: SharedCaches,
+): NameResolver {
   const cache = createAnswerCache({
     ...shared,
     prefix,
@@ -67,12 +66,213 @@ function endWith(problem: NameProblem, freshUntil: number) {
 }
 
 /** The names of a server; null without `ENS_RPC_URL`. */
-export function connectNames(
+export function connectNameResolver(
   { ensRpcUrl, pointsTimeoutMs }: Pick<Settings, "ensRpcUrl" | "pointsTimeoutMs">,
   shared: SharedCaches,
-): Names | null {
+): NameResolver | null {
   if (ensRpcUrl === null) return null;
-  const resolve = createNameResolver(ensRpcUrl, { timeoutMs: pointsTimeoutMs });
+  const resolve = createEnsResolver(ensRpcUrl, { timeoutMs: pointsTimeoutMs });
   const server = createHash("sha256").update(ensRpcUrl).digest("hex").slice(0, 12);
-  return createNames(resolve, `estimator:names:${server}:v${NAMES_VERSION}`, shared);
+  return createNameResolver(resolve, `estimator:names:${server}:v${NAMES_VERSION}`, shared);
+}
+
+/** What a name leads to: its address, or why it has none, which is no failure. */
+export type NameAnswer =
+  { address: string } | { problem: Extract<NameProblem, "not-found" | "not-set"> };
+
+/** Turns a name into its normal form (ENSIP-15), which identifies it; null if it has none. */
+async function normalizeName(name: string): Promise<string | null> {
+  const { normalize } = await import("ox/Ens");
+  try {
+    return isPathSegment(name) ? normalize(name) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Resolves a name in its normal form (EIP-3668).
+ *
+ * @throws {SourceFailure} if there is no answer: `timeout` or `unreachable`.
+ */
+export type EnsResolver = (name: string) => Promise<NameAnswer>;
+
+/**
+ * ENS's universal resolver on Ethereum, from docs.ens.domains/resolvers/universal; a proxy that stays
+ * where it is when the resolver is replaced.
+ */
+const UNIVERSAL_RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
+
+/**
+ * The most requests to gateways for one name. Most names need one or two; viem would make 256, and
+ * whoever registers a name decides how many and where to.
+ */
+const MAX_GATEWAY_REQUESTS = 8;
+
+/** The resolver's errors which mean that nobody has registered a name, or nobody answers for it. */
+const NOT_FOUND = ["ResolverNotFound", "ResolverNotContract", "ResolverError"];
+/** The error of a name that answers for other things than an address. */
+const NOT_SET = "UnsupportedResolverProfile";
+
+/**
+ * Creates a resolver that asks an Ethereum JSON-RPC server.
+ *
+ * @param options.timeoutMs the longest that resolving a name may take, ms.
+ */
+export function createEnsResolver(
+  rpcUrl: string,
+  {
+    timeoutMs,
+    askGateway = createGatewayClient(),
+  }: { timeoutMs: number; askGateway?: GatewayClient },
+): EnsResolver {
+  return async (name) => {
+    // At the first name, as they take 50 MB and 0.4 s.
+    const [viem, ens] = await Promise.all([import("viem"), import("viem/ens")]);
+    const signal = AbortSignal.timeout(timeoutMs);
+    const budget: GatewayBudget = { signal, requestsLeft: MAX_GATEWAY_REQUESTS };
+    // The universal resolver hides why a gateway failed.
+    let gatewayFailure: SourceFailure | null = null;
+    const client = viem.createClient({
+      transport: viem.http(rpcUrl, {
+        retryCount: 0,
+        timeout: timeoutMs,
+        fetchOptions: { redirect: "error", signal },
+      }),
+      ccipRead: {
+        async request(request) {
+          try {
+            return await askGateway(request, budget);
+          } catch (error) {
+            if (error instanceof SourceFailure) gatewayFailure = error;
+            throw error;
+          }
+        },
+      },
+    });
+    try {
+      const resolving = ens.getEnsAddress(client, {
+        name,
+        universalResolverAddress: UNIVERSAL_RESOLVER,
+        strict: true,
+      });
+      // Leaves its time to the loop that ends the requests.
+      const address = await pTimeout(resolving, { milliseconds: timeoutMs + 100 });
+      // A batch may succeed without those of its requests that failed.
+      if (budget.requestsLeft < 0)
+        throw new SourceFailure("unreachable", "too many gateway requests");
+      return address === null ? { problem: "not-set" } : { address };
+    } catch (error) {
+      const failure = gatewayFailure as SourceFailure | null;
+      if (failure !== null) throw failure;
+      const reverted = viem.BaseError.prototype.walk.call(
+        error,
+        (each) => each instanceof viem.ContractFunctionRevertedError,
+      );
+      const errorName =
+        reverted instanceof viem.ContractFunctionRevertedError ? reverted.data?.errorName : null;
+      if (errorName === NOT_SET) return { problem: "not-set" };
+      if (errorName && NOT_FOUND.includes(errorName)) return { problem: "not-found" };
+      // Not the error's own text: it has the server's address, which may hold a key.
+      throw signal.aborted
+        ? new SourceFailure("timeout", "timed out")
+        : new SourceFailure("unreachable", error instanceof Error ? error.name : "unknown error");
+    }
+  };
+}
+
+/** The largest answer of a gateway, bytes. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+interface GatewayRequest {
+  data: `0x${string}`;
+  sender: `0x${string}`;
+  /** Templates, in order of preference. */
+  urls: readonly string[];
+}
+
+/** What all requests to the gateways of one name share. */
+interface GatewayBudget {
+  signal: AbortSignal;
+  /** How many more requests may be made; below 0 once there were too many. */
+  requestsLeft: number;
+}
+
+/** Asks a name's gateways, one after the other until one answers. */
+type GatewayClient = (request: GatewayRequest, budget: GatewayBudget) => Promise<`0x${string}`>;
+
+/** The addresses that are assigned on the public internet; the rest of IPv6 is reserved. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/**
+ * Whether an IP address is on the public internet: not loopback, private, link-local or reserved.
+ * An IPv6 address that stands for an IPv4 address (`::ffff:a.b.c.d`) is judged by that.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== "unicast") return false;
+  // To ipaddr.js, what is in no range of its list is unicast: `::7f00:1` (127.0.0.1), for example.
+  return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
+}
+
+/**
+ * Creates a client for the gateways that names refer to. Anybody can register a name that refers to
+ * any URL, so it only asks `https` servers at public addresses, checked as the connection is made,
+ * follows no redirects, and reads little.
+ *
+ * @param options.isAllowed whether a server at this IP address may be asked.
+ */
+export function createGatewayClient({
+  isAllowed = isPublicAddress,
+  ...connect
+}: { isAllowed?: (address: string) => boolean } & buildConnector.BuildOptions = {}): GatewayClient {
+  const lookup: LookupFunction = (host, options, done) => {
+    lookUpHost(host, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
+      const refused = addresses.find(({ address }) => !isAllowed(address));
+      const fault = error ?? (refused ? new Error("not a public address") : null);
+      const [first] = addresses;
+      if (fault || first === undefined) done(fault ?? new Error("no address"), "");
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+  const requestJson = createJsonClient(null, {
+    maxResponseSize: MAX_ANSWER_BYTES,
+    connect: { ...connect, lookup },
+  });
+
+  async function ask({ data, sender }: GatewayRequest, template: string, signal: AbortSignal) {
+    const isGet = template.includes("{data}");
+    const text = template.replaceAll("{sender}", sender.toLowerCase()).replaceAll("{data}", data);
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const host = url?.hostname.replace(/^\[|\]$/g, "") ?? "";
+    // An IP address isn't looked up.
+    if (url?.protocol !== "https:" || (isIP(host) > 0 && !isAllowed(host)))
+      throw new Error("not a public https address");
+    const body = isGet ? null : JSON.stringify({ data, sender });
+    const { json } = await requestJson(url, signal, { body });
+    return readHex((json as { data?: unknown } | null)?.data);
+  }
+
+  return async (request, budget) => {
+    const { signal } = budget;
+    for (const template of request.urls) {
+      budget.requestsLeft -= 1;
+      if (budget.requestsLeft < 0)
+        throw new SourceFailure("unreachable", "too many gateway requests");
+      try {
+        return await ask(request, template, signal);
+      } catch {
+        if (signal.aborted) throw new SourceFailure("timeout", "gateway timed out");
+      }
+    }
+    throw new SourceFailure("unreachable", "no gateway answered");
+  };
+}
+
+function readHex(value: unknown): `0x${string}` {
+  if (typeof value !== "string" || !/^0x(?:[\da-f]{2})*$/i.test(value))
+    throw new Error("no data in the answer");
+  return value as `0x${string}`;
 }

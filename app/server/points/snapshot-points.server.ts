@@ -1,14 +1,14 @@
 import { listSources } from "~/domain/campaign/campaign";
 import { NO_RANKS, toRank } from "~/domain/estimate/lookup";
+import type { SiteSnapshot } from "~/domain/site";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { logEvent } from "~/server/operations/log.server";
-import { labelCampaign } from "~/server/operations/metrics.server";
+import type { Settings } from "~/server/operations/settings.server";
+import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
 import { NO_POINTS } from "./answer.server";
-import { SourceFailure } from "./failures.server";
-import type { Points } from "./points.server";
-import { checkAddress } from "./sources.server";
+import { SourceFailure, type PointsSource } from "./points-source.server";
+import { checkAddress } from "./upstream.server";
 
 /** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
@@ -17,7 +17,7 @@ const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
  * Points from a snapshot: one read gives all answers about a wallet and its ranks. There is nothing
  * to wait for, cache or limit. It is opened at first use.
  */
-export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snapshot): Points {
+export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snapshot): PointsSource {
   /** Whether a read has failed; this stays, as a new file takes a restart. */
   let hasFailed = false;
 
@@ -67,4 +67,36 @@ export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snaps
     }),
     getCalls: () => [],
   };
+}
+
+/** What of a service tells of its snapshot. */
+interface SnapshotHolder {
+  campaign: ServedCampaign;
+  settings: Pick<Settings, "pointsSource">;
+  /** Null if points are live. */
+  getSnapshot: () => Snapshot | null;
+}
+
+/** What `/readyz` and `/metrics` say about the served snapshot; null if points are live. */
+export function describeSnapshot({ getSnapshot }: Pick<SnapshotHolder, "getSnapshot">) {
+  const snapshot = getSnapshot();
+  if (snapshot === null) return null;
+  const { name, takenAt, wallets } = snapshot.info;
+  return { name, takenAt, wallets };
+}
+
+/** What a page says about the served snapshot; null if points are live. */
+export function getSiteSnapshot(service: SnapshotHolder): SiteSnapshot | null {
+  const snapshot = describeSnapshot(service);
+  if (snapshot === null) return null;
+  const { parts, averageMultiplier } = service.getSnapshot()!.info;
+  const totals: SiteSnapshot["totals"] = {};
+  for (const [key, { measured }] of Object.entries(service.campaign.constants)) {
+    if (measured === undefined) continue;
+    const value =
+      measured === "average multiplier" ? averageMultiplier : parts[measured.sumOf]!.sum;
+    // A sum of 0 can't be a divisor, so the assumption stays.
+    if (value) totals[key] = value;
+  }
+  return { ...snapshot, isMadeUp: service.settings.pointsSource === "sample", totals };
 }

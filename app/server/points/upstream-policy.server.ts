@@ -14,8 +14,8 @@ import {
 } from "cockatiel";
 import pTimeout from "p-timeout";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { logEvent } from "~/server/operations/log.server";
-import { SourceFailure } from "./failures.server";
+import { logEvent } from "~/server/operations/telemetry.server";
+import { SourceFailure } from "./points-source.server";
 
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;

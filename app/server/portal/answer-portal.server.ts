@@ -23,13 +23,12 @@ import {
   type PortalRow,
 } from "~/estimator/portal";
 import { answerTooMany, isUnknownName } from "~/server/api/reports.server";
-import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { formatEnd } from "~/server/campaign/stage.server";
+import { formatEnd, type ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Server, Service } from "~/server/points/create-server.server";
-import { SourceFailure } from "~/server/points/failures.server";
+import type { Release } from "~/server/points/limits.server";
 import { lookUpWallets, refusedBy } from "~/server/points/look-up-wallets.server";
-import type { Release } from "~/server/points/semaphore.server";
+import { SourceFailure } from "~/server/points/points-source.server";
 
 /**
  * Estimates the campaigns at their defaults for the wallets in a request's query. Each campaign's

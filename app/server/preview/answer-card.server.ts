@@ -4,11 +4,12 @@ import etag from "etag";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { shortenText } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
 import type { LogoFile } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";
-import { cards } from "~/server/operations/metrics.server";
 import type { Settings } from "~/server/operations/settings.server";
+import { cards } from "~/server/operations/telemetry.server";
 import type { Service } from "~/server/points/create-server.server";
 import type { CardContent, CardSite } from "./card-content";
 import { renderCard } from "./render-card.server";
@@ -75,10 +76,14 @@ export function createCardCache(render: typeof renderCard) {
   };
 }
 
+/** The most characters of an error in the log: satori's have the whole logo. */
+const MAX_DETAIL_LENGTH = 300;
+
 /** Logs a failure once, however many requests share the drawing. */
 function logFailure(error: unknown): never {
   // The content has no wallet, so the error has none either.
-  console.error(JSON.stringify({ event: "card-failed", detail: String(error) }));
+  const detail = shortenText(String(error), MAX_DETAIL_LENGTH);
+  console.error(JSON.stringify({ event: "card-failed", detail }));
   throw error;
 }
 

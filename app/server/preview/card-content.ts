@@ -1,4 +1,3 @@
-import { COLORS } from "~/capabilities/parts.file.server";
 import { listParts, type Campaign } from "~/domain/campaign/campaign";
 import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
 import { formatUsdShort } from "~/domain/estimate/format";
@@ -20,6 +19,7 @@ import {
   formatOtherHolders,
   listAssumed,
 } from "~/features/share/share-texts";
+import { COLORS } from "~/server/campaign/parts-schema.server";
 
 export interface CardPart {
   label: string;

@@ -3,17 +3,17 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { newLookup, type Lookup } from "~/domain/estimate/lookup";
 import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
 import {
   describeErrors,
-  formatLookupError,
   formatStatus,
   LookupError,
   type LookupErrors,
   MissingPoints,
   PointsNote,
   RetryButton,
+  toOutcome,
 } from "~/features/wallets/lookup-problems";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
@@ -72,7 +72,16 @@ it.each([
   ["no connection", new TypeError("Failed to fetch"), "the server cannot be reached"],
   ["anything else", new Error("secret detail"), "the server did not answer as expected"],
 ])("why a lookup failed as a whole: %s", (_kind, error, message) => {
-  expect(formatLookupError(error)).toBe(message);
+  expect(toOutcome(error)).toEqual({ state: "failed", reason: message });
+});
+
+it("a server that has too many requests under way says when to ask it again", () => {
+  const outcome = toOutcome(responseError(503, { retryAfterS: 2 }));
+  expect(describeErrors([newLookup("0x1", outcome)])).toEqual({
+    text: "Too many lookups for now",
+    wallets: ["0x1"],
+    retryAfterS: 2,
+  });
 });
 
 describe("a lookup that failed as a whole", () => {
@@ -89,7 +98,7 @@ describe("a lookup that failed as a whole", () => {
   });
 
   it("offers to reload a page that may be older than the server", () => {
-    const errors = { text: formatLookupError(undefined), wallets: ["0x1"], retryAfterS: null };
+    const errors = describeErrors([newLookup("0x1", toOutcome(undefined))]);
     render(<LookupError errors={errors} retry={vi.fn()} />);
     screen.getByRole("button", { name: "Reload the page" });
   });

@@ -228,6 +228,8 @@ describe("a mistake", () => {
         edit("  base: {", "  wallet: {").replaceAll("[base", "[wallet"),
       "8 constants.wait: “wait” is a parameter of a link already (the product’s own); choose another key":
         edit("  base: {", "  wait: {").replaceAll("[base", "[wait"),
+      "8 constants.index: “index” is a parameter of a link already (the product’s own); choose another key":
+        edit("  base: {", "  index: {").replaceAll("[base", "[index"),
       "31 bonuses.role.choice.param: “season” is a parameter of a link already (allocations.season); choose another key":
         "param: rank → param: season",
       "23 parts.season: “season” is a column of snapshots already (sources.Season); choose another key":
@@ -487,6 +489,27 @@ describe("a mistake", () => {
     for (const [index, name] of names.entries()) {
       expect(problems[index]).toMatch(new RegExp(`: ${name}: .*${message}`));
     }
+  });
+
+  it.each([
+    ["", 'fill="red"'],
+    ["", 'width="48"'],
+    ["", 'width="100%" height="100%"'],
+    ["", 'viewBox="none"'],
+    ["a size", 'viewBox="0 0 48 48"'],
+    ["a size", "width='48' height='4.5px'"],
+  ])("is a logo without a size, which cards need: %s in %s", (size, attributes) => {
+    writeFileSync(
+      path("logo.svg"),
+      `<svg xmlns="http://www.w3.org/2000/svg"\n${attributes}></svg>`,
+    );
+    expect(problemsOf(`${FILE}logo: logo.svg\n`)).toEqual(
+      size
+        ? []
+        : [
+            "harbour.yaml:37 logo: logo.svg: has no size: its svg element needs a viewBox, or width and height in px",
+          ],
+    );
   });
 
   it("isn't a link within the folder, as mounted configurations have", () => {

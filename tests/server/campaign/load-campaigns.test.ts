@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "nod
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
-import { choosePoints, loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { choosePoints } from "~/server/operations/settings.server";
 import { PORTAL_ID } from "~/estimator/portal";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
@@ -156,6 +157,18 @@ describe("an id", () => {
   it("isn't tried with too few addresses", () => {
     expect(taken).toEqual(expect.arrayContaining(["api", "compare", "healthz", "build"]));
   });
+
+  it.each(["wallet", "also", "wait", "index"])(
+    "“%s” is refused in a folder, where it is a parameter of the portal's address",
+    (id) => {
+      expect(problemsOf({ "a.yaml": campaignFile("A", `id: ${id}`) })).toEqual([
+        `a.yaml:4 id: “${id}” is a parameter of the portal’s address; choose another`,
+      ]);
+      expect(problemsOf({ "a.yaml": campaignFile(id) })).toEqual([
+        `a.yaml:1 name: its id would be “${id}”, which is a parameter of the portal’s address; add an id`,
+      ]);
+    },
+  );
 
   it.each(taken)("“%s” is refused in a folder, as it is an address of the site", (id) => {
     const text = campaignFile("A", `id: ${id}`);

@@ -1,11 +1,15 @@
 import type { ServerResponse } from "node:http";
 import { connect as connectTo } from "node:net";
+import { isRouteErrorResponse } from "@remix-run/react";
 import connect from "connect";
 import { expect, it } from "vitest";
-import { admitRequests } from "~/server/http/admit-requests.server";
+import { admitRequests } from "~/server/http/check-request.server";
+import { decodeViaTurboStream } from "../../../node_modules/@remix-run/react/dist/single-fetch.js";
 import { allowAllOrigins } from "~/server/http/headers.server";
 import { SAMPLE } from "../../support/loaders";
 import { serveListener } from "../../support/serve-listener";
+
+type Results = Record<string, { error: unknown }>;
 
 /** As much work as an address can have, of which eight are too much. */
 const LONG = `?${"x".repeat(12_700)}`;
@@ -53,6 +57,21 @@ it("requests beyond what may be under way get a 503, until others have ended", a
   await expect.poll(() => waiting).toHaveLength(1);
   release();
   expect((await again).status).toBe(200);
+});
+
+it("a page's scripts read that there are too many, and when to ask again, as an error of the loader", async () => {
+  const { waiting, ask, release } = await serveWaiting();
+  const others = Array.from({ length: 8 }, () => ask(`/${LONG.slice(0, 12_000)}`));
+  await expect.poll(() => waiting).toHaveLength(8);
+  const { status, headers, body } = await ask(`/_root.data${LONG}&_routes=routes%2Findex`);
+  expect([status, headers.get("Retry-After")]).toEqual([503, "1"]);
+  const { value } = await decodeViaTurboStream(body!, globalThis as never);
+  expect(value).toMatchObject({
+    "routes/index": { error: { status: 503, data: { retryAfterS: 1 } } },
+  });
+  expect(isRouteErrorResponse((value as Results)["routes/index"]!.error)).toBe(true);
+  release();
+  await Promise.all(others);
 });
 
 it("a client that leaves takes up nothing, not even by requests that wait for an earlier one", async () => {

@@ -2,7 +2,7 @@ import connect from "connect";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate";
 import { answerMonitoring, namedPath } from "~/server/http/monitoring.server";
-import { registry } from "~/server/operations/metrics.server";
+import { registry } from "~/server/operations/telemetry.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { call, serveLive } from "../../support/loaders";

@@ -6,7 +6,7 @@ import {
   createFailures,
   nameAnswers,
 } from "~/server/points/answer-cache.server";
-import { SourceFailure } from "~/server/points/failures.server";
+import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
 import { mitosis } from "../../support/mitosis";
 

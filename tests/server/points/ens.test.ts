@@ -3,9 +3,9 @@ import { createServer } from "node:https";
 import { describe, expect, it, vi } from "vitest";
 import {
   createGatewayClient,
-  createNameResolver,
+  createEnsResolver,
   isPublicAddress,
-} from "~/server/points/ens.server";
+} from "~/server/points/names.server";
 import { encodeAddress, startEnsRpc, type NameRecord } from "../../support/ens-rpc";
 import { hangMidBody, refusingOrigin, status, text } from "../../support/fake-upstream";
 import { CERTIFICATE, KEY } from "../../support/localhost-certificate";
@@ -16,7 +16,7 @@ const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 async function resolve(name: string, record: NameRecord, options = {}) {
   const rpc = await startEnsRpc();
   rpc.set(name, record);
-  return createNameResolver(rpc.url, { timeoutMs: 5000, ...options })(name);
+  return createEnsResolver(rpc.url, { timeoutMs: 5000, ...options })(name);
 }
 
 it("an answer is the address of a name or a subname, in its checksum's spelling", async () => {
@@ -46,7 +46,7 @@ describe("a failure", () => {
 
   it("is a server that can't be reached, whose address is not in the message", async () => {
     const origin = await refusingOrigin();
-    const failure = createNameResolver(`${origin}/key`, { timeoutMs: 5000 })("a.eth");
+    const failure = createEnsResolver(`${origin}/key`, { timeoutMs: 5000 })("a.eth");
     await expect(failure).rejects.toMatchObject({ reason: "unreachable" });
     await expect(failure).rejects.not.toThrow(/key|127/);
   });

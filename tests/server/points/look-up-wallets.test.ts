@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { listSources } from "~/domain/campaign/campaign";
 import { listUnavailable } from "~/domain/estimate/lookup";
-import { walletsPerLookup } from "~/server/operations/metrics.server";
-import { SourceFailure } from "~/server/points/failures.server";
+import { walletsPerLookup } from "~/server/operations/telemetry.server";
+import { SourceFailure } from "~/server/points/points-source.server";
 import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { createSemaphore } from "~/server/points/semaphore.server";
-import type { UpstreamCall } from "~/server/points/sources.server";
+import { createSemaphore } from "~/server/points/limits.server";
+import type { UpstreamCall } from "~/server/points/upstream.server";
 import type { Transport } from "~/server/points/upstream.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";

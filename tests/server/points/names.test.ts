@@ -2,10 +2,10 @@ import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import type { NameAnswer, NameResolver } from "~/server/points/ens.server";
+import type { NameAnswer, EnsResolver } from "~/server/points/names.server";
 import { createFailures } from "~/server/points/answer-cache.server";
-import { createNames } from "~/server/points/names.server";
-import { SourceFailure } from "~/server/points/failures.server";
+import { createNameResolver } from "~/server/points/names.server";
+import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
@@ -22,9 +22,9 @@ const readWarnings = captureWarnings();
 /** Names that a given function resolves, and points at healthy upstreams. */
 async function startNames(perMinute = 0, redis: Redis | null = null) {
   const upstream = await startHealthyUpstream();
-  const resolve = vi.fn<NameResolver>(async () => ({ address: ADDRESS }));
-  const names = createNames(resolve, "test", { redis, failures: createFailures() });
-  const context = { ...contextOf(upstream, { perMinute }), names };
+  const resolve = vi.fn<EnsResolver>(async () => ({ address: ADDRESS }));
+  const resolveName = createNameResolver(resolve, "test", { redis, failures: createFailures() });
+  const context = { ...contextOf(upstream, { perMinute }), resolveName };
   const lookUp = (wallets: string[], options: Parameters<typeof lookUpWallets>[1] = WAITS) =>
     lookUpWallets(wallets, options, context);
   return { upstream, resolve, lookUp };

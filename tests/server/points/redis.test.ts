@@ -1,13 +1,13 @@
 import type { Redis } from "ioredis";
 import { expect, it, vi } from "vitest";
-import { cacheReads } from "~/server/operations/metrics.server";
+import { cacheReads } from "~/server/operations/telemetry.server";
 import { isUsable, tryToWrite } from "~/server/operations/redis.server";
 import {
   createAnswerCache,
   createFailures,
   type AnswerCache,
 } from "~/server/points/answer-cache.server";
-import { SourceFailure } from "~/server/points/failures.server";
+import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { newLookup } from "~/domain/estimate/lookup";
 import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
-import { cacheReads, lookups } from "~/server/operations/metrics.server";
+import { cacheReads, lookups } from "~/server/operations/telemetry.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";
 import type { Snapshot } from "~/server/snapshot/open-snapshot.server";
@@ -30,7 +30,7 @@ function startLookups(wallets: Record<string, WalletPoints>, campaign = mitosis)
 
 function contextFor(snapshot: Snapshot, campaign = mitosis): LookupContext {
   const takeToken = () => Promise.reject(new Error("no limits"));
-  return { points: createSnapshotPoints(campaign, () => snapshot), names: null, takeToken };
+  return { points: createSnapshotPoints(campaign, () => snapshot), resolveName: null, takeToken };
 }
 
 it("a wallet in a snapshot has all its points at once, and needs no upstream", async () => {

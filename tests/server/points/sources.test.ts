@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createCall } from "~/server/points/sources.server";
+import { createCall } from "~/server/points/upstream.server";
 import { unicode } from "../../support/arbitraries";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";

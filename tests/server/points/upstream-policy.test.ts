@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { SourceFailure } from "~/server/points/failures.server";
+import { SourceFailure } from "~/server/points/points-source.server";
 import { createUpstreamPolicy } from "~/server/points/upstream-policy.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { createCardCache } from "~/server/preview/answer-card.server";
 import type { CardContent } from "~/server/preview/card-content";
-import { cards } from "~/server/operations/metrics.server";
+import { cards } from "~/server/operations/telemetry.server";
 import { cardOf } from "../../support/cards";
 import { defer, type Deferred } from "../../support/deferred";
 
@@ -137,6 +137,18 @@ it("a client gets 50 cards drawn in 10 s, and the static card beyond that", asyn
   await drawMany(null, 2 * LIMIT, 2 * LIMIT);
   await vi.advanceTimersByTimeAsync(10_000);
   await drawMany("192.0.2.1", 4 * LIMIT);
+});
+
+it("a failed drawing's line in the log is short, whatever the error has", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const error = new Error(
+    `Failed to parse SVG from data:image/svg+xml;base64,${"A".repeat(99_999)}`,
+  );
+  await startCards(() => Promise.reject(error))(card(1), null);
+  const [[line]] = log.mock.calls as [[string]];
+  expect(line.length).toBeLessThan(400);
+  expect(line).toContain("Failed to parse SVG");
+  log.mockRestore();
 });
 
 it("drawing that fails falls back on the static card for all who wait, is logged once, and is tried again", async () => {

@@ -4,7 +4,7 @@ import { shortenText } from "~/domain/estimate/format";
 import { readAmount } from "~/domain/scenario/params";
 import { POINTS } from "~/domain/scenario/scenario";
 import { isVisible } from "~/domain/scenario/wallet-list";
-import { parsePointer } from "./json-pointer";
+import { parsePointer } from "~/server/points/json-pointer.server";
 import type { Marks } from "./problems.server";
 
 // What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.
@@ -180,4 +180,13 @@ export function optionalTable<Value extends z.ZodType>(value: Value, most: numbe
 /** Whether an object has exactly one of these keys. */
 export function hasOne(...names: string[]) {
   return (value: object) => names.filter((name) => name in value).length === 1;
+}
+
+/** A table with another value for each of its keys. */
+export function mapValues<From, To>(
+  table: Record<string, From>,
+  map: (value: From, key: string, index: number) => To,
+): Record<string, To> {
+  const entries = Object.entries(table).map(([key, value], index) => [key, map(value, key, index)]);
+  return Object.fromEntries(entries) as Record<string, To>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeMiss, findAll, findAt, parsePointer } from "~/server/file/json-pointer";
+import { describeMiss, findAll, findAt, parsePointer } from "~/server/points/json-pointer.server";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {

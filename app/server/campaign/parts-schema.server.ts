@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { ADDRESS_PLACE } from "~/server/file/json-pointer";
-import { mapValues } from "~/server/file/map-values";
-import { sayIdle, type Problem } from "~/server/file/problems.server";
-import { completeShare } from "~/server/file/ranges.server";
-import * as t from "~/server/file/types.server";
+import { ADDRESS_PLACE } from "~/server/points/json-pointer.server";
+import * as t from "./file-values.server";
+import { mapValues } from "./file-values.server";
+import { reportUnused, type Problem } from "./problems.server";
+import { completeShare } from "./ranges.server";
 
 /** Colors of parts without one, all distinguishable on light and dark pages. */
 export const COLORS =
@@ -79,6 +79,21 @@ const constant = z.strictObject({
     .describe("Where to read a current default."),
 });
 
+/** When the airdrop is paid out: all of it, or a part. */
+const unlock = z
+  .strictObject({
+    atLaunch: t.percentage.describe("% paid out at launch."),
+    months: z
+      .int({ error: "must be a whole number of months" })
+      .min(1, { error: "must be at least one month" })
+      .max(600, { error: "must be at most 600 months" })
+      .describe("Over how many months the rest comes, in equal amounts."),
+  })
+  .describe(
+    "When it is paid out; by default, at launch. At the top of the file, for all that has none of its own, bonuses too.",
+  )
+  .optional();
+
 /** What parts of the estimate are computed from. */
 export const keys = {
   allocations: t
@@ -103,6 +118,7 @@ export const keys = {
     )
     .default({})
     .describe("Tiers by their number, 1 to 99."),
+  unlock,
 };
 
 export const partKeys = {
@@ -167,6 +183,22 @@ export const partKeys = {
     })
     .prefault({})
     .describe("What its details say."),
+  minimum: t.positive
+    .optional()
+    .describe(
+      "A wallet with fewer points, after weights but before its tier, gets nothing of this part.",
+    ),
+  cap: z
+    .strictObject({
+      share: t.percentage.describe("% of what the allocation pays."),
+      tokens: t.positive,
+      usd: t.positive.describe("US dollars."),
+    })
+    .partial()
+    .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
+    .optional()
+    .describe("The most that a wallet gets of this part, as one of these."),
+  unlock,
 };
 
 export const cardKeys = {
@@ -216,11 +248,11 @@ export function* check(
   // Which allocations and constants count is clear only then.
   if (paying.includes(undefined)) return;
   const unused = "no part uses it; remove it, or name it in one";
-  yield* sayIdle("allocations", allocations, [...paying, ...shared], unused);
+  yield* reportUnused("allocations", allocations, [...paying, ...shared], unused);
   const dividing = Object.values(parts).flatMap((part) =>
     listConstants(completeDivisor(part, constants)),
   );
-  yield* sayIdle("constants", constants, dividing, unused);
+  yield* reportUnused("constants", constants, dividing, unused);
   const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
   for (const [key, { measured, tried, live }] of Object.entries(constants)) {
     const path = ["constants", key];

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /**
  * The time, whole ms since 1970, by a clock that isn't set back or ahead while the process runs, as
  * the system's can be.
@@ -12,4 +14,14 @@ export function getTime(): number {
  */
 export function getClockOffset(): number {
   return Math.round((Date.now() - getTime()) / 1000) * 1000;
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop that nobody else waits for, so that pieces of work that take some
+ * time each don't hold up all other requests together.
+ */
+export function takeTurn(): Promise<void> {
+  return (last = last.then(() => nextTurn()));
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
-import { takeOverListener } from "~/server/http/take-over-listener.server";
+import { takeOverListener } from "~/server/http/listener.server";
 import { serveListener } from "../../support/serve-listener";
 
 /** A listener that looks like the Express application of `remix-serve`. */

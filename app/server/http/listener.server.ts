@@ -1,10 +1,11 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import type { RequestListener, Server as HttpServer } from "node:http";
+import { Server as HttpServer, type RequestListener } from "node:http";
+import type { Socket } from "node:net";
 import closeWithGrace from "close-with-grace";
 import connect, { type NextHandleFunction } from "connect";
 import type { Server } from "~/server/points/create-server.server";
-import { admitRequests } from "./admit-requests.server";
-import { checkRequest } from "./check-request.server";
+import { admitRequests, checkRequest } from "./check-request.server";
 import { addSecurityHeaders, allowAllOrigins } from "./headers.server";
 import { answerMonitoring, logAccess, measureResponse } from "./monitoring.server";
 import { createStaticFiles } from "./static-files.server";
@@ -85,4 +86,38 @@ export function stopOnSignal(finishMs: number): (server: HttpServer) => NextHand
 /** Whether an error is that the server can't listen where it should. */
 function isAboutListening({ syscall, hostname }: Error & { syscall?: string; hostname?: string }) {
   return syscall === "listen" || (syscall === "getaddrinfo" && hostname === process.env.HOST);
+}
+
+const CONNECTIONS = "net.server.socket";
+/** Global, as development reloads the build in the same process. */
+const ORIGINAL = Symbol.for("airdrop-estimator.listener");
+
+type OwnServer = HttpServer & { [ORIGINAL]?: RequestListener };
+
+/**
+ * Puts a chain of middleware before the request listener of `remix-serve`, which has no place for
+ * one (decision 8). Node announces each connection before it reads from it, so the chain is there
+ * before the first request. Other servers of the process are left alone: only that of `remix-serve`
+ * has an Express application as its listener.
+ *
+ * @param createChain receives the listener that ends the chain.
+ */
+export function takeOverListener(
+  createChain: (remixServe: RequestListener, server: HttpServer) => RequestListener,
+): void {
+  subscribe(CONNECTIONS, function takeOver(message) {
+    const { server } = (message as { socket: Socket & { server: OwnServer } }).socket;
+    if (!(server instanceof HttpServer)) return;
+    const remixServe = server[ORIGINAL] ?? server.listeners("request").find(isExpress);
+    if (!remixServe) return;
+    unsubscribe(CONNECTIONS, takeOver);
+    server[ORIGINAL] = remixServe;
+    server.removeAllListeners("request");
+    server.on("request", createChain(remixServe, server));
+  });
+}
+
+/** Whether a listener is an Express application, which is a function with a mount path. */
+function isExpress(listener: unknown): listener is RequestListener {
+  return typeof listener === "function" && "mountpath" in listener;
 }

@@ -13,7 +13,7 @@ export interface FileValue {
 }
 
 /** Finds names that come a second time, or that the product has taken. */
-export function sayTwice(
+export function reportDuplicates(
   kind: string,
   named: readonly FileValue[],
   taken: readonly string[] = [],
@@ -30,7 +30,7 @@ export function sayTwice(
 }
 
 /** Finds the entries of a section that nothing uses. */
-export function sayIdle(
+export function reportUnused(
   section: string,
   table: object,
   used: readonly (string | undefined)[],

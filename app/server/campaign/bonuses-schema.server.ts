@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { mapValues } from "~/server/file/map-values";
-import type { Problem } from "~/server/file/problems.server";
-import { completeShare } from "~/server/file/ranges.server";
-import * as t from "~/server/file/types.server";
+import * as t from "./file-values.server";
+import { mapValues } from "./file-values.server";
+import type { Problem } from "./problems.server";
+import { completeShare } from "./ranges.server";
 
 const SUPPLY = { names: "supply", unique: "a supply" };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/domain/campaign/campaign";
-import { formatStage } from "~/server/campaign/stage.server";
+import { formatStage } from "~/server/campaign/served-campaign";
 import { SMALLEST } from "../../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Problem } from "~/server/file/problems.server";
-import { checkRange } from "~/server/file/ranges.server";
-import * as t from "~/server/file/types.server";
+import * as t from "./file-values.server";
+import type { Problem } from "./problems.server";
+import { checkRange } from "./ranges.server";
 
 /** Multipliers of points that a visitor chooses, or types. */
 export const keys = {

@@ -68,3 +68,8 @@ export const responseSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8],
   registers: [registry],
 });
+
+/** Logs a line of JSON, in which no text of an upstream or a visitor can start a new line. */
+export function logEvent(event: string, fields: object = {}, campaign?: Campaign): void {
+  console.warn(JSON.stringify({ event, ...(campaign && labelCampaign(campaign)), ...fields }));
+}

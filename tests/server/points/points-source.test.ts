@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SourceFailure, logFailure, logRefusal } from "~/server/points/failures.server";
+import { SourceFailure, logFailure, logRefusal } from "~/server/points/points-source.server";
 import { captureWarnings } from "../../support/console";
 import { mitosis } from "../../support/mitosis";
 

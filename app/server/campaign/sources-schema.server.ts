@@ -1,0 +1,270 @@
+import * as z from "zod";
+import { shortenText } from "~/domain/estimate/format";
+import { ADDRESS_PLACE, EACH } from "~/server/points/json-pointer.server";
+import * as t from "./file-values.server";
+import { mapValues } from "./file-values.server";
+import type { FileValue, Problem } from "./problems.server";
+
+const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
+  error: "must lead to one value: * is for points",
+});
+
+const answerShape = z.strictObject({
+  points: t.wholePointer.describe(
+    "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
+  ),
+  tier: single
+    .optional()
+    .describe(
+      "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
+    ),
+  success: single
+    .optional()
+    .describe("True, or false where a wallet has no points; anything else is a failure."),
+  reason: single.optional().describe("Why it has none, for the log."),
+  optional: t
+    .list(t.pointer)
+    .optional()
+    .describe(
+      "What may be missing, null or an empty text, for 0 points and tier 1: the pointer itself, or one that leads there. With `/0`, an empty list means no points.",
+    ),
+});
+
+/**
+ * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
+ * so that `/{address}` can be appended.
+ */
+export const upstreamUrl = t.webUrl
+  .refine(
+    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+    "must have no user name or password, as calls send none",
+  )
+  .refine(
+    (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
+    `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`,
+  )
+  .refine(
+    (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
+    `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
+  )
+  .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
+
+const UNKNOWN_HINT =
+  "must be statuses (204, or 400 to 599 but not 429), empty or null: [404, empty]";
+const unknownAnswer = z.union(
+  [
+    z
+      .int()
+      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429), {
+        error: UNKNOWN_HINT,
+      }),
+    z.literal("empty"),
+    z.null().transform(() => "null" as const),
+  ],
+  { error: UNKNOWN_HINT },
+);
+const decimals = z
+  .int({ error: "must be a whole number" })
+  .min(0, { error: "must be at least 0" })
+  .max(36, { error: "must be at most 36" })
+  .describe(
+    "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
+  );
+/** Headers that describe the call itself. */
+const OWN_HEADERS =
+  /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
+
+const upstream = z.strictObject({
+  url: upstreamUrl.describe(
+    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
+  ),
+  address: z
+    .enum(["lowercase", "checksum", "as typed"], {
+      error: "must be lowercase, checksum or as typed",
+    })
+    .default("lowercase")
+    .describe(
+      "How addresses are sent; `lowercase` changes only `0x…` and bech32, `checksum` is EIP-55.",
+    ),
+  selectBy: t
+    .text(40)
+    .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
+    .optional()
+    .describe(
+      "The query parameter that names the source. Without it, each source has an `answer`.",
+    ),
+  unknown: z
+    .union([unknownAnswer.transform((one) => [one]), t.list(unknownAnswer)], {
+      error: UNKNOWN_HINT,
+    })
+    .optional()
+    .describe(
+      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status but 2xx is a failure.",
+    ),
+  decimals: decimals.optional(),
+  headers: z
+    .record(
+      z.string().regex(/^[A-Za-z0-9-]{1,60}$/, { error: "must be a header’s name" }),
+      t.text(500).refine((value) => !/\$\{(?![A-Z][A-Z0-9_]*\})/.test(value), {
+        error: "must name variables of the environment like ${HARBOUR_API_KEY}",
+      }),
+    )
+    .refine((headers) => Object.keys(headers).every((name) => !OWN_HEADERS.test(name)), {
+      error: "must leave out those that calls set themselves: host, content-length, connection …",
+    })
+    .optional()
+    .describe(
+      "Sent with each call. `${NAME}` is an environment variable, which the server needs at start and never logs or shows.",
+    ),
+  method: z
+    .enum(["GET", "POST"], { error: "must be GET or POST" })
+    .default("GET")
+    .describe(
+      "A POST, such as for GraphQL or JSON-RPC, sends `body`, and appends nothing to `url`.",
+    ),
+  body: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .optional()
+    .describe(
+      "What a POST sends: a table, or JSON text. `{address}` is the wallet; it must be a whole value, so that no visitor's text can rewrite a query.",
+    ),
+  answer: answerShape.describe("Where to find what in the answer, as JSON Pointers."),
+});
+
+const source = z.strictObject({
+  label: t.label.optional().describe("On the page and in the API; by default, its key."),
+  cardLabel: t.label.optional().describe("On its card; by default, the label."),
+  upstream: t
+    .nameOf("upstream")
+    .optional()
+    .describe("All sources have one, or none has: then visitors type their points."),
+  selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
+  decimals: decimals.optional().describe("For this source alone."),
+  answer: answerShape.partial().optional().describe("What differs from the upstream's."),
+});
+
+/** Whose points there are, and where to ask for them. */
+export const keys = {
+  upstreams: t
+    .table(upstream, { names: "upstream" })
+    .default({})
+    .describe("Servers to ask for points."),
+  sources: t
+    .table(source, { names: "source" })
+    .default({})
+    .describe(
+      "Each is a field to type in, a column of a snapshot, and a lookup if it has an upstream.",
+    ),
+};
+
+type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
+  parts: Record<string, { label: string; sources?: object }>;
+};
+
+type FileSource = SourcesFile["sources"][string] & { key: string; id: string };
+
+/**
+ * The sources of a file with the names that the API has for them: the key, or `upstream:key` where
+ * the upstream has several. A part without sources has one of its own key.
+ */
+export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
+  const all = { ...sources };
+  for (const [key, { label, sources: named }] of Object.entries(parts)) {
+    if (named === undefined && !Object.hasOwn(all, key)) all[key] = { label };
+  }
+  return Object.entries(all).map(([key, source]) => {
+    const isOneOfSeveral =
+      source.upstream !== undefined &&
+      Object.values(all).filter(({ upstream }) => upstream === source.upstream).length > 1;
+    return { ...source, key, id: isOneOfSeveral ? `${source.upstream}:${key}` : key };
+  });
+}
+
+/** What the API calls each source. */
+export function nameSources(file: SourcesFile): ReadonlyMap<string, string> {
+  return new Map(listFileSources(file).map(({ key, id }) => [key, id]));
+}
+
+/** Where a source is; one that the file doesn't have itself is its part's. */
+export function locateSource({ sources }: SourcesFile, { key }: { key: string }): string[] {
+  return [Object.hasOwn(sources, key) ? "sources" : "parts", key];
+}
+
+/** Checks that the sources can be asked. */
+export function* check(file: SourcesFile): Generator<Problem> {
+  const all = listFileSources(file);
+  const lacking = all.filter(({ upstream }) => upstream === undefined);
+  for (const source of lacking.length < all.length ? lacking : []) {
+    const message = "has no upstream, though others do; give all of them one, or none";
+    yield { path: locateSource(file, source), message };
+  }
+  for (const [key, { selectBy, method, body, url }] of Object.entries(file.upstreams)) {
+    const path = ["upstreams", key];
+    const json = typeof body === "string" ? parseJson(body) : body;
+    const places = [...findPlaces(json)];
+    const within = places.find(({ value }) => value !== ADDRESS_PLACE);
+    if (method === "GET" && body !== undefined)
+      yield { path: [...path, "body"], message: "is for method: POST" };
+    if (method === "POST" && places.length === 0 && !url.includes(ADDRESS_PLACE))
+      yield { path, message: `must have ${ADDRESS_PLACE} in its body or url` };
+    if (typeof body === "string" && !json)
+      yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
+    if (within !== undefined) {
+      const inner = typeof body === "string" ? [] : within.path;
+      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, not within “${shortenText(String(within.value), 40)}”`;
+      yield { path: [...path, "body", ...inner], message };
+    }
+    const asking = all.filter(({ upstream }) => upstream === key);
+    const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
+    const message = "several sources ask it for the same; add selectBy, or answers of their own";
+    if (selectBy === undefined && asked.size < asking.length) yield { path, message };
+  }
+}
+
+/** The values and the keys of a body that have the wallet's place; a key is no value. */
+function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<FileValue> {
+  if (typeof body === "string" && body.includes(ADDRESS_PLACE)) yield { path, value: body };
+  if (typeof body !== "object" || body === null) return;
+  for (const [key, value] of Object.entries(body)) {
+    if (key.includes(ADDRESS_PLACE)) yield { path, value: `${key}:` };
+    yield* findPlaces(value, [...path, Array.isArray(body) ? Number(key) : key]);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sources as pages show them, and how to ask for their points; both by the API's names. */
+export function complete(file: SourcesFile) {
+  const all = listFileSources(file);
+  const sources = all.map(
+    ({ id, key, label = key, cardLabel }) =>
+      [id, { column: key, label, ...(cardLabel && { cardLabel }) }] as const,
+  );
+  const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
+    if (upstream === undefined) return [];
+    const { selectBy, answer: usual, ...asked } = file.upstreams[upstream]!;
+    const units = decimals ?? asked.decimals;
+    const lookup = {
+      upstream,
+      ...(selectBy !== undefined && { selected: selected ?? key }),
+      answer: {
+        optional: [],
+        ...usual,
+        ...answer,
+        ...(units !== undefined && { decimals: units }),
+      },
+    };
+    return [[id, lookup] as const];
+  });
+  const upstreams = mapValues(file.upstreams, ({ answer, decimals, body, ...upstream }) => ({
+    ...upstream,
+    body: typeof body === "string" ? (JSON.parse(body) as object) : body,
+  }));
+  return { upstreams, sources: Object.fromEntries(sources), lookups: Object.fromEntries(lookups) };
+}
