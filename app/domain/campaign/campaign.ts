@@ -30,8 +30,11 @@ export interface Campaign {
   /** Numbers that nobody publishes, so visitors can edit them. */
   constants: Record<string, Constant>;
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
-  /** Where points come from, as the API names it; each is one lookup. */
-  sources: Record<string, { column: string; label: string; cardLabel?: string }>;
+  /**
+   * Where points come from, as the API names it; each is one lookup. With `decimals`, replies and
+   * tables have whole numbers of the points' smallest unit.
+   */
+  sources: Record<string, { column: string; label: string; cardLabel?: string; decimals?: number }>;
   parts: Record<string, PointsPart>;
   /** Parts of the estimate that don't come from points, by key. */
   extraParts?: Record<string, ExtraPart>;

@@ -139,7 +139,11 @@ const source = z.strictObject({
     .optional()
     .describe("All sources have one, or none has: then visitors type their points."),
   selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
-  decimals: decimals.optional().describe("For this source alone."),
+  decimals: decimals
+    .optional()
+    .describe(
+      "For this source alone, instead of its upstream's; a snapshot's table has the same units.",
+    ),
   answer: answerShape.partial().optional().describe("What differs from the upstream's."),
 });
 

@@ -63,23 +63,23 @@ export function listFileSources({ sources, parts }: CampaignFile): FileSource[] 
 /** The sources as pages show them, and how to ask for their points; both by the API's names. */
 function completeSources(file: CampaignFile) {
   const all = listFileSources(file);
-  const sources = all.map(
-    ({ id, key, label = key, cardLabel }) =>
-      [id, { column: key, label, ...(cardLabel && { cardLabel }) }] as const,
-  );
-  const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
+  const findUnits = ({ decimals, upstream }: FileSource) => {
+    const units = decimals ?? (upstream && file.upstreams[upstream]!.decimals);
+    return units === undefined ? {} : { decimals: Number(units) };
+  };
+  const sources = all.map((source) => {
+    const { id, key, label = key, cardLabel } = source;
+    const shown = { column: key, label, ...(cardLabel && { cardLabel }) };
+    return [id, { ...shown, ...findUnits(source) }] as const;
+  });
+  const lookups = all.flatMap((source) => {
+    const { id, key, upstream, selected, answer } = source;
     if (upstream === undefined) return [];
-    const { selectBy, answer: usual, ...asked } = file.upstreams[upstream]!;
-    const units = decimals ?? asked.decimals;
+    const { selectBy, answer: usual } = file.upstreams[upstream]!;
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: {
-        optional: [],
-        ...usual,
-        ...answer,
-        ...(units !== undefined && { decimals: units }),
-      },
+      answer: { optional: [], ...usual, ...answer, ...findUnits(source) },
     };
     return [[id, lookup] as const];
   });
