@@ -1,6 +1,5 @@
 import { createReadStream, statSync } from "node:fs";
-import { createRequire } from "node:module";
-import type * as PapaParse from "papaparse";
+import Papa from "papaparse";
 import type { Campaign } from "~/domain/campaign/campaign";
 import { readPointsAmount } from "~/domain/estimate/amount";
 import { shortenText } from "~/domain/estimate/format";
@@ -22,8 +21,6 @@ import {
   type SnapshotMeta,
   type SnapshotTables,
 } from "./write-snapshot.server";
-
-const require = createRequire(import.meta.url);
 
 /** The file name that means standard input. */
 export const STDIN = "-";
@@ -126,7 +123,7 @@ export function createTableImport(
   return {
     /** @throws {SnapshotError} `FILE:LINE: the mistake`. */
     addLine(text: string, line: number): void {
-      if (isBlank(text) || (header === null && namesDelimiter(text))) return;
+      if (isBlank(text)) return;
       try {
         if (header === null) {
           header = readHeader(campaign, text);
@@ -161,11 +158,6 @@ export function createTableImport(
 /** Whether a line has nothing in any field. */
 function isBlank(line: string): boolean {
   return /^[\s\p{Cf},;]*$/u.test(line);
-}
-
-/** Whether a line is Excel's, ahead of the header, that names the delimiter. */
-function namesDelimiter(line: string): boolean {
-  return /^\p{Cf}*"?sep=."?$/iu.test(line);
 }
 
 interface Header {
@@ -247,9 +239,7 @@ function parseLine(line: string, delimiter = ""): { fields: string[]; delimiter:
   if (line.length > MAX_LINE) throw new BadRow("the line is too long");
   // Most rows have no quotes, and need no parser.
   if (delimiter !== "" && !line.includes('"')) return { fields: line.split(delimiter), delimiter };
-  // Loaded late, as most servers need it only for their first visitor, or never.
-  const Papa = require("papaparse") as typeof PapaParse;
-  const { data, errors, meta } = Papa.parse<string[]>(bareQuotes(line), {
+  const { data, errors, meta } = Papa.parse<string[]>(line, {
     delimiter,
     delimitersToGuess: [",", ";", "\t"],
     newline: "\n",
@@ -258,13 +248,6 @@ function parseLine(line: string, delimiter = ""): { fields: string[]; delimiter:
     throw new BadRow("a quote is not closed, or is inside a field");
   }
   return { fields: data[0] ?? [], delimiter: meta.delimiter };
-}
-
-/** Drops invisible characters between quotes and delimiters. */
-function bareQuotes(line: string): string {
-  return line
-    .replace(/(^|[,;\t])[\p{Zs}\p{Cf}]+"/gu, '$1"')
-    .replace(/"[\p{Zs}\p{Cf}]+($|[,;\t])/gu, '"$1');
 }
 
 /** Drops invisible characters around a field's text. */

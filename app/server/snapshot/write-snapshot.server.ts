@@ -33,7 +33,6 @@ export interface SnapshotMeta {
 }
 
 const BESIDE = ".partial-";
-const CACHE_KB = 64_000;
 
 export type SnapshotTables = ReturnType<typeof fillSnapshot>;
 
@@ -48,26 +47,25 @@ export function fillSnapshot(
   { name, takenAt, note }: SnapshotMeta,
 ) {
   const { points: pointsColumns, tiers: tierColumns, sums } = columnsOf(campaign);
+  // `line.number` beside them is none of these: a campaign's keys have no dot.
   const columns = [...pointsColumns, ...tierColumns, ...sums.map(({ column }) => column)]
     .map((column) => `"${column}"`)
     .join();
   // Nobody else reads a file before it is renamed, and a broken one is thrown away.
   db.exec(`
-    PRAGMA page_size = 4096;
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
-    PRAGMA cache_size = -${CACHE_KB};
     PRAGMA temp_store = FILE;
     PRAGMA application_id = ${APPLICATION_ID};
     PRAGMA user_version = ${FORMAT_VERSION};
-    CREATE TEMP TABLE line (number INTEGER PRIMARY KEY, address, ${columns});
+    CREATE TEMP TABLE line ("line.number" INTEGER PRIMARY KEY, address, ${columns});
     BEGIN;
     ${describeTables(campaign)}
   `);
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
   const insert = db.prepare(`INSERT INTO line VALUES (?, ?, ${columns.replace(/"[^"]*"/g, "?")})`);
   return {
-    /** Adds the wallet of a line of the table. */
+    /** Adds the wallet of a line of the imported table. */
     add(line: number, address: string, cells: Cells): void {
       const points = pointsColumns.map((column) => cells[column] ?? 0);
       const tiers = tierColumns.map((column) => cells[column] ?? 1);
@@ -78,15 +76,16 @@ export function fillSnapshot(
     findRepeats(): Iterable<{ line: number; address: string; first: number }> {
       return db
         .prepare(
-          `SELECT number AS line, address, first
-          FROM (SELECT number, address, min(number) OVER (PARTITION BY address) AS first FROM line)
-          WHERE number > first ORDER BY number`,
+          `SELECT line, address, first FROM (
+            SELECT "line.number" AS line, address,
+              min("line.number") OVER (PARTITION BY address) AS first FROM line
+          ) WHERE line > first ORDER BY line`,
         )
         .iterate() as Iterable<{ line: number; address: string; first: number }>;
     },
     finish(): void {
       db.exec(`
-        INSERT INTO wallet SELECT address, ${columns} FROM line ORDER BY address, number
+        INSERT INTO wallet SELECT address, ${columns} FROM line ORDER BY address, "line.number"
         ON CONFLICT DO NOTHING;
         DROP TABLE line;
       `);
