@@ -24,13 +24,13 @@ export function writeSnapshotFile(
   const folder = mkdtempSync(join(tmpdir(), "points-"));
   const file = join(folder, "points.sqlite");
   const writer = createSnapshotWriter(campaign, file, SNAPSHOT_META);
-  for (const [address, wallet] of Object.entries(wallets)) {
+  for (const [index, [address, wallet]] of Object.entries(wallets).entries()) {
     const cells: Cells = {};
     for (const { source, points, tier } of columnsOf(campaign).sources) {
       const known = wallet[source];
       if (known) Object.assign(cells, { [points]: known.points }, tier && { [tier]: known.tier });
     }
-    writer.add(address, cells);
+    writer.add(index, address, cells);
   }
   writer.finish();
   return { file, remove: () => rmSync(folder, { recursive: true }) };

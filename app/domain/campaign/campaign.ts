@@ -33,8 +33,11 @@ export interface Campaign {
   constants: Record<string, Constant>;
   /** Multipliers of points, by the number of the tier. */
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
-  /** Where points come from, by the API's name for it; each is one lookup. */
-  sources: Record<string, { column: string; label: string; cardLabel?: string }>;
+  /**
+   * Where points come from, by the API's name for it; each is one lookup. With `decimals`, replies and
+   * tables have whole numbers of the points' smallest unit.
+   */
+  sources: Record<string, { column: string; label: string; cardLabel?: string; decimals?: number }>;
   /** Parts of the estimate that come from points. */
   parts: Record<string, PointsPart>;
   /** Parts of the estimate that don't. */

@@ -139,7 +139,11 @@ const source = z.strictObject({
     .optional()
     .describe("All sources have one, or none has: then visitors type their points."),
   selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
-  decimals: decimals.optional().describe("For this source alone."),
+  decimals: decimals
+    .optional()
+    .describe(
+      "For this source alone, instead of its upstream's; a snapshot's table has the same units.",
+    ),
   answer: answerShape.partial().optional().describe("What differs from the upstream's."),
 });
 
@@ -242,23 +246,23 @@ function parseJson(text: string): unknown {
 /** The sources as pages show them, and how to ask for their points; both by the API's names. */
 export function complete(file: SourcesFile) {
   const all = listFileSources(file);
-  const sources = all.map(
-    ({ id, key, label = key, cardLabel }) =>
-      [id, { column: key, label, ...(cardLabel && { cardLabel }) }] as const,
-  );
-  const lookups = all.flatMap(({ id, key, upstream, selected, answer, decimals }) => {
+  const findUnits = ({ decimals, upstream }: (typeof all)[number]) => {
+    const units = decimals ?? (upstream && file.upstreams[upstream]!.decimals);
+    return units === undefined ? {} : { decimals: Number(units) };
+  };
+  const sources = all.map((source) => {
+    const { id, key, label = key, cardLabel } = source;
+    const shown = { column: key, label, ...(cardLabel && { cardLabel }) };
+    return [id, { ...shown, ...findUnits(source) }] as const;
+  });
+  const lookups = all.flatMap((source) => {
+    const { id, key, upstream, selected, answer } = source;
     if (upstream === undefined) return [];
-    const { selectBy, answer: usual, ...asked } = file.upstreams[upstream]!;
-    const units = decimals ?? asked.decimals;
+    const { selectBy, answer: usual } = file.upstreams[upstream]!;
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: {
-        optional: [],
-        ...usual,
-        ...answer,
-        ...(units !== undefined && { decimals: units }),
-      },
+      answer: { optional: [], ...usual, ...answer, ...findUnits(source) },
     };
     return [[id, lookup] as const];
   });

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { readPointsAmount } from "~/domain/estimate/amount";
 import { sumExactly, toNumber } from "~/domain/estimate/exact";
 import type { TieredPoints } from "~/domain/estimate/wallet-points";
 import { readDecimal } from "~/domain/scenario/params";
+import { POINTS } from "~/domain/scenario/scenario";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
 import { describeMiss, findAll, findAt } from "~/server/points/json-pointer.server";
-import { MAX_POINTS } from "~/server/snapshot/format.server";
-import { parsePoints } from "~/server/snapshot/table-cells.server";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const ANSWERS_VERSION = 4;
@@ -37,8 +37,8 @@ export function readPoints(value: unknown, decimals?: number): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
   const [, number = "", unit = ""] = WITH_UNIT.exec(String(value).trim()) ?? [];
   if (SCALES.test(unit)) return null;
-  const { amount } = parsePoints(number, decimals);
-  return amount === null ? null : Number(amount);
+  const amount = readPointsAmount(number, decimals);
+  return "problem" in amount ? null : amount.points;
 }
 
 /** A missing tier is 1, and so is a number that is no tier; null for what is no number. */
@@ -79,7 +79,7 @@ export function readAnswer(
   if (amounts.includes(null) || tier === null) return null;
   const sum = amounts.length === 1 ? amounts[0]! : toNumber(sumExactly(amounts as number[]));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
-  return points <= MAX_POINTS ? { points, tier } : null;
+  return points <= POINTS.max ? { points, tier } : null;
 }
 
 /** Says what of an answer can't be read, for its operator: `nothing at /data/points: …`. */
@@ -108,7 +108,7 @@ export function isAnswer(shape: AnswerShape, value: unknown): value is UpstreamR
 }
 
 const points = z.strictObject({
-  points: z.number().min(0).max(MAX_POINTS),
+  points: z.number().min(0).max(POINTS.max),
   tier: z.int().min(1),
 });
 const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });

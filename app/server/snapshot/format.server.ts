@@ -9,9 +9,6 @@ export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot; raised when an older reader would misread it. */
 export const FORMAT_VERSION = 2;
 
-/** The most points a wallet may have at a source, so sums over any number of wallets stay finite. */
-export const MAX_POINTS = 1e30;
-
 /** A wallet's known values by column; a missing one is 0 points or tier 1. */
 export type Cells = Partial<Record<string, number>>;
 

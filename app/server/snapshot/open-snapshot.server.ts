@@ -14,8 +14,7 @@ import {
   loadDatabase,
   withFile,
 } from "./format.server";
-import { createTableImport } from "./import-tables.server";
-import { PLAIN_TABLE } from "./read-table.server";
+import { createTableImport } from "./import-table.server";
 import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
 export interface SnapshotInfo extends SnapshotMeta {
@@ -66,11 +65,9 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
-  const rows = createTableImport(campaign, tables, PLAIN_TABLE);
-  const table = rows.open(sample.table);
+  const table = createTableImport(campaign, sample.table, tables);
   sample.text.split(/\r?\n/).forEach((line, index) => table.addLine(line, index + 1));
   table.end();
-  rows.finish();
   tables.finish();
   return readSnapshot(campaign, sample.table, db);
 }

@@ -153,6 +153,22 @@ parts: { points: { label: Points } }
     for (const id of ids) expect(id).toMatch(/^(campaign|a)-[0-9a-f]{8}$/);
   });
 
+  it("gives a source its upstream's decimals, or its own, for replies and tables", () => {
+    const text = edit("posts: { upstream: harbour }", "posts: { upstream: harbour, decimals: 0 }");
+    const { sources, lookups } = load(
+      text.replace("selectBy: kind", "selectBy: kind\n    decimals: 18"),
+    );
+    const expected = [
+      ["harbour:swap", 18],
+      ["harbour:lend", 18],
+      ["harbour:posts", 0],
+    ];
+    const named = Object.entries(sources).map(([key, { decimals }]) => [key, decimals]);
+    expect(named).toEqual(expected);
+    const asked = Object.entries(lookups).map(([key, { answer }]) => [key, answer.decimals]);
+    expect(asked).toEqual(expected);
+  });
+
   it("says where each source is asked, and how", () => {
     expect(load(FILE).lookups).toMatchObject({
       "harbour:swap": { upstream: "harbour", selected: "swap", answer: { tier: "/data/tier" } },

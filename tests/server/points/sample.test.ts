@@ -54,7 +54,7 @@ describe("a sample's table", () => {
   });
 
   it("that is refused is a bad setting, in one line", async () => {
-    const text = "address,theo\n0x1,-5\n";
+    const text = "address,theo\nalice.eth,-5\n";
     const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
     await expect(createServer({ CAMPAIGN: "mine.yaml" }, [campaign])).rejects.toThrow(
       new SettingError("POINTS_SOURCE: table.csv:2: theo is below 0: “-5”"),
