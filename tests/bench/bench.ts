@@ -1,4 +1,4 @@
-// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=sizes,card` for some groups.
+// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=slider,card` for some groups.
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -7,25 +7,15 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-import autocannon from "autocannon";
 import pTimeout from "p-timeout";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { format } from "prettier";
-import { mapValues } from "~/server/file/map-values";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
-import { recordRequests } from "../../e2e/support/record-requests";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
-import {
-  createClient,
-  openAsBrowser,
-  type Answer,
-  type Client,
-} from "../built/support/http-client";
-import { readUsage } from "../built/support/metrics";
+import { createClient, openAsBrowser, type Answer } from "../built/support/http-client";
 import { startApp } from "../support/app-process";
-import { DOCUMENT_TARGET, SCRIPT_TARGET } from "../support/budgets";
 import { trackProcess } from "../support/children";
-import { BROWSER_HEADERS, fetchFirstLoad, sumWire } from "../support/first-load";
+import { BROWSER_HEADERS } from "../support/first-load";
 import { mitosis } from "../support/mitosis";
 import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
 import { startPointsUpstream } from "../support/points-upstream";
@@ -46,11 +36,6 @@ interface Row {
 /** A figure that must not be above its limit. */
 function atMost(what: string, value: number, limit: number, unit = "", note = ""): Row {
   return { ...measured(what, value, unit, note), target: `≤ ${limit}${unit}`, met: value <= limit };
-}
-
-/** A figure that must not be below its limit. */
-function atLeast(what: string, value: number, limit: number, unit = "", note = ""): Row {
-  return { ...measured(what, value, unit, note), target: `≥ ${limit}${unit}`, met: value >= limit };
 }
 
 /** A figure without a target, to be compared with its own last run. */
@@ -100,15 +85,14 @@ async function serve(latencyMs: number) {
 /**
  * Has Node alone, in a separate process, send these bytes; at `/late/200`, after 200 ms.
  *
- * @param brotli a text compressed by Brotli.
- * @param type its `Content-Type`.
+ * @param brotli a page compressed by Brotli.
  * @returns its origin.
  */
-async function serveBytes(brotli: Buffer, type = "text/html; charset=utf-8"): Promise<string> {
+async function serveBytes(brotli: Buffer): Promise<string> {
   const child = fork("tests/bench/bare-server.js");
   trackProcess(child);
   cleanups.push(async () => child.kill("SIGKILL"));
-  child.send({ type, base64: brotli.toString("base64") });
+  child.send(brotli.toString("base64"));
   const [{ port }] = (await once(child, "message")) as [AddressInfo];
   return `http://127.0.0.1:${port}`;
 }
@@ -145,21 +129,6 @@ async function visitAs<T>(
   } finally {
     await context.close();
   }
-}
-
-/** How much a shared link's page loads before it becomes interactive. */
-async function measureSizes(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
-  const path = `/?wallet=${newWallet()}`;
-  const { document, scripts } = await fetchFirstLoad(served.client, served.app.url, path);
-  const { bytes } = await fetchCached(served, path);
-  const row = (what: string, size: number, limit: number) =>
-    atMost(`${what}, on the wire`, size / 1000, limit / 1000, " kB");
-  return [
-    row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
-    row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
-    row("cached document", bytes.length, DOCUMENT_TARGET),
-  ];
 }
 
 const PAIRS = 11;
@@ -442,108 +411,6 @@ async function timeList(origin: string, wallets: string[]): Promise<number> {
   return ms;
 }
 
-const ROUNDS = 5;
-const FILES = 3000;
-const VISITS = 100;
-
-/** What answers cost the server, compared with Node alone. */
-async function measureThroughput(): Promise<Row[]> {
-  const served = await serve(0);
-  const { app, client } = served;
-  const path = `/?wallet=${newWallet()}`;
-  const files = await listFiles(app.url, path);
-  const page = await fetchCached(served, path);
-  const { scripts } = await fetchFirstLoad(client, app.url, path);
-  const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
-  const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
-
-  const sameScript = { pathAt: () => scriptPath, count: FILES };
-  const samePage = { pathAt: () => path, count: FILES };
-  const visit = [() => `/?wallet=${newWallet()}`, ...files.map((file) => () => file)];
-  const cost = await measureCosts(client, {
-    script: { url: app.url, ...sameScript },
-    bareScript: { url: await serveBytes(script.bytes, "text/javascript"), ...sameScript },
-    page: { url: app.url, ...samePage },
-    barePage: { url: await serveBytes(page.bytes), ...samePage },
-    visits: {
-      url: app.url,
-      pathAt: (index) => visit[index % visit.length]!(),
-      count: VISITS * visit.length,
-    },
-  });
-  const row = (what: string, appMs: number, bareMs: number, limit: number) => {
-    const note = `${round(1000 / appMs)} ÷ ${round(1000 / bareMs)} a second and core`;
-    return atLeast(what, bareMs / appMs, limit, "", note);
-  };
-  const visitMs = cost.visits * visit.length;
-  return [
-    row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
-    row("cached page ÷ bare Node", cost.page, cost.barePage, 0.4),
-    measured("first visits a second and core, new wallets", 1000 / visitMs),
-  ];
-}
-
-/** What a first-time browser requests besides the document. */
-async function listFiles(url: string, path: string): Promise<string[]> {
-  return visitAs(await openBrowser(), PHONE, async (page) => {
-    const requests = recordRequests(page);
-    await page.goto(url + path, { waitUntil: "networkidle" });
-    await page.locator("canvas").waitFor();
-    return requests.filter((requested) => requested !== path);
-  });
-}
-
-const CONNECTIONS = 32;
-
-/** Which requests a server gets, and how many per round. */
-interface Work {
-  url: string;
-  /** The path to request for an index. */
-  pathAt: (index: number) => string;
-  count: number;
-}
-
-/** Sends requests as browsers do, over 32 connections; each answer must be a 200. */
-async function load({ url, pathAt, count }: Work): Promise<void> {
-  let index = 0;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    amount: count,
-    // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
-    timeout: 60,
-    headers: BROWSER_HEADERS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: pathAt(index++) }) }],
-  });
-  const { non2xx, errors, timeouts } = result;
-  if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${non2xx} answers were no 200; ${errors} errors, ${timeouts} timeouts`);
-  }
-}
-
-/**
- * Measures a request's cost in the server's own processor time, which other processes hardly
- * distort. The kinds of work alternate, so that any disturbance affects all of them.
- *
- * @returns ms per request, medians of the rounds.
- */
-async function measureCosts<Name extends string>(
-  client: Client,
-  works: Record<Name, Work>,
-): Promise<Record<Name, number>> {
-  const costs = {} as Record<Name, number[]>;
-  const list = Object.entries(works) as [Name, Work][];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, work] of list) {
-      const { cpuS: before } = await readUsage(client, work.url);
-      await load(work);
-      const { cpuS: after } = await readUsage(client, work.url);
-      (costs[name] ??= []).push((1000 * (after - before)) / work.count);
-    }
-  }
-  return mapValues(costs, median);
-}
-
 const CARDS = 100;
 
 /** How long a cached preview card takes, and one that has to be drawn. */
@@ -574,11 +441,9 @@ async function timeCard({ app, client }: Served, query: string): Promise<number>
 }
 
 const GROUPS: Record<string, () => Promise<Row[]>> = {
-  sizes: measureSizes,
   "first-view": measureFirstView,
   slider: measureSlider,
   lookup: measureLookups,
-  throughput: measureThroughput,
   card: measureCards,
 };
 
