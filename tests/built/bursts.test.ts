@@ -6,7 +6,6 @@ import { expectHealthy, SMALL_HEAP } from "./support/health";
 import { createClient, type Answer } from "./support/http-client";
 import { startInTest } from "./support/served-app";
 
-// The same, larger: tests/long/bursts.test.ts.
 const client = createClient(500);
 afterAll(client.close);
 const upstream = await fake.startFakeUpstream();
