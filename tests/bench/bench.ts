@@ -12,10 +12,14 @@ import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { format } from "prettier";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
-import { createClient, openAsBrowser, type Answer } from "../built/support/http-client";
+import {
+  BROWSER_HEADERS,
+  createClient,
+  openAsBrowser,
+  type Answer,
+} from "../built/support/http-client";
 import { startApp } from "../support/app-process";
 import { trackProcess } from "../support/children";
-import { BROWSER_HEADERS } from "../support/first-load";
 import { mitosis } from "../support/mitosis";
 import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
 import { startPointsUpstream } from "../support/points-upstream";
