@@ -1,4 +1,4 @@
-// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=slider,card` for some groups.
+// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=slider` for one group.
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -12,16 +12,11 @@ import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { format } from "prettier";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
-import {
-  BROWSER_HEADERS,
-  createClient,
-  openAsBrowser,
-  type Answer,
-} from "../built/support/http-client";
+import { BROWSER_HEADERS, createClient, type Answer } from "../built/support/http-client";
 import { startApp } from "../support/app-process";
 import { trackProcess } from "../support/children";
 import { mitosis } from "../support/mitosis";
-import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
+import { newWallet, totalOf } from "../support/new-wallets";
 import { startPointsUpstream } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
 
@@ -73,9 +68,9 @@ type Served = Awaited<ReturnType<typeof serve>>;
 /** What the group that is being measured has started, to be ended after it. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
-async function serve(latencyMs: number) {
+async function serve() {
   const upstream = await startPointsUpstream();
-  upstream.delay(latencyMs);
+  upstream.delay(LATENCY_MS);
   const app = await startApp({
     ...upstream.settings,
     NEW_WALLETS_PER_MINUTE: "0",
@@ -83,7 +78,7 @@ async function serve(latencyMs: number) {
   });
   const client = createClient(4);
   cleanups.push(upstream.close, app.stop, client.close);
-  return { app, upstream, client };
+  return { app, client };
 }
 
 /**
@@ -140,7 +135,7 @@ const LIMIT_MS = 30_000;
 
 /** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
 async function measureFirstView(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
+  const served = await serve();
   const known = newWallet();
   const { bytes } = await fetchCached(served, `/?wallet=${known}`);
   const staticUrl = await serveBytes(writeStaticPage(totalOf(known), bytes.length));
@@ -307,7 +302,7 @@ const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 /** What a slider's step costs the main thread, compared with a bare page. */
 async function measureSlider(): Promise<Row[]> {
-  const { app } = await serve(LATENCY_MS);
+  const { app } = await serve();
   const bareUrl = await serveBytes(brotliCompressSync(BARE));
   const browser = await openBrowser();
   const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
@@ -363,92 +358,9 @@ async function timeStep(page: Page, url: string): Promise<number> {
   return spent / STEPS;
 }
 
-const WALLETS = 41;
-const LIST_ROUNDS = 15;
-
-/** How much time the server adds to a wallet's slowest upstream call, and a list to one wallet. */
-async function measureLookups(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
-  return [await compareToCalls(served), await compareLists(served)];
-}
-
-async function compareToCalls({ app, client, upstream }: Served): Promise<Row> {
-  const ratios: number[] = [];
-  const walls: number[] = [];
-  for (let count = 0; count < WALLETS; count += 1) {
-    const wallet = newWallet();
-    const { body, ms } = await client.get(app.url, `/api/estimate?wallet=${wallet}`);
-    const right = estimateOf(wallet).totalUSD;
-    if (JSON.parse(body).estimate.totalUSD !== right) throw new Error(`Wrong: ${body}`);
-    const slowest = Math.max(...upstream.callsFor(wallet).map((call) => call.ms));
-    ratios.push(ms / slowest);
-    walls.push(ms);
-  }
-  const note = `median of ${WALLETS}; ${round(median(walls))} ms`;
-  const what = "new wallet: lookup wall time ÷ slowest upstream call";
-  return atMost(what, median(ratios), 1.05, "", note);
-}
-
-/** Alternates both, as the machine's load changes over time. */
-async function compareLists({ app }: Served): Promise<Row> {
-  const times: Record<number, number[]> = { 1: [], 20: [] };
-  for (let count = 0; count < LIST_ROUNDS; count += 1) {
-    for (const [length, own] of Object.entries(times)) {
-      own.push(await timeList(app.url, Array.from({ length: Number(length) }, newWallet)));
-    }
-  }
-  const [one, list] = Object.values(times).map(median) as [number, number];
-  const note = `${round(list)} ÷ ${round(one)} ms`;
-  return atMost("20 cold wallets: first HTML ÷ that of one", list / one, 1.5, "", note);
-}
-
-async function timeList(origin: string, wallets: string[]): Promise<number> {
-  const [first = "", ...also] = wallets;
-  const more = also.length > 0 ? `&also=${also}` : "";
-  const startedAt = performance.now();
-  const html = await (await openAsBrowser(`${origin}/?wallet=${first}${more}`)).text();
-  const ms = performance.now() - startedAt;
-  const right = totalOf(first);
-  // A single wallet has no list: its total is the page's total.
-  const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);
-  if (shown !== right) throw new Error(`Wrong: ${shown} instead of ${right}`);
-  return ms;
-}
-
-const CARDS = 100;
-
-/** How long a cached preview card takes, and one that has to be drawn. */
-async function measureCards(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
-  const wallet = newWallet();
-  const query = (index: number) =>
-    `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;
-  // This caches the wallet's points, so the times below don't include a lookup.
-  await timeCard(served, query(CARDS));
-  const cold: number[] = [];
-  const warm: number[] = [];
-  for (let index = 0; index < CARDS; index += 1) {
-    cold.push(await timeCard(served, query(index)));
-    warm.push(await timeCard(served, query(index)));
-  }
-  return [
-    atMost("/og.png, cached", median(warm), 5, " ms", `median of ${CARDS}`),
-    atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
-  ];
-}
-
-async function timeCard({ app, client }: Served, query: string): Promise<number> {
-  const { status, headers, ms } = await client.get(app.url, `/og.png?${query}`);
-  if (status !== 200 || headers["content-type"] !== "image/png")
-    throw new Error(`Status ${status}`);
-  return ms;
-}
-
 const GROUPS: Record<string, () => Promise<Row[]>> = {
   "first-view": measureFirstView,
   slider: measureSlider,
-  lookup: measureLookups,
-  card: measureCards,
 };
 
 /** Runs the groups one after another, so that none disturbs another; one that fails has no rows. */
