@@ -82,21 +82,3 @@ export function sendRaw(origin: string, text: string): Promise<string> {
     socket.on("close", () => resolve(answer));
   });
 }
-
-/** Does `count` pieces of work, at most `limit` at a time; returns the results in order. */
-export async function runBounded<T>(
-  count: number,
-  limit: number,
-  work: (index: number) => Promise<T>,
-): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  async function worker() {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, count) }, worker));
-  return results;
-}
