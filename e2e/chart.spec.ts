@@ -2,17 +2,10 @@ import { open } from "./support/estimator";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
-test("the chart is 14rem high, fills the width and draws a part in its color", async ({
-  page,
-  upstream,
-}) => {
+test("the chart draws a part in its color", async ({ page, upstream }) => {
   await open(page, { wallet: upstream.addWallet(RICH) });
   const canvas = page.locator("canvas");
   await expect(canvas).toBeVisible();
-  const card = await page.getByRole("heading", { name: "Allocation Breakdown" }).boundingBox();
-  const { width, height } = (await canvas.boundingBox())!;
-  expect(height).toBe(224);
-  expect(width).toBeCloseTo(card!.width, 0);
   await expect.poll(() => canvas.evaluate(countGreenPixels)).toBeGreaterThan(1000);
 });
 

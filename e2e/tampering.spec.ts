@@ -1,6 +1,4 @@
 import type { Page } from "playwright/test";
-import { comparisonPathOf } from "../tests/support/scenarios";
-import { ABC, expectTotals, waitForHydration } from "./support/comparison";
 import {
   disableStreaming,
   enterWallet,
@@ -87,21 +85,6 @@ for (const how of ["replace", "move"] as const) {
     await expectStates(page, upstream);
   });
 }
-
-test("on a comparison: each column still leads to its scenario", async ({ page, watcher }) => {
-  watcher.allowProblem(RENDERED_AGAIN);
-  const releaseScripts = await holdScripts(page);
-  await page.goto(comparisonPathOf(ABC), { waitUntil: "commit" });
-  await expectTotals(page, ["$500", "$1,000", "$2,000"]);
-  await page.evaluate(tamperInside);
-  releaseScripts();
-  await waitForHydration(page);
-  await page.evaluate(wrapTexts, "replace" as const);
-  await page.evaluate(wrapTexts, "move" as const);
-  await expectTotals(page, ["$500", "$1,000", "$2,000"]);
-  await page.getByRole("link", { name: "$200M" }).click();
-  await expect(page).toHaveURL(`/?${ABC[1]}`);
-});
 
 /** Checks a property that only the page's own styles set. */
 async function expectStyled(page: Page) {

@@ -1,14 +1,19 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { loadAllModules } from "~/ui/lazy-section";
-import { ViewportObserver } from "./support/viewport";
 
 // Testing Library does both by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => {};
-Object.assign(globalThis, { IntersectionObserver: ViewportObserver });
+// Nothing is in view.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});
 // Nor modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function () {
   this.open = true;

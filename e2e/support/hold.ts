@@ -5,15 +5,10 @@ import { UPSTREAMS, type PointsUpstream } from "../../tests/support/points-upstr
 const BUILD_SCRIPTS = /\/build\/.*\.js$/;
 
 /** Holds the page's scripts back, like a slow connection, until the returned function is called. */
-export function holdScripts(page: Page, scripts: RegExp = BUILD_SCRIPTS) {
-  return holdRequests(page, scripts);
-}
-
-/** Holds requests back, like a slow connection, until the returned function is called. */
-export async function holdRequests(page: Page, requests: RegExp) {
+export async function holdScripts(page: Page, scripts: RegExp = BUILD_SCRIPTS) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(requests, async (route) => {
+  await page.route(scripts, async (route) => {
     await gate;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=sizes,card` for some groups.
+// The benchmark: `npm run bench`; `-- --json` for machines, `-- --only=slider` for one group.
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -7,27 +7,16 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-import autocannon from "autocannon";
 import pTimeout from "p-timeout";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright";
 import { format } from "prettier";
-import { mapValues } from "~/server/campaign/file-values.server";
 import { BROWSER_FLAGS, findBrowser } from "../../e2e/find-browser.js";
-import { recordRequests } from "../../e2e/support/record-requests";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
-import {
-  createClient,
-  openAsBrowser,
-  type Answer,
-  type Client,
-} from "../built/support/http-client";
-import { readUsage } from "../built/support/metrics";
+import { BROWSER_HEADERS, createClient, type Answer } from "../built/support/http-client";
 import { startApp } from "../support/app-process";
-import { DOCUMENT_TARGET, SCRIPT_TARGET } from "../support/budgets";
 import { trackProcess } from "../support/children";
-import { BROWSER_HEADERS, fetchFirstLoad, sumWire } from "../support/first-load";
 import { mitosis } from "../support/mitosis";
-import { estimateOf, newWallet, totalIn, totalOf, walletTotalsIn } from "../support/new-wallets";
+import { newWallet, totalOf } from "../support/new-wallets";
 import { startPointsUpstream } from "../support/points-upstream";
 import { scenarioOf } from "../support/scenarios";
 
@@ -46,11 +35,6 @@ interface Row {
 /** A figure that must not be above its limit. */
 function atMost(what: string, value: number, limit: number, unit = "", note = ""): Row {
   return { ...measured(what, value, unit, note), target: `≤ ${limit}${unit}`, met: value <= limit };
-}
-
-/** A figure that must not be below its limit. */
-function atLeast(what: string, value: number, limit: number, unit = "", note = ""): Row {
-  return { ...measured(what, value, unit, note), target: `≥ ${limit}${unit}`, met: value >= limit };
 }
 
 /** A figure without a target, to be compared with its own last run. */
@@ -84,9 +68,9 @@ type Served = Awaited<ReturnType<typeof serve>>;
 /** What the group that is being measured has started, to be ended after it. */
 const cleanups: (() => Promise<unknown>)[] = [];
 
-async function serve(latencyMs: number) {
+async function serve() {
   const upstream = await startPointsUpstream();
-  upstream.delay(latencyMs);
+  upstream.delay(LATENCY_MS);
   const app = await startApp({
     ...upstream.settings,
     NEW_WALLETS_PER_MINUTE: "0",
@@ -94,21 +78,20 @@ async function serve(latencyMs: number) {
   });
   const client = createClient(4);
   cleanups.push(upstream.close, app.stop, client.close);
-  return { app, upstream, client };
+  return { app, client };
 }
 
 /**
  * Has Node alone, in a separate process, send these bytes; at `/late/200`, after 200 ms.
  *
- * @param brotli a text compressed by Brotli.
- * @param type its `Content-Type`.
+ * @param brotli a page compressed by Brotli.
  * @returns its origin.
  */
-async function serveBytes(brotli: Buffer, type = "text/html; charset=utf-8"): Promise<string> {
+async function serveBytes(brotli: Buffer): Promise<string> {
   const child = fork("tests/bench/bare-server.js");
   trackProcess(child);
   cleanups.push(async () => child.kill("SIGKILL"));
-  child.send({ type, base64: brotli.toString("base64") });
+  child.send(brotli.toString("base64"));
   const [{ port }] = (await once(child, "message")) as [AddressInfo];
   return `http://127.0.0.1:${port}`;
 }
@@ -147,27 +130,12 @@ async function visitAs<T>(
   }
 }
 
-/** How much a shared link's page loads before it becomes interactive. */
-async function measureSizes(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
-  const path = `/?wallet=${newWallet()}`;
-  const { document, scripts } = await fetchFirstLoad(served.client, served.app.url, path);
-  const { bytes } = await fetchCached(served, path);
-  const row = (what: string, size: number, limit: number) =>
-    atMost(`${what}, on the wire`, size / 1000, limit / 1000, " kB");
-  return [
-    row("scripts before the page is interactive", sumWire(scripts), SCRIPT_TARGET),
-    row("document of a new wallet", document.wireBytes, DOCUMENT_TARGET),
-    row("cached document", bytes.length, DOCUMENT_TARGET),
-  ];
-}
-
 const PAIRS = 11;
 const LIMIT_MS = 30_000;
 
 /** How soon a shared link shows its total on a slow phone, compared with plain text, and responds. */
 async function measureFirstView(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
+  const served = await serve();
   const known = newWallet();
   const { bytes } = await fetchCached(served, `/?wallet=${known}`);
   const staticUrl = await serveBytes(writeStaticPage(totalOf(known), bytes.length));
@@ -334,7 +302,7 @@ const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 
 /** What a slider's step costs the main thread, compared with a bare page. */
 async function measureSlider(): Promise<Row[]> {
-  const { app } = await serve(LATENCY_MS);
+  const { app } = await serve();
   const bareUrl = await serveBytes(brotliCompressSync(BARE));
   const browser = await openBrowser();
   const steps: { app: number[]; bare: number[] } = { app: [], bare: [] };
@@ -390,196 +358,9 @@ async function timeStep(page: Page, url: string): Promise<number> {
   return spent / STEPS;
 }
 
-const WALLETS = 41;
-const LIST_ROUNDS = 15;
-
-/** How much time the server adds to a wallet's slowest upstream call, and a list to one wallet. */
-async function measureLookups(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
-  return [await compareToCalls(served), await compareLists(served)];
-}
-
-async function compareToCalls({ app, client, upstream }: Served): Promise<Row> {
-  const ratios: number[] = [];
-  const walls: number[] = [];
-  for (let count = 0; count < WALLETS; count += 1) {
-    const wallet = newWallet();
-    const { body, ms } = await client.get(app.url, `/api/estimate?wallet=${wallet}`);
-    const right = estimateOf(wallet).totalUSD;
-    if (JSON.parse(body).estimate.totalUSD !== right) throw new Error(`Wrong: ${body}`);
-    const slowest = Math.max(...upstream.callsFor(wallet).map((call) => call.ms));
-    ratios.push(ms / slowest);
-    walls.push(ms);
-  }
-  const note = `median of ${WALLETS}; ${round(median(walls))} ms`;
-  const what = "new wallet: lookup wall time ÷ slowest upstream call";
-  return atMost(what, median(ratios), 1.05, "", note);
-}
-
-/** Alternates both, as the machine's load changes over time. */
-async function compareLists({ app }: Served): Promise<Row> {
-  const times: Record<number, number[]> = { 1: [], 20: [] };
-  for (let count = 0; count < LIST_ROUNDS; count += 1) {
-    for (const [length, own] of Object.entries(times)) {
-      own.push(await timeList(app.url, Array.from({ length: Number(length) }, newWallet)));
-    }
-  }
-  const [one, list] = Object.values(times).map(median) as [number, number];
-  const note = `${round(list)} ÷ ${round(one)} ms`;
-  return atMost("20 cold wallets: first HTML ÷ that of one", list / one, 1.5, "", note);
-}
-
-async function timeList(origin: string, wallets: string[]): Promise<number> {
-  const [first = "", ...also] = wallets;
-  const more = also.length > 0 ? `&also=${also}` : "";
-  const startedAt = performance.now();
-  const html = await (await openAsBrowser(`${origin}/?wallet=${first}${more}`)).text();
-  const ms = performance.now() - startedAt;
-  const right = totalOf(first);
-  // A single wallet has no list: its total is the page's total.
-  const shown = also.length > 0 ? walletTotalsIn(html)[0] : totalIn(html);
-  if (shown !== right) throw new Error(`Wrong: ${shown} instead of ${right}`);
-  return ms;
-}
-
-const ROUNDS = 5;
-const FILES = 3000;
-const VISITS = 100;
-
-/** What answers cost the server, compared with Node alone. */
-async function measureThroughput(): Promise<Row[]> {
-  const served = await serve(0);
-  const { app, client } = served;
-  const path = `/?wallet=${newWallet()}`;
-  const files = await listFiles(app.url, path);
-  const page = await fetchCached(served, path);
-  const { scripts } = await fetchFirstLoad(client, app.url, path);
-  const scriptPath = scripts.toSorted((a, b) => b.wireBytes - a.wireBytes)[0]!.path;
-  const script = await client.get(app.url, scriptPath, BROWSER_HEADERS);
-
-  const sameScript = { pathAt: () => scriptPath, count: FILES };
-  const samePage = { pathAt: () => path, count: FILES };
-  const visit = [() => `/?wallet=${newWallet()}`, ...files.map((file) => () => file)];
-  const cost = await measureCosts(client, {
-    script: { url: app.url, ...sameScript },
-    bareScript: { url: await serveBytes(script.bytes, "text/javascript"), ...sameScript },
-    page: { url: app.url, ...samePage },
-    barePage: { url: await serveBytes(page.bytes), ...samePage },
-    visits: {
-      url: app.url,
-      pathAt: (index) => visit[index % visit.length]!(),
-      count: VISITS * visit.length,
-    },
-  });
-  const row = (what: string, appMs: number, bareMs: number, limit: number) => {
-    const note = `${round(1000 / appMs)} ÷ ${round(1000 / bareMs)} a second and core`;
-    return atLeast(what, bareMs / appMs, limit, "", note);
-  };
-  const visitMs = cost.visits * visit.length;
-  return [
-    row("static script ÷ bare Node", cost.script, cost.bareScript, 0.4),
-    row("cached page ÷ bare Node", cost.page, cost.barePage, 0.4),
-    measured("first visits a second and core, new wallets", 1000 / visitMs),
-  ];
-}
-
-/** What a first-time browser requests besides the document. */
-async function listFiles(url: string, path: string): Promise<string[]> {
-  return visitAs(await openBrowser(), PHONE, async (page) => {
-    const requests = recordRequests(page);
-    await page.goto(url + path, { waitUntil: "networkidle" });
-    await page.locator("canvas").waitFor();
-    return requests.filter((requested) => requested !== path);
-  });
-}
-
-const CONNECTIONS = 32;
-
-/** Which requests a server gets, and how many per round. */
-interface Work {
-  url: string;
-  /** The path to request for an index. */
-  pathAt: (index: number) => string;
-  count: number;
-}
-
-/** Sends requests as browsers do, over 32 connections; each answer must be a 200. */
-async function load({ url, pathAt, count }: Work): Promise<void> {
-  let index = 0;
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    amount: count,
-    // In seconds. A streamed page may wait until the load ends, which doesn't matter here.
-    timeout: 60,
-    headers: BROWSER_HEADERS,
-    requests: [{ setupRequest: (request) => ({ ...request, path: pathAt(index++) }) }],
-  });
-  const { non2xx, errors, timeouts } = result;
-  if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${non2xx} answers were no 200; ${errors} errors, ${timeouts} timeouts`);
-  }
-}
-
-/**
- * Measures a request's cost in the server's own processor time, which other processes hardly
- * distort. The kinds of work alternate, so that any disturbance affects all of them.
- *
- * @returns ms per request, medians of the rounds.
- */
-async function measureCosts<Name extends string>(
-  client: Client,
-  works: Record<Name, Work>,
-): Promise<Record<Name, number>> {
-  const costs = {} as Record<Name, number[]>;
-  const list = Object.entries(works) as [Name, Work][];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [name, work] of list) {
-      const { cpuS: before } = await readUsage(client, work.url);
-      await load(work);
-      const { cpuS: after } = await readUsage(client, work.url);
-      (costs[name] ??= []).push((1000 * (after - before)) / work.count);
-    }
-  }
-  return mapValues(costs, median);
-}
-
-const CARDS = 100;
-
-/** How long a cached preview card takes, and one that has to be drawn. */
-async function measureCards(): Promise<Row[]> {
-  const served = await serve(LATENCY_MS);
-  const wallet = newWallet();
-  const query = (index: number) =>
-    `wallet=${wallet}&fdv=${mitosis.fdv.min + index * mitosis.fdv.step}`;
-  // This caches the wallet's points, so the times below don't include a lookup.
-  await timeCard(served, query(CARDS));
-  const cold: number[] = [];
-  const warm: number[] = [];
-  for (let index = 0; index < CARDS; index += 1) {
-    cold.push(await timeCard(served, query(index)));
-    warm.push(await timeCard(served, query(index)));
-  }
-  return [
-    atMost("/og.png, cached", median(warm), 5, " ms", `median of ${CARDS}`),
-    atMost("/og.png, to be drawn", median(cold), 80, " ms", `median of ${CARDS}`),
-  ];
-}
-
-async function timeCard({ app, client }: Served, query: string): Promise<number> {
-  const { status, headers, ms } = await client.get(app.url, `/og.png?${query}`);
-  if (status !== 200 || headers["content-type"] !== "image/png")
-    throw new Error(`Status ${status}`);
-  return ms;
-}
-
 const GROUPS: Record<string, () => Promise<Row[]>> = {
-  sizes: measureSizes,
   "first-view": measureFirstView,
   slider: measureSlider,
-  lookup: measureLookups,
-  throughput: measureThroughput,
-  card: measureCards,
 };
 
 /** Runs the groups one after another, so that none disturbs another; one that fails has no rows. */

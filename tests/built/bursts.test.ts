@@ -1,12 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import * as fake from "../support/fake-upstream";
-import { ENDLESS, newComparison, queryOfNew, writeWideCampaign } from "./support/bursts";
+import { newWallet } from "../support/new-wallets";
 import { writeCampaignFolder } from "./support/campaign-folder";
-import { expectHealthy, SMALL_HEAP } from "./support/health";
 import { createClient, type Answer } from "./support/http-client";
 import { startInTest } from "./support/served-app";
 
-// The same, larger: tests/long/bursts.test.ts.
+const SOURCES = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/**
+ * Writes a campaign with eight sources at one upstream, below the campaign's id.
+ *
+ * @param points where an answer has them.
+ */
+function writeWideCampaign(id: string, origin: string, points = "/points"): string {
+  return `name: Campaign ${id}
+id: ${id}
+token: { symbol: $${id.toUpperCase()}, supply: 1b }
+fdv: { default: 100m }
+allocations: { season: { label: Season, default: 10 } }
+constants: { total: { label: All points, default: 1m } }
+upstreams: { api: { url: "${origin}/${id}", selectBy: kind, answer: { points: "${points}" } } }
+sources: { ${SOURCES.map((source) => `${source}: { upstream: api }`).join(", ")} }
+parts: { season: { label: Season, sources: [${SOURCES.join(", ")}], divisor: [total] } }
+`;
+}
+
+/** A query with some new wallets. */
+function queryOfNew(count: number): string {
+  const [wallet, ...also] = Array.from({ length: count }, newWallet);
+  return `wallet=${wallet}&also=${also}`;
+}
+
+/** A comparison of four lists of 20 new wallets. */
+function newComparison(): string {
+  const scenarios = Array.from({ length: 4 }, () => `s=${encodeURIComponent(queryOfNew(20))}`);
+  return `/compare?${scenarios.join("&")}`;
+}
+
+/** About 1 MB of JSON: a list of half a million numbers, at `/rows`. */
+const ENDLESS = { rows: Array.from({ length: 520_000 }, (_, index) => index % 10) };
+
+/** The longest that `/healthz` may take, ms: a supervisor would start the server anew. */
+const HEALTHY_MS = 1000;
+
+/** The heap of an instance as docs/operations.md has it. */
+const SMALL_HEAP = { NODE_OPTIONS: "--max-old-space-size=256" };
+
+/** Does some work, while a server has to answer `/healthz` in time; writes the longest that it took. */
+async function expectHealthy<Value>(
+  title: string,
+  origin: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const client = createClient(1);
+  let isOver = false;
+  let slowest = 0;
+  async function watch() {
+    while (!isOver) {
+      const { status, ms } = await client.get(origin, "/healthz");
+      expect(status).toBe(200);
+      slowest = Math.max(slowest, ms);
+      await sleep(20);
+    }
+    client.close();
+  }
+  const watching = watch();
+  const value = await work().finally(() => (isOver = true));
+  await watching;
+  process.stdout.write(`${title}: /healthz at most ${Math.round(slowest)} ms\n`);
+  expect(slowest).toBeLessThan(HEALTHY_MS);
+  return value;
+}
+
 const client = createClient(500);
 afterAll(client.close);
 const upstream = await fake.startFakeUpstream();

@@ -153,23 +153,3 @@ it.each(["/api/estimate?wallet=0x1", "/api/estimate.csv", "/nobody/og.png"])(
     expect(JSON.parse(body)).toEqual({ error: "no such address" });
   },
 );
-
-/** A route's file as the addresses that it answers. */
-function toPattern(file: string): RegExp {
-  const segments = file
-    .replace(/^\(\$campaign\)\.|\.tsx?$/g, "")
-    .split(/(?<!\[)\.(?!\])/)
-    .map((segment) =>
-      segment === "_index"
-        ? ""
-        : segment.replaceAll("[.]", "\\.").replace(/^\$$/, ".+").replace(/^\$.*/, "[^/]+"),
-    );
-  return new RegExp(`^/${segments.join("/")}$`);
-}
-
-it("leaves out no route that a campaign has", () => {
-  const walked = WALKED.mitosis.map((path) => path.split("?", 1)[0]!);
-  const routes = readdirSync("app/routes").filter((file) => file.startsWith("($campaign)"));
-  expect(routes.length).toBeGreaterThan(5);
-  expect(routes.filter((file) => !walked.some((path) => toPattern(file).test(path)))).toEqual([]);
-});

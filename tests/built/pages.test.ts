@@ -83,23 +83,13 @@ it("changed points appear on the page once the cached ones expire", async () => 
   await expect.poll(total).toBe(totalOf(wallet, ["theo"]));
 });
 
-describe("a page isn't cached", () => {
-  it("if a source failed for one of its wallets", async () => {
-    const wallets = [newWallet(), newWallet()];
-    served.upstream.misbehave("theo", status(404), wallets[1]);
-    await open(pathOf(wallets), WITHOUT_SCRIPT);
-    const again = await open(pathOf(wallets), WITHOUT_SCRIPT);
-    expect(again.headers["server-timing"]).toBe('page;desc="rendered"');
-  });
-
-  it("if a source was late", async () => {
-    const path = `/?wallet=${newWallet()}`;
-    served.upstream.hold("theo");
-    const first = await openAsBrowser(served.app.url + path);
-    served.upstream.recover();
-    await first.text();
-    expect((await open(path)).headers["server-timing"]).toBe('page;desc="rendered"');
-  });
+// When a lookup is fresh: tests/server/points/look-up-wallets.test.ts.
+it("a page isn't cached if a source failed for one of its wallets", async () => {
+  const wallets = [newWallet(), newWallet()];
+  served.upstream.misbehave("theo", status(404), wallets[1]);
+  await open(pathOf(wallets), WITHOUT_SCRIPT);
+  const again = await open(pathOf(wallets), WITHOUT_SCRIPT);
+  expect(again.headers["server-timing"]).toBe('page;desc="rendered"');
 });
 
 test("without PUBLIC_URL, one host's page is never served to another", async () => {

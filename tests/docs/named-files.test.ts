@@ -23,13 +23,3 @@ describe.each(DOCS)("%s", (path) => {
     expect(missing).toEqual([]);
   });
 });
-
-it("the architecture's «How do I …» names one to three files for each task", () => {
-  const [, howTo = ""] = readFileSync("docs/architecture.md", "utf8").split("## How do I …");
-  const tasks = howTo.split(/^- /m).slice(1);
-  expect(tasks.length).toBeGreaterThan(10);
-  for (const task of tasks) {
-    const files = namedFiles(task).length;
-    expect([1, 2, 3], task).toContain(files);
-  }
-});

@@ -19,11 +19,8 @@ export type AppProcess = Awaited<ReturnType<typeof startApp>>;
 interface RunOptions {
   /** Its working directory, which contains `public`. */
   folder?: string;
-  /** The server's script. */
-  build?: string;
   /** The Node executable. */
   node?: string;
-  port?: number;
 }
 
 /**
@@ -32,7 +29,7 @@ interface RunOptions {
  * @throws {Error} with its log, if it doesn't answer in time.
  */
 export async function startApp(settings: Record<string, string> = {}, options: RunOptions = {}) {
-  const port = options.port ?? (await findFreePort());
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const app = spawnApp({ ...settings, PORT: String(port), HOST: "127.0.0.1" }, options);
   const { child, ...process } = app;
@@ -67,10 +64,10 @@ export async function runRefusedApp(
 
 function spawnApp(
   settings: Record<string, string>,
-  { folder = ".", build = BUILD, node = process.execPath }: RunOptions = {},
+  { folder = ".", node = process.execPath }: RunOptions = {},
 ) {
   const { PATH } = process.env;
-  const child = spawn(node, [SERVE, build], {
+  const child = spawn(node, [SERVE, BUILD], {
     env: { PATH, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     cwd: folder,

@@ -24,16 +24,13 @@ const HOLDER = walletWith(
 );
 const LOW_FDV = cardOf("wallet=0x1&fdv=5000000", HOLDER);
 
-/** Sample cards, one of each kind. */
+/** Sample cards, one of each layout. */
 export const CARDS: Record<string, CardContent> = {
-  ordinary: cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),
   "several-wallets": cardOf("wallet=0x1&also=0x2,0x3&fdv=450000000&bonus=morse,kaito", [
     HOLDER,
     walletWith({ ezETH: { points: 2_500_000_000, tier: 3 } }, { testnet: 1_250 }),
     walletWith({}, { theo: 480_000_000 }),
   ]),
-  typed: cardOf("points.weETH=412000000&tier.weETH=4&points.theo=61250000&fdv=450000000"),
-  "bonus-only": cardOf("bonus=morse,discordMi&fdv=1000000000"),
   incomplete: cardOf("wallet=0x1", HOLDER, ["expedition:ezETH", "theo"]),
   // The most that a part can be worth: the largest safe integer.
   huge: {
@@ -42,7 +39,6 @@ export const CARDS: Record<string, CardContent> = {
     note: "7,205,759,403,792,793,000 $MITO at $0.005 each",
     parts: LOW_FDV.parts.map((part) => ({ ...part, usd: "$9,000T", share: 1 / 4 })),
   },
-  zero: cardOf(`wallet=0x${"1".repeat(40)}&expedition=12`, walletWith()),
   empty: cardOf("fdv=450000000"),
   site: {
     ...cardOf("wallet=0x1&fdv=450000000&bonus=morse,kaito", HOLDER),

@@ -76,10 +76,3 @@ export function totalOf(
 export function totalIn(html: string): string | undefined {
   return /data-testid="usd-total">([^<]*)</.exec(html)?.[1];
 }
-
-/** The wallets' own totals that a page's HTML shows, in order. */
-export function walletTotalsIn(html: string): string[] {
-  return [...html.matchAll(/data-testid="wallet-total-\d+"[^>]*>([^<]*)</g)].map(
-    ([, total = ""]) => total,
-  );
-}

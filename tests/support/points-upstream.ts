@@ -65,11 +65,11 @@ export async function startPointsUpstream() {
   });
 
   /** Adds a wallet with these points, and returns its address, which is always new. */
-  function addWallet(points: WalletPoints, length = 42): string {
+  function addWallet(points: WalletPoints): string {
     addedCount += 1;
     // Mixed case, to reveal which spelling each source receives.
     const number = String(addedCount).padStart(8, "0");
-    const address = `0xAbCdEf${process.pid}F${number}`.padEnd(length, "0");
+    const address = `0xAbCdEf${process.pid}F${number}`.padEnd(42, "0");
     added.set(address.toLowerCase(), { address, points });
     return address;
   }

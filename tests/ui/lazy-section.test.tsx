@@ -2,9 +2,9 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { lazyModule, loadRenderedModules, useLoaded } from "~/ui/lazy-section";
+import { lazyModule, useLoaded } from "~/ui/lazy-section";
 import { defer, type Deferred } from "../support/deferred";
-import { render, renderHook, renderToString } from "../support/render";
+import { render, renderHook } from "../support/render";
 
 interface GreetingProps {
   name: string;
@@ -14,17 +14,15 @@ function Greeting({ name }: GreetingProps) {
   return <p>{`Hello, ${name}!`}</p>;
 }
 
-const NAMES = ["one", "other"];
-
 /** A section whose loads the test settles one by one. */
-function makePart(name = "one") {
+function makePart() {
   const attempts: Deferred<{ Greeting: FunctionComponent<GreetingProps> }>[] = [];
   const load = vi.fn(() => {
     const attempt = defer<{ Greeting: FunctionComponent<GreetingProps> }>();
     attempts.push(attempt);
     return attempt.promise;
   });
-  const { Section } = lazyModule(name, load);
+  const { Section } = lazyModule("one", load);
   const show = (isOpen: boolean, who = "Ada") => (
     <div className="frame">
       {isOpen && (
@@ -36,7 +34,7 @@ function makePart(name = "one") {
 }
 
 // Other test files load all sections.
-afterEach(() => NAMES.forEach((name) => lazyModule(name, () => Promise.resolve({}))));
+afterEach(() => void lazyModule("one", () => Promise.resolve({})));
 
 describe("a lazy section", () => {
   it("loads its code once it is open", async () => {
@@ -84,36 +82,6 @@ describe("a lazy section", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     screen.getByText("Hello, Ada!");
     screen.getByText("Hello, Grace!");
-  });
-});
-
-describe("loadRenderedModules", () => {
-  /** What a server sends of some sections. */
-  function renderOnServer(...sections: readonly JSX.Element[]): Element {
-    const container = document.createElement("main");
-    container.innerHTML = sections.map((section) => renderToString(section)).join("");
-    return container;
-  }
-
-  it("loads just the sections that a container has, which are then rendered at once", async () => {
-    const one = makePart("one");
-    const other = makePart("other");
-    const loaded = loadRenderedModules(renderOnServer(one.show(true), other.show(false)));
-    expect(one.load).toHaveBeenCalledOnce();
-    expect(other.load).not.toHaveBeenCalled();
-    one.attempts[0]!.resolve({ Greeting });
-    await loaded;
-    expect(renderToString(one.show(true))).toContain("Hello, Ada!");
-    render(one.show(true));
-    screen.getByText("Hello, Ada!");
-    expect(one.load).toHaveBeenCalledOnce();
-  });
-
-  it("fails if a section can't be loaded", async () => {
-    const { attempts, show } = makePart();
-    const loaded = loadRenderedModules(renderOnServer(show(true)));
-    attempts[0]!.reject(new Error("offline"));
-    await expect(loaded).rejects.toThrow("offline");
   });
 });
 

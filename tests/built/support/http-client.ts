@@ -6,10 +6,15 @@ const SOCKET_LIMIT_MS = 30_000;
 /** Headers of a browser without scripts: its page waits for all points. */
 export const WITHOUT_SCRIPT = { Cookie: "without-script=1" };
 
+/** A current browser's headers that affect answers: a crawler's page waits for all points. */
+export const BROWSER_HEADERS = {
+  "Accept-Encoding": "gzip, deflate, br, zstd",
+  "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36",
+};
+
 /** Opens a page as a browser with scripts does, which doesn't wait for late points. */
 export function openAsBrowser(url: string): Promise<Response> {
-  // With its own agent, `fetch` would count as a crawler, whose page waits for all points.
-  return fetch(url, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140.0.0.0 Safari/537.36" } });
+  return fetch(url, { headers: BROWSER_HEADERS });
 }
 
 /** An answer with its whole body. */
@@ -76,22 +81,4 @@ export function sendRaw(origin: string, text: string): Promise<string> {
     socket.on("error", (error) => (answer === "" ? reject(error) : resolve(answer)));
     socket.on("close", () => resolve(answer));
   });
-}
-
-/** Does `count` pieces of work, at most `limit` at a time; returns the results in order. */
-export async function runBounded<T>(
-  count: number,
-  limit: number,
-  work: (index: number) => Promise<T>,
-): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  async function worker() {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, count) }, worker));
-  return results;
 }

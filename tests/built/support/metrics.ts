@@ -1,27 +1,10 @@
 import type { Client } from "./http-client";
 
-const SAMPLE = /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*\})? (\S+)$/;
-const COMMENT =
-  /^# (?:HELP [a-zA-Z_:][\w:]* .*|TYPE [a-zA-Z_:][\w:]* (?:counter|gauge|histogram|summary))$/;
-
-/** Prometheus text by series, as `name{label="value"}`; throws on an invalid line. */
-function parseMetrics(text: string): Map<string, number> {
-  const series = new Map<string, number>();
-  for (const line of text.split("\n")) {
-    if (line === "" || COMMENT.test(line)) continue;
-    const [, name, labels = "", value] = SAMPLE.exec(line) ?? [];
-    const number = Number(value?.replace("Inf", "Infinity"));
-    // prom-client writes the mean of no values as `Nan`.
-    if (name === undefined || (Number.isNaN(number) && value !== "Nan")) {
-      throw new Error(`Not Prometheus text: ${line}`);
-    }
-    series.set(name + labels, number);
-  }
-  return series;
-}
-
+/** What a server reports, by series, as `name{label="value"}`. */
 export async function readMetrics(client: Client, origin: string): Promise<Map<string, number>> {
-  return parseMetrics((await client.get(origin, "/metrics")).body);
+  const { body } = await client.get(origin, "/metrics");
+  const samples = body.matchAll(/^([^#\s].*) (\S+)$/gm);
+  return new Map([...samples].map(([, series = "", value]) => [series, Number(value)]));
 }
 
 /** A server's current memory, and its processor time so far. */

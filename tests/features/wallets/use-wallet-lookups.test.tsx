@@ -99,15 +99,6 @@ describe("a page", () => {
     await pass();
     expect(states()).toEqual(["0x2 done 8"]);
   });
-
-  it("keeps the identity of its lookups while others arrive", async () => {
-    const { calls, page, goTo } = renderPage("/page?wallet=0x1", [doneOf("0x1")]);
-    const [first] = page().lookups;
-    await goTo("/page?wallet=0x1&also=0x2");
-    calls[0]!.resolve([doneOf("0x2")]);
-    await pass();
-    expect(page().lookups[0]).toBe(first);
-  });
 });
 
 describe("an incomplete wallet", () => {

@@ -109,12 +109,6 @@ describe("the fields for typed points", () => {
     expect(screen.getByRole("combobox", { name: "weETH tier" })).toHaveProperty("value", "9");
     screen.getByRole("option", { name: "Tier 9", selected: true });
   });
-
-  it("can be cleared", async () => {
-    const { user, search } = renderFields("points.weETH=1");
-    await user.click(screen.getByRole("button", { name: "Clear" }));
-    expect(search()).toBe("");
-  });
 });
 
 it("without JavaScript, the fields are parts of the form, with what is typed", () => {

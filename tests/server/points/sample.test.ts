@@ -1,16 +1,12 @@
-import { readdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSample } from "~/server/snapshot/open-snapshot.server";
+import { expect, it } from "vitest";
 import { SettingError } from "~/server/operations/settings.server";
 import { createServer } from "~/server/points/create-server.server";
 import { getSiteSnapshot } from "~/server/points/snapshot-points.server";
 import { SAMPLE } from "../../support/loaders";
 import { mitosis } from "../../support/mitosis";
 import { ASSETS } from "../../support/wallets";
-import { makeTemporaryFolders } from "../../support/temporary-folder";
 
-const { table, text, wallets } = mitosis.sample!;
+const { wallets } = mitosis.sample!;
 const [service] = SAMPLE.services;
 
 it("the sample has the wallets that it offers, of which one has every tier", () => {
@@ -37,27 +33,10 @@ it("the sample says how many wallets it has, that they are made up, and what the
   });
 });
 
-describe("a sample's table", () => {
-  const path = makeTemporaryFolders();
-  beforeEach(() => vi.stubEnv("TMPDIR", dirname(path("x"))));
-  afterEach(() => expect(readdirSync(path("."))).toEqual([]));
-
-  it("is served without a file of its own, in each process that opens it", () => {
-    const open = [openSample(mitosis, { table, text }), openSample(mitosis, { table, text })];
-    expect(readdirSync(path("."))).toEqual([]);
-    const rows = text.trimEnd().split("\n").slice(1);
-    for (const snapshot of open) {
-      expect(snapshot.info.wallets).toBe(rows.length);
-      for (const row of rows) expect(snapshot.find(row.split(",")[0]!)).not.toBeNull();
-      snapshot.close();
-    }
-  });
-
-  it("that is refused is a bad setting, in one line", async () => {
-    const text = "address,theo\nalice.eth,-5\n";
-    const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
-    await expect(createServer({ CAMPAIGN: "mine.yaml" }, [campaign])).rejects.toThrow(
-      new SettingError("POINTS_SOURCE: table.csv:2: theo is below 0: “-5”"),
-    );
-  });
+it("a sample's table that is refused is a bad setting, in one line", async () => {
+  const text = "address,theo\nalice.eth,-5\n";
+  const campaign = { ...mitosis, sample: { table: "table.csv", text, wallets } };
+  await expect(createServer({ CAMPAIGN: "mine.yaml" }, [campaign])).rejects.toThrow(
+    new SettingError("POINTS_SOURCE: table.csv:2: theo is below 0: “-5”"),
+  );
 });

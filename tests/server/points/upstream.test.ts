@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
 import { listOf } from "../../support/lists";
@@ -18,7 +17,6 @@ const GOOD = HEALTHY.theo;
 const BODY = JSON.stringify(GOOD);
 
 const warnings = captureWarnings();
-const skip = moveDate();
 
 type Case = [name: string, handler: fake.Handler];
 
@@ -134,16 +132,6 @@ describe("what an upstream may answer", () => {
     const { context } = await startTheo(handler);
     for (const wallet of listOf(15)) await lookUpTheo(context, wallet);
     expect(context.policies.theo!.isBroken()).toBe(isOutage);
-  });
-
-  it("half an answer, while there is an older one: that one, in time", async () => {
-    const { upstream, context } = await startTheo(fake.json(GOOD));
-    await lookUpTheo(context, "0x1");
-    skip(61_000);
-    upstream.on("/theo/", fake.hangMidBody);
-    const outcome = await lookUpTheo({ ...context, timeoutMs: 600 }, "0x1");
-    expect(outcome).toMatchObject({ status: "found", answer: { points: 250 } });
-    expect((outcome as { staleMs: number }).staleMs).toBeGreaterThan(60_000);
   });
 
   it("a refused connection: unreachable", async () => {

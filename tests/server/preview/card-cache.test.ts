@@ -73,28 +73,6 @@ it("the cache is limited in bytes, and evicts the least recently used card first
   expect(await countOutcomes()).toEqual({ drawn: 6, cached: 2 });
 });
 
-it("the cache returns a card that was evicted while it was drawn", async () => {
-  const { render, begun } = slowRenderer();
-  const findCard = startCards(render);
-  const draw = async (number: number, share: number) => {
-    const found = findCard(card(number), null);
-    await expect.poll(() => begun.at(-1)?.content).toEqual(card(number));
-    begun.at(-1)?.resolve(Buffer.alloc(CAPACITY * share));
-    return found;
-  };
-  await draw(1, 0.4);
-  await draw(2, 0.4);
-  const [third, last] = [findCard(card(3), null), findCard(card(4), null)];
-  // Now the two under way are the least recently used.
-  await Promise.all([findCard(card(1), null), findCard(card(2), null)]);
-  begun[2]?.resolve(Buffer.alloc(CAPACITY * 0.4));
-  expect((await third).isStatic).toBe(false);
-  await expect.poll(() => begun).toHaveLength(4);
-  begun[3]?.resolve(Buffer.from("the last one"));
-  const { png, isStatic } = await last;
-  expect([png.toString(), isStatic]).toEqual(["the last one", false]);
-});
-
 it("many requests at once draw one card at a time; some wait, and the rest get the static card at once", async () => {
   const { render, begun } = slowRenderer();
   const findCard = startCards(render);

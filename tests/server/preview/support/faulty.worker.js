@@ -8,6 +8,9 @@ const FAULTS = /** @type {Record<string, () => unknown>} */ ({
     const kept = [];
     for (;;) kept.push(new Array(1_000_000).fill(1));
   },
+  hang() {
+    for (;;);
+  },
   exit() {
     process.exit(1);
   },
