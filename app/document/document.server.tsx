@@ -7,10 +7,9 @@ import { Links, Meta, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import stylesAddress from "~/styles/app.css";
 import { loadAllModules } from "~/ui/lazy-section";
-import { PAGE_IDS } from "~/ui/page-ids";
-import { holdTouchedSliders } from "./hold-touched-sliders";
+import { PAGE_IDS } from "~/ui/pre-hydration-input";
+import { holdTouchedSliders, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
-import { watchBeforeHydration } from "./watch-before-hydration";
 
 /** The built stylesheet, inlined so that the first paint waits for nothing else. */
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");

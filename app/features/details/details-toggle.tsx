@@ -1,8 +1,8 @@
 import { pathTo } from "~/domain/campaign/campaign";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { DETAILS_ID } from "~/ui/anchor-link";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { DETAILS_ID } from "~/ui/page-ids";
 
 /**
  * Shows or hides the calculation details. Without JavaScript, the button submits the form with its

@@ -3,9 +3,9 @@ import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { listFolds } from "~/estimator/describe-scenario";
 import { listFields } from "~/estimator/fields";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
+import { CLAIMS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/lazy-section";
-import { CLAIMS_ID } from "~/ui/page-ids";
 import { ClaimRows } from "./claims";
 
 /** A card's fold with what a visitor may claim beside points; nothing on other cards. */

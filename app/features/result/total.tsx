@@ -6,9 +6,14 @@ import { sliceAllocation } from "~/domain/estimate/slices";
 import { hasFigure, type Answer } from "~/estimator/answer";
 import { listFolds, formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
-import { AnchorLink } from "~/ui/anchor-link";
+import {
+  AnchorLink,
+  CLAIMS_ID,
+  RESULT_ID,
+  TYPED_POINTS_ID,
+  WALLET_FIELD_ID,
+} from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { CLAIMS_ID, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
 import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
