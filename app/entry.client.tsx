@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { loadRenderedModules } from "./ui/lazy-section";
+import { loadRenderedModules } from "./features/late-section";
 import { PAGE_IDS, recordPreHydrationInput } from "./ui/pre-hydration-input";
 
 const container = document.getElementById(PAGE_IDS.container)!;

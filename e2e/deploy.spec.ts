@@ -42,7 +42,7 @@ test("a deploy while a page is open: the page says that a late script is gone, a
   next,
 }) => {
   // The old build's scripts for the chart and the folds.
-  watcher.allowProblem(/(status 404|request failed): .*(pie-chart|typed-fields|points-rows)/);
+  watcher.allowProblem(/(status 404|request failed): .*pie-chart/);
   await page.goto(pathOf({ base: 450_000_000_000 }));
   await waitForScripts(page);
   await openBonuses(page);

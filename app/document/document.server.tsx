@@ -5,8 +5,8 @@ import { Links, Meta, RemixServer } from "@remix-run/react";
 // React's renderer for Node miscounts bytes at some non-ASCII characters and writes a NUL
 // between them (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
+import { loadAllModules } from "~/features/late-section";
 import stylesAddress from "~/styles/app.css";
-import { loadAllModules } from "~/ui/lazy-section";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { holdTouchedSliders, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";

@@ -3,7 +3,7 @@ import { formatUsd } from "~/domain/estimate/format";
 import { sliceAllocation, type Slice } from "~/domain/estimate/slices";
 import type { Answer } from "~/estimator/answer";
 import { useCampaign } from "~/ui/campaign-context";
-import { LoadFailure, useLoaded } from "~/ui/lazy-section";
+import { LoadFailure, useLoaded } from "~/ui/loading";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");

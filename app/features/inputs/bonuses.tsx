@@ -8,18 +8,62 @@ import {
   countOf,
   countKey,
 } from "~/capabilities/bonuses";
+import type { Fold } from "~/capabilities/page";
+import { isWithoutPoints } from "~/domain/campaign/campaign";
 import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { numberOf, choiceOf } from "~/domain/scenario/scenario";
+import { listFolds } from "~/estimator/describe-scenario";
 import { listFields } from "~/estimator/fields";
-import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { useLive, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { CLAIMS_ID } from "~/ui/anchor-link";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
-import { RangeField, Slider } from "./control";
-import { ChoiceSelect } from "./controls";
+import { LazyFold } from "~/ui/loading";
+import { ChoiceSelect, RangeField, Slider } from "./controls";
+
+/** A card's fold with the bonuses of the campaign; nothing on other cards. */
+export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const fold = listFolds(campaign).find((each) => each.card === card);
+  if (fold === undefined) return null;
+  const summary = fold.summary(scenario);
+  const isChanged = listFields(campaign).some(
+    ({ key, place, defaultValue }) =>
+      place === "claims" && String(scenario[key]) !== String(defaultValue),
+  );
+  return (
+    <LazyFold
+      id={CLAIMS_ID}
+      isAsked={isWithoutPoints(campaign) || isChanged}
+      summary={
+        <>
+          <h3>{fold.label}</h3>
+          <span className="hint">{summary}</span>
+        </>
+      }
+      aside={<Aside {...fold.aside} />}
+    >
+      {hasSeveral && <p className="hint">{fold.note}</p>}
+      <BonusRows />
+    </LazyFold>
+  );
+}
+
+/** A figure that follows each step of a slider. */
+function Aside({ label, testId, format }: Fold["aside"]) {
+  const { scenario } = useLive();
+  return (
+    <p className="line">
+      <span>{label}</span>
+      <b data-testid={testId}>{format(scenario)}</b>
+    </p>
+  );
+}
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
-export function ClaimRows() {
+function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const sliders = listFields(campaign).filter(
