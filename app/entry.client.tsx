@@ -1,9 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { loadRenderedModules } from "./ui/lazy-section";
-import { PAGE_IDS } from "./ui/page-ids";
-import { recordPreHydrationInput } from "./ui/pre-hydration-input";
+import { loadRenderedModules } from "./features/late-section";
+import { PAGE_IDS, recordPreHydrationInput } from "./ui/pre-hydration-input";
 
 const container = document.getElementById(PAGE_IDS.container)!;
 

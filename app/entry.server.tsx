@@ -14,6 +14,12 @@ import { SettingError } from "./server/operations/settings.server";
 import { takeTurn } from "./server/operations/timing.server";
 import { createServer } from "./server/points/create-server.server";
 
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
 /** The route of the estimator's page, and of the portal's. */
 const INDEX = "routes/($campaign)._index";
 

@@ -1,8 +1,6 @@
 /// <reference types="@remix-run/dev" />
-import "@remix-run/node";
 
-declare module "@remix-run/node" {
-  interface Future {
-    v3_singleFetch: true;
-  }
+// React's types lack this entry point, which has `renderToReadableStream`.
+declare module "react-dom/server.browser" {
+  export * from "react-dom/server";
 }

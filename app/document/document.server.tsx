@@ -5,12 +5,11 @@ import { Links, Meta, RemixServer } from "@remix-run/react";
 // React's renderer for Node miscounts bytes at some non-ASCII characters and writes a NUL
 // between them (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
+import { loadAllModules } from "~/features/late-section";
 import stylesAddress from "~/styles/app.css";
-import { loadAllModules } from "~/ui/lazy-section";
-import { PAGE_IDS } from "~/ui/page-ids";
-import { holdTouchedSliders } from "./hold-touched-sliders";
+import { PAGE_IDS } from "~/ui/pre-hydration-input";
+import { holdTouchedSliders, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
-import { watchBeforeHydration } from "./watch-before-hydration";
 
 /** The built stylesheet, inlined so that the first paint waits for nothing else. */
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");

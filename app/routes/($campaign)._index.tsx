@@ -13,6 +13,7 @@ import { formatSearch, readWalletFields, readWallets } from "~/estimator/codec";
 import { formToSearch } from "~/estimator/form";
 import { FORM_MARKER } from "~/estimator/form-fields";
 import type { PortalList } from "~/estimator/portal";
+import { lazyModule } from "~/features/late-section";
 import { Estimator } from "~/features/page/estimate-page";
 import { toOutcome } from "~/features/wallets/lookup-problems";
 import { WAIT } from "~/features/wallets/use-wallet-lookups";
@@ -27,7 +28,6 @@ import {
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
-import { lazyModule } from "~/ui/lazy-section";
 
 /** The portal, whose code a campaign's page doesn't need. */
 const portal = lazyModule("portal", () => import("~/features/portal/portal-page"));

@@ -1,5 +1,14 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { RESULT_ID } from "./page-ids";
+
+/** The ids of what links of the page lead to. */
+export const RESULT_ID = "result";
+export const ALTERNATIVES_ID = "alternatives";
+export const COMPARE_FORM_ID = "compare-form";
+export const DETAILS_ID = "calculation-details";
+export const WALLET_FIELD_ID = "wallet-field";
+export const CLAIMS_ID = "claims";
+/** The id of the fold, or the card, with the fields for typed points. */
+export const TYPED_POINTS_ID = "typed-points";
 
 /**
  * A link to an element of this page. A click adds no history entry, because Back would restore the

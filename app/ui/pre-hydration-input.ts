@@ -1,5 +1,16 @@
 import { useInsertionEffect, useRef } from "react";
-import { PAGE_IDS } from "./page-ids";
+
+/** The ids of elements that both the server's document and the browser's scripts use. */
+export const PAGE_IDS = {
+  /** React's container. */
+  container: "app",
+  /** The form that “Try again” submits if scripts fail. */
+  form: "scenario-form",
+  /** The notice that the scripts haven't loaded. */
+  notice: "script-failure",
+  /** The stylesheet for pages without JavaScript; it is added with the notice. */
+  noticeStyles: "script-failure-styles",
+} as const;
 
 /** What a visitor set in the page's form before React took it over. */
 export interface PreHydrationInput {

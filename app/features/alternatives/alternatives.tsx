@@ -20,11 +20,11 @@ import {
 } from "~/features/compare/comparison";
 import { Amounts } from "~/features/inputs/amount-input";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
+import { COMPARE_FORM_ID } from "~/ui/anchor-link";
 import { Checkbox, QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ActionNotice } from "~/ui/notice";
-import { COMPARE_FORM_ID } from "~/ui/page-ids";
 import { RemoveButton, useSavedActions } from "./own-actions";
 import { type SavedState, useSaved } from "./saved-scenarios";
 import { useOwnScenarios } from "./use-own-scenarios";

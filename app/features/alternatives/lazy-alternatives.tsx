@@ -2,8 +2,8 @@ import { type ComponentProps, useSyncExternalStore } from "react";
 import { pathTo } from "~/domain/campaign/campaign";
 import { Late } from "~/features/late-section";
 import laterStyles from "~/features/page/later.css";
+import { ALTERNATIVES_ID, COMPARE_FORM_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { ALTERNATIVES_ID, COMPARE_FORM_ID } from "~/ui/page-ids";
 import type { Alternatives } from "./alternatives";
 
 const neverChanges = () => () => {};

@@ -1,10 +1,9 @@
 import { writeScenario } from "~/estimator/codec";
 import { late } from "~/features/late-section";
 import { useShownScenario } from "~/features/scenario/scenario-context";
-import { AnchorLink } from "~/ui/anchor-link";
+import { AnchorLink, ALTERNATIVES_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { ALTERNATIVES_ID } from "~/ui/page-ids";
 import { useToast } from "~/ui/toast";
 
 const NOT_LOADED = "Saving isn’t available right now. Try again, or bookmark the link.";

@@ -1,3 +1,5 @@
+import { useCallback } from "react";
+import { BONUSES_PART } from "~/capabilities/bonuses";
 import { formatPointPrice, usdPerPoint } from "~/capabilities/totals";
 import { listPartKeys, pathTo, type Campaign } from "~/domain/campaign/campaign";
 import type { HolderFigures } from "~/domain/estimate/estimate";
@@ -8,12 +10,18 @@ import type { SiteSnapshot } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
 import { estimateHolder, divisorOf } from "~/estimator/estimate";
 import { NumberControl } from "~/features/inputs/controls";
+import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
-import { DETAILS_ID } from "~/ui/page-ids";
-import { ClaimDetails } from "./bonus-details";
-import { describeShare, describeWeights, writeShareNumbers, writeShareTex } from "./formulas";
-import { Formula, MoreDetails } from "./texts";
+import { LoadFailure, useLoaded } from "~/ui/loading";
+import {
+  BONUSES_TEX,
+  describeShare,
+  describeWeights,
+  writeBonusNumbers,
+  writeShareNumbers,
+  writeShareTex,
+} from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
 /** Tokens as a share of their supply, two significant digits: `0.0059%`. */
@@ -45,7 +53,7 @@ export function CalculationDetails(props: DetailsProps) {
           <PartDetails key={part} {...props} part={part} isFirst={index === 0} />
         ))}
       </>
-      <ClaimDetails answer={answer} />
+      <BonusDetails answer={answer} />
     </div>
   );
 }
@@ -136,4 +144,69 @@ function describeOrigin(
 function describeReading({ name, constants }: Campaign, key: string, value: number) {
   const { live, default: defaultValue } = constants[key]!;
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
+}
+
+/** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
+function BonusDetails({ answer: { scenario, figures } }: { answer: Answer }) {
+  const campaign = useCampaign();
+  const part = campaign.extraParts?.[BONUSES_PART];
+  if (part === undefined) return null;
+  const usd = figures.estimate[`${BONUSES_PART}USD`] ?? null;
+  const { label, text } = part;
+  return (
+    <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
+      <Formula tex={BONUSES_TEX} />
+      <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
+      <details className="fold">
+        <summary>{`Modify ${label} Constants`}</summary>
+        {Object.entries(campaign.supplies).map(([group, { legend, of: supplies }]) => (
+          <fieldset className="constants" key={group}>
+            <legend className="hint">{legend}</legend>
+            {Object.keys(supplies).map((key) => {
+              const name = `supply.${key}`;
+              return (
+                <NumberControl key={key} name={name} isUsable={numberOf(scenario, name) > 0} />
+              );
+            })}
+          </fieldset>
+        ))}
+      </details>
+      {text && <MoreDetails path={pathTo(campaign, text)} />}
+    </Card>
+  );
+}
+
+// Apart, because few visitors open the details.
+const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
+
+/** A formula in TeX. */
+function Formula({ tex }: { tex: string }) {
+  const { value } = useLoaded(loadMarkdown);
+  return <div className="formula prose">{value && <value.Markdown text={`$$\n${tex}\n$$`} />}</div>;
+}
+
+/** “More details”: one of the site's Markdown texts, loaded with the panel. */
+export function MoreDetails({ path }: { path: string }) {
+  const load = useCallback(async () => {
+    const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return { Markdown, text: await response.text() };
+  }, [path]);
+  const { value, error, retry } = useLoaded(load);
+  return (
+    <details className="fold">
+      <summary>More details</summary>
+      {value && (
+        <div className="prose stack">
+          <value.Markdown text={value.text} />
+        </div>
+      )}
+      {error !== null && <LoadFailure what="This text" retry={retry} />}
+      {value === null && error === null && (
+        <p>
+          Loading… (or read it <a href={path}>as plain text</a>)
+        </p>
+      )}
+    </details>
+  );
 }

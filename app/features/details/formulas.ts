@@ -1,3 +1,10 @@
+import {
+  bonusSupply,
+  countOf,
+  formatBonusLabel,
+  listPcts,
+  listTicked,
+} from "~/capabilities/bonuses";
 import { listFactors } from "~/capabilities/boosts";
 import { capOf, minimumOf } from "~/capabilities/limits";
 import { type Campaign } from "~/domain/campaign/campaign";
@@ -95,4 +102,32 @@ export function describeShare(
   const pct = toNumber(share.mul(toExact(100)));
   const isTiny = pct < SMALLEST_PCT && share.numerator > 0n;
   return `Your share is ${isTiny ? "less than 0.000001" : digits.format(pct)}%.`;
+}
+
+/** The formula of the ticked bonuses, in TeX. */
+export const BONUSES_TEX =
+  "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
+
+/** The sum over the ticked bonuses, with the scenario's figures. */
+export function writeBonusNumbers(
+  campaign: Campaign,
+  scenario: Scenario,
+  bonusesUsd: number | null,
+): string {
+  const terms = listTicked(scenario).flatMap((key) => {
+    const supply = bonusSupply(campaign, key, scenario);
+    if (supply === null) return [];
+    const count = countOf(scenario, key);
+    const factors = [
+      ...(count === 1 ? [] : [formatPoints(count)]),
+      ...listPcts(campaign, key, scenario).map((pct) => `${pct}%`),
+      formatFdvShort(scenario.fdv),
+    ];
+    const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
+    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
+  });
+  const usd = formatUsd(bonusesUsd);
+  return terms.length === 0
+    ? `No bonus counts yet, so this part is ${usd}.`
+    : `${terms.join(" + ")} = ${usd}`;
 }

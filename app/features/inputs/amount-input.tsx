@@ -8,7 +8,7 @@ import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-con
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { useNumberField } from "~/ui/number-field";
-import { useNumberEntry } from "./control";
+import { useNumberEntry } from "./controls";
 
 /**
  * The amounts of dollars that a visitor may type, and beside each what follows from it.

@@ -1,13 +1,15 @@
-import { useRef, type ComponentProps } from "react";
+import { useRef, type ComponentProps, memo } from "react";
 import type { Knob } from "~/capabilities/capability";
-import { formatInWords, formatPoints } from "~/domain/estimate/format";
-import { choiceOf, numberOf, type ScenarioKey } from "~/domain/scenario/scenario";
-import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import type { SliderRange } from "~/domain/campaign/campaign";
+import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/domain/estimate/format";
+import { fitToRange, boundsOf, isWithin, readAmount } from "~/domain/scenario/params";
+import { choiceOf, numberOf, type ScenarioKey, type ParamValue } from "~/domain/scenario/scenario";
+import { getField } from "~/estimator/fields";
+import { useShownScenario, useUpdate, useLive } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
+import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
-import { NumberField, useNumberField } from "~/ui/number-field";
-import { labelOf, useKnob, useNumberEntry } from "./control";
-import { isLarge } from "./number-entry";
+import { NumberField, useNumberField, type NumberEntry } from "~/ui/number-field";
 
 /** The controls of a card's knobs, apart from its sliders. */
 export function Controls({ names }: { names: readonly ScenarioKey[] }) {
@@ -171,4 +173,217 @@ export function ChoiceSelect({
       ))}
     </select>
   );
+}
+
+interface ControlProps {
+  /** A field of the scenario that is a number. */
+  name: ScenarioKey;
+  disabled?: boolean;
+}
+
+/** A slider, named by its label. */
+export function Slider(props: ControlProps) {
+  return <SliderAt {...props} value={numberOf(useLive().scenario, props.name)} />;
+}
+
+/** Not rendered at the steps of other sliders. */
+const SliderAt = memo(function SliderAt({
+  name,
+  disabled,
+  value,
+}: ControlProps & { value: number }) {
+  const knob = useKnob(name);
+  const update = useUpdate();
+  const range = knob.shape as SliderRange & { kind: "number" };
+  const isLog = knob.control?.kind === "slider" && knob.control.isLog === true;
+  return (
+    // No name: without JavaScript, the form submits the number field's value.
+    <input
+      className="slider needs-script"
+      type="range"
+      data-param={name}
+      autoComplete="off"
+      // What keeps number fields in step before hydration has to know, too.
+      data-log={isLog ? [range.min, range.max, range.step].join() : undefined}
+      {...(isLog
+        ? { min: 0, max: POSITIONS, value: positionOf(value, range) }
+        : { min: range.min, max: range.max, step: range.step, value })}
+      disabled={disabled}
+      aria-label={labelOf(knob)}
+      aria-valuetext={writeValue(knob, value)}
+      onChange={({ target }) => {
+        const moved = Number(target.value);
+        update({ [name]: isLog ? valueAt(moved, value, range) : moved });
+      }}
+    />
+  );
+});
+
+/** The positions of a slider whose equal ways are equal factors. */
+const POSITIONS = 1000;
+
+function positionOf(value: number, { min, max }: SliderRange): number {
+  return Math.round((POSITIONS * Math.log(value / min)) / Math.log(max / min));
+}
+
+/** The value at a position: at least a step away from the one before if the position is another. */
+function valueAt(position: number, before: number, range: SliderRange): number {
+  const { min, max, step } = range;
+  const value = fitToRange(min * (max / min) ** (position / POSITIONS), range);
+  const way = Math.sign(position - positionOf(before, range));
+  return value === before ? fitToRange(before + way * step, range) : value;
+}
+
+/** The field for a number, also of a slider beside it; it has the knob's name. */
+export function RangeField(props: ControlProps) {
+  return <FieldAt {...props} value={numberOf(useLive().scenario, props.name)} />;
+}
+
+const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & { value: number }) {
+  const knob = useKnob(name);
+  const unit = unitOf(knob);
+  return (
+    <>
+      <NumberField
+        {...useNumberEntry(knob, value)}
+        label={labelOf(knob)}
+        valueText={writeValue(knob, value)}
+        disabled={disabled}
+        unit={unit}
+        className={unit === "%" ? "number-field--percent" : undefined}
+      />
+      {/* A disabled field isn't submitted; this keeps its value without JavaScript. */}
+      {disabled && <input type="hidden" name={name} value={value} />}
+    </>
+  );
+});
+
+/** A knob's number as the props of a text field. */
+export function useNumberEntry(knob: Knob, current: ParamValue, fault: string | null = null) {
+  const update = useUpdate();
+  const { key, shape } = knob;
+  return {
+    ...createNumberEntry(knob, current, fault),
+    name: key,
+    onValue: (value: number | null) =>
+      update({ [key]: shape.kind === "choice" ? String(value ?? "") : value }),
+  };
+}
+
+export function useKnob(name: ScenarioKey): Knob {
+  return getField(useCampaign(), name);
+}
+
+/** What a knob's control is called. */
+export function labelOf({ control, label }: Knob): string {
+  return (control && "label" in control && control.label) || label;
+}
+
+function unitOf({ control }: Knob) {
+  return control?.kind === "slider" ? control.unit : undefined;
+}
+
+/** A slider's value for screen readers. */
+function writeValue(knob: Knob, value: number): string | undefined {
+  const unit = unitOf(knob);
+  return unit === "$" ? formatFdv(value) : unit && `${value}${unit}`;
+}
+
+/**
+ * A knob's number as a text field shows and takes it. What is typed counts as it would in a link,
+ * except that a text which says no number leaves the value before.
+ *
+ * @param current the knob's value. That of a choice is a number if it is none of the options.
+ * @param fault what is wrong with the value itself; null if nothing is.
+ */
+export function createNumberEntry(
+  { shape, control, defaultValue, isEmptyDefault, format }: Knob,
+  current: ParamValue,
+  fault: string | null = null,
+): NumberEntry {
+  const isChoice = shape.kind === "choice";
+  const isOptional = shape.kind === "number" && shape.isOptional === true;
+  const { min, max, step } = boundsOf(shape) ?? {};
+  const isListed = isChoice && ["", ...shape.options].includes(String(current));
+  const value = isListed || current === null ? null : Number(current);
+  /** What an empty field stands for while it has the focus; undefined if it is unfinished. */
+  const empty = isChoice || isOptional ? null : isEmptyDefault ? Number(defaultValue) : undefined;
+  const isDollars = control?.kind === "slider" && control.unit === "$";
+  const example = control && "example" in control ? control.example : undefined;
+  const used = current === null ? "" : isChoice ? format(current, []) : write(value!);
+
+  /** A number in a message; the words of a large one are shorter. */
+  function write(number: number): string {
+    if (control?.kind === "number" && isLarge(number)) return formatInWords(number);
+    return isChoice ? formatPoints(number) : format(number, []);
+  }
+
+  /** The number of a text, wherever it is; undefined for none. */
+  function parse(text: string): number | null | undefined {
+    return isBlank(text) ? empty : (readAmount(text, { min, max }) ?? undefined);
+  }
+
+  function fit(number: number): number {
+    return min === undefined || max === undefined || step === undefined
+      ? Math.max(min ?? -Infinity, number)
+      : fitToRange(number, { min, max, step, default: min });
+  }
+
+  /** What a text counts as once the field is left; undefined if it says no number. */
+  function settle(text: string): number | null | undefined {
+    // As in a link: without a maximum, nothing is the minimum.
+    if (isBlank(text)) return empty === undefined && max === undefined ? min : empty;
+    const number = parse(text);
+    // Nothing can stand for points that aren't usable.
+    if (typeof number !== "number" || (isOptional && !isWithin(number, { min, max })))
+      return undefined;
+    return fit(number);
+  }
+
+  function advise(): string {
+    if (example !== undefined) return `${formatPoints(min ?? 0)} or more, such as ${example}`;
+    if (min === undefined) return `a number, for example ${write(Number(defaultValue))}`;
+    if (max === undefined) return `${write(min)} or more`;
+    // Half more than the default is an example of another value.
+    const more = () => write(fit(Number(defaultValue) * 1.5)).slice(1);
+    if (control?.kind === "number" && step === 1)
+      return `a whole number from ${write(min)} to ${write(max)}`;
+    const how = isDollars ? `for example ${more()}` : `in steps of ${write(step!)}`;
+    return `${write(min)} to ${write(max)}, ${how}`;
+  }
+
+  return {
+    ...{ value, min, max },
+    step: (control?.kind === "number" ? control.step : undefined) ?? step ?? 1,
+    inputMode:
+      example !== undefined || isDollars || isLarge(Number(defaultValue)) ? "text" : "decimal",
+    format: (number) => (number === null || number === empty ? "" : formatExactly(number)),
+    read(text) {
+      const number = parse(text);
+      if (typeof number !== "number") return number;
+      return isWithin(number, { min, max }) ? fit(number) : undefined;
+    },
+    commit(text) {
+      const number = settle(text);
+      return number === undefined ? value : number;
+    },
+    validate(text) {
+      if (fault !== null) return fault;
+      const number = parse(text);
+      if (number === value) return null;
+      if (step !== undefined && typeof number === "number" && isWithin(number, { min, max }))
+        return `Rounded to ${used}: steps are ${write(step)}.`;
+      const verb = settle(text) === value ? "Using" : "Still using";
+      return `Enter ${advise()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
+    },
+  };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+/** Whether a number has too many digits to read at a glance. */
+function isLarge(value: number): boolean {
+  return Math.abs(value) >= 1_000_000;
 }

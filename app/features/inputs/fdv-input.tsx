@@ -5,7 +5,7 @@ import type { Answer } from "~/estimator/answer";
 import { Notes } from "~/features/result/notes";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
-import { RangeField, Slider } from "./control";
+import { RangeField, Slider } from "./controls";
 
 /** The assumed valuation: its figure, its slider and its presets. */
 export function FdvInput({ answer }: { answer: Answer }) {

@@ -9,8 +9,6 @@ import { answer as answerScenario, hasFigure, hasTotal, type Answer } from "~/es
 import { readScenario } from "~/estimator/codec";
 import { keyOfOwn } from "~/estimator/describe-scenario";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
-import { DetailsToggle } from "~/features/details/details-toggle";
-import { ClaimsFold } from "~/features/inputs/claims-fold";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { Late } from "~/features/late-section";
@@ -22,6 +20,8 @@ import {
   HiddenFormFields,
   LiveAnswerContext,
   ScenarioProvider,
+  useShownScenario,
+  useUpdate,
 } from "~/features/scenario/scenario-context";
 import {
   useScenario,
@@ -34,10 +34,11 @@ import { MissingPoints } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
-import { SkipLink } from "~/ui/anchor-link";
+import { DETAILS_ID, RESULT_ID, SkipLink } from "~/ui/anchor-link";
+import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
-import { PAGE_IDS, RESULT_ID } from "~/ui/page-ids";
+import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
@@ -154,9 +155,7 @@ const Page = memo(function Page({
                   retry={cardIndex === 0 ? retry : null}
                   walletLabel={walletLabel}
                   isRanked={snapshot !== null}
-                >
-                  <ClaimsFold card={name} hasSeveral={walletLabel !== null} />
-                </PointsCard>
+                />
               ))}
             </div>
             {/* Ahead of what it styles, so that nothing shows without it. */}
@@ -183,6 +182,32 @@ const Page = memo(function Page({
     </ScenarioProvider>
   );
 });
+
+/**
+ * Shows or hides the calculation details. Without JavaScript, the button submits the form with its
+ * own `details` ahead of the hidden field's; the first of repeated parameters counts.
+ */
+function DetailsToggle() {
+  const campaign = useCampaign();
+  const { details: isOpen } = useShownScenario();
+  const update = useUpdate();
+  return (
+    <>
+      <SubmitButton
+        className="details-toggle button button--quiet"
+        name="details"
+        value={isOpen ? "" : "1"}
+        formAction={isOpen ? undefined : pathTo(campaign, `#${DETAILS_ID}`)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? DETAILS_ID : undefined}
+        onPress={() => update({ details: !isOpen })}
+      >
+        {isOpen ? "Hide calculation details" : "Show calculation details"}
+      </SubmitButton>
+      {isOpen && <input type="hidden" name="details" value="1" />}
+    </>
+  );
+}
 
 /** What is missing from the total, and what to do with it. */
 function ResultActions({

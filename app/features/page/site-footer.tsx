@@ -3,8 +3,8 @@ import { formatSnapshot, type Site } from "~/domain/site";
 import { writeScenario } from "~/estimator/codec";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { fileUrls } from "~/features/share/addresses";
+import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { DETAILS_ID } from "~/ui/page-ids";
 
 /** What the site is, how it calculates, where its points come from, and its data. */
 export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }) {

@@ -14,12 +14,12 @@ import { Sharing } from "~/features/share/sharing";
 import { LookupError, type LookupErrors } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
-import { AnchorLink, SkipLink } from "~/ui/anchor-link";
+import { AnchorLink, SkipLink, RESULT_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { Checkbox, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { Announcement } from "~/ui/notice";
-import { PAGE_IDS, RESULT_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
+import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { PortalList } from "./portal-list";
 import {

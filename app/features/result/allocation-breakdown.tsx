@@ -3,7 +3,7 @@ import { sliceAllocation, type Slice } from "~/domain/estimate/estimate";
 import { formatUsd } from "~/domain/estimate/format";
 import type { Answer } from "~/estimator/answer";
 import { useCampaign } from "~/ui/campaign-context";
-import { LoadFailure, useLoaded } from "~/ui/lazy-section";
+import { LoadFailure, useLoaded } from "~/ui/loading";
 import { Table } from "~/ui/table";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.

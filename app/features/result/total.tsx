@@ -6,10 +6,14 @@ import { hasNoPoints, type Lookup, planRetry } from "~/domain/estimate/lookup";
 import { hasFigure, type Answer } from "~/estimator/answer";
 import { formatHolders } from "~/estimator/describe-scenario";
 import { useLive } from "~/features/scenario/scenario-context";
-import { AnchorLink } from "~/ui/anchor-link";
+import {
+  AnchorLink,
+  CLAIMS_ID,
+  RESULT_ID,
+  TYPED_POINTS_ID,
+  WALLET_FIELD_ID,
+} from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { CLAIMS_ID, RESULT_ID, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/page-ids";
-import { useInViewport } from "~/ui/use-in-viewport";
 
 /** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
@@ -114,16 +118,6 @@ function formatProgress(counted: number, count: number): string {
     : `So far, ${counted} of ${count} wallets; the rest is still loading…`;
 }
 
-/** The result card's own total, which follows in the document. */
-const RESULT_TOTAL = {
-  get current() {
-    return document.getElementById(TOTAL_ID);
-  },
-};
-
-/** How much of the result card's total must be in view, CSS px: about the height of its figure. */
-const REPEATED_PX = 56;
-
 /**
  * The total with its parts' colors, at the bottom of narrow screens, wherever the result card's own
  * total is out of view.
@@ -132,7 +126,7 @@ export function CompactTotal() {
   const campaign = useCampaign();
   const live = useLive();
   const { figures, status, totalUSD } = live;
-  const isRepeated = useInViewport(RESULT_TOTAL, -REPEATED_PX);
+  const isRepeated = useTotalInView();
   const inset = useKeyboardInset();
   const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
   const missing = describeMissing(live);
@@ -156,6 +150,24 @@ export function CompactTotal() {
       </span>
     </div>
   );
+}
+
+/** How much of the result card's total must be in view, CSS px: about the height of its figure. */
+const REPEATED_PX = 56;
+
+/** Whether the result card's own total, which follows in the document, is in view; not on the server. */
+function useTotalInView(): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      // The last entry is the latest.
+      (entries) => setInView(entries.at(-1)!.isIntersecting),
+      { rootMargin: `${-REPEATED_PX}px` },
+    );
+    observer.observe(document.getElementById(TOTAL_ID)!);
+    return () => observer.disconnect();
+  }, []);
+  return isInView;
 }
 
 /**

@@ -1,7 +1,17 @@
 import { useState } from "react";
-import { listAdjusted } from "~/estimator/codec";
+import type { Knob } from "~/capabilities/capability";
+import { shortenText } from "~/domain/estimate/format";
+import { boundsOf, readDecimal } from "~/domain/scenario/params";
+import { findSecret, formatSecret } from "~/domain/scenario/secret";
+import { shortenWallet } from "~/domain/scenario/wallet";
+import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { listAdjusted, readScenario } from "~/estimator/codec";
+import { formatField, getField } from "~/estimator/fields";
+import { listCutWallets, listAdjustments } from "~/estimator/raw-query";
 import { useCampaign } from "~/ui/campaign-context";
-import { AdjustedList } from "./adjusted-list";
+
+/** The most characters shown of a value. */
+const MAX_SHOWN = 60;
 
 /** Says which of a link's values were adjusted, if any were, until the visitor dismisses it. */
 export function AdjustedNotice({
@@ -30,4 +40,69 @@ export function AdjustedNotice({
       />
     )
   );
+}
+
+/** The values that were adjusted: each as it came, and what is used instead. */
+function AdjustedList({
+  search,
+  what,
+  dismiss,
+}: {
+  search: URLSearchParams;
+  what: string;
+  dismiss: () => void;
+}) {
+  const campaign = useCampaign();
+  const scenario = readScenario(campaign, search);
+  const adjustments = listAdjustments(campaign, search);
+  const cut = listCutWallets(search, campaign.chain);
+  const secret = findSecret(adjustments.map(({ value }) => value).join("\n"), campaign.chain);
+  return (
+    <div className="notice dismissible stack-xs" data-testid="adjusted" role="note">
+      <p>{`Some values in ${what} were adjusted:`}</p>
+      <ul className="stack-xs">
+        {adjustments.map(({ param, value, used }) => (
+          <li key={param}>
+            <b>{`${getField(campaign, param).label}:`}</b> <q>{shorten(value)}</q>{" "}
+            <span>
+              {`${describeFault(getField(campaign, param), value)}, so we ${
+                used === ""
+                  ? "left it out"
+                  : `used ${shorten(formatField(campaign, param, scenario[param]!))}`
+              }`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {secret !== null && <p>{formatSecret(secret, campaign.chain)}</p>}
+      {cut.length > 0 && (
+        <p>{`At most ${MAX_WALLETS} wallets; left out: ${cut.map((wallet) => shortenWallet(wallet)).join(", ")}`}</p>
+      )}
+      <button
+        type="button"
+        className="button button--cross needs-script"
+        aria-label="Dismiss"
+        onClick={() => {
+          dismiss();
+          // The focused button is gone.
+          document.querySelector("main")?.focus({ preventScroll: true });
+        }}
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** What is wrong with a parameter's text. */
+function describeFault({ shape }: Knob, text: string): string {
+  const number = readDecimal(text);
+  const bounds = boundsOf(shape);
+  if (bounds === null || number === null) return "isn’t valid";
+  if (number > (bounds.max ?? Infinity)) return "is above the limit";
+  return number < (bounds.min ?? -Infinity) ? "is below the limit" : "is too precise";
+}
+
+function shorten(text: string): string {
+  return shortenText(text, MAX_SHOWN);
 }

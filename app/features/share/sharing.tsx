@@ -1,6 +1,5 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { QuietButton } from "~/ui/buttons";
-import { copyText } from "~/ui/copy-text";
 import { useToast } from "~/ui/toast";
 import { postUrl } from "./addresses";
 
@@ -85,3 +84,33 @@ export function Sharing({ title, text, link, card, field, copyButton }: Shared) 
 
 // A browser's features don't change while a page is open.
 const subscribe = () => () => {};
+
+/**
+ * Copies a text. If the browser refuses, selects the field so that the visitor can copy it.
+ *
+ * @param field shows the text; null if nothing does.
+ */
+async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or plain HTTP, which has no clipboard API. The old command needs no permission.
+    if (field === null) return copyUnseen(text);
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+function copyUnseen(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.className = "visually-hidden";
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
+}

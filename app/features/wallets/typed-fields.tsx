@@ -1,8 +1,7 @@
 import { listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
 import { tierName } from "~/domain/campaign/campaign";
 import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
-import { useKnob, useNumberEntry } from "~/features/inputs/control";
-import { ChoiceSelect } from "~/features/inputs/controls";
+import { ChoiceSelect, useKnob, useNumberEntry } from "~/features/inputs/controls";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

@@ -15,10 +15,10 @@ import {
 } from "~/domain/scenario/wallet-list";
 import { late } from "~/features/late-section";
 import { useUpdate } from "~/features/scenario/scenario-context";
+import { WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { LoadFailure } from "~/ui/lazy-section";
-import { WALLET_FIELD_ID } from "~/ui/page-ids";
+import { LoadFailure } from "~/ui/loading";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import type { Reason } from "./read-wallet-text";
 import { addLabels, useLabels } from "./use-labels";

@@ -1,11 +1,24 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Lookup } from "~/domain/estimate/lookup";
-import { getLabel, listWallets, nameWallet, CLEAR_POINTS } from "~/domain/scenario/wallet-list";
+import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
+import { shortenWallet } from "~/domain/scenario/wallet";
+import {
+  CLEAR_POINTS,
+  formatWalletCount,
+  getLabel,
+  listWallets,
+  MAX_WALLETS,
+  nameWallet,
+  normalizeWallets,
+  writeWallets,
+} from "~/domain/scenario/wallet-list";
 import type { Answer } from "~/estimator/answer";
 import { keyOfOwn, nameHolders } from "~/estimator/describe-scenario";
+import { pickDefaults } from "~/estimator/fields";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
+import type { Notice } from "~/ui/notice";
 import { useLabels } from "./use-labels";
-import type { WalletListActions } from "./use-wallet-list";
 import { HolderRow, WalletRow } from "./wallet-row";
 
 /** The wallet, or the scenario's own points, that the page shows, and a setter. */
@@ -30,7 +43,7 @@ export function WalletList({
   answer: Answer;
   picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
-  actions: WalletListActions;
+  actions: ReturnType<typeof useWalletList>["actions"];
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
@@ -129,4 +142,55 @@ function useOrder(
     return place === -1 ? placed.length + index : place;
   };
   return wallets.map((_, index) => index).sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/**
+ * What buttons do to the list of wallets, and the notice about the last of it, as long as the list is
+ * what it has made of it.
+ */
+export function useWalletList() {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const update = useUpdate();
+  const [said, setSaid] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
+  // Back, for example, has undone what it says. Forward must not bring it back, with the focus.
+  if (said !== null && !hasFields(scenario, said.written)) setSaid(null);
+  const latest = useRef(scenario);
+  useEffect(() => {
+    latest.current = scenario;
+  }, [scenario]);
+
+  const actions = useMemo(() => {
+    const list = () => listWallets(latest.current);
+    function remove(written: ScenarioPatch, text: string) {
+      const before = pickFields(latest.current, Object.keys(written));
+      update(written, "now");
+      setSaid({
+        notice: { text, undo: () => update(before, "now"), takesFocus: true },
+        written,
+      });
+    }
+    return {
+      /** Adds wallets, and says how many are new. */
+      add(wallets: readonly string[]) {
+        const all = normalizeWallets(writeWallets([...list(), ...wallets]), campaign.chain);
+        const added = listWallets(all).length - list().length;
+        const left =
+          added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
+        update(all, "now");
+        setSaid({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
+      },
+      /** Removes a wallet, and offers to restore it. */
+      remove(removed: string) {
+        const left = list().filter((wallet) => wallet !== removed);
+        remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
+      },
+      /** Clears the scenario's own points, and offers to restore them. */
+      clearOwn() {
+        remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
+      },
+      showNotice: (notice: Notice) => setSaid({ notice, written: {} }),
+    };
+  }, [campaign, update]);
+  return { actions, notice: said?.notice ?? null };
 }

@@ -222,7 +222,7 @@ function useMistake(wallet: string, isWithoutPoints: boolean): string | null {
   const hasChecksum = isWithoutPoints && chain === undefined && WITH_CHECKSUM.test(wallet);
   useEffect(() => {
     if (!hasChecksum) return;
-    import("./checksum.client").then(
+    import("ox/Address").then(
       ({ validate }) => {
         if (!validate(wallet)) setWrong(wallet);
       },

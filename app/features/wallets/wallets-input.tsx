@@ -5,16 +5,15 @@ import type { Site } from "~/domain/site";
 import type { Answer } from "~/estimator/answer";
 import { Late } from "~/features/late-section";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
+import { TYPED_POINTS_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { LazyFold } from "~/ui/lazy-section";
+import { LazyFold } from "~/ui/loading";
 import { ActionNotice } from "~/ui/notice";
-import { TYPED_POINTS_ID } from "~/ui/page-ids";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { TypedFields } from "./typed-fields";
-import { useWalletList } from "./use-wallet-list";
 import { WalletField } from "./wallet-field";
-import { WalletList, type PickedHolder } from "./wallet-list";
+import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
 
 /**
  * The wallets that count: their text, a row for each, and their lookups' state; and the points typed by

@@ -1,4 +1,4 @@
-import { MoreDetails } from "~/features/details/texts";
+import { MoreDetails } from "~/features/details/calculation-details";
 import { screen, waitFor } from "@testing-library/react";
 import { render } from "../../support/render";
 import userEvent from "@testing-library/user-event";

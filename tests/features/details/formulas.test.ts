@@ -1,4 +1,4 @@
-import { BONUSES_TEX, writeBonusNumbers } from "~/features/details/bonus-details";
+import { BONUSES_TEX, writeBonusNumbers } from "~/features/details/formulas";
 import type { HolderFigures } from "~/domain/estimate/estimate";
 import fc from "fast-check";
 import katex from "katex";

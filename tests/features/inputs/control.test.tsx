@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { RangeField, Slider } from "~/features/inputs/control";
+import { RangeField, Slider } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderOnPage } from "../../support/on-page";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ParamValue } from "~/domain/scenario/scenario";
 import { getField } from "~/estimator/fields";
-import { createNumberEntry } from "~/features/inputs/number-entry";
+import { createNumberEntry } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../../support/mitosis";
 

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { listWallets } from "~/domain/scenario/wallet-list";
-import { useWalletList } from "~/features/wallets/use-wallet-list";
+import { useWalletList } from "~/features/wallets/wallet-list";
 import { renderOnPage } from "../../support/on-page";
 import { scenarioOf } from "../../support/scenarios";
 

@@ -134,7 +134,7 @@ describe("a wallet in the list", () => {
   ])("says that a checksum is wrong, but only if there are no points: %s", async (...row) => {
     const [isSaid, wallet, points] = row;
     renderList([lookupOf(wallet, points)]);
-    await act(async () => void (await import("~/features/wallets/checksum.client")));
+    await act(async () => void (await import("ox/Address")));
     expect(screen.queryByText(/checksum is wrong/) !== null).toBe(isSaid);
   });
 

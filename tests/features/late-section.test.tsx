@@ -2,7 +2,8 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { FunctionComponent } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { lazyModule, useLoaded } from "~/ui/lazy-section";
+import { lazyModule } from "~/features/late-section";
+import { useLoaded } from "~/ui/loading";
 import { defer, type Deferred } from "../support/deferred";
 import { render, renderHook } from "../support/render";
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
-import { ClaimsFold } from "~/features/inputs/claims-fold";
+import { BonusesFold } from "~/features/inputs/bonuses";
 import { answerOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -15,7 +15,7 @@ const LABELS = [
   "Main Discord role",
 ];
 
-const FOLD = <ClaimsFold card="testnet" hasSeveral={false} />;
+const FOLD = <BonusesFold card="testnet" hasSeveral={false} />;
 
 function renderList(query = "") {
   const page = renderOnPage(query, () => FOLD);

@@ -1,5 +1,9 @@
 import { useState } from "react";
 import {
+  BONUSES_PART,
+  describeTicked,
+  findBonusCard,
+  totalBonusPct,
   listBonuses,
   bonusWorth,
   bonusSupply,
@@ -8,18 +12,62 @@ import {
   countOf,
   countKey,
 } from "~/capabilities/bonuses";
-import { NO_VALUE, formatPoints, formatUsd } from "~/domain/estimate/format";
+import { isWithoutPoints } from "~/domain/campaign/campaign";
+import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/domain/estimate/format";
 import { numberOf, choiceOf } from "~/domain/scenario/scenario";
 import { listFields } from "~/estimator/fields";
-import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { useLive, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { CLAIMS_ID } from "~/ui/anchor-link";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
-import { RangeField, Slider } from "./control";
-import { ChoiceSelect } from "./controls";
+import { LazyFold } from "~/ui/loading";
+import { ChoiceSelect, RangeField, Slider } from "./controls";
+
+/** A card's fold with the bonuses of the campaign; nothing on other cards. */
+export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  if (card !== findBonusCard(campaign)) return null;
+  const { label } = campaign.extraParts![BONUSES_PART]!;
+  const summary = describeTicked(campaign, scenario);
+  const isChanged = listFields(campaign).some(
+    ({ key, place, defaultValue }) =>
+      place === "claims" && String(scenario[key]) !== String(defaultValue),
+  );
+  return (
+    <LazyFold
+      id={CLAIMS_ID}
+      isAsked={isWithoutPoints(campaign) || isChanged}
+      summary={
+        <>
+          <h3>{label}</h3>
+          <span className="hint">{summary}</span>
+        </>
+      }
+      aside={<TotalPct />}
+    >
+      {hasSeveral && (
+        <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
+      )}
+      <BonusRows />
+    </LazyFold>
+  );
+}
+
+function TotalPct() {
+  const campaign = useCampaign();
+  const { scenario } = useLive();
+  return (
+    <p className="line">
+      <span>Total Bonus % FDV</span>
+      <b data-testid="pct-bonus">{formatPct(totalBonusPct(campaign, scenario))}</b>
+    </p>
+  );
+}
 
 /** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
-export function ClaimRows() {
+function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const sliders = listFields(campaign).filter(

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { QuietButton, ReloadButton } from "./buttons";
+
+/** Code or text that is on its way: null until it has loaded; the last attempt's error, null if none. */
+export interface Loaded<Value> {
+  value: Value | null;
+  error: unknown;
+}
+
+export const NOTHING: Loaded<never> = { value: null, error: null };
+
+/**
+ * Loads code or text after hydration. A failure is a value that can be retried; a failed
+ * `React.lazy` would replace the whole page by its error boundary.
+ *
+ * @param load stable; called once, and again for each retry.
+ */
+export function useLoaded<Value>(load: () => Promise<Value>) {
+  const [state, setState] = useState<Loaded<Value>>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      (value) => isCurrent && setState({ value, error: null }),
+      (error: unknown) => isCurrent && setState({ value: null, error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, attempt]);
+
+  const retry = useCallback(() => {
+    setState(NOTHING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return { ...state, retry };
+}
+
+/** Says that part of the page hasn't loaded, with buttons to try again. */
+export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
+  return (
+    <div className="load-failure cluster" role="alert">
+      <p>{`${what} could not be loaded. Check your connection, or reload the page.`}</p>
+      <QuietButton onClick={retry}>Try again</QuietButton>
+      <ReloadButton />
+    </div>
+  );
+}
+
+/** When the content of a closed fold is rendered, so that it opens at once, ms. */
+const FOLD_WAIT_MS = 2000;
+
+/**
+ * A fold whose content browsers without scripts have at once, and others once it opens or the page has
+ * been there for a while.
+ */
+export function LazyFold({
+  id,
+  className = "fold",
+  isAsked,
+  summary,
+  aside,
+  children,
+}: {
+  id: string;
+  className?: string;
+  /** Whether the page has something that only the content shows; it opens then. */
+  isAsked: boolean;
+  summary: ReactNode;
+  /** Follows the content, and is there from the start. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpenAtFirst] = useState(isAsked);
+  const [isRendered, setRendered] = useState(isOpenAtFirst);
+  useEffect(() => {
+    if (isAsked) fold.current!.open = true;
+  }, [isAsked]);
+  useEffect(() => {
+    // The visitor may have opened it before hydration.
+    if (fold.current!.open) setRendered(true);
+    const timer = setTimeout(() => setRendered(true), FOLD_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <details
+      id={id}
+      className={className}
+      ref={fold}
+      open={isOpenAtFirst}
+      onToggle={() => setRendered(true)}
+    >
+      <summary>{summary}</summary>
+      {/* Never taken out, as extensions may have done so. */}
+      <noscript>{!isRendered && children}</noscript>
+      <>{isRendered && children}</>
+      <>{aside}</>
+    </details>
+  );
+}
