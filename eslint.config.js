@@ -5,28 +5,18 @@ import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 
-/** No React, server or environment; each may import those before it. */
-const PURE_FOLDERS = ["domain", "capabilities", "estimator"];
-
 /** What the files in a folder of `app` may import, besides the folder itself. */
 const MAY_IMPORT = {
-  domain: [],
-  "domain/campaign": ["domain/scenario/wallet.ts"],
-  "domain/scenario": ["domain/campaign", "domain/estimate/format.ts"],
-  capabilities: ["domain"],
-  estimator: ["domain", "capabilities"],
-  ui: [...PURE_FOLDERS],
-  features: [...PURE_FOLDERS, "ui"],
-  server: [...PURE_FOLDERS, "features"],
-  "server/campaign": [...PURE_FOLDERS, "server/points/json-pointer.server.ts"],
-  "server/operations": [...PURE_FOLDERS, "server/campaign"],
-  "server/snapshot": [...PURE_FOLDERS, "server/campaign"],
-  "server/points": [
-    ...PURE_FOLDERS,
-    ...["server/campaign", "server/operations", "server/snapshot"],
-  ],
-  "server/http": [...PURE_FOLDERS, "server/campaign", "server/operations", "server/points"],
-  cli: [...PURE_FOLDERS, "server"],
+  estimate: [],
+  ui: ["estimate"],
+  features: ["estimate", "ui"],
+  server: ["estimate"],
+  "server/campaign": ["estimate"],
+  "server/operations": ["estimate", "server/campaign"],
+  "server/snapshot": ["estimate", "server/campaign"],
+  "server/points": ["estimate", "server/campaign", "server/operations", "server/snapshot"],
+  "server/http": ["estimate", "server/campaign", "server/operations", "server/points"],
+  cli: ["estimate", "server"],
 };
 
 const DIRECTIONS = [
@@ -37,18 +27,13 @@ const DIRECTIONS = [
     message: `app/${folder} imports ${["itself", ...others].join(", ")} only.`,
   })),
   {
-    target: "./app/server",
-    from: "./app/features/**/*.tsx",
-    message: "The server shares the texts and addresses of features, not their components.",
-  },
-  {
     target: "./app/document/!(*.server).{ts,tsx}",
     from: "./app/**/*.server.{ts,tsx}",
     message: "Server code stays out of the browser.",
   },
 ];
 
-const PURE = "The domain is pure: no React, fetch or environment.";
+const PURE = "app/estimate is pure: no React, fetch or environment.";
 const IMPURE = "^(react|react-dom|@remix-run|undici|chart\\.js|node:|fs|http)";
 
 /**
@@ -70,7 +55,7 @@ const DECIDED_AGAIN = [
   "Property[key.name='status'] > Literal[value=/^(empty|unknown|incomplete|whole)$/]",
 ].map((selector) => ({
   selector,
-  message: "app/estimator/answer.ts decides the status of a total.",
+  message: "app/estimate/estimate.ts decides the status of a total.",
 }));
 
 export default tseslint.config(
@@ -132,8 +117,7 @@ export default tseslint.config(
     rules: { "no-console": "off" },
   },
   {
-    files: PURE_FOLDERS.map((folder) => `app/${folder}/**`),
-    ignores: ["**/*.server.ts"],
+    files: ["app/estimate/**"],
     rules: {
       "no-restricted-imports": ["error", { patterns: [{ regex: IMPURE, message: PURE }] }],
       // It must be pure: no globals that depend on the environment.

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { PortalList } from "~/estimator/portal";
+import type { Lookup } from "~/estimate/lookup";
+import type { PortalList } from "~/estimate/portal";
+import type { Site } from "~/estimate/site";
 import { renderDocument } from "./document/document.server";
-import type { Lookup } from "./domain/estimate/lookup";
-import type { Site } from "./domain/site";
 import { setServer } from "./running-server.server";
 import { CampaignError } from "./server/campaign/load-campaign.server";
 import { pagePolicy, replaceNonce } from "./server/http/headers.server";

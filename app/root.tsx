@@ -14,8 +14,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { readCampaign, type Site } from "~/estimate/site";
 import { ServerDocument } from "./document/server-document";
-import { readCampaign, type Site } from "./domain/site";
 import { getServer } from "./running-server.server";
 import { formatStage, publishCampaign } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/request.server";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
-import { dropUnusable } from "~/domain/scenario/wallet";
+import { dropUnusable } from "~/estimate/wallet";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";

@@ -1,11 +1,11 @@
 import { inspect } from "node:util";
-import { shortenText } from "~/domain/estimate/format";
-import type { Source } from "~/domain/estimate/wallet-points";
-import { findSecret } from "~/domain/scenario/secret";
+import { shortenText } from "~/estimate/format";
+import type { Source } from "~/estimate/points";
+import { findSecret } from "~/estimate/secret";
+import { findAll } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { parseSettings } from "~/server/operations/settings.server";
 import { describeShape, readAnswer } from "~/server/points/answer.server";
-import { findAll } from "~/server/points/json-pointer.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import {
   createCall,

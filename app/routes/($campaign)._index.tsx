@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
-import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import type { Site } from "~/domain/site";
-import { formatSearch, readWalletFields, readWallets } from "~/estimator/codec";
-import { formToSearch } from "~/estimator/form";
-import { FORM_MARKER } from "~/estimator/form-fields";
-import type { PortalList } from "~/estimator/portal";
+import { type Campaign, pathTo } from "~/estimate/campaign";
+import { formatSearch, readWalletFields, readWallets } from "~/estimate/codec";
+import { formToSearch } from "~/estimate/form";
+import { FORM_MARKER } from "~/estimate/form-fields";
+import { newLookup, type Lookup } from "~/estimate/lookup";
+import type { PortalList } from "~/estimate/portal";
+import type { Site } from "~/estimate/site";
+import { listWallets } from "~/estimate/wallet-list";
 import { lazyModule } from "~/features/late-section";
 import { Estimator } from "~/features/page/estimate-page";
 import { toOutcome } from "~/features/wallets/lookup-problems";

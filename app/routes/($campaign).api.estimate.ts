@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reportAnswer } from "~/estimator/report";
+import { reportAnswer } from "~/estimate/report";
 import { getService } from "~/running-server.server";
 import { loadAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formatFileName } from "~/domain/campaign/campaign";
-import { reportAnswer } from "~/estimator/report";
+import { formatFileName } from "~/estimate/campaign";
+import { reportAnswer } from "~/estimate/report";
 import { getService } from "~/running-server.server";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
 import { loadAnswer, REPORT_HEADERS } from "~/server/api/reports.server";

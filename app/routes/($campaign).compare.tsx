@@ -5,10 +5,10 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { readCampaign, type Site } from "~/domain/site";
+import { listComparedWallets, readComparison } from "~/estimate/comparison";
+import { readCampaign, type Site } from "~/estimate/site";
 import { ComparePage } from "~/features/compare/compare-page";
 import styles from "~/features/compare/compare.css";
-import { listComparedWallets, readComparison } from "~/features/compare/comparison";
 import type { loader as rootLoader } from "~/root";
 import { getService } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import { answer } from "~/estimator/answer";
-import { readScenario } from "~/estimator/codec";
+import { readScenario } from "~/estimate/codec";
+import { answer } from "~/estimate/estimate";
+import { listWallets } from "~/estimate/wallet-list";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 
 const CampaignContext = createContext<Campaign | null>(null);
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { formatSearch } from "~/estimator/codec";
+import { formatSearch } from "~/estimate/codec";
 import { useCampaign } from "./campaign-context";
 
 /** The campaign's logo if it has one, the title, how far it is, and the disclaimer. */

@@ -9,7 +9,7 @@ import { startInTest } from "./support/served-app";
 
 const TOTAL = "$64,333";
 
-// Each spelling: tests/domain/scenario/chains.test.ts.
+// Each spelling: tests/estimate/chains.test.ts.
 test("an address counts once wherever its dollars are shown, also by a name", async () => {
   const rpc = await startEnsRpc();
   const wallet = newWallet();

@@ -11,7 +11,7 @@ import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
 
-// Its totals: tests/domain/portal.test.ts, e2e/portal.spec.ts; what programs get: openapi.test.ts.
+// Its totals: tests/estimate/portal.test.ts, e2e/portal.spec.ts; what programs get: openapi.test.ts.
 const client = createClient(1);
 afterAll(client.close);
 const upstream = await fake.startFakeUpstream();

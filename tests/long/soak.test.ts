@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { cleanWallet } from "~/domain/scenario/wallet";
+import { cleanWallet } from "~/estimate/wallet";
 import { createClient, type Answer } from "../built/support/http-client";
 import { readUsage } from "../built/support/metrics";
 import { startApp } from "../support/app-process";

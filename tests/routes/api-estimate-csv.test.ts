@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { loader } from "~/routes/($campaign).api.estimate[.]csv";
-import { readWallets } from "~/estimator/codec";
+import { readWallets } from "~/estimate/codec";
 import * as any from "../support/arbitraries";
 import { captureWarnings } from "../support/console";
 import { findFormulas, parseCsv } from "../support/csv";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answer } from "~/estimator/answer";
-import { listAssets } from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/estimator/codec";
+import { answer } from "~/estimate/estimate";
+import { listAssets } from "~/estimate/points";
+import { readScenario } from "~/estimate/codec";
 import { loader } from "~/routes/($campaign).api.estimate";
-import { reportAnswer, type EstimateReport } from "~/estimator/report";
+import { reportAnswer, type EstimateReport } from "~/estimate/report";
 import { call, readJson } from "../support/loaders";
 import { lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";

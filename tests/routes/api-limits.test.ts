@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Lookup } from "~/domain/estimate/lookup";
+import type { Lookup } from "~/estimate/lookup";
 import { loader as loadPage } from "~/routes/($campaign)._index";
 import { loader as loadCsv } from "~/routes/($campaign).api.estimate[.]csv";
 import { loader as loadEstimate } from "~/routes/($campaign).api.estimate";

@@ -2,7 +2,7 @@ import { mitosis } from "../support/mitosis";
 import { SITE } from "../support/site";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { describe, expect, it, vi } from "vitest";
-import { newLookup } from "~/domain/estimate/lookup";
+import { newLookup } from "~/estimate/lookup";
 import { clientLoader, headers, loader, meta } from "~/routes/($campaign)._index";
 import { call } from "../support/loaders";
 

@@ -1,13 +1,13 @@
 import { listFieldKeys } from "./scenarios";
-import type { Knob } from "~/capabilities/capability";
+import type { Knob } from "~/estimate/capability";
 import fc from "fast-check";
-import { listFields, pickDefaults } from "~/estimator/fields";
-import { type Campaign, hasTiers, listSources, type SliderRange } from "~/domain/campaign/campaign";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { findSecret } from "~/domain/scenario/secret";
-import { cleanWallet } from "~/domain/scenario/wallet";
-import { POINTS, type ParamValue, type Scenario } from "~/domain/scenario/scenario";
-import { MAX_WALLETS, type WalletFields } from "~/domain/scenario/wallet-list";
+import { listFields, pickDefaults } from "~/estimate/fields";
+import { type Campaign, hasTiers, listSources, type SliderRange } from "~/estimate/campaign";
+import type { WalletPoints } from "~/estimate/points";
+import { findSecret } from "~/estimate/secret";
+import { cleanWallet } from "~/estimate/wallet";
+import { POINTS, type ParamValue, type Scenario } from "~/estimate/scenario";
+import { MAX_WALLETS, type WalletFields } from "~/estimate/wallet-list";
 import { walletWith } from "./wallets";
 import { mitosis } from "./mitosis";
 

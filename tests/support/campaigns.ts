@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Allocation, Campaign, PointsPart, SliderRange } from "~/domain/campaign/campaign";
-import { dropUnusable } from "~/domain/scenario/wallet";
+import type { Allocation, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
+import { dropUnusable } from "~/estimate/wallet";
 import { completePart } from "~/server/campaign/boosts-schema.server";
 import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";

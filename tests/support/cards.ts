@@ -1,6 +1,6 @@
-import { SITE_NAME } from "~/domain/site";
+import { SITE_NAME } from "~/estimate/site";
 import { fillCard, type CardContent } from "~/server/preview/card-content";
-import type { Source, WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Source, WalletPoints } from "~/estimate/points";
 import { scenarioOf } from "./scenarios";
 import { answerOf } from "./lookups";
 import { walletWith } from "./wallets";

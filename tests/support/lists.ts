@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Lookup } from "~/domain/estimate/lookup";
-import { listSources } from "~/domain/campaign/campaign";
+import type { Lookup } from "~/estimate/lookup";
+import { listSources } from "~/estimate/campaign";
 import { mitosis } from "./mitosis";
 
 /** The wallet at this index of `listOf`. */

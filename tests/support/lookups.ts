@@ -1,10 +1,10 @@
-import { answer, type Answer } from "~/estimator/answer";
-import { type Campaign, listSources } from "~/domain/campaign/campaign";
-import { newLookup, type Lookup, type LookupOutcome } from "~/domain/estimate/lookup";
-import type { Source, SourcePoints, WalletPoints } from "~/domain/estimate/wallet-points";
-import type { NameProblem } from "~/domain/scenario/wallet";
-import type { Scenario } from "~/domain/scenario/scenario";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { answer, type Answer } from "~/estimate/estimate";
+import { type Campaign, listSources } from "~/estimate/campaign";
+import { newLookup, type Lookup, type LookupOutcome } from "~/estimate/lookup";
+import type { Source, SourcePoints, WalletPoints } from "~/estimate/points";
+import type { NameProblem } from "~/estimate/wallet";
+import type { Scenario } from "~/estimate/scenario";
+import { listWallets } from "~/estimate/wallet-list";
 import { mitosis } from "./mitosis";
 
 /** A lookup's states, for `lookupOf`. */

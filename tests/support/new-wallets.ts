@@ -1,16 +1,16 @@
-import type { Estimate } from "~/domain/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { createHash } from "node:crypto";
-import { estimateAirdrop } from "~/estimator/estimate";
-import { formatUsd } from "~/domain/estimate/format";
-import { listSources } from "~/domain/campaign/campaign";
+import { estimateAirdrop } from "~/estimate/formula";
+import { formatUsd } from "~/estimate/format";
+import { listSources } from "~/estimate/campaign";
 import {
   collectPoints,
   type Source,
   type SourcePoints,
   type TieredPoints,
-} from "~/domain/estimate/wallet-points";
-import { readScenario } from "~/estimator/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+} from "~/estimate/points";
+import { readScenario } from "~/estimate/codec";
+import type { Scenario } from "~/estimate/scenario";
 import { mitosis } from "./mitosis";
 
 const MAX_TESTNET = 1_000_000;

@@ -1,9 +1,9 @@
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import type { Scenario } from "~/domain/scenario/scenario";
-import { answer, type Answer } from "~/estimator/answer";
-import { readScenario, writeScenario } from "~/estimator/codec";
+import type { Scenario } from "~/estimate/scenario";
+import { answer, type Answer } from "~/estimate/estimate";
+import { readScenario, writeScenario } from "~/estimate/codec";
 import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { CampaignProvider } from "~/ui/campaign-context";

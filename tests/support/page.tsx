@@ -1,8 +1,8 @@
 import { StaticRouter } from "react-router-dom/server";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
-import { writeScenario } from "~/estimator/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+import type { Campaign } from "~/estimate/campaign";
+import type { Lookup } from "~/estimate/lookup";
+import { writeScenario } from "~/estimate/codec";
+import type { Scenario } from "~/estimate/scenario";
 import { EstimatePage } from "~/features/page/estimate-page";
 import { renderToString } from "./render";
 import { SITE } from "./site";

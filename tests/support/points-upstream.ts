@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { listSources } from "~/domain/campaign/campaign";
-import type { Source, TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
+import { listSources } from "~/estimate/campaign";
+import type { Source, TieredPoints, WalletPoints } from "~/estimate/points";
 import { json, startFakeUpstream, status, type Handler, type LoggedRequest } from "./fake-upstream";
 import { pointsAt } from "./new-wallets";
 import { mitosis } from "./mitosis";

@@ -1,4 +1,4 @@
-import type { PortalAnswer, PortalRow } from "~/estimator/portal";
+import type { PortalAnswer, PortalRow } from "~/estimate/portal";
 import type { ShownRow } from "~/features/portal/use-portal";
 
 /** A campaign's row as the server sends it, waiting for a wallet; its id tells its other texts. */

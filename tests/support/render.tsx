@@ -8,7 +8,7 @@ import {
 } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter, type LoaderFunction } from "react-router-dom";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
 

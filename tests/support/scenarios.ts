@@ -1,9 +1,9 @@
-import { listFields } from "~/estimator/fields";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { About } from "~/capabilities/capability";
-import { comparisonPath } from "~/features/compare/comparison";
-import { readScenario } from "~/estimator/codec";
-import type { Scenario } from "~/domain/scenario/scenario";
+import { listFields } from "~/estimate/fields";
+import type { Campaign } from "~/estimate/campaign";
+import type { About } from "~/estimate/capability";
+import { comparisonPath } from "~/estimate/comparison";
+import { readScenario } from "~/estimate/codec";
+import type { Scenario } from "~/estimate/scenario";
 import { mitosis } from "./mitosis";
 
 /** The scenario of a query such as `fdv=5000000&bonus=morse`; the default one if empty. */

@@ -1,4 +1,4 @@
-import type { SiteSnapshot } from "~/domain/site";
+import type { SiteSnapshot } from "~/estimate/site";
 
 /** A snapshot's details as a page receives them. */
 export const SNAPSHOT: SiteSnapshot = {

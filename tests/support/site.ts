@@ -1,5 +1,5 @@
 import { mitosis } from "./mitosis";
-import type { Site } from "~/domain/site";
+import type { Site } from "~/estimate/site";
 
 /** What the root's loader returns for a site without extras. */
 export const SITE: Site = {

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Campaign } from "~/estimate/campaign";
+import type { WalletPoints } from "~/estimate/points";
 import { columnsOf, type Cells } from "~/server/snapshot/format.server";
 import { createSnapshotWriter } from "~/server/snapshot/write-snapshot.server";
 import { mitosis } from "./mitosis";

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
-import type { Lookup } from "~/domain/estimate/lookup";
-import type { Source } from "~/domain/estimate/wallet-points";
+import type { Lookup } from "~/estimate/lookup";
+import type { Source } from "~/estimate/points";
 import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createSemaphore, type Semaphore } from "~/server/points/limits.server";

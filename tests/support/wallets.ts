@@ -1,4 +1,4 @@
-import type { TieredPoints, WalletPoints } from "~/domain/estimate/wallet-points";
+import type { TieredPoints, WalletPoints } from "~/estimate/points";
 
 /** The assets that earn Expedition points, in the order of the page. */
 export const ASSETS = ["weETH", "ezETH", "weETHs", "uniBTC", "uniETH", "cmETH"] as const;

@@ -3,7 +3,7 @@ import { render, renderHook, renderToString } from "../support/render";
 import { Router, type Navigator } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { mitosis } from "../support/mitosis";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
 

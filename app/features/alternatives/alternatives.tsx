@@ -1,23 +1,18 @@
 import { type CSSProperties, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { formatDifference, formatNumberWord, formatUsdInRow } from "~/domain/estimate/format";
-import type { ScenarioPatch } from "~/domain/scenario/scenario";
 import {
   type Alternative,
   GROUPS,
   listAlternatives,
   listNearest,
   rangeOf,
-} from "~/estimator/alternatives";
-import { type Answer, hasTotal } from "~/estimator/answer";
-import { writeScenario } from "~/estimator/codec";
-import {
-  COMPARED_PARAM,
-  comparisonPath,
-  MAX_COMPARED,
-  MIN_COMPARED,
-} from "~/features/compare/comparison";
+} from "~/estimate/alternatives";
+import type { Campaign } from "~/estimate/campaign";
+import { writeScenario } from "~/estimate/codec";
+import { COMPARED_PARAM, comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison";
+import { type Answer, hasTotal } from "~/estimate/estimate";
+import { formatDifference, formatNumberWord, formatUsdInRow } from "~/estimate/format";
+import type { ScenarioPatch } from "~/estimate/scenario";
 import { Amounts } from "~/features/inputs/amount-input";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { COMPARE_FORM_ID } from "~/ui/anchor-link";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useSyncExternalStore } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
+import { pathTo } from "~/estimate/campaign";
 import { Late } from "~/features/late-section";
 import laterStyles from "~/features/page/later.css";
 import { ALTERNATIVES_ID, COMPARE_FORM_ID } from "~/ui/anchor-link";

@@ -1,4 +1,4 @@
-import { writeScenario } from "~/estimator/codec";
+import { writeScenario } from "~/estimate/codec";
 import { late } from "~/features/late-section";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink, ALTERNATIVES_ID } from "~/ui/anchor-link";

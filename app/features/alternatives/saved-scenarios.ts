@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { type Campaign, memoizeByIdentity } from "~/domain/campaign/campaign";
-import type { Scenario } from "~/domain/scenario/scenario";
-import type { Chain } from "~/domain/scenario/wallet";
-import { isVisible } from "~/domain/scenario/wallet-list";
-import { readScenario, scenarioIdentity, writeScenario } from "~/estimator/codec";
-import { formatScenarioName } from "~/estimator/describe-scenario";
-import { tidyQuery } from "~/estimator/raw-query";
+import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
+import { readScenario, scenarioIdentity, writeScenario } from "~/estimate/codec";
+import { formatScenarioName } from "~/estimate/describe-scenario";
+import { tidyQuery } from "~/estimate/raw-query";
+import type { Scenario } from "~/estimate/scenario";
+import type { Chain } from "~/estimate/wallet";
+import { isVisible } from "~/estimate/wallet-list";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 

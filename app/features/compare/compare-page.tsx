@@ -1,21 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { type Campaign, pathTo } from "~/domain/campaign/campaign";
-import { describeStale, listUnavailable, planRetry, type Lookup } from "~/domain/estimate/lookup";
-import { shortenWallet, findMistake } from "~/domain/scenario/wallet";
-import type { Site } from "~/domain/site";
-import { isNoAddress } from "~/estimator/answer";
-import { writeScenario } from "~/estimator/codec";
-import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { Sharing } from "~/features/share/sharing";
-import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
-import { useLabels } from "~/features/wallets/use-labels";
-import {
-  useStableList,
-  useWalletLookups,
-  type WalletLookups,
-} from "~/features/wallets/use-wallet-lookups";
-import { useCampaign } from "~/ui/campaign-context";
-import { SiteHeader, usePageHead } from "~/ui/site-header";
+import { type Campaign, pathTo } from "~/estimate/campaign";
+import { writeScenario } from "~/estimate/codec";
 import {
   type Column,
   compareLookups,
@@ -27,7 +12,22 @@ import {
   MAX_COMPARED,
   MIN_COMPARED,
   writeComparison,
-} from "./comparison";
+} from "~/estimate/comparison";
+import { isNoAddress } from "~/estimate/estimate";
+import { describeStale, listUnavailable, planRetry, type Lookup } from "~/estimate/lookup";
+import type { Site } from "~/estimate/site";
+import { shortenWallet, findMistake } from "~/estimate/wallet";
+import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
+import { Sharing } from "~/features/share/sharing";
+import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
+import { useLabels } from "~/features/wallets/use-labels";
+import {
+  useStableList,
+  useWalletLookups,
+  type WalletLookups,
+} from "~/features/wallets/use-wallet-lookups";
+import { useCampaign } from "~/ui/campaign-context";
+import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { ComparisonTable } from "./comparison-table";
 
 /** The comparison page of the address, which works without JavaScript; `loaded` came with it. */

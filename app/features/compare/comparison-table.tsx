@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
-import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/domain/estimate/format";
-import { writeScenario } from "~/estimator/codec";
-import { alignRows, formatRow, TOTAL_ROW } from "~/estimator/rows";
+import { pathTo } from "~/estimate/campaign";
+import { writeScenario } from "~/estimate/codec";
+import { type Column, listAssumptions, MIN_COMPARED } from "~/estimate/comparison";
+import { shareOf, sliceAllocation } from "~/estimate/figures";
+import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/estimate/format";
+import { alignRows, formatRow, TOTAL_ROW } from "~/estimate/rows";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
-import { type Column, listAssumptions, MIN_COMPARED } from "./comparison";
 
 /** The most characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;

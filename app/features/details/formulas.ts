@@ -1,25 +1,19 @@
-import {
-  bonusSupply,
-  countOf,
-  formatBonusLabel,
-  listPcts,
-  listTicked,
-} from "~/capabilities/bonuses";
-import { listFactors } from "~/capabilities/boosts";
-import { capOf, minimumOf } from "~/capabilities/limits";
-import { type Campaign } from "~/domain/campaign/campaign";
-import type { HolderFigures } from "~/domain/estimate/estimate";
-import { shareToUsd, toNumber, toExact } from "~/domain/estimate/exact";
+import { bonusSupply, countOf, formatBonusLabel, listPcts, listTicked } from "~/estimate/bonuses";
+import { listFactors } from "~/estimate/boosts";
+import { type Campaign } from "~/estimate/campaign";
+import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
+import { defaultScenario } from "~/estimate/fields";
+import type { HolderFigures } from "~/estimate/figures";
 import {
   formatExactly,
   formatFdvShort,
   formatPoints,
   formatUsd,
   numberFormat,
-} from "~/domain/estimate/format";
-import { type Scenario, numberOf } from "~/domain/scenario/scenario";
-import { shareOfPoints } from "~/estimator/estimate";
-import { defaultScenario } from "~/estimator/fields";
+} from "~/estimate/format";
+import { shareOfPoints } from "~/estimate/formula";
+import { capOf, minimumOf } from "~/estimate/limits";
+import { type Scenario, numberOf } from "~/estimate/scenario";
 
 /** How dollars round, for people. */
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";

@@ -1,9 +1,9 @@
-import type { Knob } from "~/capabilities/capability";
-import { outcomeOf } from "~/capabilities/target";
-import { hasFields } from "~/domain/scenario/scenario";
-import { varyPage } from "~/estimator/alternatives";
-import type { Answer } from "~/estimator/answer";
-import { listFields } from "~/estimator/fields";
+import { varyPage } from "~/estimate/alternatives";
+import type { Knob } from "~/estimate/capability";
+import type { Answer } from "~/estimate/estimate";
+import { listFields } from "~/estimate/fields";
+import { hasFields } from "~/estimate/scenario";
+import { outcomeOf } from "~/estimate/target";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";

@@ -11,11 +11,11 @@ import {
   getSupplyLabel,
   countOf,
   countKey,
-} from "~/capabilities/bonuses";
-import { isWithoutPoints } from "~/domain/campaign/campaign";
-import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/domain/estimate/format";
-import { numberOf, choiceOf } from "~/domain/scenario/scenario";
-import { listFields } from "~/estimator/fields";
+} from "~/estimate/bonuses";
+import { isWithoutPoints } from "~/estimate/campaign";
+import { listFields } from "~/estimate/fields";
+import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/estimate/format";
+import { numberOf, choiceOf } from "~/estimate/scenario";
 import { useLive, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { CLAIMS_ID } from "~/ui/anchor-link";
 import { Checkbox } from "~/ui/buttons";

@@ -1,10 +1,10 @@
 import { useRef, type ComponentProps, memo } from "react";
-import type { Knob } from "~/capabilities/capability";
-import type { SliderRange } from "~/domain/campaign/campaign";
-import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/domain/estimate/format";
-import { fitToRange, boundsOf, isWithin, readAmount } from "~/domain/scenario/params";
-import { choiceOf, numberOf, type ScenarioKey, type ParamValue } from "~/domain/scenario/scenario";
-import { getField } from "~/estimator/fields";
+import type { SliderRange } from "~/estimate/campaign";
+import type { Knob } from "~/estimate/capability";
+import { getField } from "~/estimate/fields";
+import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
+import { fitToRange, boundsOf, isWithin, readAmount } from "~/estimate/params";
+import { choiceOf, numberOf, type ScenarioKey, type ParamValue } from "~/estimate/scenario";
 import { useShownScenario, useUpdate, useLive } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";

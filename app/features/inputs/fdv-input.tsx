@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from "react";
-import { oddsOf } from "~/capabilities/odds";
-import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/domain/estimate/format";
-import type { Answer } from "~/estimator/answer";
+import type { Answer } from "~/estimate/estimate";
+import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
+import { oddsOf } from "~/estimate/odds";
 import { Notes } from "~/features/result/notes";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";

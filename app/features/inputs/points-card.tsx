@@ -1,7 +1,9 @@
-import { listFactors } from "~/capabilities/boosts";
-import type { Knob } from "~/capabilities/capability";
-import { tierName, type Campaign, hasTiers, partsOfSource } from "~/domain/campaign/campaign";
-import { sumExactly, toNumber } from "~/domain/estimate/exact";
+import { listFactors } from "~/estimate/boosts";
+import { tierName, type Campaign, hasTiers, partsOfSource } from "~/estimate/campaign";
+import type { Knob } from "~/estimate/capability";
+import type { Answer } from "~/estimate/estimate";
+import { sumExactly, toNumber } from "~/estimate/exact";
+import { listFields } from "~/estimate/fields";
 import {
   formatExactly,
   formatShort,
@@ -9,8 +11,9 @@ import {
   joinWords,
   NO_VALUE,
   formatPoints,
-} from "~/domain/estimate/format";
-import { findLongestWait, type Lookup, formatRank, type Rank } from "~/domain/estimate/lookup";
+} from "~/estimate/format";
+import { sumDollars } from "~/estimate/formula";
+import { findLongestWait, type Lookup, formatRank, type Rank } from "~/estimate/lookup";
 import {
   highestTier,
   listKnown,
@@ -18,11 +21,8 @@ import {
   type WalletPoints,
   describeTier,
   tierMultiplier,
-} from "~/domain/estimate/wallet-points";
-import { isSendable } from "~/domain/scenario/wallet";
-import type { Answer } from "~/estimator/answer";
-import { sumDollars } from "~/estimator/estimate";
-import { listFields } from "~/estimator/fields";
+} from "~/estimate/points";
+import { isSendable } from "~/estimate/wallet";
 import { Notes } from "~/features/result/notes";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";

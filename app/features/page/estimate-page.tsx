@@ -1,13 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
-import { listParts, pathTo } from "~/domain/campaign/campaign";
-import { formatUsd } from "~/domain/estimate/format";
-import { type Lookup, planRetry } from "~/domain/estimate/lookup";
-import { nameWallet, listWallets } from "~/domain/scenario/wallet-list";
-import type { Site } from "~/domain/site";
-import { answer as answerScenario, hasFigure, hasTotal, type Answer } from "~/estimator/answer";
-import { readScenario } from "~/estimator/codec";
-import { keyOfOwn } from "~/estimator/describe-scenario";
+import { listParts, pathTo } from "~/estimate/campaign";
+import { readScenario } from "~/estimate/codec";
+import { keyOfOwn } from "~/estimate/describe-scenario";
+import { answer as answerScenario, hasFigure, hasTotal, type Answer } from "~/estimate/estimate";
+import { formatUsd } from "~/estimate/format";
+import { type Lookup, planRetry } from "~/estimate/lookup";
+import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
+import { nameWallet, listWallets } from "~/estimate/wallet-list";
 import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
@@ -28,7 +28,6 @@ import {
   type ShownScenario,
   type UpdateScenario,
 } from "~/features/scenario/use-scenario";
-import { canonicalUrl, formatPageTitle } from "~/features/share/addresses";
 import { ShareRow } from "~/features/share/share-row";
 import { MissingPoints } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";

@@ -1,8 +1,7 @@
-import { type Campaign, isWithoutPoints, formatFileName, pathTo } from "~/domain/campaign/campaign";
-import { formatSnapshot, type Site } from "~/domain/site";
-import { writeScenario } from "~/estimator/codec";
+import { type Campaign, isWithoutPoints, formatFileName, pathTo } from "~/estimate/campaign";
+import { writeScenario } from "~/estimate/codec";
+import { formatSnapshot, type Site, fileUrls } from "~/estimate/site";
 import { useShownScenario } from "~/features/scenario/scenario-context";
-import { fileUrls } from "~/features/share/addresses";
 import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 

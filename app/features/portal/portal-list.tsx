@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import { formatAge, formatUsdInRow, NO_VALUE } from "~/domain/estimate/format";
-import { writeWallets } from "~/domain/scenario/wallet-list";
-import { writeScenario } from "~/estimator/codec";
-import { isAsked } from "~/estimator/portal";
+import { pathTo } from "~/estimate/campaign";
+import { writeScenario } from "~/estimate/codec";
+import { formatAge, formatUsdInRow, NO_VALUE } from "~/estimate/format";
+import { isAsked } from "~/estimate/portal";
+import { describeNeeds, formatReaders } from "~/estimate/portal-texts";
+import { writeWallets } from "~/estimate/wallet-list";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { describeNeeds, formatReaders } from "./portal-texts";
 import type { ShownRow } from "./use-portal";
 
 /** From how many campaigns on there is a field to filter them. */

@@ -1,11 +1,21 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState, type CSSProperties } from "react";
-import { formatUsd } from "~/domain/estimate/format";
-import { formatWalletCount, listWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import type { Site } from "~/domain/site";
-import { readWallets, writeQuery, writeScenario } from "~/estimator/codec";
-import { FORM_MARKER } from "~/estimator/form-fields";
-import { sumTotals, type PortalList as List, type PortalSum } from "~/estimator/portal";
+import { readWallets, writeQuery, writeScenario } from "~/estimate/codec";
+import { FORM_MARKER } from "~/estimate/form-fields";
+import { formatUsd } from "~/estimate/format";
+import { sumTotals, type PortalList as List, type PortalSum } from "~/estimate/portal";
+import {
+  countDemos,
+  describeGap,
+  describeSum,
+  formatPortalTitle,
+  formatReaders,
+  formatSum,
+  hasSum,
+  writePortalPost,
+} from "~/estimate/portal-texts";
+import type { Site } from "~/estimate/site";
+import { formatWalletCount, listWallets, writeWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
@@ -22,16 +32,6 @@ import { Announcement } from "~/ui/notice";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { PortalList } from "./portal-list";
-import {
-  countDemos,
-  describeGap,
-  describeSum,
-  formatPortalTitle,
-  formatReaders,
-  formatSum,
-  hasSum,
-  writePortalPost,
-} from "./portal-texts";
 import styles from "./portal.css";
 import { usePortal, type ShownRow } from "./use-portal";
 

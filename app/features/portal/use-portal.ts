@@ -1,17 +1,17 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
-import type { Chain } from "~/domain/scenario/wallet";
-import { isSameList, writeWallets } from "~/domain/scenario/wallet-list";
-import { formatSearch, writeScenario } from "~/estimator/codec";
+import { pathTo } from "~/estimate/campaign";
+import { formatSearch, writeScenario } from "~/estimate/codec";
+import type { Lookup } from "~/estimate/lookup";
 import {
   isAsked,
   sortRows,
   type PortalAnswer,
   type PortalList,
   type PortalRow,
-} from "~/estimator/portal";
+} from "~/estimate/portal";
+import type { Chain } from "~/estimate/wallet";
+import { isSameList, writeWallets } from "~/estimate/wallet-list";
 import { readSaved, readStored } from "~/features/alternatives/saved-scenarios";
 import { describeErrors } from "~/features/wallets/lookup-problems";
 import { subscribeToStorage } from "~/features/wallets/use-labels";

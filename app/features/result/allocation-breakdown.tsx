@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { sliceAllocation, type Slice } from "~/domain/estimate/estimate";
-import { formatUsd } from "~/domain/estimate/format";
-import type { Answer } from "~/estimator/answer";
+import type { Answer } from "~/estimate/estimate";
+import { sliceAllocation, type Slice } from "~/estimate/figures";
+import { formatUsd } from "~/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/loading";
 import { Table } from "~/ui/table";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { NotePlace } from "~/capabilities/capability";
-import { listNotes } from "~/capabilities/list";
-import { type Campaign, listPartKeys } from "~/domain/campaign/campaign";
-import { joinWords } from "~/domain/estimate/format";
-import type { Answer } from "~/estimator/answer";
+import { type Campaign, listPartKeys } from "~/estimate/campaign";
+import { listNotes } from "~/estimate/capabilities";
+import type { NotePlace } from "~/estimate/capability";
+import type { Answer } from "~/estimate/estimate";
+import { joinWords } from "~/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

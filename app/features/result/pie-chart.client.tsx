@@ -1,8 +1,8 @@
 import { type ChartOptions, ArcElement, Chart, Legend, PieController, Tooltip } from "chart.js";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { Pie } from "react-chartjs-2";
-import type { Slice } from "~/domain/estimate/estimate";
-import { formatNumberWord } from "~/domain/estimate/format";
+import type { Slice } from "~/estimate/figures";
+import { formatNumberWord } from "~/estimate/format";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
-import { listParts } from "~/domain/campaign/campaign";
-import { formatFdvShort, formatPct, formatUsd } from "~/domain/estimate/format";
-import { hasFields, pickFields } from "~/domain/scenario/scenario";
-import { type Answer } from "~/estimator/answer";
-import { listChanges } from "~/estimator/describe-scenario";
-import { pickDefaults } from "~/estimator/fields";
+import { listParts } from "~/estimate/campaign";
+import { listChanges } from "~/estimate/describe-scenario";
+import { type Answer } from "~/estimate/estimate";
+import { pickDefaults } from "~/estimate/fields";
+import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
+import { hasFields, pickFields } from "~/estimate/scenario";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";

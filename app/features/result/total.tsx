@@ -1,10 +1,10 @@
 import { useEffect, useState, type CSSProperties } from "react";
-import { type Campaign, isWithoutPoints } from "~/domain/campaign/campaign";
-import { sliceAllocation } from "~/domain/estimate/estimate";
-import { formatTokens, formatUsd, NO_VALUE } from "~/domain/estimate/format";
-import { hasNoPoints, type Lookup, planRetry } from "~/domain/estimate/lookup";
-import { hasFigure, type Answer } from "~/estimator/answer";
-import { formatHolders } from "~/estimator/describe-scenario";
+import { type Campaign, isWithoutPoints } from "~/estimate/campaign";
+import { formatHolders } from "~/estimate/describe-scenario";
+import { hasFigure, type Answer } from "~/estimate/estimate";
+import { sliceAllocation } from "~/estimate/figures";
+import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
+import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
 import { useLive } from "~/features/scenario/scenario-context";
 import {
   AnchorLink,

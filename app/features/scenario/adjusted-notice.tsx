@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Knob } from "~/capabilities/capability";
-import { shortenText } from "~/domain/estimate/format";
-import { boundsOf, readDecimal } from "~/domain/scenario/params";
-import { findSecret, formatSecret } from "~/domain/scenario/secret";
-import { shortenWallet } from "~/domain/scenario/wallet";
-import { MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { listAdjusted, readScenario } from "~/estimator/codec";
-import { formatField, getField } from "~/estimator/fields";
-import { listCutWallets, listAdjustments } from "~/estimator/raw-query";
+import type { Knob } from "~/estimate/capability";
+import { listAdjusted, readScenario } from "~/estimate/codec";
+import { formatField, getField } from "~/estimate/fields";
+import { shortenText } from "~/estimate/format";
+import { boundsOf, readDecimal } from "~/estimate/params";
+import { listCutWallets, listAdjustments } from "~/estimate/raw-query";
+import { findSecret, formatSecret } from "~/estimate/secret";
+import { shortenWallet } from "~/estimate/wallet";
+import { MAX_WALLETS } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The most characters shown of a value. */

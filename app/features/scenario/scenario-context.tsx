@@ -1,10 +1,10 @@
 import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import { pickFields, type ScenarioPatch, type Scenario } from "~/domain/scenario/scenario";
-import type { Answer } from "~/estimator/answer";
-import { listForeign, writeScenario } from "~/estimator/codec";
-import { listFields } from "~/estimator/fields";
-import { FORM_MARKER } from "~/estimator/form-fields";
+import { pathTo } from "~/estimate/campaign";
+import { listForeign, writeScenario } from "~/estimate/codec";
+import type { Answer } from "~/estimate/estimate";
+import { listFields } from "~/estimate/fields";
+import { FORM_MARKER } from "~/estimate/form-fields";
+import { pickFields, type ScenarioPatch, type Scenario } from "~/estimate/scenario";
 import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";

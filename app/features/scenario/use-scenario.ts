@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { Scenario, ScenarioPatch } from "~/domain/scenario/scenario";
-import { isSameList, listWallets } from "~/domain/scenario/wallet-list";
+import type { Campaign } from "~/estimate/campaign";
 import {
   canonicalizeSearch,
   formatSearch,
   normalizeScenario,
   readScenario,
   writeScenario,
-} from "~/estimator/codec";
-import { getField } from "~/estimator/fields";
-import { readFormChanges } from "~/estimator/form-fields";
+} from "~/estimate/codec";
+import { getField } from "~/estimate/fields";
+import { readFormChanges } from "~/estimate/form-fields";
+import type { Scenario, ScenarioPatch } from "~/estimate/scenario";
+import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import type { Answer } from "~/estimator/answer";
-import { dropPrivate } from "~/estimator/fields";
+import type { Answer } from "~/estimate/estimate";
+import { dropPrivate } from "~/estimate/fields";
+import { canonicalUrl } from "~/estimate/site";
+import { listWallets } from "~/estimate/wallet-list";
 import { SaveButton } from "~/features/alternatives/save-button";
 import { Late } from "~/features/late-section";
 import { useCampaign } from "~/ui/campaign-context";
-import { canonicalUrl } from "./addresses";
 
 /** What to do with the estimate: share or save it. */
 export function ShareRow({ origin, shared }: { origin: string; shared: Answer }) {

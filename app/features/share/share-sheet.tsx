@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { About } from "~/capabilities/capability";
-import { typePoints } from "~/capabilities/typed-points";
-import { formatFileName } from "~/domain/campaign/campaign";
-import { hasFields } from "~/domain/scenario/scenario";
-import { answer, type Answer } from "~/estimator/answer";
-import { dropPrivate } from "~/estimator/fields";
+import { formatFileName } from "~/estimate/campaign";
+import type { About } from "~/estimate/capability";
+import { answer, type Answer } from "~/estimate/estimate";
+import { dropPrivate } from "~/estimate/fields";
+import { hasFields } from "~/estimate/scenario";
+import { formatPostTitle, writePost } from "~/estimate/share-texts";
+import { canonicalUrl, cardUrl } from "~/estimate/site";
+import { typePoints } from "~/estimate/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
-import { canonicalUrl, cardUrl } from "./addresses";
-import { formatPostTitle, writePost } from "./share-texts";
 import { Sharing } from "./sharing";
 
 /**

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Campaign, listSources } from "~/domain/campaign/campaign";
-import { formatAge } from "~/domain/estimate/format";
+import { type Campaign, listSources } from "~/estimate/campaign";
+import { formatAge } from "~/estimate/format";
 import {
   describeStale,
   formatFailure,
@@ -10,9 +10,9 @@ import {
   type LookupOutcome,
   planRetry,
   type Retry,
-} from "~/domain/estimate/lookup";
-import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
-import { formatWalletCount } from "~/domain/scenario/wallet-list";
+} from "~/estimate/lookup";
+import type { Source, SourcePoints } from "~/estimate/points";
+import { formatWalletCount } from "~/estimate/wallet-list";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";

@@ -1,6 +1,7 @@
 /* Loaded after the first paint; what is typed before then waits for it. */
-import { shortenText } from "~/domain/estimate/format";
-import { findSecret, formatSecret, isKeyLike, type Secret } from "~/domain/scenario/secret";
+import { shortenText } from "~/estimate/format";
+import { type ParsedWallets, parseWallets } from "~/estimate/parse-wallets";
+import { findSecret, formatSecret, isKeyLike, type Secret } from "~/estimate/secret";
 import {
   shortenWallet,
   type Chain,
@@ -10,9 +11,8 @@ import {
   isPlausibleSoFar,
   isTransaction,
   normalizeWallet,
-} from "~/domain/scenario/wallet";
-import { type Labels, MAX_WALLETS } from "~/domain/scenario/wallet-list";
-import { type ParsedWallets, parseWallets } from "~/estimator/parse-wallets";
+} from "~/estimate/wallet";
+import { type Labels, MAX_WALLETS } from "~/estimate/wallet-list";
 
 /**
  * Why a text may count: a key press, a pause after it, the field is left, something was pasted, the

@@ -1,6 +1,6 @@
-import { listTypedParams, typedOf, type TypedParams } from "~/capabilities/typed-points";
-import { tierName } from "~/domain/campaign/campaign";
-import { CLEAR_POINTS } from "~/domain/scenario/wallet-list";
+import { tierName } from "~/estimate/campaign";
+import { listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
+import { CLEAR_POINTS } from "~/estimate/wallet-list";
 import { ChoiceSelect, useKnob, useNumberEntry } from "~/features/inputs/controls";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";

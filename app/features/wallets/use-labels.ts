@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { normalizeWallet } from "~/domain/scenario/wallet";
-import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/domain/scenario/wallet-list";
+import { normalizeWallet } from "~/estimate/wallet";
+import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/estimate/wallet-list";
 
 /** The wallets' labels, in sync with other tabs. */
 export function useLabels(): Labels {

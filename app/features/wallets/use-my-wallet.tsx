@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isEvmAddress } from "~/domain/scenario/wallet";
-import { cleanName, MAX_WALLETS } from "~/domain/scenario/wallet-list";
+import { isEvmAddress } from "~/estimate/wallet";
+import { cleanName, MAX_WALLETS } from "~/estimate/wallet-list";
 import type { Notice } from "~/ui/notice";
 
 /** How long “Continue in …” stays, ms: some wallets never answer once their window is closed. */

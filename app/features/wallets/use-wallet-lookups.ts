@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useState, useCallback, useEffect, useMemo } from "react";
-import { pathTo } from "~/domain/campaign/campaign";
-import { formatFailure, newLookup, repeatLookup, type Lookup } from "~/domain/estimate/lookup";
-import { isSameList, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
-import { writeScenario } from "~/estimator/codec";
+import { pathTo } from "~/estimate/campaign";
+import { writeScenario } from "~/estimate/codec";
+import { formatFailure, newLookup, repeatLookup, type Lookup } from "~/estimate/lookup";
+import { isSameList, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** The parameter of a request for wallets that are incomplete: it waits until one of them is complete. */

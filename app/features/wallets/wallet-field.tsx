@@ -7,12 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import {
-  formatWallets,
-  isSameList,
-  MAX_WALLETS,
-  writeWallets,
-} from "~/domain/scenario/wallet-list";
+import { formatWallets, isSameList, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
 import { late } from "~/features/late-section";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { WALLET_FIELD_ID } from "~/ui/anchor-link";

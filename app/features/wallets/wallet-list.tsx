@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Lookup } from "~/domain/estimate/lookup";
-import { hasFields, pickFields, type ScenarioPatch } from "~/domain/scenario/scenario";
-import { shortenWallet } from "~/domain/scenario/wallet";
+import { keyOfOwn, nameHolders } from "~/estimate/describe-scenario";
+import type { Answer } from "~/estimate/estimate";
+import { pickDefaults } from "~/estimate/fields";
+import type { Lookup } from "~/estimate/lookup";
+import { hasFields, pickFields, type ScenarioPatch } from "~/estimate/scenario";
+import { shortenWallet } from "~/estimate/wallet";
 import {
   CLEAR_POINTS,
   formatWalletCount,
@@ -11,10 +14,7 @@ import {
   nameWallet,
   normalizeWallets,
   writeWallets,
-} from "~/domain/scenario/wallet-list";
-import type { Answer } from "~/estimator/answer";
-import { keyOfOwn, nameHolders } from "~/estimator/describe-scenario";
-import { pickDefaults } from "~/estimator/fields";
+} from "~/estimate/wallet-list";
 import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { formatAge, formatUsd } from "~/domain/estimate/format";
+import type { Campaign } from "~/estimate/campaign";
+import { formatAge, formatUsd } from "~/estimate/format";
 import {
   addressOf,
   describeStale,
@@ -9,9 +9,9 @@ import {
   isRetriable,
   listUnavailable,
   type Lookup,
-} from "~/domain/estimate/lookup";
-import { findMistake, isName, isSendable, shortenWallet } from "~/domain/scenario/wallet";
-import { REMOVE_WALLET } from "~/domain/scenario/wallet-list";
+} from "~/estimate/lookup";
+import { findMistake, isName, isSendable, shortenWallet } from "~/estimate/wallet";
+import { REMOVE_WALLET } from "~/estimate/wallet-list";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { countSources } from "./lookup-problems";

@@ -1,8 +1,8 @@
-import { isWithoutPoints } from "~/domain/campaign/campaign";
-import { acceptsEvm } from "~/domain/scenario/wallet";
-import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/domain/scenario/wallet-list";
-import type { Site } from "~/domain/site";
-import type { Answer } from "~/estimator/answer";
+import { isWithoutPoints } from "~/estimate/campaign";
+import type { Answer } from "~/estimate/estimate";
+import type { Site } from "~/estimate/site";
+import { acceptsEvm } from "~/estimate/wallet";
+import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
 import { Late } from "~/features/late-section";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { TYPED_POINTS_ID } from "~/ui/anchor-link";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { EstimateReport } from "~/estimator/report";
+import type { EstimateReport } from "~/estimate/report";
 
 type Cell = string | number | boolean | null;
 

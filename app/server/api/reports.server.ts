@@ -1,8 +1,8 @@
-import { findLongestWait, formatFailure, type Lookup } from "~/domain/estimate/lookup";
-import { findMistake, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
-import { listWallets } from "~/domain/scenario/wallet-list";
-import { answer, isNoAddress, type Answer } from "~/estimator/answer";
-import { readScenario } from "~/estimator/codec";
+import { readScenario } from "~/estimate/codec";
+import { answer, isNoAddress, type Answer } from "~/estimate/estimate";
+import { findLongestWait, formatFailure, type Lookup } from "~/estimate/lookup";
+import { findMistake, isName, isTransient, type NameProblem } from "~/estimate/wallet";
+import { listWallets } from "~/estimate/wallet-list";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Service } from "~/server/points/create-server.server";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { readAmount } from "~/domain/scenario/params";
-import { MAX_WALLET_LENGTH } from "~/domain/scenario/wallet";
+import { readAmount } from "~/estimate/params";
+import { MAX_WALLET_LENGTH } from "~/estimate/wallet";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import { CHAIN_NAMES } from "./chains.server";

@@ -1,4 +1,4 @@
-import type { Chain } from "~/domain/scenario/wallet";
+import type { Chain } from "~/estimate/wallet";
 
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 /** Bech32 (BIP-173) is either in lower or in upper case. */

@@ -1,8 +1,8 @@
 import { closest, distance } from "fastest-levenshtein";
-import type { SliderRange } from "~/domain/campaign/campaign";
-import type { Scenario } from "~/domain/scenario/scenario";
-import { totalFdvPct } from "~/estimator/estimate";
-import { OWN_FIELDS } from "~/estimator/fields";
+import type { SliderRange } from "~/estimate/campaign";
+import { OWN_FIELDS } from "~/estimate/fields";
+import { totalFdvPct } from "~/estimate/formula";
+import type { Scenario } from "~/estimate/scenario";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import { campaignFile, type CampaignFile } from "./campaign-schema.server";

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { toExact, toNumber, toShare } from "~/domain/estimate/exact";
-import { shortenText } from "~/domain/estimate/format";
-import { readAmount } from "~/domain/scenario/params";
-import { POINTS } from "~/domain/scenario/scenario";
-import { isVisible } from "~/domain/scenario/wallet-list";
-import { parsePointer } from "~/server/points/json-pointer.server";
+import { toExact, toNumber, toShare } from "~/estimate/exact";
+import { shortenText } from "~/estimate/format";
+import { readAmount } from "~/estimate/params";
+import { POINTS } from "~/estimate/scenario";
+import { isVisible } from "~/estimate/wallet-list";
+import { parsePointer } from "~/server/campaign/json-pointer.server";
 import type { Marks } from "./problems.server";
 
 // What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.

@@ -1,7 +1,7 @@
 import { accessSync, existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { PORTAL_ID } from "~/estimator/portal";
+import { PORTAL_ID } from "~/estimate/portal";
 import { campaignFile } from "./campaign-schema.server";
 import { joinChains } from "./chains.server";
 import { completeCampaign } from "./complete-campaign.server";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ADDRESS_PLACE } from "~/server/points/json-pointer.server";
+import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
 import { reportUnused, type Problem } from "./problems.server";

@@ -1,5 +1,5 @@
-import type { SliderRange } from "~/domain/campaign/campaign";
-import { sumExactly, toExact } from "~/domain/estimate/exact";
+import type { SliderRange } from "~/estimate/campaign";
+import { sumExactly, toExact } from "~/estimate/exact";
 import type { Problem } from "./problems.server";
 
 /** Every % is a multiple of it. */

@@ -1,5 +1,5 @@
-import { type Campaign, memoizeByIdentity } from "~/domain/campaign/campaign";
-import { formatTime } from "~/domain/estimate/format";
+import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
+import { formatTime } from "~/estimate/format";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with what only its server needs. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { shortenText } from "~/domain/estimate/format";
-import { ADDRESS_PLACE, EACH } from "~/server/points/json-pointer.server";
+import { shortenText } from "~/estimate/format";
+import { ADDRESS_PLACE, EACH } from "~/server/campaign/json-pointer.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
 import type { FileValue, Problem } from "./problems.server";

@@ -3,7 +3,7 @@ import { isIPv6, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { NextHandleFunction } from "connect";
 import { encode } from "turbo-stream";
-import { isAdjusted, tidyQuery } from "~/estimator/raw-query";
+import { isAdjusted, tidyQuery } from "~/estimate/raw-query";
 import { takeTurn } from "~/server/operations/timing.server";
 import type { Server } from "~/server/points/create-server.server";
 import { createPlaces } from "~/server/points/limits.server";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NextHandleFunction } from "connect";
 import morgan from "morgan";
 import { Gauge, Registry } from "prom-client";
-import { pathTo } from "~/domain/campaign/campaign";
+import { pathTo } from "~/estimate/campaign";
 import { tryToWrite } from "~/server/operations/redis.server";
 import {
   labelCampaign,

@@ -1,5 +1,5 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 
 export const registry = new Registry();
 

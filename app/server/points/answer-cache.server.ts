@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
-import type { Source } from "~/domain/estimate/wallet-points";
+import type { Source } from "~/estimate/points";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { writeToRedis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";

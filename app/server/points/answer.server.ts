@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { readPointsAmount } from "~/domain/estimate/amount";
-import { sumExactly, toNumber } from "~/domain/estimate/exact";
-import type { TieredPoints } from "~/domain/estimate/wallet-points";
-import { readDecimal } from "~/domain/scenario/params";
-import { POINTS } from "~/domain/scenario/scenario";
+import { readPointsAmount } from "~/estimate/amount";
+import { sumExactly, toNumber } from "~/estimate/exact";
+import { readDecimal } from "~/estimate/params";
+import type { TieredPoints } from "~/estimate/points";
+import { POINTS } from "~/estimate/scenario";
+import { describeMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
 import type { AnswerShape } from "~/server/campaign/served-campaign";
-import { describeMiss, findAll, findAt } from "~/server/points/json-pointer.server";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const ANSWERS_VERSION = 4;

@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import pTimeout from "p-timeout";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 import { labelCampaign, refusedLookups } from "~/server/operations/telemetry.server";
 import type { AnswerCache } from "./answer-cache.server";
 import { type CachedAnswer, SourceFailure } from "./points-source.server";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import { findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
-import { findAt } from "~/server/points/json-pointer.server";
 import { createAnswerCache, nameKeys, type SharedCaches } from "./answer-cache.server";
 import { describeShape, readPoints } from "./answer.server";
 import { SourceFailure, settle } from "./points-source.server";

@@ -1,7 +1,7 @@
 import pTimeout from "p-timeout";
-import { NO_RANKS } from "~/domain/estimate/lookup";
-import type { Source } from "~/domain/estimate/wallet-points";
-import { isSendable } from "~/domain/scenario/wallet";
+import { NO_RANKS } from "~/estimate/lookup";
+import type { Source } from "~/estimate/points";
+import { isSendable } from "~/estimate/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { labelCampaign } from "~/server/operations/telemetry.server";

@@ -5,9 +5,9 @@ import {
   type Lookup,
   type LookupOutcome,
   type LookupResult,
-} from "~/domain/estimate/lookup";
-import type { Source } from "~/domain/estimate/wallet-points";
-import { isEnsName, isName, isTransient, type NameProblem } from "~/domain/scenario/wallet";
+} from "~/estimate/lookup";
+import type { Source } from "~/estimate/points";
+import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { walletsPerLookup } from "~/server/operations/telemetry.server";
 import { pointsOf, type UpstreamReply } from "./answer.server";
 import { takeOnce, type TakeToken } from "./limits.server";

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 import pTimeout from "p-timeout";
 import type { buildConnector } from "undici";
 import * as z from "zod";
-import { isEvmAddress, type NameProblem, isPathSegment } from "~/domain/scenario/wallet";
+import { isEvmAddress, type NameProblem, isPathSegment } from "~/estimate/wallet";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";

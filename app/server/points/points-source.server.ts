@@ -1,7 +1,7 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { Rank } from "~/domain/estimate/lookup";
-import type { Source } from "~/domain/estimate/wallet-points";
-import { keepEnds } from "~/domain/scenario/wallet";
+import type { Campaign } from "~/estimate/campaign";
+import type { Rank } from "~/estimate/lookup";
+import type { Source } from "~/estimate/points";
+import { keepEnds } from "~/estimate/wallet";
 import { lookups, logEvent } from "~/server/operations/telemetry.server";
 import type { UpstreamReply } from "./answer.server";
 

@@ -1,6 +1,6 @@
-import { listSources } from "~/domain/campaign/campaign";
-import { NO_RANKS, toRank } from "~/domain/estimate/lookup";
-import type { SiteSnapshot } from "~/domain/site";
+import { listSources } from "~/estimate/campaign";
+import { NO_RANKS, toRank } from "~/estimate/lookup";
+import type { SiteSnapshot } from "~/estimate/site";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";

@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
-import type { Source } from "~/domain/estimate/wallet-points";
-import { isEvmAddress, isPathSegment, normalizeWallet } from "~/domain/scenario/wallet";
+import type { Source } from "~/estimate/points";
+import { isEvmAddress, isPathSegment, normalizeWallet } from "~/estimate/wallet";
+import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
@@ -13,7 +14,6 @@ import {
   isAnswer,
 } from "./answer.server";
 import { createJsonClient, type Sent } from "./json-client.server";
-import { ADDRESS_PLACE } from "./json-pointer.server";
 import { SourceFailure, logFailure, logRefusal } from "./points-source.server";
 import { createUpstreamPolicy } from "./upstream-policy.server";
 

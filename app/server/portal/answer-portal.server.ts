@@ -1,19 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { listNotes } from "~/capabilities/list";
-import { isWithoutPoints } from "~/domain/campaign/campaign";
-import { formatFdvShort } from "~/domain/estimate/format";
+import { isWithoutPoints } from "~/estimate/campaign";
+import { listNotes } from "~/estimate/capabilities";
+import { readWallets } from "~/estimate/codec";
+import { answer } from "~/estimate/estimate";
+import { defaultScenario } from "~/estimate/fields";
+import { formatFdvShort } from "~/estimate/format";
 import {
   findLongestWait,
   listUnavailable,
   newLookup,
   describeStale,
   type Lookup,
-} from "~/domain/estimate/lookup";
-import { findMistake, isEnsName, isName } from "~/domain/scenario/wallet";
-import { listDistinct, writeWallets } from "~/domain/scenario/wallet-list";
-import { answer } from "~/estimator/answer";
-import { readWallets } from "~/estimator/codec";
-import { defaultScenario } from "~/estimator/fields";
+} from "~/estimate/lookup";
 import {
   PORTAL_ID,
   sortRows,
@@ -21,7 +19,9 @@ import {
   type PortalAnswer,
   type PortalList,
   type PortalRow,
-} from "~/estimator/portal";
+} from "~/estimate/portal";
+import { findMistake, isEnsName, isName } from "~/estimate/wallet";
+import { listDistinct, writeWallets } from "~/estimate/wallet-list";
 import { answerTooMany, isUnknownName } from "~/server/api/reports.server";
 import { formatEnd, type ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";

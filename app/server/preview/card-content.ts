@@ -1,10 +1,9 @@
-import { listParts, type Campaign } from "~/domain/campaign/campaign";
-import { shareOf, sliceAllocation } from "~/domain/estimate/estimate";
-import { formatUsdShort } from "~/domain/estimate/format";
-import { formatSeveralWallets, writeWallets } from "~/domain/scenario/wallet-list";
-import type { Answer } from "~/estimator/answer";
-import { formatPricedTokens } from "~/estimator/describe-scenario";
-import { sortRows, sumTotals, type PortalList } from "~/estimator/portal";
+import { listParts, type Campaign } from "~/estimate/campaign";
+import { formatPricedTokens } from "~/estimate/describe-scenario";
+import type { Answer } from "~/estimate/estimate";
+import { shareOf, sliceAllocation } from "~/estimate/figures";
+import { formatUsdShort } from "~/estimate/format";
+import { sortRows, sumTotals, type PortalList } from "~/estimate/portal";
 import {
   askPortal,
   countDemos,
@@ -12,13 +11,9 @@ import {
   describeSum,
   formatSum,
   hasSum,
-} from "~/features/portal/portal-texts";
-import {
-  askLines,
-  describeExtra,
-  formatOtherHolders,
-  listAssumed,
-} from "~/features/share/share-texts";
+} from "~/estimate/portal-texts";
+import { askLines, describeExtra, formatOtherHolders, listAssumed } from "~/estimate/share-texts";
+import { formatSeveralWallets, writeWallets } from "~/estimate/wallet-list";
 import { COLORS } from "~/server/campaign/parts-schema.server";
 
 export interface CardPart {

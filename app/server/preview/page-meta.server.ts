@@ -1,16 +1,14 @@
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
-import { writeWallets } from "~/domain/scenario/wallet-list";
-import { SITE_NAME, readCampaign, type Site } from "~/domain/site";
-import { answer, type Answer } from "~/estimator/answer";
-import { readScenario, writeQuery } from "~/estimator/codec";
-import { sumTotals, type PortalList } from "~/estimator/portal";
+import type { Campaign } from "~/estimate/campaign";
+import { readScenario, writeQuery } from "~/estimate/codec";
 import {
   describeComparison,
   formatComparisonTitle,
   comparisonPath,
   type ComparedScenario,
-} from "~/features/compare/comparison";
+} from "~/estimate/comparison";
+import { answer, type Answer } from "~/estimate/estimate";
+import type { Lookup } from "~/estimate/lookup";
+import { sumTotals, type PortalList } from "~/estimate/portal";
 import {
   countDemos,
   describeGap,
@@ -18,14 +16,22 @@ import {
   formatPortalTitle,
   formatSumTitle,
   hasSum,
-} from "~/features/portal/portal-texts";
-import { canonicalUrl, cardUrl, formatPageTitle } from "~/features/share/addresses";
+} from "~/estimate/portal-texts";
 import {
   askQuestion,
   formatCardAlt,
   formatPreview,
   formatPreviewTitle,
-} from "~/features/share/share-texts";
+} from "~/estimate/share-texts";
+import {
+  canonicalUrl,
+  cardUrl,
+  formatPageTitle,
+  SITE_NAME,
+  readCampaign,
+  type Site,
+} from "~/estimate/site";
+import { writeWallets } from "~/estimate/wallet-list";
 
 /** Size of the preview card, px; the usual size of large previews. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

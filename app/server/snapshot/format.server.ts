@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
-import { type Campaign, hasTiers, listPartKeys, listSources } from "~/domain/campaign/campaign";
+import { type Campaign, hasTiers, listPartKeys, listSources } from "~/estimate/campaign";
 
 const require = createRequire(import.meta.url);
 

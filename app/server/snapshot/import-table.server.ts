@@ -1,9 +1,10 @@
 import { createReadStream, statSync } from "node:fs";
 import Papa from "papaparse";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { readPointsAmount } from "~/domain/estimate/amount";
-import { shortenText } from "~/domain/estimate/format";
-import { findSecret, HIDDEN } from "~/domain/scenario/secret";
+import { readPointsAmount } from "~/estimate/amount";
+import type { Campaign } from "~/estimate/campaign";
+import { shortenText } from "~/estimate/format";
+import { parseWallets } from "~/estimate/parse-wallets";
+import { findSecret, HIDDEN } from "~/estimate/secret";
 import {
   type Chain,
   dropUnusable,
@@ -12,8 +13,7 @@ import {
   isName,
   isSendable,
   keepEnds,
-} from "~/domain/scenario/wallet";
-import { parseWallets } from "~/estimator/parse-wallets";
+} from "~/estimate/wallet";
 import { suggest } from "~/server/campaign/check-campaign.server";
 import { SnapshotError, columnsOf, toSnapshotError, withFile, type Cells } from "./format.server";
 import {

@@ -2,9 +2,9 @@ import { accessSync, constants, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { Source } from "~/domain/estimate/wallet-points";
-import { normalizeWallet } from "~/domain/scenario/wallet";
+import type { Campaign } from "~/estimate/campaign";
+import type { Source } from "~/estimate/points";
+import { normalizeWallet } from "~/estimate/wallet";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,

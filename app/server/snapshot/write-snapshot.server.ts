@@ -10,10 +10,10 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import type { Campaign } from "~/domain/campaign/campaign";
-import { toNumber } from "~/domain/estimate/exact";
-import { sumWeighted } from "~/domain/estimate/wallet-points";
-import { normalizeWallet } from "~/domain/scenario/wallet";
+import type { Campaign } from "~/estimate/campaign";
+import { toNumber } from "~/estimate/exact";
+import { sumWeighted } from "~/estimate/points";
+import { normalizeWallet } from "~/estimate/wallet";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,

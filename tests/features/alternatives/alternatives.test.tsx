@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer } from "~/estimator/answer";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { answer } from "~/estimate/estimate";
+import type { Lookup } from "~/estimate/lookup";
 import { Alternatives } from "~/features/alternatives/alternatives";
 import { CompareForm } from "~/features/alternatives/lazy-alternatives";
 import { DOWN, lookupOf, repliesOf } from "../../support/lookups";

@@ -9,7 +9,7 @@ import {
   useSaved,
   type SavedScenario,
 } from "~/features/alternatives/saved-scenarios";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
 import * as storage from "../../support/saved";

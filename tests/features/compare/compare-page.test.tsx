@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ComparePage } from "~/features/compare/compare-page";
-import type { Lookup } from "~/domain/estimate/lookup";
+import type { Lookup } from "~/estimate/lookup";
 import { lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { render } from "../../support/render";
 import { comparisonPathOf } from "../../support/scenarios";

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer, type Answer } from "~/estimator/answer";
-import type { Campaign } from "~/domain/campaign/campaign";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
+import { answer, type Answer } from "~/estimate/estimate";
+import type { Campaign } from "~/estimate/campaign";
+import type { WalletPoints } from "~/estimate/points";
 import { CalculationDetails } from "~/features/details/calculation-details";
 import { WalletsTable } from "~/features/details/wallets-table";
 import { lookupOf } from "../../support/lookups";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "~/estimator/answer";
+import type { Answer } from "~/estimate/estimate";
 import { Amounts } from "~/features/inputs/amount-input";
 import { answerAt } from "../../support/lookups";
 import { renderOnPage } from "../../support/on-page";

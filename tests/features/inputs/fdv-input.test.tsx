@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { readScenario } from "~/estimator/codec";
+import { readScenario } from "~/estimate/codec";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderOnPage } from "../../support/on-page";

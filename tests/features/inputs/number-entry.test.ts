@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ParamValue } from "~/domain/scenario/scenario";
-import { getField } from "~/estimator/fields";
+import type { ParamValue } from "~/estimate/scenario";
+import { getField } from "~/estimate/fields";
 import { createNumberEntry } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mitosis } from "../../support/mitosis";

@@ -1,14 +1,14 @@
-import { listOwn } from "~/capabilities/typed-points";
+import { listOwn } from "~/estimate/typed-points";
 import { screen } from "@testing-library/react";
-import type { PointsPart } from "~/domain/campaign/campaign";
+import type { PointsPart } from "~/estimate/campaign";
 import { MIDDLE } from "../../support/campaigns";
 import type { ComponentProps } from "react";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard, TIER_COLOR_PCT } from "~/features/inputs/points-card";
-import type { Answer } from "~/estimator/answer";
-import { type WalletPoints } from "~/domain/estimate/wallet-points";
+import type { Answer } from "~/estimate/estimate";
+import { type WalletPoints } from "~/estimate/points";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { repliesOf, lookupOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";

@@ -1,7 +1,7 @@
-import { defaultScenario } from "~/estimator/fields";
+import { defaultScenario } from "~/estimate/fields";
 import { describe, expect, it } from "vitest";
-import type { Lookup } from "~/domain/estimate/lookup";
-import { readScenario } from "~/estimator/codec";
+import type { Lookup } from "~/estimate/lookup";
+import { readScenario } from "~/estimate/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { SMALLEST } from "../../support/campaigns";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";

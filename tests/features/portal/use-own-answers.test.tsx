@@ -1,7 +1,7 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PortalRow } from "~/estimator/portal";
-import type { Chain } from "~/domain/scenario/wallet";
+import type { PortalRow } from "~/estimate/portal";
+import type { Chain } from "~/estimate/wallet";
 import { useOwnAnswers } from "~/features/portal/use-portal";
 import { CHAINS } from "~/server/campaign/chains.server";
 import { CampaignProvider } from "~/ui/campaign-context";

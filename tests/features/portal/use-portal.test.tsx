@@ -1,9 +1,9 @@
 import { act } from "@testing-library/react";
 import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import type { PortalAnswer, PortalList, PortalRow } from "~/estimator/portal";
-import { readWallets } from "~/estimator/codec";
+import { newLookup, type Lookup } from "~/estimate/lookup";
+import type { PortalAnswer, PortalList, PortalRow } from "~/estimate/portal";
+import { readWallets } from "~/estimate/codec";
 import { usePortal } from "~/features/portal/use-portal";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { defer, type Deferred } from "../../support/deferred";

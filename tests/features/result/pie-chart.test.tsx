@@ -1,8 +1,8 @@
-import { sliceAllocation } from "~/domain/estimate/estimate";
+import { sliceAllocation } from "~/estimate/figures";
 import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { estimateAirdrop } from "~/estimator/estimate";
+import { estimateAirdrop } from "~/estimate/formula";
 import { formatSlice, PieChart, type chartOptions } from "~/features/result/pie-chart.client";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";

@@ -2,9 +2,9 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { listSources } from "~/domain/campaign/campaign";
-import { newLookup, type Lookup } from "~/domain/estimate/lookup";
-import type { Source, SourcePoints } from "~/domain/estimate/wallet-points";
+import { listSources } from "~/estimate/campaign";
+import { newLookup, type Lookup } from "~/estimate/lookup";
+import type { Source, SourcePoints } from "~/estimate/points";
 import {
   describeErrors,
   formatStatus,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSecret } from "~/domain/scenario/secret";
+import { formatSecret } from "~/estimate/secret";
 import { type Reason, readWalletText } from "~/features/wallets/read-wallet-text";
 import { CHAINS } from "~/server/campaign/chains.server";
 

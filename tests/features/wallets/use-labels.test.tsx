@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getLabel } from "~/domain/scenario/wallet-list";
+import { getLabel } from "~/estimate/wallet-list";
 import { addLabels, LABELS_KEY, readLabels, useLabels } from "~/features/wallets/use-labels";
 import { renderHook } from "../../support/render";
 import { refuseStorage } from "../../support/saved";

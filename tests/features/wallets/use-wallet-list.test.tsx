@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { listWallets } from "~/estimate/wallet-list";
 import { useWalletList } from "~/features/wallets/wallet-list";
 import { renderOnPage } from "../../support/on-page";
 import { scenarioOf } from "../../support/scenarios";

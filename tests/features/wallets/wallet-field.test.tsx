@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatSecret } from "~/domain/scenario/secret";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { formatSecret } from "~/estimate/secret";
+import { listWallets } from "~/estimate/wallet-list";
 import { addLabels, readLabels } from "~/features/wallets/use-labels";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { CHAINS } from "~/server/campaign/chains.server";

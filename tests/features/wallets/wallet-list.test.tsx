@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { answer } from "~/estimator/answer";
-import { listSources } from "~/domain/campaign/campaign";
-import type { Lookup } from "~/domain/estimate/lookup";
+import { answer } from "~/estimate/estimate";
+import { listSources } from "~/estimate/campaign";
+import type { Lookup } from "~/estimate/lookup";
 import { WalletList } from "~/features/wallets/wallet-list";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatLookupState } from "~/features/wallets/wallet-row";
-import type { Lookup } from "~/domain/estimate/lookup";
+import type { Lookup } from "~/estimate/lookup";
 import { DOWN, lacking, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { RICH, walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { answer, type Answer } from "~/estimator/answer";
-import { listWallets } from "~/domain/scenario/wallet-list";
+import { answer, type Answer } from "~/estimate/estimate";
+import { listWallets } from "~/estimate/wallet-list";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { answerOf, lookupOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";

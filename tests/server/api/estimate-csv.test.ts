@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
-import type { EstimateReport } from "~/estimator/report";
+import type { EstimateReport } from "~/estimate/report";
 import { findFormulas, parseCsv } from "../../support/csv";
 import { scenarioOf } from "../../support/scenarios";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import { choosePoints } from "~/server/operations/settings.server";
-import { PORTAL_ID } from "~/estimator/portal";
+import { PORTAL_ID } from "~/estimate/portal";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
 const path = makeTemporaryFolders();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { estimateAirdrop } from "~/estimator/estimate";
-import { readScenario } from "~/estimator/codec";
+import { estimateAirdrop } from "~/estimate/formula";
+import { readScenario } from "~/estimate/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Campaign } from "~/domain/campaign/campaign";
+import type { Campaign } from "~/estimate/campaign";
 import { formatStage } from "~/server/campaign/served-campaign";
 import { SMALLEST } from "../../support/campaigns";
 

@@ -1,4 +1,4 @@
-import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
+import { findLongestWait, type Lookup } from "~/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";

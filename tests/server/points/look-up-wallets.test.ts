@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { listSources } from "~/domain/campaign/campaign";
-import { listUnavailable } from "~/domain/estimate/lookup";
+import { listSources } from "~/estimate/campaign";
+import { listUnavailable } from "~/estimate/lookup";
 import { walletsPerLookup } from "~/server/operations/telemetry.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { createLivePoints } from "~/server/points/live-points.server";

@@ -1,4 +1,4 @@
-import { findLongestWait, type Lookup } from "~/domain/estimate/lookup";
+import { findLongestWait, type Lookup } from "~/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -100,7 +100,7 @@ describe("a name", () => {
     expect(resolve.mock.calls).toEqual([["ζευσ1.eth"], ["ζευς1.eth"]]);
   });
 
-  // In which words: tests/domain/scenario/wallet.test.ts.
+  // In which words: tests/estimate/wallet.test.ts.
   it.each(["not-found", "not-set"] as const)("without an address says so: %s", async (problem) => {
     const { lookUp, resolve, upstream } = await startNames();
     resolve.mockResolvedValue({ problem });

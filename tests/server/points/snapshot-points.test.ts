@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
-import { newLookup } from "~/domain/estimate/lookup";
-import { collectPoints, type WalletPoints } from "~/domain/estimate/wallet-points";
+import { newLookup } from "~/estimate/lookup";
+import { collectPoints, type WalletPoints } from "~/estimate/points";
 import { cacheReads, lookups } from "~/server/operations/telemetry.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { createSnapshotPoints } from "~/server/points/snapshot-points.server";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PortalRow } from "~/estimator/portal";
+import type { PortalRow } from "~/estimate/portal";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
-import { answer } from "~/estimator/answer";
-import { formatUsdShort } from "~/domain/estimate/format";
-import { defaultScenario } from "~/estimator/fields";
+import { answer } from "~/estimate/estimate";
+import { formatUsdShort } from "~/estimate/format";
+import { defaultScenario } from "~/estimate/fields";
 import { SMALLEST } from "../../support/campaigns";
-import { listParts, listSources } from "~/domain/campaign/campaign";
+import { listParts, listSources } from "~/estimate/campaign";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { answerOf } from "../../support/lookups";
@@ -104,7 +104,7 @@ describe("what a card shows", () => {
     expect(parts.map(({ usd }) => usd)).toEqual(["$30M", "$0", "—", "$0"]);
   });
 
-  // Which parts lack points: tests/domain/answer.test.ts.
+  // Which parts lack points: tests/estimate/answer.test.ts.
   it("marks the parts that lack points", () => {
     const unavailable = ["expedition:cmETH", "theo"];
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);

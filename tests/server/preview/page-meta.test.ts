@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readScenario } from "~/estimator/codec";
-import { SITE_NAME } from "~/domain/site";
-import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/features/share/addresses";
-import { askQuestion, formatCardAlt, formatPreview } from "~/features/share/share-texts";
+import { readScenario } from "~/estimate/codec";
+import { SITE_NAME } from "~/estimate/site";
+import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/estimate/site";
+import { askQuestion, formatCardAlt, formatPreview } from "~/estimate/share-texts";
 import { indexMeta, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { answerOf } from "../../support/lookups";
@@ -82,7 +82,7 @@ it.each([
   expect(pageMeta(ORIGIN, answerOf(scenarioOf(search)))[0]).toEqual({ title });
 });
 
-// In which order: tests/domain/scenario/codec.test.ts.
+// In which order: tests/estimate/codec.test.ts.
 it("a scenario's addresses are valid, lead back to it, and stay intact inside another address", () => {
   fc.assert(
     fc.property(any.scenario, any.unicode, (scenario, text) => {

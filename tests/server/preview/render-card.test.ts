@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { resolve } from "node:path";
 import { PNG } from "pngjs";
 import { describe, expect, it, vi } from "vitest";
-import { formatTokens, formatUsdShort } from "~/domain/estimate/format";
+import { formatTokens, formatUsdShort } from "~/estimate/format";
 import { blankCard, type CardContent } from "~/server/preview/card-content";
 import { createWorker, renderCard } from "~/server/preview/render-card.server";
 import { CARDS, LOGO, STAND_IN, cardOf } from "../../support/cards";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Campaign, hasTiers } from "~/domain/campaign/campaign";
-import type { WalletPoints } from "~/domain/estimate/wallet-points";
-import { parseWallets } from "~/estimator/parse-wallets";
+import { type Campaign, hasTiers } from "~/estimate/campaign";
+import type { WalletPoints } from "~/estimate/points";
+import { parseWallets } from "~/estimate/parse-wallets";
 import { CHAINS } from "~/server/campaign/chains.server";
 import {
   openSample,

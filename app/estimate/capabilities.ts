@@ -1,0 +1,44 @@
+import { bonuses } from "./bonuses";
+import { boosts } from "./boosts";
+import { memoizeByIdentity, type Campaign } from "./campaign";
+import type { Capability, Note, NotePlace } from "./capability";
+import type { Estimated } from "./figures";
+import { limits } from "./limits";
+import { odds } from "./odds";
+import { parts } from "./parts";
+import { target } from "./target";
+import { totals } from "./totals";
+import { typedPoints } from "./typed-points";
+import { unlock } from "./unlock";
+
+/** In the order of answers. */
+const CAPABILITIES: readonly Capability[] = [
+  parts,
+  typedPoints,
+  boosts,
+  bonuses,
+  target,
+  totals,
+  unlock,
+  odds,
+  limits,
+];
+
+/** A campaign's capabilities. */
+export const bind = memoizeByIdentity((campaign: Campaign) =>
+  CAPABILITIES.map((capability) => capability(campaign)),
+);
+
+/**
+ * The sentences that a page has somewhere; without an answer, those of the campaign alone.
+ *
+ * @param shown the number of the holder whose points a card shows.
+ */
+export function listNotes(
+  campaign: Campaign,
+  answer: Estimated | null,
+  place: NotePlace,
+  shown = 0,
+): Note[] {
+  return bind(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
+}

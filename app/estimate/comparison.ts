@@ -1,0 +1,156 @@
+import { type Campaign, isWithoutPoints, pathTo } from "./campaign";
+import { readScenario, writeField, writeScenario } from "./codec";
+import { formatScenarioName } from "./describe-scenario";
+import { answer, type Answer } from "./estimate";
+import { formatField, getField, listFields } from "./fields";
+import { NO_VALUE, formatUsd, joinWords } from "./format";
+import type { Lookup } from "./lookup";
+import { parseQuery } from "./raw-query";
+import type { Scenario, ScenarioKey } from "./scenario";
+import { askQuestion } from "./share-texts";
+import { SITE_NAME } from "./site";
+import { formatWalletCount, listWallets, nameWallet, type Labels } from "./wallet-list";
+
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
+
+/** The repeated parameter for a comparison's scenarios. */
+export const COMPARED_PARAM = "s";
+
+/** A scenario of a comparison, with its raw query, which may need adjusting. */
+export interface ComparedScenario {
+  scenario: Scenario;
+  search: URLSearchParams;
+}
+
+/** Reads a comparison of at most `MAX_COMPARED` scenarios, and counts the others; every query gives one. */
+export function readComparison(
+  campaign: Campaign,
+  search: URLSearchParams,
+): { compared: ComparedScenario[]; ignored: number } {
+  const queries = search.getAll(COMPARED_PARAM);
+  const compared = queries.slice(0, MAX_COMPARED).map((query) => {
+    const search = parseQuery(query);
+    return { scenario: readScenario(campaign, search), search };
+  });
+  return { compared, ignored: queries.length - compared.length };
+}
+
+/** All wallets of a comparison, each once. */
+export function listComparedWallets(
+  compared: readonly Pick<ComparedScenario, "scenario">[],
+): string[] {
+  return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
+}
+
+/** A comparison's path and query, with scenarios in canonical form, in plain ASCII. */
+export function comparisonPath(campaign: Campaign, scenarios: readonly Scenario[]): string {
+  const query = String(writeComparison(campaign, scenarios));
+  return pathTo(campaign, `/compare${query && `?${query}`}`);
+}
+
+/** Writes scenarios, in canonical form, as a repeated parameter. */
+export function writeComparison(
+  campaign: Campaign,
+  scenarios: readonly Scenario[],
+): URLSearchParams {
+  return new URLSearchParams(
+    scenarios.map((scenario) => [COMPARED_PARAM, writeScenario(campaign, scenario).slice(1)]),
+  );
+}
+
+/** A column of a comparison: a scenario as the address has it, and its answer. */
+export interface Column extends ComparedScenario, Answer {
+  title: string;
+}
+
+/** Estimates each scenario from the lookups, one per distinct wallet in any order. */
+export function compareLookups(
+  campaign: Campaign,
+  compared: readonly ComparedScenario[],
+  lookups: readonly Lookup[],
+  labels: Labels,
+): Column[] {
+  const wallets = listComparedWallets(compared);
+  return compared.map((each) => {
+    const { scenario } = each;
+    const single = nameWallet(labels, scenario.wallet, wallets);
+    return {
+      ...each,
+      ...answer(campaign, scenario, lookups),
+      title: formatScenarioName(campaign, scenario, single),
+    };
+  });
+}
+
+/**
+ * Lists the assumptions that differ and those in common, in canonical order, each with one value per
+ * scenario; those that no scenario has, such as typed points, are left out.
+ */
+export function listAssumptions(
+  campaign: Campaign,
+  compared: readonly Pick<ComparedScenario, "scenario">[],
+) {
+  const wallets = listComparedWallets(compared);
+  const absent = ["page", campaign.hasNoLookups && "wallets"];
+  const keys = listFields(campaign).flatMap(({ key, about }) =>
+    absent.includes(about) ? [] : key,
+  );
+  const write = (key: ScenarioKey) =>
+    compared.map(({ scenario }) => writeField(campaign, key, scenario[key]!));
+  const differs = (key: ScenarioKey) => new Set(write(key)).size > 1;
+  const describe = (key: ScenarioKey) => {
+    const values = compared.map(({ scenario }) =>
+      formatField(campaign, key, scenario[key]!, wallets),
+    );
+    const isTold = new Set(values).size === new Set(write(key)).size;
+    // Different values must not look alike, whatever they are called.
+    return { key, label: formatRowLabel(campaign, key), values: isTold ? values : write(key) };
+  };
+  return {
+    different: keys.filter(differs).map(describe),
+    same: keys.filter((key) => !differs(key) && compared[0]?.scenario[key] !== null).map(describe),
+  };
+}
+
+/** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
+function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
+  const { control, label } = getField(campaign, key);
+  return (control?.kind === "slider" && control.label) || label;
+}
+
+/** A comparison page's title. */
+export function formatComparisonTitle({ length }: readonly unknown[]): string {
+  const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
+  return `Side by side${count} · ${SITE_NAME}`;
+}
+
+/** A preview's headline and text. They contain no wallet. */
+export function describeComparison(campaign: Campaign, answers: readonly Answer[]) {
+  const { symbol } = campaign.token;
+  if (answers.length < MIN_COMPARED)
+    return {
+      title: askQuestion(campaign),
+      description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
+    };
+  const totals = answers.map(formatTotal);
+  const named = answers.map(
+    ({ scenario }, index) =>
+      `${formatScenarioName(campaign, scenario, formatWalletCount(1))}: ${totals[index]}`,
+  );
+  return {
+    title: answers.some(({ canShareTotal }) => canShareTotal)
+      ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
+      : `${askQuestion(campaign)} ${answers.length} scenarios side by side`,
+    description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
+  };
+}
+
+/** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
+function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Answer): string {
+  const total = formatUsd(totalUSD);
+  if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
+  if (status === "empty")
+    return `${NO_VALUE} (${isWithoutPoints(campaign) ? "nothing ticked" : "no wallet"})`;
+  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (without points)`;
+}

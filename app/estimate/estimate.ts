@@ -1,0 +1,200 @@
+import {
+  type Campaign,
+  isWithoutPoints,
+  listSources,
+  memoizeByIdentity,
+  partsOfSource,
+} from "./campaign";
+import { listFields } from "./fields";
+import { type Figures, type Estimated } from "./figures";
+import { estimateAirdrop } from "./formula";
+import { addressOf, listUnavailable, newLookup, type Lookup } from "./lookup";
+import { collectPoints, type WalletPoints } from "./points";
+import { type Scenario } from "./scenario";
+import { listOwn } from "./typed-points";
+import { findMistake, normalizeWallet } from "./wallet";
+import { isSameList, listWallets } from "./wallet-list";
+
+/** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
+export interface Answer extends Estimated {
+  campaign: Campaign;
+  /**
+   * One per address among the scenario's wallets, in order; the same array while none of them changes.
+   */
+  lookups: readonly Lookup[];
+  /** The scenario's other wallets. */
+  repeats: readonly Repeat[];
+  /**
+   * Each wallet's: null until its first reply arrives, and for what is no address; the same array for
+   * the same lookups.
+   */
+  points: readonly (WalletPoints | null)[];
+  /**
+   * `empty`: nobody's points are wanted, and nothing else is worth anything; `unknown`: no points arrived, or
+   * there is no address; `incomplete`: something missing counts as 0. Without points, what else
+   * counts is the `whole` total.
+   */
+  status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
+  /** Whole US dollars, so far while loading; null while unknown, and beyond the safe integers. */
+  totalUSD: number | null;
+  /** The parts that lack points although others have arrived. */
+  incomplete: ReadonlySet<string>;
+  /** What is missing from the total, in words; null if nothing is, and while loading. */
+  warning: string | null;
+  /** How many wallets count: addresses, or what has points, with replies from at least one source. */
+  knownWallets: number;
+  /**
+   * Whether the estimate is about somebody's points: a wallet's, or the scenario's own; where there are
+   * none, about what somebody holds.
+   */
+  isPersonal: boolean;
+  /** Whether there is a total to share: somebody's, and no lookup is running or failed as a whole. */
+  canShareTotal: boolean;
+  /** Whether asking again would give the same: nothing is outstanding or has failed. */
+  isFinal: boolean;
+}
+
+/** A wallet whose address an earlier one has, however either is written: an address counts once. */
+export interface Repeat {
+  lookup: Lookup;
+  /** The earlier wallet. */
+  sameAs: string;
+}
+
+/** Memoized, so components get the same points object for the same replies. */
+const pointsOfReplies = memoizeByIdentity(collectPoints);
+const countedPoints = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity((lookups: readonly Lookup[]) =>
+    arrivedPoints(lookups).map((points, index) =>
+      isNoAddress(campaign, lookups[index]!) ? null : points,
+    ),
+  ),
+);
+
+/** Each wallet's points as they arrived, whatever the wallet; null until its first reply. */
+export function arrivedPoints(lookups: readonly Lookup[]): (WalletPoints | null)[] {
+  return lookups.map(({ replies }) => (replies.length === 0 ? null : pointsOfReplies(replies)));
+}
+
+/**
+ * Whether a wallet that has been looked up is no address, and has no points either: it may be a
+ * typing mistake, so nothing is said of its dollars.
+ */
+export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
+  return (
+    lookup.state === "done" &&
+    lookup.replies.every(({ points }) => points === 0) &&
+    findMistake(addressOf(lookup), chain) !== null
+  );
+}
+
+/**
+ * Estimates a scenario from the lookups of its wallets, and decides what may be said of the total:
+ * nowhere else is this decided.
+ *
+ * @param known lookups of at least some of its wallets, in any order; the others count as loading.
+ */
+export function answer(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Answer {
+  const { lookups, repeats } = dropRepeats(findLookups(listWallets(scenario), known));
+  const points = countedPoints(campaign)(lookups);
+  const figures = estimateAirdrop(campaign, points, scenario);
+  const { totalUSD } = figures.estimate;
+  const own = listOwn(campaign, scenario);
+  const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
+  const isPersonal =
+    lookups.length > 0 ||
+    own.length > 0 ||
+    (isWithoutPoints(campaign) && hasTicked(campaign, scenario));
+  const isEmpty = !isPersonal && totalUSD === 0;
+  const isLoading = lookups.some(({ state }) => state === "loading");
+  const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
+  const isDone = lookups.every(({ state }) => state === "done");
+  return {
+    campaign,
+    scenario,
+    lookups,
+    repeats,
+    points,
+    own,
+    figures,
+    status: readStatus(),
+    totalUSD,
+    incomplete: new Set(
+      figures.isUnknown ? [] : missing.flatMap((source) => partsOfSource(campaign, source)),
+    ),
+    warning,
+    knownWallets: lookups.filter((lookup) => isKnown(campaign, lookup)).length,
+    isPersonal,
+    canShareTotal: isPersonal && isDone && totalUSD !== null,
+    isFinal: isDone && missing.length === 0,
+  };
+
+  function readStatus(): Answer["status"] {
+    if (isEmpty) return "empty";
+    if (isLoading) return "loading";
+    if (figures.isUnknown) return "unknown";
+    return warning === null ? "whole" : "incomplete";
+  }
+}
+
+/** Whether there is a total to compute with: something to estimate, and all of its points arrived. */
+export function hasTotal({ status }: Pick<Answer, "status">): boolean {
+  return status === "incomplete" || status === "whole";
+}
+
+/** Whether there is a total to show, maybe so far: not the least of nothing. */
+export function hasFigure({ status, totalUSD }: Answer): boolean {
+  return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
+}
+
+function hasTicked(campaign: Campaign, scenario: Scenario): boolean {
+  return listFields(campaign).some(
+    ({ key, shape }) => shape.kind === "list" && (scenario[key] as string[]).length > 0,
+  );
+}
+
+function findLookups(wallets: readonly string[], known: readonly Lookup[]): readonly Lookup[] {
+  const isOrdered = isSameList(
+    known.map(({ wallet }) => wallet),
+    wallets,
+  );
+  if (isOrdered) return known;
+  const byWallet = new Map(known.map((lookup) => [lookup.wallet, lookup]));
+  return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
+}
+
+/** Keeps the first wallet of each address: a name's is known once it is resolved. */
+const dropRepeats = memoizeByIdentity((lookups: readonly Lookup[]) => {
+  const wallets = new Map<string, string>();
+  const repeats: Repeat[] = [];
+  const distinct = lookups.filter((lookup) => {
+    const address = normalizeWallet(addressOf(lookup));
+    const sameAs = wallets.get(address);
+    if (sameAs === undefined) wallets.set(address, lookup.wallet);
+    else repeats.push({ lookup, sameAs });
+    return sameAs === undefined;
+  });
+  return { lookups: repeats.length === 0 ? lookups : distinct, repeats };
+});
+
+function isKnown(campaign: Campaign, lookup: Lookup): boolean {
+  const { state, replies } = lookup;
+  return (
+    state === "done" && replies.some(({ failed }) => !failed) && !isNoAddress(campaign, lookup)
+  );
+}
+
+/** The sources that failed; if the lookup ended early, also those that had not answered. */
+function listMissing(campaign: Campaign, { state, replies }: Lookup) {
+  const failed = listUnavailable(campaign, replies);
+  if (state === "loading" || state === "done") return failed;
+  const arrived = new Set(replies.map(({ source }) => source));
+  return [...failed, ...listSources(campaign).filter((source) => !arrived.has(source))];
+}
+
+function warnOfGaps(figures: Figures, missing: readonly unknown[]): string | null {
+  if (figures.isUnknown)
+    return missing.length > 0 ? "No total: no points arrived" : "No total: not an address";
+  if (missing.length > 0) return "Incomplete: not all points arrived";
+  return figures.fault === null ? null : "Incomplete: a constant is unusable";
+}

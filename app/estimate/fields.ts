@@ -1,0 +1,103 @@
+import { memoizeByIdentity, type Campaign } from "./campaign";
+import { bind } from "./capabilities";
+import { type About, createKnob, type Knob } from "./capability";
+import { joinWords } from "./format";
+import { alsoParam, switchParam, walletParam } from "./params";
+import {
+  pickFields,
+  type ParamValue,
+  type Scenario,
+  type ScenarioKey,
+  type ScenarioPatch,
+} from "./scenario";
+import { shortenWallet } from "./wallet";
+
+/** The fields that every campaign has. */
+export const OWN_FIELDS = [
+  createKnob(walletParam, {
+    key: "wallet",
+    label: "Wallet",
+    about: "wallets",
+    order: 0,
+    format: shortenWallet,
+  }),
+  createKnob(alsoParam, {
+    key: "also",
+    label: "Additional wallets",
+    about: "wallets",
+    order: 0,
+    format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
+  }),
+  createKnob(switchParam, {
+    key: "details",
+    label: "Calculation details",
+    about: "page",
+    order: 100,
+    format: (isOpen) => (isOpen ? "1" : ""),
+  }),
+];
+
+/** A campaign's fields, in the canonical order of a link. */
+function makeFields(campaign: Campaign): Knob[] {
+  const knobs = bind(campaign).flatMap((each) => each.knobs ?? []);
+  return [...OWN_FIELDS, ...knobs].sort((one, other) => one.order - other.order);
+}
+
+const tableOf = memoizeByIdentity((campaign: Campaign) => {
+  const fields = makeFields(campaign);
+  return {
+    fields,
+    byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
+    defaults: Object.fromEntries(
+      fields.map(({ key, defaultValue }) => [key, defaultValue]),
+    ) as Scenario,
+  };
+});
+
+/** Every field of a scenario, in canonical order. */
+export function listFields(campaign: Campaign): readonly Knob[] {
+  return tableOf(campaign).fields;
+}
+
+/** @throws for a key that is none of the campaign's. */
+export function getField(campaign: Campaign, key: ScenarioKey): Knob {
+  const field = tableOf(campaign).byKey[key];
+  if (field === undefined) throw new Error(`There is no field ${key}`);
+  return field;
+}
+
+/** Every field at its default. */
+export function defaultScenario(campaign: Campaign): Scenario {
+  return tableOf(campaign).defaults;
+}
+
+/** The fields about some things at their defaults. */
+export function pickDefaults(campaign: Campaign, abouts: readonly About[]): ScenarioPatch {
+  const fields = listFields(campaign).filter(({ about }) => abouts.includes(about));
+  return Object.fromEntries(fields.map(({ key, defaultValue }) => [key, defaultValue]));
+}
+
+/** A scenario without what nobody else should see, and without the fields about some things. */
+export function dropPrivate(
+  campaign: Campaign,
+  scenario: Scenario,
+  abouts: readonly About[] = [],
+): Scenario {
+  const dropped = listFields(campaign).filter(
+    ({ about, isPrivate }) => isPrivate || abouts.includes(about),
+  );
+  const keys = dropped.map(({ key }) => key);
+  return { ...scenario, ...pickFields(defaultScenario(campaign), keys) };
+}
+
+const NONE = "none";
+
+/** A field's value for people; `wallets` as `Knob.format` takes them. */
+export function formatField(
+  campaign: Campaign,
+  key: ScenarioKey,
+  value: ParamValue,
+  wallets: readonly string[] = [],
+): string {
+  return (value !== null && getField(campaign, key).format(value, wallets)) || NONE;
+}

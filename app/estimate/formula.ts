@@ -1,0 +1,277 @@
+import { BONUSES_PART, bonusesPct, bonusesShare, listBonuses } from "./bonuses";
+import { listFactors } from "./boosts";
+import { type Campaign, listPartKeys, listPointsParts, memoizeByIdentity } from "./campaign";
+import {
+  dropUnsafe,
+  floorToDollars,
+  floorToMillionths,
+  isLess,
+  shareToUsd,
+  sumDecimals,
+  sumFractions,
+  toExact,
+  toNumber,
+  toShare,
+  type Fraction,
+} from "./exact";
+import {
+  type Estimate,
+  type Figures,
+  type HolderFigures,
+  type PartDollars,
+  type PartPoints,
+  type PointShare,
+  type TotalOf,
+} from "./figures";
+import { capOf, minimumOf } from "./limits";
+import { allocationsPct } from "./parts";
+import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
+import { numberOf, type Scenario } from "./scenario";
+import { listOwn } from "./typed-points";
+
+const NOTHING = toExact(0);
+const ONE = toExact(1);
+
+/**
+ * Computes every figure, for the page (on the server and in the browser) and for the API.
+ *
+ * @param points each wallet's points, null while unknown; empty without a wallet.
+ */
+export function estimateAirdrop(
+  campaign: Campaign,
+  points: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+): Figures {
+  const sum = addHolders(campaign, points, scenario);
+  const { holders, figures, isUnknown, total } = sum;
+  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
+  const shares = [...Object.values(sum.pointShares), sum.bonuses];
+  return {
+    estimate: total,
+    pointShares: sum.pointShares,
+    totalFdvPct: totalFdvPct(campaign, scenario),
+    wallets: figures.slice(0, points.length),
+    own: figures.slice(points.length),
+    isUnknown,
+    excessive: listExcessive(campaign, weighed, scenario),
+    fault: total.totalUSD === null && !isUnknown ? "total" : shares.includes(null) ? "part" : null,
+    totalTokens: total.totalUSD === null ? null : countTokens(campaign, weighed, sum),
+  };
+}
+
+/** The total % of the FDV for the airdrop, whoever gets it: all allocations that pay parts, and all bonuses. */
+export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
+  return toNumber(allocationsPct(campaign, scenario).add(bonusesPct(campaign, scenario)));
+}
+
+/** @param points of each wallet, as `estimateAirdrop` takes them. */
+export function varyScenario(
+  campaign: Campaign,
+  points: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+): TotalOf {
+  return (patch) => addHolders(campaign, points, { ...scenario, ...patch }).total.totalUSD;
+}
+
+/** Adds up the dollars of all holders, which are the wallets and the scenario's own, and of the bonuses. */
+function addHolders(
+  campaign: Campaign,
+  points: readonly (WalletPoints | null)[],
+  scenario: Scenario,
+) {
+  const holders = [...points, ...listOwn(campaign, scenario).map((own) => own.points)];
+  const shares = pointShares(campaign, scenario);
+  const rates = toDollars(shares, scenario);
+  const figures = holders.map((holder) => estimateHolder(campaign, holder, rates));
+  const dollars: PartDollars = {};
+  for (const { figure } of listPointsParts(campaign)) {
+    dollars[figure] = sumDollars(figures.map((each) => each.dollars[figure]!));
+  }
+  const bonuses = bonusesShare(campaign, scenario);
+  if (listBonuses(campaign).length > 0)
+    dollars[`${BONUSES_PART}USD`] = bonuses && shareToUsd(bonuses, scenario);
+  // Bonuses alone would look like the total.
+  const isUnknown =
+    holders.length > 0 && figures.every(({ dollars: { totalUSD } }) => totalUSD === null);
+  const total = addTotal(dollars, !isUnknown).estimate;
+  return { holders, pointShares: shares, bonuses, figures, isUnknown, total };
+}
+
+/**
+ * Estimates one wallet; each part is rounded down separately.
+ *
+ * @param points null while unknown.
+ * @param rates in dollars.
+ */
+export function estimateHolder(
+  campaign: Campaign,
+  points: WalletPoints | null,
+  rates: PointShares,
+): HolderFigures {
+  const exact = points && weighPoints(campaign)(points);
+  const dollars: PartDollars = {};
+  for (const { key, figure } of listPointsParts(campaign)) {
+    dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key] ?? null);
+  }
+  const known = exact ? markLimited(exact, rates) : {};
+  const hasPoints = Object.values(known).some((part) => part !== null);
+  return { ...addTotal(dollars, hasPoints), points: known };
+}
+
+function markLimited(
+  { points, weighted }: WeighedPoints,
+  shares: PointShares,
+): HolderFigures["points"] {
+  const limited = Object.keys(points).filter((part) => {
+    const [amount, share] = [weighted[part], shares[part]];
+    return amount && share && isCapped(amount, share);
+  });
+  if (limited.length === 0) return points;
+  const marked = limited.map((part) => [part, { ...points[part]!, limit: "cap" as const }]);
+  return { ...points, ...(Object.fromEntries(marked) as typeof points) };
+}
+
+/** A part's divisor, the sum of its terms; null where it is not above 0. */
+export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  const terms = campaign.parts[part]!.divisor.map((factors) =>
+    factors
+      .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
+      .reduce((product, factor) => product.mul(factor)),
+  );
+  const sum = sumFractions(terms);
+  return sum.numerator > 0n ? sum : null;
+}
+
+/** The share of all weighted points: points × factors ÷ divisor; null where the divisor is not above 0. */
+export function shareOfPoints(
+  campaign: Campaign,
+  part: string,
+  points: Fraction,
+  scenario: Scenario,
+): Fraction | null {
+  const divisor = divisorOf(campaign, part, scenario);
+  const factors = listFactors(campaign, part, scenario);
+  return (
+    divisor &&
+    factors.reduce((product, [, factor]) => product.mul(toExact(factor)), points).div(divisor)
+  );
+}
+
+/** Shares of the FDV by part; null where the divisor is not above 0. */
+type PointShares = Record<string, PointShare | null>;
+
+/** A point's share × the allocation. */
+function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
+  const shares = listPointsParts(campaign).map(({ key, allocation }) => {
+    const share = shareOfPoints(campaign, key, ONE, scenario);
+    const pool = toShare(toExact(numberOf(scenario, allocation)));
+    return [key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }];
+  });
+  return Object.fromEntries(shares) as PointShares;
+}
+
+/** The same in exact dollars: shares × FDV. */
+function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
+  const dollars = toExact(fdv);
+  const rates = Object.entries(shares).map(([part, share]) => [
+    part,
+    share && { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) },
+  ]);
+  return Object.fromEntries(rates) as PointShares;
+}
+
+/** Whether points are worth more than the cap. */
+function isCapped(points: Fraction, { point, cap }: PointShare): boolean {
+  return cap !== null && isLess(cap, points.mul(point));
+}
+
+/**
+ * Whole dollars for points, Infinity beyond the safe integers; null without points or a rate.
+ *
+ * @param rate in dollars.
+ */
+function pointsToUsd(points: Fraction | null | undefined, rate: PointShare | null): number | null {
+  if (!points || !rate) return null;
+  return floorToDollars(isCapped(points, rate) ? rate.cap! : points.mul(rate.point));
+}
+
+/**
+ * Adds the total, `totalUSD`.
+ *
+ * @param hasTotal whether there is one; it is null otherwise.
+ * @returns the dollars for adding up, and the estimate as it is shown: null beyond the safe integers.
+ */
+function addTotal(parts: PartDollars, hasTotal: boolean) {
+  const sum = Object.values(parts).reduce<number>((total, usd) => total + (usd ?? 0), 0);
+  const dollars: PartDollars = { ...parts, totalUSD: hasTotal ? sum : null };
+  const estimate = {} as Estimate;
+  for (const figure in dollars)
+    estimate[figure as keyof PartDollars] = dropUnsafe(dollars[figure as keyof PartDollars]!);
+  return { dollars, estimate };
+}
+
+/** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
+const weighPoints = memoizeByIdentity((campaign: Campaign) =>
+  memoizeByIdentity((walletPoints: WalletPoints) => {
+    // Decimals, as points and multipliers are.
+    const weighted: Record<string, Fraction | null> = {};
+    const points: Record<string, PartPoints | null> = {};
+    for (const { key: part, tier: rule } of listPointsParts(campaign)) {
+      const minimum = minimumOf(campaign, part);
+      const known = listPart(campaign, walletPoints, part);
+      const sum = known && sumWeighted(campaign, part, known);
+      const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
+      const multiplier = tier === null ? 1 : tierMultiplier(campaign, tier);
+      const isTooFew = minimum !== null && sum !== null && isLess(sum, toExact(minimum));
+      weighted[part] = sum && (isTooFew ? NOTHING : sum.mul(toExact(multiplier)));
+      const limit = isTooFew ? "minimum" : null;
+      points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier, limit };
+    }
+    return { weighted, points };
+  }),
+);
+
+type WeighedPoints = ReturnType<ReturnType<typeof weighPoints>>;
+
+/** The sum of the known amounts; null if none is known. */
+export function sumDollars(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
+}
+
+/**
+ * The airdrop in tokens: the exact share of their supply, whatever the FDV. What has no value in
+ * dollars counts as 0.
+ *
+ * @param holders those whose points are known.
+ * @returns tokens, rounded down to 6 decimals.
+ */
+function countTokens(
+  campaign: Campaign,
+  holders: readonly WeighedPoints[],
+  { pointShares: shares, bonuses }: ReturnType<typeof addHolders>,
+): number {
+  let sum = bonuses ?? NOTHING;
+  for (const { key } of listPointsParts(campaign)) {
+    const share = shares[key];
+    const known = holders.flatMap(({ weighted }) => weighted[key] ?? []);
+    if (!share || known.length === 0) continue;
+    const within = known.filter((amount) => !isCapped(amount, share));
+    sum = sum.add(sumDecimals(within).mul(share.point));
+    if (share.cap) sum = sum.add(share.cap.mul(toExact(known.length - within.length)));
+  }
+  return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
+}
+
+function listExcessive(
+  campaign: Campaign,
+  holders: readonly WeighedPoints[],
+  scenario: Scenario,
+): string[] {
+  return listPartKeys(campaign).filter((part) => {
+    if (capOf(campaign, part, scenario) !== null) return false;
+    const known = holders.flatMap(({ weighted }) => weighted[part] ?? []);
+    const share = shareOfPoints(campaign, part, sumDecimals(known), scenario);
+    return share !== null && isLess(ONE, share);
+  });
+}

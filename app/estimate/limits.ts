@@ -1,0 +1,57 @@
+import type { Campaign } from "./campaign";
+import type { Capability, Note } from "./capability";
+import { type Fraction, toExact, toShare } from "./exact";
+import type { Figures } from "./figures";
+import { formatPoints } from "./format";
+import { type Scenario, numberOf } from "./scenario";
+
+/** The fewest points of a part that count; null for no limit. */
+export function minimumOf({ parts }: Campaign, part: string): number | null {
+  return parts[part]!.minimum ?? null;
+}
+
+/** The most that a wallet gets of a part, a share of the FDV; null for no limit. */
+export function capOf(
+  { parts, token }: Campaign,
+  part: string,
+  scenario: Scenario,
+): Fraction | null {
+  const { cap, allocation } = parts[part]!;
+  if (cap === undefined) return null;
+  const { share, tokens, usd } = cap;
+  if (share !== undefined)
+    return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
+  if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
+  return toExact(usd!).div(toExact(scenario.fdv));
+}
+
+/** Says on a card where a limit decides a part's dollars. */
+export const limits: Capability = (campaign) => ({
+  notes: Object.fromEntries(
+    Object.entries(campaign.cards).map(([card, { parts }]) => [
+      `card.${card}`,
+      (answer, shown) => (answer ? listLimited(campaign, parts, answer.figures, shown) : []),
+    ]),
+  ),
+});
+
+function listLimited(
+  campaign: Campaign,
+  parts: readonly string[],
+  { wallets, own }: Figures,
+  shown: number,
+): Note[] {
+  const holder = [...wallets, ...own][shown];
+  return parts.flatMap((part) => {
+    const { label, weights } = campaign.parts[part]!;
+    const { points = 0, limit = null } = holder?.points[part] ?? {};
+    // Who has no points needs no explanation.
+    if (limit === null || points <= 0) return [];
+    const capped = parts.length === 1 ? "This" : `${label}: this`;
+    const text =
+      limit === "minimum"
+        ? `Below the minimum of ${formatPoints(minimumOf(campaign, part))} points${weights ? " after weights" : ""}, so ${label} is $0.`
+        : `${capped} is the most that a wallet can get.`;
+    return [{ key: part, text }];
+  });
+}

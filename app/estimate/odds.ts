@@ -1,0 +1,64 @@
+import type { Campaign, Odds } from "./campaign";
+import type { BoundCapability, Capability } from "./capability";
+import { formatFdvShort, formatOdds, formatTime } from "./format";
+import { fitToRange } from "./params";
+
+/** The probability of an FDV or more, %; undefined where the market doesn't say. */
+export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
+  return odds?.above.find((each) => each.fdv === fdv)?.pct;
+}
+
+/**
+ * The FDV above which a market's odds are even, interpolated between its thresholds on a log scale,
+ * with two significant digits, dollars; null where it lies beyond them.
+ */
+export function medianFdv({ above }: Odds): number | null {
+  const next = above.findIndex(({ pct }) => pct <= 50);
+  const [high, low] = [above[next], above[next - 1]];
+  if (high === undefined) return null;
+  if (low === undefined) return high.pct === 50 ? high.fdv : null;
+  const share = (low.pct - 50) / (low.pct - high.pct);
+  return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
+}
+
+/**
+ * What a market's odds say of the FDV: where they are even; beyond the outermost thresholds, what the
+ * outermost one says.
+ */
+function describeOdds(odds: Odds): string {
+  const median = medianFdv(odds);
+  if (median !== null)
+    return `Even odds at an FDV of about ${formatFdvShort(median)} (market odds)`;
+  const lowest = odds.above[0]!;
+  const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
+  return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
+}
+
+/** A prediction market's odds of the FDV, and the FDV above which they are even. */
+export const odds: Capability = (campaign) => ({
+  offers() {
+    const { presets, ...range } = campaign.fdv;
+    const even = campaign.odds ? medianFdv(campaign.odds) : null;
+    if (even === null || even < range.min || even > range.max) return [];
+    const fdv = fitToRange(even, range);
+    // A preset has a row already.
+    if (presets.includes(fdv)) return [];
+    return [
+      { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
+    ];
+  },
+  notes: campaign.odds && noteSource(campaign.odds),
+});
+
+function noteSource(odds: Odds): BoundCapability["notes"] {
+  return {
+    fdv: () => [
+      {
+        key: "odds-source",
+        text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(odds.at)}:`,
+        link: { url: odds.url, text: odds.question },
+      },
+    ],
+    portal: () => [{ key: "odds", text: describeOdds(odds) }],
+  };
+}

@@ -1,0 +1,230 @@
+import { readWallets } from "./codec";
+import { findWallets } from "./find-wallets";
+import { parseQuery } from "./raw-query";
+import { dropKeys, findSecret, type Secret } from "./secret";
+import {
+  type Chain,
+  cleanWallet,
+  isEnsName,
+  isName,
+  MAX_WALLET_LENGTH,
+  normalizeWallet,
+} from "./wallet";
+import { cleanName, MAX_LABEL_LENGTH, MAX_WALLETS } from "./wallet-list";
+
+/** What a text says of wallets: those that count, and what is left out, so that nothing is lost silently. */
+export interface ParsedWallets {
+  /** At most `MAX_WALLETS`, in order, each once. */
+  wallets: string[];
+  /** What stands beside them, by `normalizeWallet`: `main` of `main: 0x…`. */
+  labels: Map<string, string>;
+  /** Entries that contain spaces, or that are words in a text with addresses or names. */
+  unreadable: string[];
+  /** Entries longer than any wallet. */
+  tooLong: string[];
+  repeated: string[];
+  /** Entries beyond `MAX_WALLETS`. */
+  beyond: string[];
+  /** The kinds of secrets, and of what looks like them, that were left out; they stay nameless. */
+  secrets: Secret[];
+}
+
+/** What a line says. */
+interface Line {
+  /** Addresses and names, taken out of what surrounds them, with what stands beside them. */
+  found: { wallet: string; label: string }[];
+  /** Other texts that may be wallets. */
+  others: string[];
+  secrets: Secret[];
+}
+
+/** The query of a link of this product's, which has all wallets of its scenario. */
+const OWN_LINK = /[?&]wallet=[^\s"'<>]*/gi;
+
+const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
+/** Between the cells of a line. */
+const SEPARATORS = /[\t,;|，、；｜。،؛]+/;
+/** `"1,250.50"`, as spreadsheets write it; its commas don't separate cells. */
+const QUOTED_AMOUNT = /"\d[\d.]*,[\d.,]*"/g;
+/** `<a href="…">` and `</a>`. */
+const TAG = /<[a-z/][^<>]*>/gi;
+/** `-`, `[x]` and `1.` before a wallet. */
+const LIST_MARK = /^(?:[-*+•]\s*)?(?:\[[ x]\]\s*)?(?:[#(]?\d{1,4}[.):]?\s+)?/i;
+/** A word that is long enough for a key. */
+const LONG_WORD = /[^\s,;|]{28,}/g;
+/** A link's beginning, or a chain before an address: `eth:` (EIP-3770), `eip155:1:` (CAIP-10). */
+const NO_LABEL =
+  /\/|^(?:(?:did:pkh:)?(?:eip155|solana|bip122|cosmos|starknet|aptos|sui)\b.*|ethereum|o?eth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo|bitcoin):?$/;
+/** Amounts, keys or headings that say that a wallet follows, marks of code, and what may be part of a key. */
+const NO_NAME =
+  /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"<>]|[\da-f]{16}/iu;
+/** A label right behind an address: `0x…:main`, `0x…----main`. */
+const LABEL_BEHIND = /^[:|=_\p{Pd}]+(.+)$/u;
+/** Numbers, punctuation and characters that don't show around a label. */
+const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
+
+/**
+ * Parses the wallets of a text, typed, pasted or sent: one per line, or whatever separates and
+ * surrounds them, with what stands beside them as their labels. An address or a name is taken out of
+ * links, chains' prefixes, numbers and marks; any other word may be a wallet where there is neither.
+ * Secrets and transactions are left out before anything else.
+ *
+ * @param chain the addresses' chain; Ethereum without one.
+ */
+export function parseWallets(text: string, chain?: Chain): ParsedWallets {
+  const parsed: ParsedWallets = {
+    ...{ wallets: [], labels: new Map<string, string>() },
+    ...{ unreadable: [], tooLong: [], repeated: [], beyond: [], secrets: [] },
+  };
+  const taken = new Set<string>();
+  function take(wallet: string, label = "") {
+    const key = normalizeWallet(wallet);
+    if (wallet.length > MAX_WALLET_LENGTH) parsed.tooLong.push(wallet);
+    else if (taken.has(key)) parsed.repeated.push(wallet);
+    else if (taken.size === MAX_WALLETS) parsed.beyond.push(wallet);
+    else {
+      taken.add(key);
+      parsed.wallets.push(wallet);
+    }
+    if (label !== "" && taken.has(key)) parsed.labels.set(key, label);
+  }
+  const lines = joinLabels(listLines(text, chain));
+  const hasFound = lines.some(({ found }) => found.length > 0);
+  for (const { found, others, secrets } of lines) {
+    for (const { wallet, label } of found) take(wallet, label);
+    for (const other of others) {
+      const isWord = hasFound && !isAddressLike(other);
+      if (isWord || /\s|^[a-z][a-z\d+.-]*:\/\//i.test(other)) parsed.unreadable.push(other);
+      else take(other.length > MAX_WALLET_LENGTH ? other : cleanWallet(other));
+    }
+    parsed.secrets.push(...secrets);
+  }
+  return parsed;
+}
+
+/** The lines of a text; of one that has a secret, in however many pieces, only what surely is none. */
+function listLines(text: string, chain: Chain | undefined): Line[] {
+  if (text.trim() !== "" && dropKeys(text).trim() === "") return [hide("key")];
+  // A transaction beside a wallet doesn't make the whole a secret.
+  const rest = text.replace(LONG_WORD, (word) => (findSecret(word, chain) === "key" ? " " : word));
+  const secret = findSecret(rest, chain);
+  if (secret === "key") return [hide("key")];
+  const lines = dropInvisible(text)
+    // A tag counts as the wallet that it links to, if any.
+    .replace(TAG, (tag) => ` ${findWallets(tag, chain).join(" ")} `)
+    .split(LINE_BREAKS)
+    .map((line) => parseLine(line, chain));
+  if (secret === null) return lines;
+  // Words in a row may also be those around the addresses of a page.
+  const found = lines.flatMap((line) => line.found.map(({ wallet }) => ({ wallet, label: "" })));
+  return [{ ...hide("phrase"), found }];
+}
+
+/** Takes the lines of a list with labels and wallets in turn for labels. */
+function joinLabels(lines: Line[]): Line[] {
+  const said = lines.filter(({ found, others }) => found.length + others.length > 0);
+  const isPaired = said.every(({ found, others }, index) => {
+    const [first] = index % 2 === 0 ? others : found;
+    if (found.length + others.length > 1 || first === undefined) return false;
+    if (typeof first !== "string") return first.label === "" && !isEnsName(first.wallet);
+    return !isAddressLike(first) && !NO_LABEL.test(first);
+  });
+  if (!isPaired || said.length % 2 === 1) return lines;
+  const secrets = lines.flatMap((line) => line.secrets);
+  const found = said.flatMap((line, index) =>
+    line.found.map(({ wallet }) => ({ wallet, label: cleanLabel(said[index - 1]!.others[0]!) })),
+  );
+  return [{ found, others: [], secrets }];
+}
+
+function hide(secret: Secret): Line {
+  return { found: [], others: [], secrets: [secret] };
+}
+
+/** Drops what no address has, except separators; an invisible character after a wallet is one. */
+function dropInvisible(text: string): string {
+  const withoutControls = text
+    .replace(/(0x[\da-f]{40}|\.eth)(?![\t\r\n])[\p{Cc}\p{Cf}]+/giu, "$1 ")
+    .replace(/[^\P{Cc}\t\r\n\v\f\u0085]|\p{Cs}/gu, "");
+  // Format characters carry meaning only in emoji and other scripts, so only those after ASCII go.
+  return withoutControls.replace(/(^|[\s!-~])\p{Cf}+/gu, "$1");
+}
+
+function parseLine(line: string, chain: Chain | undefined): Line {
+  const secrets: Secret[] = [];
+  // Taken out first, so that none becomes part of a label.
+  const cells = line
+    .replace(QUOTED_AMOUNT, " ")
+    .replace(OWN_LINK, (link) => readWallets(parseQuery(link.slice(1)), chain).join())
+    .replace(LONG_WORD, (word) => {
+      const secret = findSecret(word, chain);
+      if (secret === null) return word;
+      secrets.push(secret);
+      return findWallets(dropKeys(word), chain).join(" ");
+    })
+    .split(SEPARATORS)
+    .map((cell) => cell.trim())
+    .filter((cell) => !/^[[\]{}"]*$/.test(cell))
+    .map((cell) => parseCell(cell, chain));
+  const count = cells.flatMap((cell) => cell.wallets).length;
+  // Words beside a wallet are about it, and words beside a secret alone are about that.
+  const isOther = ({ wallets, text }: Cell) =>
+    wallets.length === 0 && (count > 0 ? isAddressLike(text) : secrets.length === 0);
+  const about = cells.filter((cell) => !isOther(cell));
+  const found = cells.flatMap((cell) => {
+    const label = formatLabel(count === 1 ? about : cell.wallets.length === 1 ? [cell] : [], chain);
+    return cell.wallets.map((wallet) => ({ wallet, label }));
+  });
+  return { found, others: cells.filter(isOther).map(({ text }) => text), secrets };
+}
+
+interface Cell {
+  wallets: string[];
+  /** What stands beside them. */
+  text: string;
+}
+
+/** A cell's addresses, or else names, and the words beside them. */
+function parseCell(cell: string, chain: Chain | undefined): Cell {
+  const words = cell.replace(LIST_MARK, "").split(/\s+/);
+  const all = words.map((word) => findWallets(word, chain));
+  const addresses = all.flat().filter((wallet) => !isEnsName(wallet));
+  // An address wins over names, which then are its label: `vitalik.eth: 0x…`.
+  const wallets = addresses.length > 0 ? addresses : all.flat();
+  if (wallets.length === 0) return { wallets, text: cell };
+  const taken = new Set(wallets);
+  const beside = words.map((word, index) => {
+    const wallet = all[index]!.find((each) => taken.has(each));
+    if (wallet === undefined) return word;
+    const written = word.includes(wallet) ? wallet : wallet.replace(/^0x/, "");
+    const [before = "", after = ""] = word.split(written);
+    if (before === "") return LABEL_BEHIND.exec(after)?.[1] ?? "";
+    return NO_LABEL.test(before) ? "" : before;
+  });
+  return { wallets, text: beside.join(" ") };
+}
+
+/** What cells say beside their wallet as one label, without amounts and the punctuation around it. */
+function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
+  const clean = (text: string) => (findSecret(text, chain) === null ? cleanLabel(text) : "");
+  return clean(
+    cells
+      .map(({ text }) => clean(text))
+      .filter((label) => label !== "")
+      .join(" "),
+  );
+}
+
+/** A label without the punctuation around it; empty for what says nothing. */
+function cleanLabel(text: string): string {
+  // Cut first, as the pattern takes quadratic time.
+  const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)
+    .replace(AROUND_LABEL, "")
+    .trim();
+  return NO_NAME.test(label) ? "" : label;
+}
+
+/** Whether a text may be an address or a name like `a.sol`; others are words, numbers or links. */
+function isAddressLike(text: string): boolean {
+  return /^(?:0x(?!\w*::)|[^\s/"{}]{26})/i.test(text) || isName(text);
+}

@@ -1,0 +1,124 @@
+import type { Campaign, SliderRange } from "./campaign";
+import { createKnob, type Capability, type Offer } from "./capability";
+import { sumExactly, type Fraction } from "./exact";
+import { formatExactly, formatFdvShort, formatInWords, formatPercentage } from "./format";
+import { fitToRange, numberParam, rangeParam } from "./params";
+import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
+
+/** The FDV, the shares of it that pay parts, and the numbers that divide points. */
+export const parts: Capability = (campaign) => ({
+  knobs: [
+    createKnob(rangeParam(campaign.fdv), {
+      key: "fdv",
+      label: "FDV",
+      about: "assumption",
+      order: 20,
+      control: { kind: "slider", unit: "$", isLog: campaign.fdv.isLog },
+      format: formatFdvShort,
+    }),
+    ...Object.entries(campaign.allocations).map(([key, allocation]) =>
+      createKnob(rangeParam(allocation), {
+        key,
+        label: allocation.label,
+        about: "assumption",
+        order: 20,
+        control: {
+          kind: "slider",
+          unit: "%",
+          label: `${allocation.label} allocation`,
+        },
+        card: Object.keys(campaign.cards).find((card) => campaign.cards[card]!.allocation === key),
+        format: formatPercentage,
+      }),
+    ),
+    ...Object.entries(campaign.constants).map(([key, constant]) =>
+      createKnob(numberParam(constant.default), {
+        key,
+        label: constant.label,
+        about: "assumption",
+        order: 40,
+        place: isExplained(campaign, key) ? "details" : "hidden",
+        control: { kind: "number", step: constant.step },
+        format: formatExactly,
+      }),
+    ),
+  ],
+  changes: (scenario) => [
+    ...Object.entries(campaign.allocations).flatMap(([key, { label, default: usual }]) =>
+      scenario[key] === usual ? [] : `${label} ${scenario[key]}%`,
+    ),
+    ...Object.entries(campaign.constants).flatMap(([key, { label, default: usual }]) =>
+      scenario[key] === usual ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
+    ),
+  ],
+  offers: ({ scenario }) => [
+    ...tryPresets(campaign.fdv, "fdv", scenario).map(({ value, steps }) => ({
+      group: "FDV" as const,
+      name: formatFdvShort(value),
+      patch: { fdv: value },
+      steps,
+    })),
+    ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
+      tryPresets({ ...allocation, presets: listPresets(campaign, key) }, key, scenario).map(
+        ({ value, steps }) =>
+          offerValue(key, `${allocation.label} ${formatPercentage(value)}`, value, { steps }),
+      ),
+    ),
+    ...Object.entries(campaign.constants).flatMap(([key, { label, tried }]) => {
+      if (!tried) return [];
+      const { low, high, reason } = tried;
+      // Words round, and two rows with one name couldn't be told apart.
+      const format = formatInWords(low) === formatInWords(high) ? formatExactly : formatInWords;
+      return [...new Set([low, high])].map((value) =>
+        offerValue(key, `${label} ${format(value)}`, value, { note: reason }),
+      );
+    }),
+  ],
+});
+
+/** Whether a constant has a field in the details of a part. */
+function isExplained({ parts }: Campaign, key: string): boolean {
+  return Object.values(parts).some(({ details }) => details.constants.includes(key));
+}
+
+/** The % of the FDV of all allocations that pay parts, whoever gets it. */
+export function allocationsPct({ allocations, parts }: Campaign, scenario: Scenario): Fraction {
+  const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
+  const pools = Object.keys(allocations).filter((key) => paying.has(key));
+  return sumExactly(pools.map((key) => numberOf(scenario, key)));
+}
+
+function offerValue(
+  key: ScenarioKey,
+  name: string,
+  value: number,
+  more: Pick<Offer, "note" | "steps">,
+): Offer {
+  return { group: "Assumptions", name, patch: { [key]: value }, ...more };
+}
+
+/** The presets of a range, and the present value, each with its distance from it. */
+function tryPresets(range: SliderRange & { presets: number[] }, key: string, scenario: Scenario) {
+  if (range.presets.length === 0) return [];
+  const now = numberOf(scenario, key);
+  const values = [...new Set([...range.presets, now])].sort((one, other) => one - other);
+  // Nobody has chosen a default; but everybody looks at the FDV.
+  const chosen = key === "fdv" || now !== range.default ? 0 : 2;
+  return values.map((value, index) => ({
+    value,
+    steps: Math.abs(index - values.indexOf(now)) || chosen,
+  }));
+}
+
+const SHARES = [0.5, 1, 1.5, 2];
+
+/**
+ * The values to try of an allocation. One of them has values even without presets: a half, one, one
+ * and a half and two times the default, as far as its slider goes.
+ */
+export function listPresets({ allocations, whatIf }: Campaign, key: string): number[] {
+  const { presets, ...range } = allocations[key]!;
+  const varied = whatIf ?? Object.keys(allocations)[0];
+  if (presets !== undefined || key !== varied) return presets ?? [];
+  return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];
+}

@@ -1,0 +1,95 @@
+import { totalBonusPct } from "./bonuses";
+import { listPartKeys, listSources, type Campaign } from "./campaign";
+import { arrivedPoints, type Answer } from "./estimate";
+import { varyScenario } from "./formula";
+import { addressOf, listUnavailable, type ResolvedName, NO_RANKS } from "./lookup";
+import { listAssets, type SourcePoints, type WalletPoints } from "./points";
+import { listAdjustments } from "./raw-query";
+import { netOf } from "./target";
+import { usdPerPoint } from "./totals";
+import { payoutOf } from "./unlock";
+
+/** The report of an estimate; `public/openapi.json` says what its fields mean. */
+export type EstimateReport = ReturnType<typeof reportAnswer>;
+
+/** An estimate as JSON has it, and what had to be adjusted in the query that it is of. */
+export function reportAnswer(search: URLSearchParams, answer: Answer) {
+  const { campaign, scenario, lookups, repeats, figures, status, totalUSD, warning } = answer;
+  // What is no address has the zeros that its sources answered, but no dollars.
+  const arrived = arrivedPoints(lookups);
+  const replies = lookups.flatMap((lookup) => lookup.replies);
+  return {
+    scenario,
+    status,
+    warning,
+    ...reportPoints(campaign, arrived[0], replies),
+    standing: lookups[0]?.ranks ?? NO_RANKS,
+    estimate: {
+      ...figures.estimate,
+      totalBonusPct: totalBonusPct(campaign, scenario),
+      totalFdvPct: figures.totalFdvPct,
+    },
+    tokens: figures.totalTokens,
+    usdPerPoint: Object.fromEntries(
+      listPartKeys(campaign).map((part) => [part, usdPerPoint(figures, part, scenario)]),
+    ),
+    net: netOf(scenario, totalUSD),
+    unlock: reportPayout(payoutOf(campaign, figures.estimate)),
+    odds: listOdds(answer),
+    typed: reportTyped(answer),
+    wallets: lookups.map((lookup, index) => ({
+      wallet: lookup.wallet,
+      name: lookup.name === undefined ? null : lookup.wallet,
+      address: addressOf(lookup),
+      addressAgeSeconds: ageOfAddress(lookup.name),
+      ...reportPoints(campaign, arrived[index], lookup.replies),
+      estimate: figures.wallets[index]!.estimate,
+    })),
+    adjusted: [
+      ...listAdjustments(campaign, search),
+      ...repeats.map(({ lookup: { wallet }, sameAs }) => ({
+        ...{ param: "also", value: wallet, used: sameAs },
+      })),
+    ],
+  };
+}
+
+/** The age of an address that stands in while its name can't be resolved, s; null otherwise. */
+function ageOfAddress(name: ResolvedName | undefined): number | null {
+  return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
+}
+
+/** A wallet's points, and which sources failed, or are answered from an older lookup. */
+function reportPoints(
+  campaign: Campaign,
+  points: WalletPoints | null | undefined,
+  replies: readonly SourcePoints[],
+) {
+  const stale = listSources(campaign).flatMap((source) => {
+    const ages = replies.flatMap((reply) =>
+      reply.source === source && reply.staleMs !== null ? [reply.staleMs] : [],
+    );
+    return ages.length > 0 ? { source, ageSeconds: Math.round(Math.max(...ages) / 1000) } : [];
+  });
+  const assets = points ? listAssets(campaign, points) : [];
+  return { points: { assets }, unavailable: listUnavailable(campaign, replies), stale };
+}
+
+function reportPayout(payout: ReturnType<typeof payoutOf>) {
+  if (payout === null) return null;
+  const [first, ...then] = payout.phases.map(({ monthlyUSD, months }) => ({ monthlyUSD, months }));
+  return { atLaunchUSD: payout.atLaunchUSD, ...first!, then };
+}
+
+/** A market's odds of each FDV or more, with the total there. */
+function listOdds({ campaign, points, scenario }: Answer) {
+  const totalOf = varyScenario(campaign, points, scenario);
+  const { above = [] } = campaign.odds ?? {};
+  return above.map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) }));
+}
+
+function reportTyped({ campaign, own: [typed], figures }: Answer) {
+  if (typed === undefined) return null;
+  const { estimate } = figures.own[0]!;
+  return { points: { assets: listAssets(campaign, typed.points) }, estimate };
+}

@@ -1,0 +1,49 @@
+import { listParts } from "./campaign";
+import { bind } from "./capabilities";
+import type { Row as Labelled } from "./capability";
+import type { Answer } from "./estimate";
+import { formatNet, NO_VALUE, formatPct, formatPrice, formatTokens, formatUsd } from "./format";
+
+/** The key of a total's row. */
+export const TOTAL_ROW = "total";
+
+/** A figure of an estimate as people see it. */
+export interface Row extends Labelled {
+  /** A part's, `TOTAL_ROW`, or the label. */
+  key: string;
+}
+
+/** An estimate's figures in order: its parts, its total, and what else follows from it. */
+export function listRows(answer: Answer): Row[] {
+  const { campaign, figures, totalUSD } = answer;
+  const parts = listParts(campaign).map(({ key, figure, label }): Row => {
+    return { key, label, value: figures.estimate[figure] ?? null, unit: "usd" };
+  });
+  const total: Row = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" };
+  const others = bind(campaign).flatMap((each) => each.rows?.(answer) ?? []);
+  return [...parts, total, ...others.map((row) => ({ ...row, key: row.label }))];
+}
+
+/** The rows of several estimates of a campaign side by side; a row that one of them lacks is undefined there. */
+export function alignRows(answers: readonly Answer[]) {
+  const lists = answers.map(listRows);
+  const labels = new Map(lists.flat().map(({ key, label }) => [key, label]));
+  return [...labels].map(([key, label]) => ({
+    key,
+    label,
+    rows: lists.map((rows) => rows.find((row) => row.key === key)),
+  }));
+}
+
+const FORMATS: Record<Row["unit"], (value: number) => string> = {
+  usd: formatUsd,
+  net: formatNet,
+  pct: formatPct,
+  price: formatPrice,
+  tokens: formatTokens,
+};
+
+/** A row's value for people; an em dash without one. */
+export function formatRow(row: Row | undefined): string {
+  return row && row.value !== null ? FORMATS[row.unit](row.value) : NO_VALUE;
+}

@@ -1,0 +1,183 @@
+import type { Campaign } from "./campaign";
+import { createKnob, type Capability } from "./capability";
+import { toExact, toNumber } from "./exact";
+import type { Estimated, TotalOf } from "./figures";
+import {
+  formatNet,
+  DOLLARS,
+  formatFdvShort,
+  formatPoints,
+  formatUsd,
+  formatUsdInRow,
+  numberFormat,
+} from "./format";
+import { fitToRange, rangeParam, valueAfter } from "./params";
+import { numberOf, type Scenario, type ScenarioKey, type ScenarioPatch } from "./scenario";
+
+/**
+ * An amount that a visitor types, US dollars; 0 for none. Its maximum is far below the largest safe
+ * integer, so it is exact to the dollar.
+ */
+export const AMOUNT = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
+
+function formatAmount(usd: number): string {
+  return usd === 0 ? "" : formatUsd(usd);
+}
+
+/** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
+const LIMIT = 1e15;
+/** More than it takes to halve all steps of a cent up to `LIMIT` down to one. */
+const MAX_HALVINGS = 64;
+
+/**
+ * Finds the least FDV with which a total reaches an amount, all else unchanged, by bisection: a total
+ * never falls as the FDV rises.
+ *
+ * @param usd within `AMOUNT`.
+ * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches it, for 0,
+ *   and without a total.
+ */
+export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: number): number | null {
+  if (totalOf === null || usd === 0) return null;
+  // A total beyond the safe integers is null.
+  const totalAfter = (steps: number) => totalOf({ fdv: valueAfter(steps, fdv) }) ?? Infinity;
+  if (totalAfter(0) >= usd) return fdv.min;
+  // Whole numbers of steps: few steps are binary fractions, and sums of the others drift.
+  let tooFew = 0;
+  let enough = 1;
+  while (totalAfter(enough) < usd) {
+    if (valueAfter(enough, fdv) > LIMIT) return null;
+    tooFew = enough;
+    enough *= 2;
+  }
+  // Far beyond the slider, steps of a cent are too many to count one by one.
+  for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
+    const middle = tooFew + Math.floor((enough - tooFew) / 2);
+    if (totalAfter(middle) < usd) tooFew = middle;
+    else enough = middle;
+  }
+  return valueAfter(enough, fdv);
+}
+
+/** An FDV, perhaps beyond the slider: `$51M`, `$16.8B`. */
+const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
+
+/** An FDV with its article: `a $51M`, `an $8M`. */
+function formatAnFdv(fdv: number): string {
+  const text = roughly.format(fdv);
+  return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
+}
+
+/** What is left of a total after costs. */
+export interface Net {
+  costUSD: number;
+  /** What is left of the total; below 0 for a loss. */
+  netUSD: number;
+  /** `netUSD` in % of the costs, with at most 2 decimals. */
+  returnPct: number;
+}
+
+/** @returns null without costs, or without a total. */
+export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
+  const cost = numberOf(scenario, "cost");
+  if (cost === 0 || totalUSD === null) return null;
+  const netUSD = totalUSD - cost;
+  const hundredths = toNumber(toExact(netUSD).mul(toExact(10_000)).div(toExact(cost)));
+  return { costUSD: cost, netUSD, returnPct: Math.round(hundredths) / 100 };
+}
+
+/** The return: `+494 %`, `−67 %`. */
+function formatReturn({ netUSD, costUSD }: Net): string {
+  // Not from `returnPct`, whose rounding would be rounded again.
+  const pct = Math.round((100 * netUSD) / costUSD);
+  const sign = pct > 0 ? "+" : pct < 0 ? "−" : "";
+  return `${sign}${formatPoints(Math.abs(pct))}%`;
+}
+
+/** The costs of farming and the total that a visitor wants to reach, with the FDVs for both. */
+export const target: Capability = (campaign) => ({
+  knobs: [
+    createKnob(rangeParam(AMOUNT), {
+      key: "cost",
+      label: "Costs so far",
+      about: "page",
+      order: 80,
+      place: "hidden",
+      control: { kind: "amount", example: "3k" },
+      isPrivate: true,
+      isEmptyDefault: true,
+      format: formatAmount,
+    }),
+    createKnob(rangeParam(AMOUNT), {
+      key: "goal",
+      label: "Total to reach",
+      about: "page",
+      order: 90,
+      place: "hidden",
+      control: { kind: "amount", example: "25k" },
+      isPrivate: true,
+      isEmptyDefault: true,
+      format: formatAmount,
+    }),
+  ],
+  rows({ scenario, totalUSD }) {
+    const cost = numberOf(scenario, "cost");
+    if (cost === 0) return [];
+    const net = netOf(scenario, totalUSD);
+    return [
+      { label: "Costs so far", value: cost, unit: "usd" },
+      {
+        label: "After costs",
+        value: net && net.netUSD,
+        unit: "net",
+        note: net ? formatReturn(net) : undefined,
+      },
+    ];
+  },
+  offers({ scenario }, totalOf) {
+    const targets = [
+      [`To reach ${formatUsdInRow(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
+      [`To get ${formatUsdInRow(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
+    ] as const;
+    return targets.flatMap(([name, usd]) => {
+      const exact = findTarget(campaign, totalOf, usd);
+      if (exact === null || exact > campaign.fdv.max) return [];
+      const fdv = fitToRange(exact, campaign.fdv);
+      const note = `FDV ${formatFdvShort(fdv)}`;
+      return [{ group: "Targets" as const, name, note, patch: { fdv }, steps: 0 }];
+    });
+  },
+});
+
+/** A consequence of an amount, perhaps with a scenario that it leads to. */
+export interface Outcome {
+  text: string;
+  offer?: { name: string; patch: ScenarioPatch };
+}
+
+/** The consequence of the costs or of the total to reach; null for none. */
+export function outcomeOf(
+  campaign: Campaign,
+  key: ScenarioKey,
+  { scenario, totalUSD }: Estimated,
+  totalOf: TotalOf | null,
+): Outcome | null {
+  if (key === "cost") {
+    const net = netOf(scenario, totalUSD);
+    if (net === null) return null;
+    const left = `${formatNet(net.netUSD)} after ${formatUsd(net.costUSD)} in costs (${formatReturn(net)}).`;
+    const fdv = findTarget(campaign, totalOf, net.costUSD);
+    if (fdv === null) return { text: left };
+    const even = fdv === campaign.fdv.min ? "any FDV here" : `${formatAnFdv(fdv)} FDV`;
+    return { text: `${left} You break even at ${even}.` };
+  }
+  const goal = numberOf(scenario, "goal");
+  if (key !== "goal" || goal === 0 || totalOf === null) return null;
+  const fdv = findTarget(campaign, totalOf, goal);
+  if (fdv === null) return { text: `No FDV reaches ${formatUsd(goal)}` };
+  const text = `${formatUsd(goal)} needs an FDV of`;
+  const { max } = campaign.fdv;
+  return fdv > max
+    ? { text: `${text} ${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(max)}` }
+    : { text, offer: { name: formatFdvShort(fdv), patch: { fdv } } };
+}

@@ -1,0 +1,34 @@
+import type { Capability } from "./capability";
+import { toExact, toNumber } from "./exact";
+import type { Figures } from "./figures";
+import { numberFormat, formatPrice, NO_VALUE, LEAST_PRICE, DOLLARS } from "./format";
+import type { Scenario } from "./scenario";
+
+/** What a point of a part is worth, dollars, with what multiplies it but without a tier. */
+export function usdPerPoint(
+  { pointShares }: Figures,
+  part: string,
+  { fdv }: Scenario,
+): number | null {
+  const share = pointShares[part];
+  return share ? toNumber(share.point.mul(toExact(fdv))) : null;
+}
+
+/** Below it, a point's price has three digits; others have their cents, dollars. */
+const LOW_POINT_PRICE = 0.1;
+const lowPointPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
+
+/** What one point is worth, dollars: `$0.0000889`; an em dash without a value. */
+export function formatPointPrice(usd: number | null): string {
+  if (usd === null) return NO_VALUE;
+  return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
+}
+
+/** The airdrop in tokens, what a token is worth, and the share of the FDV. */
+export const totals: Capability = ({ token: { symbol, supply } }) => ({
+  rows: ({ scenario, figures: { totalTokens, totalFdvPct } }) => [
+    { label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
+    { label: `Price per ${symbol}`, value: scenario.fdv / supply, unit: "price" },
+    { label: "Total % FDV for Airdrop", value: totalFdvPct, unit: "pct" },
+  ],
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import { answer, hasTotal, type Answer } from "~/estimate/estimate";
+import { listSources } from "~/estimate/campaign";
+import { estimateAirdrop } from "~/estimate/formula";
+import { readScenario } from "~/estimate/codec";
+import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { newLookup, type Lookup } from "~/estimate/lookup";
+import type { SourcePoints } from "~/estimate/points";
+import { DOWN, LOADING, lacking, lookupOf, refusedFor, repliesOf } from "../support/lookups";
+import { mitosis } from "../support/mitosis";
+import { scenarioOf } from "../support/scenarios";
+
+const WALLETS = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`, `0x${"3".repeat(40)}`];
+const NO_ADDRESSES = ["0x1", "my wallet"];
+const POINTS = Object.fromEntries(
+  listSources(mitosis).map((source) => [source, { points: 1, tier: 1 }]),
+);
+const GOOD = repliesOf(POINTS);
+const REST = GOOD.slice(1);
+const NONE = repliesOf({}, listSources(mitosis));
+const OLD = GOOD.map((reply): SourcePoints => ({ ...reply, staleMs: 5 }));
+
+const of = (...[points, known]: [typeof POINTS | null, Parameters<typeof lookupOf>[2]?]) =>
+  lookupOf("0x1", points, known);
+const WHOLE = of(POINTS);
+const FAILED = of(null, DOWN);
+const UNANSWERED = of(null, { replies: NONE });
+const NAMED = { name: { address: WALLETS[0]!, staleMs: null } };
+const ALL = ["expedition", "theo", "testnet"];
+
+/** The answer for lookups of that many wallets, with a bonus worth $1,500 on its own. */
+function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WALLETS) {
+  const wallets = names.slice(0, lookups.length);
+  const scenario = scenarioOf(
+    `${query}&${wallets.map((wallet, index) => `${index === 0 ? "wallet" : "also"}=${wallet}`).join("&")}`,
+  );
+  return answer(
+    mitosis,
+    scenario,
+    lookups.map((lookup, index) => ({ ...lookup, wallet: wallets[index]! })),
+  );
+}
+
+const TYPED = "bonus=kaito&points.theo=1";
+const NOTHING = "No total: no points arrived";
+const GAPS = "Incomplete: not all points arrived";
+
+interface Said {
+  status: string;
+  usd: number | null;
+  /** Parts that are said to be incomplete. */
+  incomplete?: string[];
+  warning?: string;
+  /** Whether there is a total to share, and whether asking again gives the same. */
+  shares?: boolean;
+  isFinal?: boolean;
+}
+
+it("bonuses alone are somebody's total where there are no points", () => {
+  const campaign = loadCampaign("campaigns/hibachi-nfts.yaml");
+  const of = (bonus: string) =>
+    answer(campaign, readScenario(campaign, new URLSearchParams({ bonus })), []);
+  expect(of("flame")).toMatchObject({ status: "whole", totalUSD: 1250, canShareTotal: true });
+  expect(of("")).toMatchObject({ status: "empty", canShareTotal: false });
+});
+
+describe("an address that comes again by a name", () => {
+  const [first, second] = [WALLETS[0]!, WALLETS[1]!];
+  const named = (wallet: string, known?: Parameters<typeof lookupOf>[2]) =>
+    lookupOf(wallet, POINTS, { name: { address: first.toUpperCase(), staleMs: null }, ...known });
+  const alone = answer(mitosis, scenarioOf(`wallet=${first}`), [lookupOf(first, POINTS)]);
+  it.each<[about: string, lookups: Lookup[], repeats: [wallet: string, sameAs: string][]]>([
+    ["after it", [lookupOf(first, POINTS), named("a.eth")], [["a.eth", first]]],
+    ["before it", [named("a.eth"), lookupOf(first, POINTS)], [[first, "a.eth"]]],
+    [
+      "twice",
+      [named("a.eth"), named("b.eth"), lookupOf(first, POINTS)],
+      [
+        ["b.eth", "a.eth"],
+        [first, "a.eth"],
+      ],
+    ],
+    [
+      "and whose lookup failed or still runs",
+      [lookupOf(first, POINTS), named("a.eth", DOWN), named("b.eth", LOADING)],
+      [
+        ["a.eth", first],
+        ["b.eth", first],
+      ],
+    ],
+  ])("counts once: %s", (_, lookups, repeats) => {
+    const [wallet, ...also] = lookups.map((lookup) => lookup.wallet);
+    const shown = answer(mitosis, scenarioOf(`wallet=${wallet}&also=${also}`), lookups);
+    const { status, totalUSD, warning, knownWallets, figures } = shown;
+    expect({ status, totalUSD, warning, knownWallets, figures }).toEqual({
+      ...{ status: "whole", totalUSD: alone.totalUSD, warning: null, knownWallets: 1 },
+      figures: alone.figures,
+    });
+    expect(shown.repeats.map(({ lookup, sameAs }) => [lookup.wallet, sameAs])).toEqual(repeats);
+  });
+
+  it("takes nothing from another address", () => {
+    const lookups = [named("a.eth"), lookupOf(second, POINTS)];
+    const shown = answer(mitosis, scenarioOf(`wallet=a.eth&also=${second}`), lookups);
+    expect([shown.totalUSD, shown.repeats]).toEqual([2 * alone.totalUSD!, []]);
+  });
+});
+
+describe("what may be said of a total", () => {
+  const whole = { status: "whole", usd: 1500, shares: true, isFinal: true };
+  const unknown = { status: "unknown", usd: null, warning: NOTHING };
+  const partial = { status: "incomplete", usd: 1500, warning: GAPS };
+  it.each<[about: string, lookups: Lookup[], said: Said, query?: string]>([
+    ["nothing at all", [], { status: "empty", usd: 0, isFinal: true }, ""],
+    ["a bonus alone", [], { ...whole, shares: false }],
+    ["typed points alone", [], whole, TYPED],
+    ["a complete lookup", [WHOLE], whole],
+    ["true zeros", [of({})], whole],
+    ["older replies", [of(null, { replies: OLD })], whole],
+    ["older replies after a refusal", [{ ...WHOLE, state: "done", retryAfterS: 9 }], whole],
+    ["one that failed", [FAILED], unknown],
+    ["one that was refused", [of(null, refusedFor(9))], unknown],
+    ["a name without an address", [of(null, lacking("not-set"))], unknown],
+    ["one whose sources all failed", [UNANSWERED], unknown],
+    ["several that all failed", [FAILED, UNANSWERED], unknown],
+    ["several of which one failed", [FAILED, WHOLE], { ...partial, incomplete: ALL }],
+    [
+      "several of which one has no source left",
+      [UNANSWERED, WHOLE],
+      { ...partial, incomplete: ALL, shares: true },
+    ],
+    [
+      "one source that failed",
+      [of(null, { replies: repliesOf(POINTS, [listSources(mitosis)[0]!]) })],
+      { ...partial, incomplete: ["expedition"], shares: true },
+    ],
+    [
+      "one that was interrupted",
+      [of(null, { ...DOWN, replies: REST })],
+      { ...partial, incomplete: ["expedition"] },
+    ],
+    [
+      "one that failed when it was repeated",
+      [{ ...WHOLE, ...DOWN }],
+      { status: "whole", usd: 1500 },
+    ],
+    ["typed points beside one that failed", [FAILED], { ...partial, incomplete: ALL }, TYPED],
+    ["one that has not begun", [newLookup("0x1")], { status: "loading", usd: null }],
+    [
+      "some replies so far",
+      [of(null, { ...LOADING, replies: REST })],
+      { status: "loading", usd: 1500 },
+    ],
+    [
+      "a source that failed, and others to come",
+      [of(null, { ...LOADING, replies: repliesOf(POINTS, ["theo"]).slice(1) })],
+      { status: "loading", usd: 1500, incomplete: ["theo"] },
+    ],
+    ["one that is repeated", [{ ...WHOLE, ...LOADING }], { status: "loading", usd: 1500 }],
+    [
+      "one that failed and one to come",
+      [FAILED, newLookup("0x2")],
+      { status: "loading", usd: null },
+    ],
+    [
+      "a constant that leaves a part without a value",
+      [WHOLE],
+      { ...whole, status: "incomplete", warning: "Incomplete: a constant is unusable" },
+      "bonus=kaito&pool=0",
+    ],
+  ])("of %s", (_, lookups, said, query) => {
+    const { status, totalUSD, incomplete, warning, canShareTotal, isFinal } = answerFor(
+      lookups,
+      query,
+    );
+    expect({
+      status,
+      usd: totalUSD,
+      incomplete: [...incomplete],
+      warning,
+      shares: canShareTotal,
+      isFinal,
+    }).toEqual({ incomplete: [], warning: null, shares: false, isFinal: false, ...said });
+  });
+
+  it.each([
+    ["whole", true, [WHOLE]],
+    ["incomplete", true, [FAILED, WHOLE]],
+    ["unknown", false, [FAILED]],
+    ["loading", false, [newLookup("0x1")]],
+    ["empty", false, []],
+  ] as const)("is a total to compute with while it is %s: %s", (status, expected, lookups) => {
+    const said = answerFor(lookups, "");
+    expect(said.status).toBe(status);
+    expect(hasTotal(said)).toBe(expected);
+  });
+
+  it("is nothing to share where the total is beyond the safe integers", () => {
+    const rich = { theo: { points: 1e300, tier: 1 } };
+    expect(answerFor([of(rich)])).toMatchObject({ totalUSD: null, canShareTotal: false });
+  });
+
+  it.each([
+    [[], 0],
+    [[WHOLE, FAILED], 1],
+    [[UNANSWERED, newLookup("0x2")], 0],
+    [[WHOLE, of({}), { ...WHOLE, ...LOADING }], 2],
+    [[WHOLE, of({})], 1, NO_ADDRESSES],
+  ])("counts the wallets whose points it knows: %#", (lookups, known, wallets = WALLETS) => {
+    expect(answerFor(lookups, "", wallets).knownWallets).toBe(known);
+  });
+});
+
+describe("what is no address", () => {
+  const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
+
+  it.each<[about: string, lookups: Lookup[], said: Partial<Answer>, query?: string]>([
+    ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
+    ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
+    ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
+    ["the dollars of others", [of({}), WHOLE], { status: "whole", totalUSD: 1500 }],
+    ["those of typed points", [of({})], { status: "whole", totalUSD: 1500 }, TYPED],
+    ["what a resolved name leads to", [of({}, NAMED)], { status: "whole", totalUSD: 1500 }],
+    ["nothing yet while it loads", [of({}, LOADING)], { status: "loading" }],
+  ])("has %s", (_, lookups, said, query) => {
+    expect(answerFor(lookups, query, NO_ADDRESSES)).toMatchObject(said);
+  });
+
+  it("has no dollars of its own beside others", () => {
+    const { figures, points } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
+    expect(points).toEqual([null, POINTS]);
+    expect(figures.wallets[0]!.estimate.totalUSD).toBeNull();
+  });
+});
+
+describe("an answer's lookups", () => {
+  const scenario = scenarioOf("wallet=0x1&also=0x2");
+  const [one, two] = [lookupOf("0x1", POINTS), lookupOf("0x2", {})];
+
+  it("are those of its wallets in order; one that isn't known counts as loading", () => {
+    const other = lookupOf("0x9", POINTS);
+    expect(answer(mitosis, scenario, [other, two, one]).lookups).toEqual([one, two]);
+    const { lookups, status, points } = answer(mitosis, scenario, [two]);
+    expect(lookups).toEqual([newLookup("0x1"), two]);
+    expect(status).toBe("loading");
+    expect(points[0]).toBeNull();
+  });
+
+  it("give the figures of their points; sources that failed have none", () => {
+    const failed = lookupOf("0x2", null, { replies: repliesOf(POINTS, ["theo"]) });
+    const { points, figures } = answer(mitosis, scenario, [one, failed]);
+    expect(points).toEqual([POINTS, { ...POINTS, theo: null }]);
+    expect(figures).toEqual(estimateAirdrop(mitosis, points, scenario));
+  });
+
+  it("give identical points while they are the same, so that components detect changes", () => {
+    const known = [one, two];
+    const before = answer(mitosis, scenario, known);
+    expect(answer(mitosis, { ...scenario, fdv: 5e8 }, known).points).toBe(before.points);
+    expect(answer(mitosis, scenario, [two, one]).points[0]).toBe(before.points[0]);
+  });
+});

@@ -1,0 +1,319 @@
+import { listAdjustments } from "~/estimate/raw-query";
+import { listFieldKeys } from "../support/scenarios";
+import { payoutOf } from "~/estimate/unlock";
+import fc from "fast-check";
+import { defaultScenario, listFields } from "~/estimate/fields";
+import { describe, expect, it } from "vitest";
+import { listParts, type Campaign } from "~/estimate/campaign";
+import { estimateAirdrop } from "~/estimate/formula";
+import { formatExactly } from "~/estimate/format";
+import type { WalletPoints } from "~/estimate/points";
+import { canonicalizeSearch, readScenario, writeScenario } from "~/estimate/codec";
+import { formToSearch } from "~/estimate/form";
+import type { Scenario } from "~/estimate/scenario";
+import * as any from "../support/arbitraries";
+import { anyCampaign } from "../support/campaigns";
+import { mitosis } from "../support/mitosis";
+
+/** A rational number, its denominator above 0. */
+type Ratio = readonly [over: bigint, under: bigint];
+
+/** The number as it is written. */
+function ratio(value: number): Ratio {
+  const [, sign, whole, decimals = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:e(.+))?$/.exec(
+    String(value),
+  )!;
+  const digits = BigInt(`${sign}${whole}${decimals}`);
+  const power = Number(exponent) - decimals.length;
+  return power < 0 ? [digits, 10n ** BigInt(-power)] : [digits * 10n ** BigInt(power), 1n];
+}
+
+const times = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * c, b * d];
+const plus = ([a, b]: Ratio, [c, d]: Ratio): Ratio => [a * d + c * b, b * d];
+const over = (one: Ratio, [c, d]: Ratio): Ratio => times(one, c < 0n ? [-d, -c] : [d, c]);
+const sum = (values: Ratio[]) => values.reduce(plus, [0n, 1n]);
+const product = (values: Ratio[]) => values.reduce(times, [1n, 1n]);
+const floor = ([a, b]: Ratio) => a / b;
+const isBelow = ([a, b]: Ratio, [c, d]: Ratio) => a * d < c * b;
+
+/** A wallet's share of the FDV by a part, as `campaigns.md` has the formula; null without a value. */
+function partShare(
+  campaign: Campaign,
+  key: string,
+  points: WalletPoints | null,
+  scenario: Scenario,
+) {
+  const part = campaign.parts[key]!;
+  const known = part.sources.map((source) => points?.[source]);
+  const divisor = divisorOf(campaign, key, scenario);
+  if (!isKnown(campaign, key, points) || divisor[0] <= 0n) return null;
+  // A failed source counts as 0 points with tier 1.
+  const tier =
+    part.tier === "highest" ? Math.max(...known.map((each) => each?.tier ?? 1)) : part.tier;
+  const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
+  const weighted = sum(
+    part.sources.map((source) =>
+      times(ratio(points?.[source]?.points ?? 0), ratio(part.weights?.[source] ?? 1)),
+    ),
+  );
+  if (part.minimum !== undefined && isBelow(weighted, ratio(part.minimum))) return ratio(0);
+  const boosted = times(times(weighted, ratio(multiplier)), boostOf(campaign, key, scenario));
+  const pool = shareOf(part.allocation, scenario);
+  const share = over(times(boosted, pool), divisor);
+  const cap = capOf(campaign, key, pool, scenario);
+  return cap && isBelow(cap, share) ? cap : share;
+}
+
+function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Ratio {
+  return sum(
+    parts[key]!.divisor.map((factors) =>
+      product(factors.map((factor) => ratio(Number(scenario[factor] ?? factor)))),
+    ),
+  );
+}
+
+function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Ratio {
+  const multipliers = Object.entries(boosts).map(([boost, { choices, parts }]) => {
+    const chosen = scenario[`boost.${boost}`] as string;
+    const isOfPart = parts === undefined || parts.includes(key);
+    if (!isOfPart || chosen === "") return ratio(1);
+    return ratio(choices[chosen]?.multiplier ?? Number(chosen));
+  });
+  return product(multipliers);
+}
+
+/** As a share of the FDV. */
+function capOf({ parts, token }: Campaign, key: string, pool: Ratio, { fdv }: Scenario) {
+  const { share, tokens, usd } = parts[key]!.cap ?? {};
+  if (share !== undefined) return times(pool, over(ratio(share), ratio(100)));
+  if (tokens !== undefined) return over(ratio(tokens), ratio(token.supply));
+  return usd === undefined ? null : over(ratio(usd), ratio(fdv));
+}
+
+/** Whether all sources of a part have answered or failed, and one has answered. */
+function isKnown({ parts }: Campaign, key: string, points: WalletPoints | null): boolean {
+  const known = parts[key]!.sources.map((source) => points?.[source]);
+  return !known.includes(undefined) && known.some((each) => each !== null);
+}
+
+/** What is typed, as the points of one more wallet; none if nothing is. */
+function typedIn({ sources }: Campaign, scenario: Scenario): WalletPoints[] {
+  const columns = Object.entries(sources).map(([source, { column }]) => {
+    const points = (scenario[`points.${column}`] ?? null) as number | null;
+    const tier = (scenario[`tier.${column}`] ?? 1) as number;
+    return { source, points, tier };
+  });
+  if (columns.every(({ points }) => points === null)) return [];
+  return [
+    Object.fromEntries(
+      columns.map(({ source, points, tier }) => [
+        source,
+        points === null ? { points: 0, tier: 1 } : { points, tier },
+      ]),
+    ),
+  ];
+}
+
+/** A percentage of the scenario as a share. */
+function shareOf(key: string, scenario: Scenario): Ratio {
+  return over(ratio(scenario[key] as number), ratio(100));
+}
+
+function inDollars(share: Ratio | null, { fdv }: Scenario): bigint | null {
+  return share && floor(times(share, ratio(fdv)));
+}
+
+/** Tokens, rounded down to 6 decimals, or to whole ones where a number is not exact in 6 decimals. */
+function inTokens({ token }: Campaign, shares: (Ratio | null)[]): number {
+  const share = sum(shares.filter((each) => each !== null));
+  const tokens = times(share, ratio(token.supply));
+  const millionths = floor(times(tokens, ratio(1e6)));
+  return millionths > Number.MAX_SAFE_INTEGER ? Number(floor(tokens)) : Number(millionths) / 1e6;
+}
+
+function bonusShare({ bonuses }: Campaign, scenario: Scenario): Ratio | null {
+  const shares = ((scenario.bonus ?? []) as string[]).flatMap((key) => {
+    const { choice, supplies, of: allocation } = bonuses[key]!;
+    const chosen = choice ? [scenario[choice.param] as string].filter(Boolean) : supplies;
+    if (chosen.length === 0) return [];
+    const supply = sum(chosen.map((each) => ratio(scenario[`supply.${each}`] as number)));
+    const count = ratio((scenario[`count.${key}`] as number | undefined) ?? 1);
+    const part = allocation === undefined ? ratio(1) : shareOf(allocation, scenario);
+    return [{ supply, worth: product([shareOf(key, scenario), part, count]) }];
+  });
+  if (shares.some(({ supply }) => supply[0] <= 0n)) return null;
+  return sum(shares.map(({ supply, worth }) => over(worth, supply)));
+}
+
+function addUp(amounts: (bigint | null)[]): bigint | null {
+  const known = amounts.filter((each) => each !== null);
+  return known.length === 0 ? null : known.reduce((total, each) => total + each, 0n);
+}
+
+/** As a number; null if none is exact to the dollar. */
+function shown(dollars: bigint | null): number | null {
+  return dollars === null || dollars > Number.MAX_SAFE_INTEGER ? null : Number(dollars);
+}
+
+const campaigns = fc.oneof(
+  { weight: 4, arbitrary: anyCampaign },
+  { weight: 1, arbitrary: fc.constant(mitosis) },
+);
+
+const inCampaign = campaigns.chain((campaign) =>
+  fc.record({
+    campaign: fc.constant(campaign),
+    scenario: fc.oneof(
+      any.scenarioIn(campaign),
+      // The constants and supplies at their defaults, so that most parts have a value.
+      any.scenarioIn(campaign).map((scenario) => {
+        const usual = Object.entries(defaultScenario(campaign)).filter(
+          ([key]) => key.startsWith("supply.") || Object.hasOwn(campaign.constants, key),
+        );
+        return { ...scenario, ...Object.fromEntries(usual) };
+      }),
+      // Divisors of every size, so that some dollars are close to the largest safe integer.
+      fc
+        .tuple(any.scenarioIn(campaign), fc.integer({ min: -20, max: 5 }))
+        .map(([scenario, power]) => {
+          const divisors = Object.keys(campaign.constants).map((key, index) => [
+            key,
+            index === 0 ? 10 ** power : 1,
+          ]);
+          return { ...scenario, ...Object.fromEntries(divisors) } as Scenario;
+        }),
+    ),
+    points: fc.array(
+      fc.option(
+        fc
+          .tuple(
+            any.walletPointsIn(campaign, fc.oneof(any.points, fc.nat())),
+            fc.oneof(fc.constant([]), fc.subarray(Object.keys(campaign.sources))),
+          )
+          .map(([known, failed]) => ({
+            ...known,
+            ...Object.fromEntries(failed.map((source) => [source, null])),
+          })),
+      ),
+      { maxLength: 3 },
+    ),
+  }),
+);
+
+describe("for any campaign", () => {
+  it("dollars and tokens are those of the formula in exact arithmetic", () => {
+    const seen = { whole: 0, none: 0 };
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, points }) => {
+        const keys = Object.keys(campaign.parts);
+        const typed = typedIn(campaign, scenario);
+        const shares = [...points, ...typed].map((holder) =>
+          keys.map((key) => partShare(campaign, key, holder, scenario)),
+        );
+        const each = shares.map((holder) => holder.map((share) => inDollars(share, scenario)));
+        const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
+        const hasBonuses = Object.keys(campaign.bonuses).length > 0;
+        const bonusesShare = hasBonuses ? bonusShare(campaign, scenario) : null;
+        const bonus = inDollars(bonusesShare, scenario);
+        const figures = estimateAirdrop(campaign, points, scenario);
+        const { estimate } = figures;
+        const known = [...points, ...typed].map((holder) =>
+          keys.some((key) => isKnown(campaign, key, holder)),
+        );
+        const isUnknown = known.length > 0 && !known.includes(true);
+        expect(figures.isUnknown).toBe(isUnknown);
+        expect(estimate).toEqual({
+          ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
+          ...(hasBonuses && { additionalUSD: shown(bonus) }),
+          totalUSD: isUnknown ? null : shown(addUp([...parts, bonus]) ?? 0n),
+        });
+        expect(figures.totalTokens).toBe(
+          estimate.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
+        );
+        const holders = [...figures.wallets, ...figures.own];
+        expect(holders.map((holder) => holder.estimate)).toEqual(
+          each.map((holder, place) => ({
+            ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
+            totalUSD: known[place] ? shown(addUp(holder) ?? 0n) : null,
+          })),
+        );
+        if (estimate.totalUSD === null) seen.none += 1;
+        else if (estimate.totalUSD > 0) seen.whole += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(Math.min(seen.whole, seen.none)).toBeGreaterThan(20);
+  });
+
+  it("a link means the scenario it was written for, without defaults, in canonical order", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario }) => {
+        const search = new URLSearchParams(writeScenario(campaign, scenario));
+        expect(readScenario(campaign, search)).toEqual(scenario);
+        expect(listAdjustments(campaign, search)).toEqual([]);
+        expect(canonicalizeSearch(campaign, search).toString()).toBe(search.toString());
+        const defaults = defaultScenario(campaign);
+        const changed = Object.keys(scenario).filter(
+          (key) => String(scenario[key]) !== String(defaults[key]),
+        );
+        expect([...search.keys()]).toEqual(
+          listFieldKeys(campaign).filter((key) => changed.includes(key)),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("the form without JavaScript leads to the same link", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario }) => {
+        const { bonus = [], ...fields } = scenario;
+        // As its fields show them.
+        const showIn = (value: unknown) =>
+          typeof value === "number" ? formatExactly(value) : String(value ?? "");
+        const form = new URLSearchParams([
+          ...Object.entries(fields).map(([key, value]): [string, string] => [
+            key,
+            key === "details" ? (value ? "1" : "") : showIn(value),
+          ]),
+          ...(bonus as string[]).map((key): [string, string] => ["bonus", key]),
+        ]);
+        form.set("wallet", "0x1");
+        form.set("also", "");
+        const link = writeScenario(campaign, { ...scenario, wallet: "0x1", also: [] });
+        expect([...formToSearch(campaign, form)]).toEqual([...new URLSearchParams(link)]);
+      }),
+    );
+  });
+
+  it("what is paid out adds up to the total, but for what each payment is rounded by", () => {
+    fc.assert(
+      fc.property(inCampaign, ({ campaign, scenario, points }) => {
+        const { estimate } = estimateAirdrop(campaign, points, scenario);
+        const payout = payoutOf(campaign, estimate);
+        const isLater = listParts(campaign).some(
+          ({ key }) => ((campaign.parts[key]?.unlock ?? campaign.unlock)?.atLaunch ?? 100) < 100,
+        );
+        expect(payout === null).toBe(estimate.totalUSD === null || !isLater);
+        if (payout === null) return;
+        const payments = payout.phases.reduce((sum, { months }) => sum + months, 1);
+        const paid = payout.phases.reduce(
+          (sum, { monthlyUSD, months }) => sum + monthlyUSD * months,
+          payout.atLaunchUSD,
+        );
+        expect(paid).toBeLessThanOrEqual(estimate.totalUSD!);
+        expect(paid).toBeGreaterThan(estimate.totalUSD! - payments);
+      }),
+    );
+  });
+
+  it("every parameter has a name of its own", () => {
+    fc.assert(
+      fc.property(anyCampaign, (campaign) => {
+        const fields = listFields(campaign);
+        expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
+        for (const { label } of fields) expect(label).toBeTruthy();
+      }),
+    );
+  });
+});

@@ -1,0 +1,345 @@
+import { describe, expect, it } from "vitest";
+import { parseWallets } from "~/estimate/parse-wallets";
+import { findSecret, formatSecret } from "~/estimate/secret";
+import { findMistake, normalizeWallet } from "~/estimate/wallet";
+import { listAdjusted, readWallets } from "~/estimate/codec";
+import { CHAINS } from "~/server/campaign/chains.server";
+import { mitosis } from "../support/mitosis";
+import { ADDRESSES, SECRETS, bytesOf } from "../support/secrets";
+
+type ChainName = "evm" | keyof typeof CHAINS;
+const chainOf = (name: ChainName) => (name === "evm" ? undefined : CHAINS[name]);
+
+const EVM = `0xAb${"12".repeat(19)}`;
+const TOKEN = `0x${"8e".repeat(20)}`;
+const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+const MINT = "So11111111111111111111111111111111111111112";
+const STARK = "0x0555e95a1e7be0011313c320cf88a57f77fdde5c330443b35d048e03f9ee794d";
+const STARK_SHORT = `0x${STARK.slice(3)}`;
+const STARK_2 = "0x49d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7";
+const SUI = `0x${"02ac".repeat(16)}`;
+const APTOS = `0x${"f3E1".repeat(16)}`;
+const P2PKH = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
+const P2SH = "3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy";
+const SEGWIT = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq";
+const TAPROOT = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr";
+const ATOM = "cosmos1z84v88r4fcnspkdj3djr69h0ezsh55evj93rw5";
+const OSMO = "osmo1zy5r74ndsjdm9j0q7u8z20znd2qe3t7xu9qzvd";
+const TIA = "celestia1z9ntkyr9hg8kfwgwvwuq6c4hp3smvzmq3y5nrp";
+const INJ = "inj1zxjr0jja7zp3d2fuea30tzqm4eqagel635stx3kednleyfdcf00qvzj9v0";
+/** Of a Solana transaction, or a secret key. */
+const SIGNATURE = "3Rt7kQzWm9".repeat(9).slice(0, 88);
+const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+
+/** What becomes of a text: its wallets, their labels, what is left out, and how many secrets. */
+type Case = [
+  chain: ChainName,
+  text: string,
+  added: string[],
+  labels?: string[],
+  unreadable?: string[],
+  secrets?: number,
+];
+
+it.each<Case>([
+  ["evm", `main: ${EVM}`, [EVM], ["main"]],
+  ["evm", `https://etherscan.io/token/${APTOS.slice(0, 42)}?a=${EVM}`, [EVM]],
+  ["evm", `alice.xyz\nbob.box\n${EVM}`, ["alice.xyz", "bob.box", EVM]],
+  ["evm", `etherscan.io/charts\n${EVM}`, [EVM], [], ["etherscan.io/charts"]],
+  ["evm", "https://solscan.io/", [], [], ["https://solscan.io/"]],
+  ["evm", STARK, [], [], [], 1],
+  ["evm", SOL, [SOL]],
+  ["evm", ATOM, [ATOM]],
+
+  ["solana", SOL, [SOL]],
+  ["solana", `${SOL}\n${MINT}`, [SOL, MINT]],
+  ["solana", `${SOL} ${MINT}`, [SOL, MINT]],
+  ["solana", `${SOL},${MINT};${SOL}`, [SOL, MINT]],
+  ["solana", `main: ${SOL}\ncold - ${MINT}`, [SOL, MINT], ["main", "cold"]],
+  ["solana", `1. ${SOL}\n2) ${MINT}`, [SOL, MINT]],
+  ["solana", `address\tpoints\n${SOL}\t1250`, [SOL], [], ["address", "points"]],
+  ["solana", `"main","${SOL}","1,250.5"`, [SOL], ["main"]],
+  ["solana", `https://solscan.io/account/${SOL}#splTransfers`, [SOL]],
+  ["solana", `https://explorer.solana.com/address/${SOL}?cluster=devnet`, [SOL]],
+  ["solana", `https://solana.fm/address/${SOL}/transactions`, [SOL]],
+  ["solana", `https://dexscreener.com/solana/${MINT}?maker=${SOL}`, [SOL]],
+  ["solana", `https://orbmarkets.io/token/${MINT}?session=1&account=${SOL}`, [SOL]],
+  ["solana", `https://solscan.io/tx/${SIGNATURE}`, [], [], [`https://solscan.io/tx/${SIGNATURE}`]],
+  ["solana", `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, [SOL]],
+  ["solana", `solana:${SOL}?amount=1`, [SOL]],
+  ["solana", `<a href="https://solscan.io/account/${SOL}" class="x">main</a>`, [SOL], ["main"]],
+  ["solana", `${SOL}\nalice.sol`, [SOL, "alice.sol"]],
+  ["solana", `${SOL} ${SOL.slice(0, -13)}`, [SOL, SOL.slice(0, -13)]],
+  ["solana", `${SOL}\n${EVM}`, [SOL, EVM]],
+  ["solana", `${SOL}${MINT}`, [], [], [], 1],
+  ["solana", SIGNATURE, [], [], [], 1],
+  ["solana", PHRASE, [], [], [], 1],
+  ["solana", `my old wallet`, [], [], ["my old wallet"]],
+
+  ["starknet", STARK, [STARK]],
+  ["starknet", `${STARK}\n${STARK_2}`, [STARK, STARK_2]],
+  ["starknet", `${STARK_2}, 0x0${STARK_2.slice(2)}`, [STARK_2]],
+  ["starknet", `main ${STARK}`, [STARK], ["main"]],
+  ["starknet", `1. ${STARK}\n2. ${STARK_2}`, [STARK, STARK_2]],
+  ["starknet", `https://starkscan.co/contract/${STARK}#overview`, [STARK]],
+  ["starknet", `https://voyager.online/contract/${STARK}`, [STARK]],
+  [
+    "starknet",
+    `${STARK}\nhttps://starkscan.co/tx/${STARK_2}`,
+    [STARK],
+    [],
+    [`https://starkscan.co/tx/${STARK_2}`],
+  ],
+  ["starknet", `starknet:SN_MAIN:${STARK}`, [STARK]],
+  ["starknet", STARK.slice(2), [], [], [], 1],
+  ["starknet", `${STARK.slice(2, 34)} ${STARK.slice(34)}`, [], [], [], 1],
+
+  ["move", `${SUI}\n${APTOS}`, [SUI, APTOS]],
+  ["move", `https://suiscan.xyz/mainnet/account/${SUI}/portfolio`, [SUI]],
+  ["move", `https://explorer.aptoslabs.com/account/${APTOS}?network=mainnet`, [APTOS]],
+  ["move", `${SUI},0x2::sui::SUI`, [SUI], ["0x2::sui::SUI"]],
+  ["move", `cold: ${APTOS}`, [APTOS], ["cold"]],
+  ["move", `suiprivkey1${"q".repeat(59)}`, [], [], [], 1],
+
+  ["bitcoin", `${P2PKH}\n${P2SH}\n${SEGWIT}\n${TAPROOT}`, [P2PKH, P2SH, SEGWIT, TAPROOT]],
+  ["bitcoin", `${SEGWIT.toUpperCase()} ${SEGWIT}`, [SEGWIT.toUpperCase()]],
+  ["bitcoin", `bitcoin:${SEGWIT}?amount=0.1&label=x`, [SEGWIT]],
+  ["bitcoin", `https://mempool.space/address/${TAPROOT}`, [TAPROOT]],
+  ["bitcoin", `bip122:000000000019d6689c085ae165831e93:${P2PKH}`, [P2PKH]],
+  ["bitcoin", `1) ${P2PKH} - cold storage`, [P2PKH], ["cold storage"]],
+  ["bitcoin", `5K${SIGNATURE.slice(0, 49)}`, [], [], [], 1],
+
+  ["cosmos", `${ATOM}\n${OSMO} ${TIA}\n${INJ}`, [ATOM, OSMO, TIA, INJ]],
+  ["cosmos", `https://www.mintscan.io/cosmos/address/${ATOM}`, [ATOM]],
+  ["cosmos", `cosmos:cosmoshub-4:${ATOM}`, [ATOM]],
+  ["cosmos", `Osmosis,${OSMO}`, [OSMO], ["Osmosis"]],
+  ["cosmos", `nsec1${"q".repeat(58)}`, [], [], [], 1],
+
+  ["any", `${EVM}\n${SOL}\n${SEGWIT}\n${ATOM}`, [EVM, SOL, SEGWIT, ATOM]],
+  ["any", `main: ${SOL}\ncold: ${EVM}`, [SOL, EVM], ["main", "cold"]],
+  ["any", "alice.near\nplayer#7", ["alice.near", "player#7"]],
+  ["any", STARK, [], [], [], 1],
+])(
+  "a pasted text, by the campaign's chain: %s: %s",
+  (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
+    const pasted = parseWallets(text, chainOf(chain));
+    const found = {
+      added: pasted.wallets,
+      labels: [...pasted.labels.values()],
+      unreadable: pasted.unreadable,
+      secrets: pasted.secrets.length,
+    };
+    expect(found).toEqual({ added, labels, unreadable, secrets });
+  },
+);
+
+describe("two spellings are one", () => {
+  it.each([
+    ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
+    ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
+    ["Starknet's, in capitals", STARK.toUpperCase().replace("0X", "0x"), STARK],
+    ["Sui's", SUI, `0x${SUI.slice(3)}`],
+    ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
+    ["Aptos's", APTOS, APTOS.toLowerCase()],
+    ["bech32", SEGWIT, SEGWIT.toUpperCase()],
+    ["Cosmos's", ATOM, ATOM.toUpperCase()],
+    ["a name's", "Vitalik.ETH", "vitalik.eth"],
+    ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
+    [
+      "the same of one that begins with zeros",
+      `0x00${"12".repeat(19)}`,
+      `0x${"00".repeat(13)}${"12".repeat(19)}`,
+    ],
+  ])("%s", (_, one, other) => {
+    expect(normalizeWallet(one)).toBe(normalizeWallet(other));
+  });
+
+  it.each([
+    ["Ethereum's with leading zeros and without", `0x00${"12".repeat(19)}`, `0x${"12".repeat(19)}`],
+    ["base58", SOL, SOL.toLowerCase()],
+    ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
+    ["words", "Player1qqq", "player1qqq"],
+    ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
+  ])("but not %s", (_, one, other) => {
+    expect(normalizeWallet(one)).not.toBe(normalizeWallet(other));
+  });
+});
+
+describe("an address in a link's parameters counts once, whatever surrounds it", () => {
+  it.each<[chain: ChainName, address: string, ...others: string[]]>([
+    [
+      "evm",
+      EVM,
+      `https://etherscan.io/address/${EVM}#tokentxns`,
+      `https://debank.com/profile/${EVM.toLowerCase()}`,
+      `https://etherscan.io/token/${TOKEN}?a=${EVM}`,
+      `eip155:1:${EVM}`,
+      `did:pkh:eip155:1:${EVM}`,
+      `ethereum:${EVM}@1`,
+      `eth:${EVM}`,
+    ],
+    ["evm", "vitalik.eth", "VITALIK.ETH", "https://app.ens.domains/Vitalik.eth"],
+    ["any", EVM, `https://debank.com/profile/${EVM}`, `ethereum:${EVM}@1`, EVM.toUpperCase()],
+    [
+      "any",
+      SOL,
+      `https://solscan.io/account/${SOL}`,
+      `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`,
+    ],
+    ["any", SEGWIT, `bitcoin:${SEGWIT}?amount=1`, SEGWIT.toUpperCase()],
+    ["solana", SOL, `https://solscan.io/account/${SOL}#splTransfers`],
+    [
+      "starknet",
+      STARK,
+      `https://voyager.online/contract/${STARK_SHORT}`,
+      `starknet:SN_MAIN:${STARK}`,
+    ],
+    ["move", SUI, `https://suiscan.xyz/mainnet/account/${SUI}`, SUI.toUpperCase()],
+    ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`, TAPROOT.toUpperCase()],
+    [
+      "cosmos",
+      ATOM,
+      `https://www.mintscan.io/cosmos/address/${ATOM}`,
+      `cosmos:cosmoshub-4:${ATOM}`,
+    ],
+  ])("%s: %s", (chain, address, ...others) => {
+    for (const [one, other] of others.flatMap((text) => [
+      [address, text],
+      [text, address],
+    ])) {
+      const search = new URLSearchParams({ wallet: one!, also: other! });
+      const wallets = readWallets(search, chainOf(chain));
+      expect([other, wallets.map(normalizeWallet)]).toEqual([other, [normalizeWallet(address)]]);
+      expect(listAdjusted({ ...mitosis, chain: chainOf(chain) }, search)).not.toEqual([]);
+    }
+  });
+
+  it.each<[chain: ChainName, text: string, wallets?: string[]]>([
+    ["evm", "https://etherscan.io/charts"],
+    ["evm", `${EVM.slice(0, 6)}…${EVM.slice(-4)}`],
+    ["evm", `${EVM};${TOKEN}`, [EVM, TOKEN]],
+    ["evm", `${EVM} ${TOKEN}|vitalik.eth`, [EVM, TOKEN, "vitalik.eth"]],
+    ["evm", `${EVM}\n${TOKEN}`, [EVM, TOKEN]],
+    ["solana", `${SOL}/${MINT}`, [SOL, MINT]],
+  ])(
+    "%s: what is one wallet stays as it is, and others count each: %s",
+    (chain, text, wallets = [text]) => {
+      for (const name of ["wallet", "also"])
+        expect(readWallets(new URLSearchParams({ [name]: text }), chainOf(chain))).toEqual(wallets);
+    },
+  );
+
+  it("is read without 0x, with marks around it, and with invisible characters within", () => {
+    const bare = EVM.slice(2);
+    const zeros = "0".repeat(24);
+    const texts = [bare, `'${EVM}`, `(${EVM})`, `#${EVM}`, `<${EVM}>`, `👛${EVM}`, `${EVM}@eth`];
+    for (const text of [
+      ...texts,
+      `${zeros}${bare}`,
+      `main: ${EVM}`,
+      `${EVM.slice(0, 9)}\u200b${EVM.slice(9)}`,
+    ])
+      expect(readWallets(new URLSearchParams({ wallet: EVM, also: text }))).toEqual([EVM]);
+  });
+});
+
+describe("a secret, by the campaign's chain", () => {
+  const HEX = STARK.slice(2);
+
+  it.each<[string, string, readonly ChainName[]]>([
+    ["64 hex digits", HEX, ["evm", "solana", "starknet", "move", "bitcoin", "cosmos", "any"]],
+    ["64 hex digits after 0x", STARK, ["evm", "solana", "bitcoin", "cosmos", "any"]],
+    ["65 hex digits", `${HEX}0`, ["evm", "solana", "starknet", "move", "bitcoin", "cosmos", "any"]],
+  ])("may be %s: %s", (_, text, chains) => {
+    const all = ["evm", ...Object.keys(CHAINS)] as ChainName[];
+    expect(all.filter((chain) => findSecret(text, chainOf(chain)) !== null)).toEqual(chains);
+  });
+
+  describe.each(["evm", ...Object.keys(CHAINS)] as ChainName[])("for %s", (chain) => {
+    const find = (text: string) => findSecret(text, chainOf(chain));
+    const vary = (name: string) => [1, 2, 3, 4, 5].map((count) => bytesOf(`${name} ${count}`));
+
+    it.each(Object.entries(SECRETS))("is %s", (name, write) => {
+      for (const secret of vary(name).map(write)) {
+        expect(find(secret), secret).not.toBeNull();
+        expect(find(`main: ${secret}, ${EVM}`), secret).not.toBeNull();
+        // Nor is any part of it taken for a wallet.
+        expect(parseWallets(secret, chainOf(chain)).wallets).toEqual([]);
+      }
+    });
+
+    it.each([
+      `${HEX.slice(0, 32)} ${HEX.slice(32)}`,
+      `0x${HEX.slice(0, 40)} ${HEX.slice(40)}`,
+      SIGNATURE,
+    ])("is %s", (secret) => expect(find(secret)).not.toBeNull());
+
+    it.each(Object.entries(ADDRESSES))("isn't an address of %s", (name, write) => {
+      const addresses = vary(name).map(write);
+      for (const address of [...addresses, addresses.join("\n")])
+        expect(find(address), address).toBeNull();
+    });
+  });
+
+  it("isn't an address of Starknet that is being typed", () => {
+    for (let length = 3; length <= STARK.length; length += 1) {
+      expect(findSecret(STARK.slice(0, length), CHAINS.starknet, true)).toBeNull();
+    }
+  });
+
+  it("says what to paste instead, and where an address looks the same", () => {
+    const said = "That looks like a private key, so we didn’t send or store it.";
+    expect(formatSecret("key", CHAINS.solana)).toBe(
+      `${said} Paste the wallet’s address instead. Solana addresses have 32 to 44 characters.`,
+    );
+    expect(formatSecret("key", CHAINS.starknet)).toBe(
+      `${said} Paste the wallet’s address instead. Starknet addresses have 0x and up to 64 hex digits. A private key may look the same: make sure that it is the address.`,
+    );
+  });
+});
+
+describe("the mistake in a wallet, by the campaign's chain", () => {
+  const UNLIKE = "Not an address:";
+
+  it.each<[ChainName, string, string | null]>([
+    ["solana", SOL, null],
+    ["solana", SOL.slice(0, 31), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
+    ["solana", SOL.replace("9", "0"), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
+    ["solana", EVM, `${UNLIKE} Solana addresses have 32 to 44 characters.`],
+    [
+      "solana",
+      "alice.sol",
+      "“alice.sol” is a name that isn’t known here. Paste the address instead.",
+    ],
+    ["solana", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
+    ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
+    ["starknet", STARK_2, null],
+    ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
+    ["move", APTOS, null],
+    ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],
+    ["bitcoin", P2SH, null],
+    ["bitcoin", SEGWIT.toUpperCase(), null],
+    [
+      "bitcoin",
+      SEGWIT.slice(0, -1),
+      `${UNLIKE} Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.`,
+    ],
+    ["cosmos", INJ, null],
+    [
+      "cosmos",
+      `${ATOM}q`,
+      `${UNLIKE} Cosmos addresses have a prefix, such as cosmos1, and 38 characters.`,
+    ],
+    ["any", TIA, null],
+    [
+      "any",
+      "alice.near",
+      "“alice.near” is a name that isn’t known here. Paste the address instead.",
+    ],
+    ...[`${EVM.slice(0, 6)}…${EVM.slice(-4)}`, SOL.slice(0, 20), "player#7", "my wallet"].map(
+      (text): [ChainName, string, string] => ["any", text, `${UNLIKE} ${CHAINS.any.hint}`],
+    ),
+  ])("%s: %s", (chain, wallet, mistake) => {
+    expect(findMistake(wallet, chainOf(chain))).toBe(mistake);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { canonicalizeSearch, readScenario, writeScenario } from "~/estimate/codec";
+import { scenarioOf } from "../support/scenarios";
+import { mitosis } from "../support/mitosis";
+import { ASSETS } from "../support/wallets";
+
+describe("the defaults", () => {
+  it("match the specification", () => {
+    expect(scenarioOf()).toEqual({
+      wallet: "",
+      also: [],
+      ...Object.fromEntries(
+        ASSETS.flatMap((asset) => [
+          [`points.${asset}`, null],
+          [`tier.${asset}`, null],
+        ]),
+      ),
+      "points.theo": null,
+      "points.testnet": null,
+      fdv: 300_000_000,
+      expedition: 10,
+      testnet: 5,
+      bonus: [],
+      morse: 1,
+      kaito: 0.5,
+      discordMi: 0.1,
+      discordInt: 0.1,
+      partner: 0.5,
+      discord: 0.1,
+      role: "",
+      base: 225_000_000_000,
+      factor: 1.5,
+      pool: 30_954_838.28,
+      "supply.morse": 2996,
+      "supply.partner": 38_332,
+      "supply.kaito": 1000,
+      "supply.miArtist": 54,
+      "supply.miTuber": 3,
+      "supply.miAnalyst": 14,
+      "supply.miEvangelist": 32,
+      "supply.miConsultant": 10,
+      "supply.internArtist": 61,
+      "supply.internTuber": 15,
+      "supply.internAnalyst": 21,
+      "supply.internEvangelist": 121,
+      "supply.internConsultant": 9,
+      "supply.gakusei": 201,
+      "supply.daigakusei": 75,
+      "supply.sensei": 71,
+      "supply.og": 86,
+      "supply.royalGem": 13,
+      "count.morse": 1,
+      "count.partner": 1,
+      cost: 0,
+      goal: 0,
+      details: false,
+    });
+  });
+
+  it("are left out of links", () => {
+    expect(writeScenario(mitosis, scenarioOf())).toBe("");
+    expect(writeScenario(mitosis, { ...scenarioOf(), fdv: 5_000_000 })).toBe("?fdv=5000000");
+  });
+});
+
+it.each([
+  [
+    "details=1&count.morse=2&supply.og=5&role=og&kaito=1&morse=2&bonus=discord,morse&testnet=1&fdv=5e6&wallet=0x1",
+    "?wallet=0x1&fdv=5000000&testnet=1&bonus=morse,discord&morse=2&kaito=1&role=og&supply.og=5&count.morse=2&details=1",
+  ],
+  [
+    "fdv=5e6&points.testnet=0&tier.weETH=5&points.theo=1.5&points.weETH=27e6&also=0x3,0x2&wallet=0x1",
+    "?wallet=0x1&also=0x3,0x2&points.weETH=27000000&tier.weETH=5&points.theo=1.5&points.testnet=0&fdv=5000000",
+  ],
+])(
+  "writing puts parameters in the documented order, with unescaped commas: %s",
+  (query, written) => {
+    expect(writeScenario(mitosis, scenarioOf(query))).toBe(written);
+  },
+);
+
+// Which wallets a query has: codec.property.test.ts; how numbers are fitted: number-params.test.ts.
+describe("reading", () => {
+  it("leaves wallets out where none can be looked up", () => {
+    const search = new URLSearchParams("wallet=0x1&also=0x2&points.theo=3");
+    const scenario = readScenario({ ...mitosis, hasNoLookups: true }, search);
+    expect(scenario).toEqual(scenarioOf("points.theo=3"));
+  });
+
+  it("turns -0 into 0", () => {
+    expect(Object.is(scenarioOf("base=-0").base, 0)).toBe(true);
+  });
+});
+
+it("canonicalizeSearch sorts our parameters, drops defaults and repeats, and keeps others at the end", () => {
+  const search = new URLSearchParams(
+    "utm_source=a&testnet=3&fdv=300000000&x=1&fdv=5000000&wallet=0x1&utm_source=b&__proto__=c",
+  );
+  expect(canonicalizeSearch(mitosis, search).toString()).toBe(
+    "wallet=0x1&testnet=3&utm_source=a&x=1&utm_source=b&__proto__=c",
+  );
+});

@@ -1,0 +1,53 @@
+import { totalBonusPct } from "~/estimate/bonuses";
+import { expect, it } from "vitest";
+import { estimateAirdrop } from "~/estimate/formula";
+import type { WalletPoints } from "~/estimate/points";
+import { readScenario } from "~/estimate/codec";
+import type { Scenario } from "~/estimate/scenario";
+import groups from "../fixtures/golden-wallets.json";
+import cases from "../fixtures/golden.json";
+import { mitosis } from "../support/mitosis";
+import { ASSETS, walletWith } from "../support/wallets";
+
+/** A wallet's points in the golden files: decimals as strings, and a tier for each asset. */
+interface GoldenPoints {
+  expedition: Record<string, (string | number)[]>;
+  theo: string;
+  testnet: string;
+}
+
+function readPoints({ expedition, theo, testnet }: GoldenPoints): WalletPoints {
+  const assets = ASSETS.map((asset) => {
+    const [amount, tier] = expedition[asset] as [string, number];
+    return [asset, { points: Number(amount), tier }] as const;
+  });
+  return walletWith(Object.fromEntries(assets), { theo: Number(theo), testnet: Number(testnet) });
+}
+
+function readFields(fields: object): Scenario {
+  return readScenario(mitosis, new URLSearchParams(Object.entries(fields)));
+}
+
+/** The dollars of all parts, and the shares of the FDV. */
+function estimateOf(wallets: readonly WalletPoints[], scenario: Scenario) {
+  const { estimate, totalFdvPct } = estimateAirdrop(mitosis, wallets, scenario);
+  return { ...estimate, totalFdvPct, totalBonusPct: totalBonusPct(mitosis, scenario) };
+}
+
+// Calculated elsewhere: the only oracle that shares no code with the app.
+it.each(cases.map((golden, index) => ({ index, ...golden })))(
+  "the estimate matches cases calculated in exact arithmetic case $index: $scenario",
+  ({ points, scenario, expect: expected }) => {
+    expect(estimateOf([readPoints(points)], readFields(scenario))).toEqual(expected);
+  },
+);
+
+it.each(groups.map((golden, index) => ({ index, ...golden })))(
+  "the estimate of several wallets matches cases calculated in exact arithmetic group $index: $wallets.length wallets, $scenario",
+  ({ wallets, scenario, expect: expected, each }) => {
+    const points = wallets.map(readPoints);
+    expect(estimateOf(points, readFields(scenario))).toEqual(expected);
+    const figures = estimateAirdrop(mitosis, points, readFields(scenario));
+    expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
+  },
+);

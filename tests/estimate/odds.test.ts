@@ -1,0 +1,33 @@
+import { listNotes } from "~/estimate/capabilities";
+import { mitosis } from "../support/mitosis";
+import { expect, it } from "vitest";
+import { medianFdv } from "~/estimate/odds";
+import type { Odds } from "~/estimate/campaign";
+
+/** @param above the odds in % that the FDV is above each. */
+const oddsOf = (above: Record<number, number>): Odds => ({
+  question: "What will the FDV be?",
+  url: "https://market.example",
+  at: "2026-08-22",
+  above: Object.entries(above).map(([fdv, pct]) => ({ fdv: Number(fdv), pct })),
+});
+
+it.each<[about: string, above: Record<number, number>, fdv: number | null]>([
+  ["between two thresholds, on a log scale", { 3e8: 93, 5e8: 84, 1e9: 41 }, 8.6e8],
+  ["halfway between two powers of ten", { 1e8: 60, 1e10: 40 }, 1e9],
+  ["at a threshold", { 1e8: 60, 2e8: 50, 4e8: 20 }, 2e8],
+  ["at the first threshold", { 1e8: 50, 2e8: 20 }, 1e8],
+  ["below all thresholds", { 1e8: 49, 2e8: 20 }, null],
+  ["above all thresholds", { 1e8: 90, 2e8: 51 }, null],
+])("the FDV at which a market's odds are even lies %s", (_, above, fdv) => {
+  expect(medianFdv(oddsOf(above))).toBe(fdv);
+});
+
+it.each<[about: string, above: Record<number, number>, text: string]>([
+  ["even", { 5e8: 84, 1e9: 41 }, "Even odds at an FDV of about $860M (market odds)"],
+  ["all likely", { 5e8: 84, 1e9: 51.25 }, "51.3% chance of an FDV above $1B (market odds)"],
+  ["all unlikely", { 2.5e8: 37, 5e8: 21.5 }, "37% chance of an FDV above $250M (market odds)"],
+])("what a market says, where its odds are %s", (_, above, text) => {
+  const [note] = listNotes({ ...mitosis, odds: oddsOf(above) }, null, "portal");
+  expect(note!.text).toBe(text);
+});

@@ -1,0 +1,337 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseWallets } from "~/estimate/parse-wallets";
+import type { Secret } from "~/estimate/secret";
+import { formatWallets } from "~/estimate/wallet-list";
+
+/** An ordinary address, unique to its number. */
+function addressOf(number: number): string {
+  return `0xAb${number.toString(16).padStart(38, "0")}`;
+}
+
+function addressesOf(count: number, from = 1): string[] {
+  return Array.from({ length: count }, (_, index) => addressOf(from + index));
+}
+
+const [A, B, C] = addressesOf(3) as [string, string, string];
+const NOTHING_ELSE = {
+  unreadable: [],
+  tooLong: [],
+  repeated: [],
+  beyond: [],
+  secrets: [] as Secret[],
+  labels: new Map(),
+};
+
+describe("a pasted text", () => {
+  it.each([
+    ["nothing", ""],
+    ["blanks", " \r\n\t\u00a0"],
+    ["separators", ",;\n,"],
+    ["control characters", "\u0000\u0007"],
+  ])("contains no wallets: %s", (_, text) => {
+    expect(parseWallets(text)).toEqual({ wallets: [], ...NOTHING_ELSE });
+  });
+
+  it("may have any word as a wallet", () => {
+    const words = ["vitalik", "0x1", "😀", "a/../b", "'=1"];
+    expect(parseWallets(words.join("\n")).wallets).toEqual(words);
+  });
+});
+
+const SHORT = A.slice(0, -1);
+const NAME = "vitalik.eth";
+
+/** What becomes of a text: its wallets, its labels, and what is left out. */
+type Outcome = [text: string, added: string[], labels?: string[], unreadable?: string[]];
+
+describe("an address or a name is taken out of what surrounds it", () => {
+  it.each<Outcome>([
+    [`https://etherscan.io/address/${A}#tokentxns`, [A]],
+    [`https://etherscan.io/token/${B}?a=${A}`, [A]],
+    [`https://debank.com/profile/${A}/history`, [A]],
+    [`https://app.safe.global/home?safe=eth:${A}`, [A]],
+    [`https://etherscan.io/address/${SHORT}`, [SHORT]],
+    [`https://app.ens.domains/vitalik.eth`, [NAME]],
+    [`<a href="https://etherscan.io/address/${A}" class="b">main</a>`, [A], ["main"]],
+    [`<tr><td>main</td><td>${A}</td></tr>`, [A], ["main"]],
+    [`eth:${A}`, [A]],
+    [`eip155:1:${A}`, [A]],
+    [`eth:vitalik.eth`, [NAME]],
+    [`ethereum:${A}@1`, [A]],
+    [`ethereum:${B}/transfer?address=${A}&uint256=1`, [A]],
+    [`did:pkh:eip155:1:${A}`, [A]],
+    [`eth: ${A}`, [A], ["eth"]],
+    [`Base:${A}`, [A], ["Base"]],
+    [`"${A}"`, [A]],
+    [`<${A}>`, [A]],
+    [`\u200b${A}\ufeff`, [A]],
+    [`\u200e0x\u200b${A.slice(2, 9)}\u2060${A.slice(9)}`, [A]],
+    [`\u200evitalik.eth\ufeff`, [NAME]],
+    [`👨\u200d👩\u200d👧.eth`, [`👨\u200d👩\u200d👧.eth`]],
+    [`"vitalik.eth"`, [NAME]],
+    [`@vitalik.eth`, [NAME]],
+    [`my_own-1.eth!`, ["my_own-1.eth"]],
+    [`[\n  "${A}",\n  "${B}"\n]`, [A, B]],
+    [`["${A}",`, [A]],
+    [`{"wallet":"${A}"}`, [A]],
+    [`{\n  "main": "${A}",\n  "cold": "vitalik.eth"\n}`, [A, NAME], ["main", "cold"]],
+    [`{"wallets":["${A}",["${B}"]]}`, [A, B]],
+    [`[{"address":"${A}","name":"main"},{"address":"${B}","points":5}]`, [A, B]],
+    [`{"data":{"accounts":[{"label":"main","walletAddress":"${A}"}]}}`, [A]],
+    [`  "address": "${A}",`, [A]],
+    [` ${A},\r\n${B} ;\t ${C}\n`, [A, B, C]],
+    [`\n,; \t${A}\t\t${B}\n \t \r\n\r\n\u0007${C},;,\t\n`, [A, B, C]],
+    ...["my old wallet", "my old wallet ".repeat(20).trim(), "0x1 0x2"].map((line): Outcome => [
+      `${A}\n${line}\n${C}`,
+      [A, C],
+      [],
+      [line],
+    ]),
+    [`${A} ${SHORT} ${C}`, [A, SHORT, C]],
+    [`1. ${A}\n2. ${B}`, [A, B]],
+    [`1. ${A} 2. ${B}`, [A, B]],
+    [`- ${A}\n• ${B}`, [A, B]],
+    [`- [ ] ${A} — main\n- [x] ${B} — cold`, [A, B], ["main", "cold"]],
+    [`| 1 | main | ${A} | 5% |`, [A], ["main"]],
+    [`1. vitalik.eth\n2. pay.vitalik.eth`, [NAME, "pay.vitalik.eth"]],
+    [`main:${A}`, [A], ["main"]],
+    [`main_${A}`, [A], ["main"]],
+    [`${A}:main`, [A], ["main"]],
+    [`${A}----main`, [A], ["main"]],
+    [`${A}#tokentxns`, [A]],
+    [`main\n${A}`, [A], ["main"]],
+    [`main:\n${A}\n\ncold storage\n${B}\n`, [A, B], ["main", "cold storage"]],
+    [`my wallets\n${A}\n${B}`, [A, B], [], ["my wallets"]],
+    [`0x${"0".repeat(24)}${A.slice(2)}`, [A]],
+    ...[`https://etherscan.io/tx/0x${"7e".repeat(32)}`].map((link): Outcome => [
+      link,
+      [],
+      [],
+      [link],
+    ]),
+    [`wallet${A}`, [A]],
+    [`Account 1: ${A}`, [A], ["Account 1"]],
+    [`Address: ${A}`, [A]],
+    [`main: ${A}\ncold: ${SHORT}`, [A, SHORT], ["main", "cold"]],
+    [`main: ${A.slice(2)}`, [A], ["main"]],
+    [`main: ${A}\nsavings: vitalik.eth`, [A, NAME], ["main", "savings"]],
+    [`vitalik.eth: ${A}`, [A], ["vitalik.eth"]],
+    [`\u3164: ${A}`, [A]],
+    [`main: ${A}.eth`, [`${A}.eth`], ["main"]],
+    [`${A} (cold wallet)`, [A], ["cold wallet"]],
+    [`1. My main — ${A}\n2. Cold = ${B}`, [A, B], ["My main", "Cold"]],
+    [`${A},main\n${B},cold`, [A, B], ["main", "cold"]],
+    [`main\t${A}\t1250.5\ncold\t${B}\t7`, [A, B], ["main", "cold"]],
+    [`main\t${A}\t"1,250.50"`, [A], ["main"]],
+    [`${A} main "1,250.50"`, [A], ["main"]],
+    [`vitalik.eth,main`, [NAME], ["main"]],
+    [`a.eth b.eth`, ["a.eth", "b.eth"]],
+    [`My names:\nvitalik.eth`, [NAME], [], ["My names:"]],
+    [`address,label\n${A},main`, [A], ["main"], ["address", "label"]],
+    [`${A}\nvitalik.eth\n${SHORT}`, [A, "vitalik.eth", SHORT]],
+    [`${A} → ${B}`, [A, B]],
+    [`${A} and ${B}`, [A, B]],
+    [`main: ${A}, cold: ${B}`, [A, B], ["main", "cold"]],
+    [`${A}${"!".repeat(300)}`, [A]],
+    [`${A} ${"x".repeat(300)}`, [A], ["x".repeat(40)]],
+  ])("%s", (text, added, labels = [], unreadable = []) => {
+    const read = parseWallets(text);
+    expect({ ...read, labels: [...read.labels.values()] }).toEqual({
+      ...NOTHING_ELSE,
+      wallets: added,
+      labels,
+      unreadable,
+    });
+  });
+
+  it("however they are combined, and in any order", () => {
+    const frame = fc.constantFrom<(address: string) => string>(
+      (address) => address,
+      (address) => `https://etherscan.io/address/${address}#code`,
+      (address) => `eip155:10:${address}`,
+      (address) => `"${address}"`,
+      (address) => `12. ${address}`,
+      (address) => `main wallet: ${address}`,
+      (address) => `${address}\tcold\t7`,
+      (address) => `\u200b${address}\u200b — cold`,
+      (address) => `{"main": "${address}"}`,
+    );
+    const wallet = fc.constantFrom<(address: string) => string>(
+      (address) => address,
+      (address) => `${address}0`,
+      (address) => `${address.slice(30)}.vitalik.eth`,
+    );
+    const line = fc.tuple(frame, wallet);
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+        const wallets = addressesOf(lines.length).map((each, index) => lines[index]![1](each));
+        const text = lines.map(([write], index) => write(wallets[index]!)).join("\n");
+        expect(parseWallets(text)).toMatchObject({ wallets, unreadable: [] });
+      }),
+    );
+  });
+
+  it("and a list of wallets is read as the wallets it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const { wallets } = parseWallets(text);
+        expect(parseWallets(wallets.join("\n")).wallets).toEqual(wallets);
+      }),
+    );
+  });
+});
+
+describe("all wallets are taken, whatever separates them", () => {
+  const MARKS = [..."!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"];
+  const OTHERS = [
+    ..."¦§«»¬°±¶·¿×÷–—‘’“”„†‡•…‰‹›⁄←↑→↓↔⇒−∕∙│■►◆★、。《》「」・！＆（）＋，．／：；｜～،؛۔",
+  ];
+  const SPACES = ["\u00a0", "\u2003", "\u3000", "\u2028", "\u0085", "\v", "\f", "\n\n", "\t"];
+  const INVISIBLE = ["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u0000", "\u200e"];
+  const WRITTEN = [
+    ...["%2C", "%20", "%0A", "->", " and ", " / ", " => ", "\\n", ", and ", "<br>", "&nbsp;"],
+  ];
+  it.each([...MARKS, ...OTHERS, ...SPACES, ...INVISIBLE, ...WRITTEN].map((mark) => [mark]))(
+    "%j",
+    (mark) => {
+      expect(parseWallets([A, B, C].join(mark)).wallets).toEqual([A, B, C]);
+    },
+  );
+
+  it.each([
+    [`?wallet=${A}&also=${B},${C}`, [A, B, C]],
+    [`https://estimator.example/?wallet=${A}&also=${B},${C}&fdv=450000000`, [A, B, C]],
+    [
+      `Mine: https://estimator.example/?fdv=1&amp;wallet=a.eth&amp;also=b.eth,${C} (new)`,
+      ["a.eth", "b.eth", C],
+    ],
+    [`https://estimator.example/?wallet=${A}&also=${B}%2C${C}`, [A, B, C]],
+    [`https%3A%2F%2Festimator.example%2F%3Fwallet%3D${A}%26also%3D${B}%2C${C}`, [A, B, C]],
+    ["a.eth，b.eth、c.eth；d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+    ["a.eth/b.eth→c.eth+d.eth", ["a.eth", "b.eth", "c.eth", "d.eth"]],
+    [`${A}/${SHORT}`, [A, SHORT]],
+  ])("of a link or a list: %s", (text, wallets) => {
+    expect(parseWallets(text).wallets).toEqual(wallets);
+  });
+});
+
+describe("a transaction or private key", () => {
+  const KEY = "7e".repeat(32);
+
+  it.each<[text: string, added: string[], secrets: number]>([
+    [KEY, [], 1],
+    [`0x${KEY}`, [], 1],
+    [`0x${KEY.slice(1)}`, [], 1],
+    [`my key: ${KEY}`, [], 1],
+    [`{"key":"${KEY}"}`, [], 1],
+    [`{"${KEY}":"${A}"}`, [A], 1],
+    [`0x${KEY}\n${KEY},${KEY}`, [], 3],
+    [`${A} ${KEY}`, [A], 1],
+    [`${A},${KEY}`, [A], 1],
+    [`${A}:${KEY}`, [A], 1],
+    [`${KEY}:${A}`, [A], 1],
+    [`[{"address":"${A}","name":"${KEY}"}]`, [A], 1],
+    [`${A} sEdTM1uX8pu2do5XvTnutH6HsouMaM2`, [A], 1],
+    [`\u200b${KEY.slice(0, 9)}\u200b${KEY.slice(9)}`, [], 1],
+  ])("is left out, of labels too: %s", (text, added, secrets) => {
+    expect(parseWallets(text)).toEqual({
+      ...NOTHING_ELSE,
+      wallets: added,
+      secrets: Array.from({ length: secrets }, () => "key"),
+    });
+  });
+});
+
+describe("a label", () => {
+  it("belongs to the address that it stands beside, however that is written", () => {
+    const { labels } = parseWallets(`main: ${A}\n${B.toLowerCase()},cold`);
+    expect([...labels]).toEqual([
+      [A.toLowerCase(), "main"],
+      [B.toLowerCase(), "cold"],
+    ]);
+  });
+
+  it("is not read for a wallet that is left out", () => {
+    const all = addressesOf(21).map((wallet, index) => `wallet no. ${index}: ${wallet}`);
+    expect(parseWallets(all.join("\n")).labels.size).toBe(20);
+  });
+
+  it("and its wallet are parsed as they were written", () => {
+    // Not `SHORT`: with a label of hex digits in the next line, it may be a key.
+    const wallet = fc.constantFrom(A, B, C, "vitalik.eth", "pay.vitalik.eth");
+    const line = fc.tuple(wallet, fc.oneof(fc.string(), fc.string({ unit: "binary" })));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
+        const text = lines.map(([address, label]) => `${label}: ${address}`).join("\n");
+        const { wallets, labels } = parseWallets(text);
+        const again = parseWallets(formatWallets(wallets, labels));
+        expect([again.wallets, again.labels]).toEqual([wallets, labels]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it("an entry longer than any wallet is left out", () => {
+  const long = "x".repeat(257);
+  const expected = { ...NOTHING_ELSE, wallets: [A], tooLong: [long] };
+  expect(parseWallets(`${A}\n${long}`)).toEqual(expected);
+});
+
+describe("repeats", () => {
+  it.each([
+    ["once", `${A},${B},${A}`, [A, B], [A]],
+    ["twice", `${A} ${A} ${A}`, [A], [A, A]],
+    ["in another case", `${A}\n${A.toLowerCase()}`, [A], [A.toLowerCase()]],
+    ["of names", "a.eth,a.eth", ["a.eth"], ["a.eth"]],
+  ])("%s", (_, text, wallets, repeated) => {
+    expect(parseWallets(text)).toEqual({ ...NOTHING_ELSE, wallets, repeated });
+  });
+
+  it("are recognised in any case, also of names", () => {
+    expect(parseWallets("A.eth,a.eth")).toMatchObject({ wallets: ["A.eth"], repeated: ["a.eth"] });
+  });
+});
+
+it("the twentieth wallet is the last that counts, and changes nothing else", () => {
+  const all = addressesOf(25);
+  expect(parseWallets([...all, all[3], "two words"].join("\n"))).toEqual({
+    ...NOTHING_ELSE,
+    wallets: all.slice(0, 20),
+    beyond: all.slice(20),
+    repeated: [all[3]],
+    unreadable: ["two words"],
+  });
+});
+
+it.each<[string, (length: number) => string]>([
+  ["addresses", (length) => addressesOf(length / 43).join("\n")],
+  ["one address over and over", (length) => `${A} `.repeat(length / 43)],
+  ["one word", (length) => "a".repeat(length)],
+  ["blanks between two words", (length) => `a${" ".repeat(length)}b`],
+  ["line breaks between two words", (length) => `a${"\n".repeat(length)}b`],
+  ["words on one line", (length) => "a ".repeat(length / 2)],
+  ["separators", (length) => ",; \n".repeat(length / 4)],
+  ["control characters", (length) => `${"\u0000".repeat(length)}a`],
+  ["punctuation beside an address", (length) => `${A} ${"!".repeat(length)}x`],
+  ["dots beside an address", (length) => `${A} ${"a.".repeat(length / 2)}`],
+  ["an unclosed array", (length) => "[".repeat(length)],
+  ["numbers beside an address", (length) => `${A},${"1,".repeat(length / 2)}`],
+  ["tags", (length) => "<a".repeat(length / 2)],
+  ["names", (length) => `${"a.".repeat(length / 2)}eth`],
+  ["dots within a name", (length) => `a.eth${".".repeat(length)}b`],
+  ["quotes", (length) => '"1,'.repeat(length / 3)],
+  ["hex digits", (length) => `0x${"ab0x".repeat(length / 4)}`],
+  ["format characters", (length) => "\u200b\ufeff".repeat(length / 2)],
+  ["open objects", (length) => "{\n".repeat(length / 2)],
+  ["nested arrays", (length) => "[".repeat(length / 2) + "]".repeat(length / 2)],
+  ["beginnings of keys", (length) => "BEGIN x-priv-0xab nsec1 eyJ/".repeat(length / 28)],
+  ["a word in base58", (length) => "aB1".repeat(length / 3)],
+  ["bytes with a gap", (length) => `${"12,".repeat(31)}.`.repeat(length / 94)],
+  ["words of phrases", (length) => "legal winner the ".repeat(length / 17)],
+  ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
+])("a long text is read in linear time: %s", (_, textOf) => {
+  // Well under a second; quadratic time would exceed the test's limit on any machine.
+  expect(parseWallets(textOf(2 ** 19)).wallets.length).toBeLessThanOrEqual(20);
+});

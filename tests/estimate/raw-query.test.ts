@@ -1,0 +1,181 @@
+import { listAdjustments } from "~/estimate/raw-query";
+import { describe, expect, it } from "vitest";
+import { readScenario } from "~/estimate/codec";
+import { mitosis } from "../support/mitosis";
+
+const LONG = "a".repeat(256);
+
+/** `0x1`, `0x2` and so on. */
+function listOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `0x${index + 1}`);
+}
+
+function adjustmentsOf(query: string) {
+  return listAdjustments(mitosis, new URLSearchParams(query));
+}
+
+it.each([
+  ["unreadable", "fdv=abc", "fdv", "abc", "300000000"],
+  ["emptied", "fdv=", "fdv", "", "300000000"],
+  ["an amount as typed", "fdv=450m", "fdv", "450m", "300000000"],
+  ["not decimal", "expedition=0x10", "expedition", "0x10", "10"],
+  ["infinite", "base=Infinity", "base", "Infinity", "225000000000"],
+  ["beyond any number", "pool=1e999", "pool", "1e999", "30954838.28"],
+  ["above the range", "fdv=2000000000", "fdv", "2000000000", "1000000000"],
+  ["below the range", "testnet=-1", "testnet", "-1", "0"],
+  ["off the step", "fdv=5400000", "fdv", "5400000", "5000000"],
+  ["off a step of 0.05", "morse=0.13", "morse", "0.13", "0.15"],
+  ["an unknown bonus", "bonus=morse,bogus", "bonus", "morse,bogus", "morse"],
+  ["no known bonus", "bonus=constructor", "bonus", "constructor", ""],
+  ["an unknown role", "role=boss", "role", "boss", ""],
+  ["a role in another case", "role=OG", "role", "OG", ""],
+  ["a supply below 1", "supply.og=0.5", "supply.og", "0.5", "1"],
+  ["a negative supply", "supply.miTuber=-3", "supply.miTuber", "-3", "1"],
+  ["an emptied supply", "supply.og=", "supply.og", "", "1"],
+  ["a blank supply", "supply.og= ", "supply.og", " ", "1"],
+  ["an unreadable supply", "supply.og=many", "supply.og", "many", "86"],
+  ["a line break in a wallet", "wallet=0xa%0Aaa", "wallet", "0xa\naa", "0xaaa"],
+  ["a wallet that is too long", `wallet=${LONG}1`, "wallet", `${LONG}1`, LONG],
+  ["a line break in a further wallet", "wallet=0x1&also=0xa%0Aaa", "also", "0xa\naa", "0xaaa"],
+  [
+    "a further wallet that is too long",
+    `wallet=0x1&also=${LONG}1,0x2`,
+    "also",
+    `${LONG}1,0x2`,
+    `${LONG},0x2`,
+  ],
+  [
+    "a wallet in another spelling",
+    "wallet=0xAb00000000000000000000000000000000000001&also=0xab00000000000000000000000000000000000001,0x2",
+    "also",
+    "0xab00000000000000000000000000000000000001,0x2",
+    "0x2",
+  ],
+  ["negative points", "points.weETH=-1", "points.weETH", "-1", ""],
+  ["infinite points", "points.theo=Infinity", "points.theo", "Infinity", ""],
+  ["absurd points", "points.testnet=1e31", "points.testnet", "1e31", ""],
+  ["unreadable points", "points.weETH=lots", "points.weETH", "lots", ""],
+  ["points as typed", "points.weETH=1.2m", "points.weETH", "1.2m", ""],
+  ["a tier below 1", "tier.weETH=0", "tier.weETH", "0", ""],
+  ["half a tier", "tier.weETH=1.5", "tier.weETH", "1.5", ""],
+  ["a tier by name", "tier.weETH=Gold", "tier.weETH", "Gold", ""],
+  ["a tier that is too large", "tier.weETH=1e16", "tier.weETH", "1e16", ""],
+  ["an unknown switch", "details=yes", "details", "yes", ""],
+])("every kind of adjustment is listed: %s: %s", (_kind, query, param, value, used) => {
+  expect(adjustmentsOf(query)).toEqual([{ param, value, used }]);
+});
+
+describe("what a chat or a text has glued to a link's end", () => {
+  const A = "0xAb00000000000000000000000000000000000001";
+  const MARKS = [")", "]", ">", ".", ",", ";", "!", "?", '"', "'", "”", "»", "*", "_", "`", "。"];
+  const INVISIBLE = ["\u200b", "\ufe0f", "\u00a0", "\u2060", "\ufeff", "\u0000"];
+
+  it.each([...MARKS, ...INVISIBLE, ")**", ").", "\u200b)", '">'])("%j is dropped", (end) => {
+    for (const query of [
+      `fdv=450000000`,
+      `base=1.5`,
+      `points.theo=12`,
+      `details=1`,
+      `role=og`,
+      `bonus=morse,kaito`,
+      `wallet=${A}`,
+      `wallet=${A}&also=a.eth,${A.slice(0, -1)}2`,
+    ]) {
+      const glued = new URLSearchParams(query + encodeURIComponent(end));
+      expect([query, listAdjustments(mitosis, glued)]).toEqual([query, []]);
+      expect(readScenario(mitosis, glued)).toEqual(
+        readScenario(mitosis, new URLSearchParams(query)),
+      );
+    }
+  });
+
+  it.each([
+    ["alice.eth.", "alice.eth"],
+    ["alice.eth).", "alice.eth"],
+    ["player_", "player_"],
+    ["(alice)", "(alice)"],
+    ["*", "*"],
+    ["..", ".."],
+  ])("of a wallet that is %s leaves %s", (wallet, left) => {
+    expect(readScenario(mitosis, new URLSearchParams({ wallet })).wallet).toBe(left);
+    const also = readScenario(
+      mitosis,
+      new URLSearchParams({ wallet: A, also: `${wallet},b` }),
+    ).also;
+    expect(also).toEqual([left, "b"]);
+  });
+});
+
+it.each([
+  "",
+  "fdv=300000000",
+  "fdv=3e8",
+  "points.weETH=0&tier.weETH=7&points.theo=1e30",
+  "points.weETH=&tier.weETH= ",
+  "expedition= 12 ",
+  "expedition=12.0",
+  "morse=0.15",
+  "bonus=kaito,morse",
+  "bonus=morse, kaito",
+  "bonus=",
+  "role=",
+  "role=royalGem",
+  "base=-5",
+  "pool=0",
+  "supply.morse=-1",
+  "supply.og=1.5",
+  "details=1",
+  "details=",
+  "wallet=%20not%20an%20address%20",
+  "wallet=0xabc%0A",
+  `wallet=${LONG}`,
+  "wallet=0x1&also=0x2,0x3",
+  "wallet=0x1&also=",
+  "also=",
+  "also=,%20,",
+  // Dropping whitespace, empty entries and repeats loses nothing.
+  "wallet=0x1&also=,%200x2%20,,0x3%0A,0x2,0x1",
+  `wallet=0x0&also=${listOf(19)}`,
+  `wallet=0x1&also=${[...listOf(20), ...listOf(20)]}`,
+  "utm_source=abc",
+])("a value used as given isn't listed: %s", (query) => {
+  expect(adjustmentsOf(query)).toEqual([]);
+});
+
+describe("wallets", () => {
+  const used = listOf(20).slice(1).join();
+
+  // Which are kept: wallet-list.test.ts.
+  it.each([
+    ["after the twentieth", listOf(300).slice(1)],
+    ["after the twentieth, not counting repeats", ["0x2", "0x1", ...listOf(21)]],
+  ])("are cut %s", (_, list) => {
+    const value = list.join();
+    expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
+  });
+
+  it.each([
+    ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
+    ["also=0x1&wallet=%20", " ", "0x1", ""],
+    [`also=${listOf(21)}`, "", listOf(21).join(), used],
+  ])("that move to the other parameter are listed under both: %s", (query, wallet, also, rest) => {
+    expect(adjustmentsOf(query)).toEqual([
+      { param: "wallet", value: wallet, used: "0x1" },
+      { param: "also", value: also, used: rest },
+    ]);
+  });
+});
+
+it("repeated parameters count only the first time", () => {
+  const query = "fdv=abc&fdv=5000000&expedition=7&expedition=abc";
+  expect(adjustmentsOf(query)).toEqual([{ param: "fdv", value: "abc", used: "300000000" }]);
+  expect(readScenario(mitosis, new URLSearchParams(query))).toMatchObject({
+    fdv: 300_000_000,
+    expedition: 7,
+  });
+});
+
+it("several adjustments are listed in the order of a link", () => {
+  const params = adjustmentsOf("role=x&details=x&bonus=x&fdv=x").map(({ param }) => param);
+  expect(params).toEqual(["fdv", "bonus", "role", "details"]);
+});

@@ -1,0 +1,302 @@
+import { listAdjustments, hideSecrets } from "~/estimate/raw-query";
+import fc from "fast-check";
+import { Mnemonic } from "ox";
+import { describe, expect, it } from "vitest";
+import { readWallets } from "~/estimate/codec";
+import { formToSearch } from "~/estimate/form";
+import { parseWallets } from "~/estimate/parse-wallets";
+import { HIDDEN, findSecret, type Secret } from "~/estimate/secret";
+import { mitosis } from "../support/mitosis";
+
+const KEY = "7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e7e";
+const A = "0xAb00000000000000000000000000000000000001";
+const B = "0xAb00000000000000000000000000000000000002";
+const WORDS = "legal winner thank year wave sausage worth useful legal winner thank yellow".split(
+  " ",
+);
+const PHRASE = WORDS.join(" ");
+/** Base58 of this length. */
+const base58 = (length: number, first = "") => (first + "3Rt7kQzWm9".repeat(10)).slice(0, length);
+
+describe("a secret is found", () => {
+  it.each<[about: string, text: string, secret: Secret]>([
+    ["12 words", PHRASE, "phrase"],
+    ["24 words", `${PHRASE} ${PHRASE}`, "phrase"],
+    ["one word a line", WORDS.join("\r\n"), "phrase"],
+    ["with numbers", WORDS.map((word, index) => `${index + 1}. ${word}`).join("\n"), "phrase"],
+    ["with numbers and colons", WORDS.map((word, at) => `${at + 1}: ${word}`).join(" "), "phrase"],
+    ["with numbers at the words", WORDS.map((word, at) => `${at + 1}${word}`).join(" "), "phrase"],
+    ["with numbers behind", WORDS.map((word, at) => `${word}${at + 1}`).join("\n"), "phrase"],
+    [
+      "with numbers in brackets",
+      WORDS.map((word, at) => `(${at + 1}) ${word}`).join(" "),
+      "phrase",
+    ],
+    ["with full stops", WORDS.map((word, at) => `${at + 1}. ${word}.`).join(" "), "phrase"],
+    [
+      "with numbers of three digits",
+      WORDS.map((word, at) => `0${at + 10} ${word}`).join(" "),
+      "phrase",
+    ],
+    ["encoded twice", WORDS.join("%20"), "phrase"],
+    [
+      "in full width",
+      KEY.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+      "key",
+    ],
+    ["Avalanche's", `PrivateKey-${base58(50)}`, "key"],
+    ["as JSON", JSON.stringify(WORDS), "phrase"],
+    ["with commas", WORDS.join(", "), "phrase"],
+    ["in capitals", PHRASE.toUpperCase(), "phrase"],
+    ["among other text", `my seed: ${PHRASE}! keep`, "phrase"],
+    ["beside an address", `${A} ${PHRASE}`, "phrase"],
+    [
+      "in Spanish",
+      "ábaco abdomen abeja abierto abogado abono aborto abrazo abrir abuelo abuso acabar",
+      "phrase",
+    ],
+    ["in Chinese", "的 一 是 在 不 了 有 和 人 这 中 大", "phrase"],
+    ["64 hex digits", KEY, "key"],
+    ["in capitals", KEY.toUpperCase(), "key"],
+    ["with 0x", `0x${KEY}`, "key"],
+    ["with a digit lost", KEY.slice(1), "key"],
+    ["with a letter for a digit", KEY.slice(1) + "O", "key"],
+    ["with a word at it", `my${KEY}`, "key"],
+    ["with 0x twice", `0x0x${KEY}`, "key"],
+    ["most of them", KEY.slice(0, 46), "key"],
+    ["in a link", `https://example.com/key/0x${KEY}`, "key"],
+    ...[
+      "/",
+      ":",
+      " & ",
+      "=",
+      ">",
+      "! ",
+      "?",
+      "`",
+      " . ",
+      " and ",
+      "_",
+      "-",
+      "%2F",
+      " = ",
+      ": ",
+    ].map((mark): [string, string, Secret] => [
+      `with “${mark}” between`,
+      WORDS.join(mark),
+      "phrase",
+    ]),
+    [
+      "with other marks between",
+      WORDS.map((word, at) => word + "/:&=>!?`.,;|"[at]).join(""),
+      "phrase",
+    ],
+    [
+      "with other marks and spaces between",
+      WORDS.map((word, at) => `${word}${"/:&=>!?`.,;|"[at]} `).join(""),
+      "phrase",
+    ],
+    ["without spaces", WORDS.join(""), "phrase"],
+    ["without spaces, in capitals", WORDS.join("").toUpperCase(), "phrase"],
+    [
+      "without spaces, capitalized",
+      WORDS.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(""),
+      "phrase",
+    ],
+    [
+      "in camel case",
+      WORDS.map((w, at) => (at ? w[0]!.toUpperCase() + w.slice(1) : w)).join(""),
+      "phrase",
+    ],
+    ["as HTML", WORDS.join("<br>"), "phrase"],
+    ["encoded three times", WORDS.join("%2520"), "phrase"],
+    ["as halves with 0x", `0x${KEY.slice(0, 32)} 0x${KEY.slice(32)}`, "key"],
+    ["without spaces, numbered", WORDS.map((word, at) => `${at + 1}${word}`).join(""), "phrase"],
+    ["the numbers of its words in groups", "0023 1234 0456 ".repeat(4), "key"],
+    ["the numbers of its words, one digit short", "002312340456".repeat(4).slice(1), "key"],
+    ["a key as a number", "1157920892373161954235709850086879078528375642790749043826", "key"],
+    ["32 bytes in base64url", "3q2-7w_AbCdEfGhIjKlMnOpQrStUvWxYz0123456788", "key"],
+    ["broken by a line break", `0x${KEY.slice(0, 30)}\n${KEY.slice(30)}`, "key"],
+    ["broken after 40 digits", `0x${KEY.slice(0, 40)}\n${KEY.slice(40)}`, "key"],
+    ["broken before 40 digits", `${KEY.slice(0, 24)} ${KEY.slice(24)}`, "key"],
+    ["in groups", KEY.replace(/.{4}(?=.)/g, "$&-"), "key"],
+    ["in bytes", KEY.replace(/..(?=.)/g, "$&:"), "key"],
+    ["with invisible characters", KEY.replace(/.{8}/g, "$&\u200b"), "key"],
+    ["with invisible characters, in base58", base58(88).replace(/.{8}/g, "$&\u200b"), "key"],
+    ["what stands for one", HIDDEN.key, "key"],
+  ])("%s: %s", (_, text, secret) => {
+    expect(findSecret(text)).toBe(secret);
+  });
+
+  it.each([
+    ["an address", A],
+    ["addresses", `${A} ${B}\n${A.slice(2)}\n${B.slice(2)}`],
+    ["an address with a digit too many", `${A}0`],
+    ["an address with an amount in wei", `${A},167448091091761553918212`],
+    ["amounts", `1250 300 77 84 3000 22 1111 54 bed 2024-01-01 ${"100000 ".repeat(9)}`],
+    ["shortened addresses", "0x1234…abcd, ".repeat(9)],
+    [
+      "names",
+      Array.from({ length: 20 }, (_, at) => `wood${at}.alice.eth, bob.sol, carol.xyz`).join(),
+    ],
+    ["a name", "the-best-name-of-all.pay.vitalik.eth"],
+    ["words", "my old wallet, the one that I bought in May"],
+    [
+      "names of other chains",
+      "alice bob carol dave erin frank".replace(/\w+/g, "$&.stark, $&.osmo"),
+    ],
+    ["labelled names", Array.from({ length: 12 }, (_, at) => `label: n${at}.eth`).join("\n")],
+    ["a long name", "llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.eth"],
+    ["links to sites", "https://site.com https://other.xyz\n".repeat(6)],
+    [
+      "a Cosmos address in a link",
+      "https://www.mintscan.io/cosmos/address/cosmos1snj9rerf8cefym3rmpmt4ywdmfw6xygfz3rjws",
+    ],
+    ["numbers, one a line", "1000\n1250\n1337\n".repeat(4)],
+    ["a transaction", `https://etherscan.io/tx/0x${KEY} https://solscan.io/tx/${base58(88)}`],
+    ["an address of an event log", `0x${"0".repeat(24)}${A.slice(2)}`],
+    ["a long word", "x".repeat(40)],
+    [
+      "a link of many words",
+      "https://app.example.com/earn/season/quests/daily/spin?ref=alice&lang=en",
+    ],
+    ["a link", `https://estimator.example/?wallet=${A}&also=${B}&fdv=450000000`],
+    ["a list with labels", `${A} main\n${B} cold storage wallet\n`.repeat(6)],
+    ["JSON", JSON.stringify([{ address: A, name: "main", tier: "gold", rank: 3, chain: "base" }])],
+    [
+      "a page",
+      `Airdrop claims opened today. Connect the wallet which held tokens before March, then review
+       each allocation: ${A} receives 1,250.50 tokens, while other eligible addresses (listed below)
+       share whatever remains unclaimed after ninety days. Never share private keys or recovery
+       phrases with anyone; our support team would never ask for those.`,
+    ],
+    [
+      "a page in Spanish",
+      "Conecte su cartera para ver cuántos tokens recibe cada dirección, y revise las condiciones antes de aceptar; nunca comparta la frase de recuperación con nadie, ni siquiera con el soporte.",
+    ],
+    [
+      "a header",
+      "address,name,email,country,points,season,badges,level,referrals,streak,rank,tier,claimed",
+    ],
+    [
+      "a header in camel case",
+      "userName,weETH,ezETH,uniBTC,cmETH,stETH,rsETH,pufETH,swETH,osETH,rETH",
+    ],
+    ["a list of amounts", "450000\n".repeat(9) + "12.5, 300, 1, 2, ".repeat(20)],
+    ["names", "thePlayerWithTheLongestName42 sneakyCamelCaseUserNumberOne"],
+    ["a Solana address", base58(44)],
+    ["two Solana addresses", `${base58(44)}\n${base58(44, "A")}`],
+    ["a Bitcoin address", "bc1p5d7rjq7g6rdk2yhzks9smlaqtedr4dekq08ge8ztwac72sfr9rusxg3297"],
+    ["a Cosmos address", "cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq"],
+  ])("but not in %s", (_, text) => {
+    expect(findSecret(text)).toBeNull();
+  });
+
+  it("in any phrase of the wallets that people use", () => {
+    const strength = fc.constantFrom(128, 160, 192, 224, 256);
+    const between = fc.constantFrom(" ", "\n", "  ", ", ", "\t", " | ");
+    fc.assert(
+      fc.property(strength, between, (bits, mark) => {
+        const phrase = Mnemonic.random(Mnemonic.english, { strength: bits });
+        expect(findSecret(phrase.replaceAll(" ", mark))).toBe("phrase");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ["the beginning of a key", KEY.slice(0, 41), "key"],
+    ["of one in groups", "7e7e ".repeat(11), "key"],
+    ["the beginning of a phrase", "legal winner thank", "phrase"],
+    ["an address", A, null],
+    ["a name", "pay.the.vitalik.eth", null],
+    ["words", "my old wallet", null],
+  ])("while typing, also in %s", (_, text, secret) => {
+    expect(findSecret(text, undefined, true)).toBe(secret);
+  });
+});
+
+describe("a secret in a link or a form", () => {
+  /** A query with these wallets. */
+  const queryOf = (wallet: string, also = "") => new URLSearchParams({ wallet, also });
+
+  it.each([
+    ["a key", queryOf(KEY), [], [["wallet", HIDDEN.key]]],
+    ["a key beside wallets", queryOf(A, `${B},${KEY}`), [A, B], [["also", `${B},${HIDDEN.key}`]]],
+    [
+      "a phrase whose words are a wallet each",
+      queryOf(WORDS[0]!, WORDS.slice(1).join(",")),
+      [],
+      [
+        ["wallet", HIDDEN.phrase],
+        ["also", HIDDEN.phrase],
+      ],
+    ],
+    [
+      "the halves of a key",
+      queryOf(KEY.slice(0, 31), KEY.slice(31)),
+      [],
+      [
+        ["wallet", HIDDEN.key],
+        ["also", HIDDEN.key],
+      ],
+    ],
+  ])("is dropped, and listed without its text: %s", (_, search, wallets, adjusted) => {
+    expect(readWallets(search)).toEqual(wallets);
+    const listed = listAdjustments(mitosis, search);
+    expect(listed.map(({ param, value }) => [param, value])).toEqual(adjusted);
+    // The same after it was hidden in the address.
+    const hidden = hideSecrets(search);
+    expect(readWallets(hidden)).toEqual(wallets);
+    expect(listAdjustments(mitosis, hidden)[0]).toMatchObject(listed[0]!);
+    expect(decodeURIComponent(String(hidden))).not.toMatch(/7e7e|sausage/);
+  });
+
+  it("is hidden in any field, and listed without its text", () => {
+    const search = new URLSearchParams({ fdv: PHRASE, "points.theo": KEY });
+    expect(listAdjustments(mitosis, search).map(({ value }) => value)).toEqual([
+      HIDDEN.key,
+      HIDDEN.phrase,
+    ]);
+  });
+
+  it("is hidden within the scenarios of a comparison", () => {
+    const search = new URLSearchParams([
+      ["s", `wallet=${KEY}&fdv=5000000`],
+      ["s", `also=${encodeURIComponent(PHRASE)}`],
+      ["utm_id", KEY],
+    ]);
+    expect([...hideSecrets(search)]).toEqual([
+      ["s", String(new URLSearchParams({ wallet: HIDDEN.key, fdv: "5000000" }))],
+      ["s", String(new URLSearchParams({ also: HIDDEN.phrase }))],
+      ["utm_id", KEY],
+    ]);
+  });
+
+  it.each([
+    [PHRASE, "", [], HIDDEN.phrase],
+    [WORDS.join("\n"), "", [], HIDDEN.phrase],
+    ["", WORDS.join("\n"), [], null],
+    [`${A} ${KEY}`, B, [A, B], null],
+    [`${A}\n${PHRASE}`, "", [A], null],
+  ])("is not in the form's query: %s, %s", (wallet, also, wallets, value) => {
+    const search = formToSearch(mitosis, new URLSearchParams({ wallet, also }));
+    expect(decodeURIComponent(String(search))).not.toMatch(/7e7e|sausage/);
+    expect(readWallets(search)).toEqual(wallets);
+    if (value !== null) expect(search.get("wallet")).toBe(value);
+    expect(listAdjustments(mitosis, search)).not.toEqual([]);
+  });
+
+  it("costs neither an address nor a name beside it", () => {
+    const { wallets, unreadable, secrets, labels } = parseWallets(`${A} ${PHRASE}\na.eth`);
+    expect([wallets, unreadable, secrets, labels.size]).toEqual([[A, "a.eth"], [], ["phrase"], 0]);
+  });
+
+  it.each([PHRASE, WORDS.join("\n"), WORDS.join(), JSON.stringify(WORDS)])(
+    "is neither added from a pasted text, nor are its words: %s",
+    (text) => {
+      const { wallets, unreadable, secrets } = parseWallets(text);
+      expect([wallets, unreadable, secrets]).toEqual([[], [], ["phrase"]]);
+    },
+  );
+});

@@ -1,0 +1,175 @@
+import { formatUsd } from "~/estimate/format";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fillCard } from "~/server/preview/card-content";
+import { listSources } from "~/estimate/campaign";
+import type { WalletPoints } from "~/estimate/points";
+import type { Answer } from "~/estimate/estimate";
+import {
+  askQuestion,
+  formatCardAlt,
+  formatPreview,
+  formatPostTitle,
+  formatPreviewTitle,
+  writePost,
+} from "~/estimate/share-texts";
+import * as any from "../support/arbitraries";
+import { scenarioOf } from "../support/scenarios";
+import { answerOf } from "../support/lookups";
+import { walletWith } from "../support/wallets";
+import { mitosis } from "../support/mitosis";
+
+const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
+const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
+const TEXTS = { formatPreviewTitle, formatPreview, formatCardAlt, formatPostTitle, writePost };
+
+function share(
+  query: string,
+  walletPoints: WalletPoints | readonly WalletPoints[] | null = null,
+  failed: readonly string[] = [],
+): Answer {
+  return answerOf(scenarioOf(query), walletPoints, failed);
+}
+
+describe("an estimate in words", () => {
+  const shared = share(`wallet=${WALLET}&fdv=450000000&expedition=12&bonus=kaito`, POINTS);
+
+  it("has its total, its FDV or parts, and says that it is unofficial", () => {
+    const parts = "Expedition $540,000, Theo Vault $0, Testnet $0, Additional Rewards $2,250";
+    expect(formatPreviewTitle(shared)).toBe("$542,250 estimated $MITO airdrop at $450M FDV");
+    expect(formatPreview(shared)).toBe(
+      `Unofficial, speculative estimate: $542,250 in total (${parts}).`,
+    );
+    // All that the card shows.
+    expect(formatCardAlt(shared)).toBe(
+      `Unofficial estimate: $542,250, of which ${parts}; assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
+    );
+    expect(writePost(shared)).toBe(
+      "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
+    );
+  });
+
+  it("is a true zero for a wallet without points, which nobody posts", () => {
+    const none = share(`wallet=${WALLET}`, walletWith());
+    expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
+    expect(formatPostTitle(none)).toBe(askQuestion(mitosis));
+    expect(writePost(none)).toBe(`${askQuestion(mitosis)} Unofficial estimate:`);
+  });
+});
+
+describe("an estimate of several wallets in words", () => {
+  const query = `wallet=${WALLET}&also=0x1,0x2&bonus=kaito`;
+  const shared = share(query, [POINTS, POINTS, walletWith()]);
+
+  it("counts them wherever there is a total", () => {
+    const headline = "$601,500 estimated $MITO airdrop for 3 wallets at $300M FDV";
+    expect(formatPreviewTitle(shared)).toBe(headline);
+    expect(formatPostTitle(shared)).toBe(headline);
+    expect(formatPreview(shared)).toContain("estimate for 3 wallets: $601,500 in total (");
+    expect(formatCardAlt(shared)).toContain("estimate for 3 wallets: $601,500, of which ");
+    expect(writePost(shared)).toBe(
+      "My $MITO airdrop estimate for 3 wallets: $601,500 at $300M FDV (unofficial, speculative). Yours?",
+    );
+  });
+
+  it("doesn't count them without a total: it asks as for a single one", () => {
+    const waiting = share(query, [POINTS, POINTS]);
+    const single = share(`wallet=${WALLET}&bonus=kaito`);
+    for (const write of Object.values(TEXTS)) expect(write(waiting)).toBe(write(single));
+  });
+});
+
+it("an estimate from typed points says so wherever there is room, and names the wallets, too", () => {
+  const alone = share("points.weETH=3375000000");
+  expect(formatPreview(alone)).toContain(" estimate from entered points: $300,000 in total");
+  expect(formatCardAlt(alone)).toContain(" estimate from entered points: $300,000, of which");
+  expect(writePost(alone)).toBe(
+    "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on entered points. Yours?",
+  );
+  expect(fillCard(alone).note).toMatch(/ each · entered points$/);
+  const beside = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
+  expect(formatPreview(beside)).toContain(" estimate for 2 wallets and entered points: ");
+  expect(writePost(beside)).toContain(" Partly based on entered points. ");
+  expect(fillCard(beside).note).toMatch(/ · 2 wallets and entered points$/);
+  // Those of 0 are an estimate, too.
+  expect(formatPreview(share("points.weETH=0&bonus=kaito"))).not.toContain("Bonuses alone");
+});
+
+it.each([
+  ["lacks a source's points", share(`wallet=${WALLET}`, POINTS, ["theo"])],
+  ["has an unusable constant", share(`wallet=${WALLET}&pool=0`, POINTS)],
+])("an estimate that %s is incomplete everywhere, and says why as the card does", (_, shared) => {
+  const { note, isWarning } = fillCard(shared);
+  expect(isWarning).toBe(true);
+  expect(formatPreviewTitle(shared)).toContain(" (incomplete) estimated");
+  expect(writePost(shared)).toContain("(unofficial, speculative, incomplete)");
+  for (const write of [formatPreview, formatCardAlt]) {
+    expect(write(shared)).toContain(" Incomplete: ");
+    expect(write(shared)).toContain(` ${note}.`);
+  }
+});
+
+it.each([
+  ["without a wallet", share("fdv=5000000")],
+  ["while points are unknown", share(`wallet=${WALLET}&bonus=kaito`)],
+  [
+    "if no source has answered",
+    share(`wallet=${WALLET}&bonus=kaito`, POINTS, listSources(mitosis)),
+  ],
+])("no estimate is given %s", (_, shared) => {
+  expect(shared.canShareTotal).toBe(false);
+  expect(formatPreviewTitle(shared)).toBe(askQuestion(mitosis));
+  expect(formatPostTitle(shared)).toBe(askQuestion(mitosis));
+  expect(formatPreview(shared)).toBe(mitosis.description);
+  expect(writePost(shared)).not.toMatch(/\$\d/);
+  expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
+  expect(fillCard(shared).total).toBeNull();
+});
+
+describe("any estimate", () => {
+  const shared = fc
+    .record({
+      scenario: any.scenario,
+      walletPoints: fc.option(any.walletPoints),
+      failed: fc.subarray([...listSources(mitosis)]),
+    })
+    .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
+
+  it("reads the same whatever its wallets are", () => {
+    fc.assert(
+      fc.property(shared, any.wallet, (estimate, wallet) => {
+        fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
+        const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
+        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also } };
+        for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+      }),
+    );
+  });
+
+  it("fits where it is shown, and contains no broken number", () => {
+    fc.assert(
+      fc.property(shared, (estimate) => {
+        // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
+        expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
+        expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
+        for (const write of Object.values(TEXTS)) {
+          expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);
+        }
+      }),
+    );
+  });
+
+  it("gives the card's total or none, and warns if the card does", () => {
+    fc.assert(
+      fc.property(shared, (estimate) => {
+        const { total, isWarning } = fillCard(estimate);
+        expect(estimate.canShareTotal).toBe(total !== null);
+        if (total === null) return;
+        const alt = formatCardAlt(estimate);
+        expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)}, of which`);
+        for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
+          expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
+      }),
+    );
+  });
+});

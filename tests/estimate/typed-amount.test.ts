@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatExactly,
+  formatFdv,
+  formatFdvShort,
+  formatInWords,
+  formatUsd,
+} from "~/estimate/format";
+import { readAmount } from "~/estimate/params";
+import { finite, unicode } from "../support/arbitraries";
+
+describe("a typed amount", () => {
+  it.each([
+    ["450m", 450_000_000],
+    ["450  million", 450_000_000],
+    ["450 mio", 450_000_000],
+    ["450 Mio.", 450_000_000],
+    ["0.5b", 500_000_000],
+    ["0.45bn", 450_000_000],
+    ["1.25 billion", 1_250_000_000],
+    ["3tn", 3e12],
+    ["2.3 k", 2300],
+    ["-3k", -3000],
+    ["+1.m", 1_000_000],
+  ])("%j is multiplied by its unit: %d", (text, value) => {
+    expect(readAmount(text)).toBe(value);
+  });
+
+  it.each([
+    ["a comma", "450,000,000"],
+    ["a space", "450 000 000"],
+    ["a no-break space", "450\u00a0000\u00a0000"],
+    ["a thin space", "450\u2009000\u2009000"],
+    ["a narrow no-break space", "450\u202f000\u202f000"],
+    ["an underscore", "450_000_000"],
+    ["an apostrophe", "450'000'000"],
+    ["a curly apostrophe", "450’000’000"],
+  ])("may be grouped by %s", (_separator, text) => {
+    expect(readAmount(text)).toBe(450_000_000);
+    expect(readAmount(`$${text}`)).toBe(450_000_000);
+    expect(readAmount(` ${text}.00 \n`)).toBe(450_000_000);
+    expect(readAmount(`${text}k`)).toBe(450_000_000_000);
+  });
+
+  it.each([
+    ["450.000.000", 450_000_000],
+    ["450.000.000,5 USD", 450_000_000.5],
+    ["1.500,25", 1500.25],
+    ["450 000 000,5", 450_000_000.5],
+    ["450'000,50", 450_000.5],
+  ])("%j is grouped as elsewhere: %d", (text, value) => {
+    expect(readAmount(text)).toBe(value);
+  });
+
+  it.each([
+    ["0,45", 0.45],
+    ["0,45bn", 450_000_000],
+    ["1,5 Mio", 1_500_000],
+    ["0,450bn", 450_000_000],
+    ["-0,125", -0.125],
+    ["1,2345", 1.2345],
+    ["450,0", 450],
+    // These group thousands, or have a decimal point.
+    ["1,500", 1500],
+    ["1,500bn", 1.5e12],
+    ["1.500", 1.5],
+  ])("%j has the one decimal mark that it can have: %d", (text, value) => {
+    expect(readAmount(text)).toBe(value);
+  });
+
+  it.each([
+    ["$450m", 450_000_000],
+    ["$450M USD", 450_000_000],
+    ["US$450 million", 450_000_000],
+    ["USD 450m", 450_000_000],
+    ["450 $", 450],
+    ["-$1,500", -1500],
+    ["30,954,838.28", 30_954_838.28],
+    ["12%", 12],
+    ["0.35 %", 0.35],
+    ["~80M", 80_000_000],
+    ["≈ 80m", 80_000_000],
+    ["about $1.5bn USD", 1_500_000_000],
+    ["~-80", -80],
+    ["100M FDV", 100_000_000],
+    ["~$100M USD FDV", 100_000_000],
+    ["$60MM", 60_000_000],
+    ["60 mm", 60_000_000],
+    ["1,337.25 pts", 1337.25],
+    ["1.2m points", 1_200_000],
+    ["1 point", 1],
+  ])("%j is %d", (text, value) => {
+    expect(readAmount(text)).toBe(value);
+  });
+
+  it.each([
+    // Groups that don't have three digits.
+    ...["1,50,000", "300,000,00", "1234,567", "3300,000,000", ",500", "1,,500", "1.2.3", "4 5"],
+    // Mixed separators, and typing that isn't finished.
+    ...["450,000 000", "450.000 000", "1.5,000", "1.5,2", "1,5.2", "450,", "450,000,"],
+    ..."$ m % - . , 450mmm 450mb 450m5 m450 2e3m e5 1e".split(" "),
+    ...["", " "],
+    ...["0x10", "ten", "Infinity", "1e999", "€5", "$$5", "4$5", "4 usd usd", "million"],
+    ...["~", "~~5", "5~", "about", "FDV", "FDV 5m", "5 pts pts", "5 points left", "5 MITO"],
+  ])("%j isn't read", (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
+
+  it("may be any finite number, plain or formatted", () => {
+    fc.assert(
+      fc.property(finite, fc.maxSafeInteger(), (number, whole) => {
+        expect(readAmount(String(number))).toBe(number);
+        expect(readAmount(formatExactly(number))).toBe(number);
+        expect(readAmount(formatUsd(whole))).toBe(whole);
+      }),
+    );
+  });
+
+  it("may be any FDV as a page shows it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (count) => {
+        const millions = count * 1_000_000;
+        expect(readAmount(formatFdv(millions))).toBe(millions);
+        expect(readAmount(formatFdvShort(millions))).toBe(millions);
+        // Below a million, it is rounded to hundreds.
+        expect(Math.abs(readAmount(formatFdvShort(count))! - count)).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+
+  it("may be any large number in words, which are rounded", () => {
+    const large = finite.filter((number) => Math.abs(number) >= 1_000_000);
+    fc.assert(
+      fc.property(large, (number) => {
+        const value = readAmount(formatInWords(number))!;
+        expect(formatInWords(value)).toBe(formatInWords(number));
+        expect(Math.abs(value / number - 1)).toBeLessThanOrEqual(0.005);
+      }),
+    );
+  });
+
+  it("is a finite number or null for any text", () => {
+    fc.assert(
+      fc.property(unicode, (text) => {
+        const value = readAmount(text);
+        expect(value === null || Number.isFinite(value)).toBe(true);
+      }),
+    );
+  });
+
+  it.each<[string, (length: number) => string]>([
+    ["groups after an invalid start", (length) => `${"1,111".repeat(length / 5)}x`],
+    ["groups before an invalid end", (length) => `1${",111".repeat(length / 4)}x`],
+    ["points before an invalid end", (length) => `1${".111".repeat(length / 4)}x`],
+    ["spaces between digits", (length) => `1${" ".repeat(length)}1m`],
+    ["letters before a digit", (length) => `${"m".repeat(length)}1`],
+    ["currencies", (length) => `${"$ ".repeat(length / 2)}1`],
+    ["words", (length) => `1${" usd pts".repeat(length / 8)}x`],
+  ])("takes linear time for a text that is almost an amount: %s", (_, textOf) => {
+    // Milliseconds; quadratic time would exceed the test's limit on any machine.
+    expect(readAmount(textOf(500_000))).toBeNull();
+  });
+});
+
+describe("an amount for a range", () => {
+  const MILLIONS = { min: 5_000_000, max: 1_000_000_000 };
+
+  it.each([
+    ["450", 450_000_000],
+    ["$450", 450_000_000],
+    ["450.5", 450_500_000],
+    ["450,0", 450_000_000],
+    ["5", 5_000_000],
+    ["~450 FDV", 450_000_000],
+    ["450 USD", 450_000_000],
+    ["1,000", 1_000_000_000],
+    // These fit as they are, or say another unit, or don't fit as millions.
+    ["450000000", 450_000_000],
+    ["450k", 450_000],
+    ["450%", 450],
+    ["1001", 1001],
+    ["4", 4],
+    ["0", 0],
+    ["-450", -450],
+  ])("of millions: %j is %d", (text, value) => {
+    expect(readAmount(text, MILLIONS)).toBe(value);
+  });
+
+  it.each<[string, { min?: number; max?: number }]>([
+    ["percentages", { min: 0, max: 20 }],
+    ["counts", { min: 1, max: 1000 }],
+    ["any amounts", { min: 0, max: 1e12 }],
+    ["thousands, too", { min: 100_000, max: 1e9 }],
+    ["no bounds", {}],
+  ])("of %s is as typed", (_, range) => {
+    for (const [text, value] of [
+      ["0.0001", 0.0001],
+      ["0.5", 0.5],
+      ["-1", -1],
+      ["450", 450],
+    ] as const) {
+      expect(readAmount(text, range)).toBe(value);
+    }
+  });
+});

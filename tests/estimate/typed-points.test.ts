@@ -1,0 +1,45 @@
+import type { ScenarioPatch } from "~/estimate/scenario";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listOwn } from "~/estimate/typed-points";
+import { estimateAirdrop } from "~/estimate/formula";
+import { type WalletPoints } from "~/estimate/points";
+import { scenario as anyScenario } from "../support/arbitraries";
+import { mitosis } from "../support/mitosis";
+import { scenarioOf } from "../support/scenarios";
+import { walletWith } from "../support/wallets";
+
+describe("typed points", () => {
+  it.each<[query: string, points: WalletPoints[]]>([
+    ["points.ezETH=5&tier.ezETH=3&points.theo=0", [walletWith({ ezETH: { points: 5, tier: 3 } })]],
+    ["wallet=0x1", []],
+    // A tier alone types nothing, nor does it count beside the points of another source.
+    ["tier.weETH=5", []],
+    ["points.weETH=11250&tier.ezETH=5", [walletWith({ weETH: { points: 11_250, tier: 1 } })]],
+    ["points.testnet=0", [walletWith()]],
+  ])("are those of a wallet that has nothing else: %s", (query, points) => {
+    expect(listOwn(mitosis, scenarioOf(query)).map((own) => own.points)).toEqual(points);
+  });
+
+  it("are the same object until one of them changes", () => {
+    const scenario = scenarioOf("points.weETH=1&tier.weETH=2");
+    const pointsOf = (patch: ScenarioPatch) =>
+      listOwn(mitosis, { ...scenario, ...patch })[0]!.points;
+    const points = pointsOf({});
+    expect(pointsOf({ fdv: 5_000_000 })).toBe(points);
+    expect(pointsOf({ "tier.weETH": 3 })).not.toEqual(points);
+    expect(pointsOf({ "points.theo": 3 })).not.toEqual(points);
+  });
+});
+
+it("the estimate with typed points knows every part without a wallet, and the typed points are finite", () => {
+  fc.assert(
+    fc.property(anyScenario, (scenario) => {
+      fc.pre(listOwn(mitosis, scenario).length > 0);
+      const [typed] = estimateAirdrop(mitosis, [], scenario).own;
+      for (const part of Object.values(typed!.points)) {
+        expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
+      }
+    }),
+  );
+});

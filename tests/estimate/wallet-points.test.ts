@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { listUnavailable } from "~/estimate/lookup";
+import { listSources, partsOfSource, tierName } from "~/estimate/campaign";
+import {
+  collectPoints,
+  describeTier,
+  highestTier,
+  listAssets,
+  listPart,
+  tierMultiplier,
+  type Source,
+  type SourcePoints,
+} from "~/estimate/points";
+import { mitosis } from "../support/mitosis";
+
+function answerOf(source: Source, points: number, tier = 1, failed = false): SourcePoints {
+  return { source, points, tier, failed, staleMs: null };
+}
+
+describe("collectPoints", () => {
+  it("assigns answers to their sources, in whatever order they arrive", () => {
+    const answers = listSources(mitosis).map((source, index) =>
+      answerOf(source, index * 10, index + 1),
+    );
+    const points = collectPoints(answers.toReversed());
+    expect(points).toMatchObject({
+      "expedition:weETH": { points: 0, tier: 1 },
+      "expedition:cmETH": { points: 50, tier: 6 },
+      theo: { points: 60, tier: 7 },
+      testnet: { points: 70, tier: 8 },
+    });
+  });
+
+  it("leaves out what has not arrived", () => {
+    const points = collectPoints([answerOf("expedition:uniETH", 5)]);
+    expect(points).toEqual({ "expedition:uniETH": { points: 5, tier: 1 } });
+    expect(listPart(mitosis, points, "expedition")).toBeNull();
+  });
+});
+
+it("listAssets lists the six assets, then the two synthetic entries without a tier", () => {
+  const points = collectPoints(
+    listSources(mitosis).map((source, index) => answerOf(source, index, 2)),
+  );
+  expect(listAssets(mitosis, points)).toEqual([
+    { asset: "weETH", points: 0, tier: 2 },
+    { asset: "ezETH", points: 1, tier: 2 },
+    { asset: "weETHs", points: 2, tier: 2 },
+    { asset: "uniBTC", points: 3, tier: 2 },
+    { asset: "uniETH", points: 4, tier: 2 },
+    { asset: "cmETH", points: 5, tier: 2 },
+    { asset: "Theo Vault", points: 6, tier: null },
+    { asset: "Testnet $MITO", points: 7, tier: null },
+  ]);
+});
+
+it("partsOfSource is Expedition for the six assets, and a part of its own for each other source", () => {
+  const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
+  expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);
+});
+
+it("listUnavailable lists the sources that failed, in the order of the page", () => {
+  const answers = [
+    answerOf("testnet", 0, 1, true),
+    answerOf("theo", 3),
+    answerOf("expedition:ezETH", 0, 1, true),
+  ];
+  expect(listUnavailable(mitosis, answers)).toEqual(["expedition:ezETH", "testnet"]);
+  expect(listUnavailable(mitosis, [])).toEqual([]);
+});
+
+describe("tiers", () => {
+  it.each([
+    [1, "Bronze", 1],
+    [2, "Silver", 1.2],
+    [3, "Gold", 1.5],
+    [4, "Platinum", 2],
+    [5, "Diamond", 3],
+    ...[0, 6, 2.5, -1, 1e21].map((tier) => [tier, `Tier ${tier}`, 1] as const),
+  ] as const)("tier %d is %s and multiplies by %f", (tier, name, multiplier) => {
+    expect([tierName(mitosis, tier), tierMultiplier(mitosis, tier)]).toEqual([name, multiplier]);
+  });
+
+  it("are explained only if they are unknown", () => {
+    expect(describeTier(mitosis, 5)).toBeNull();
+    expect(describeTier(mitosis, 6)).toBe("Tier 6 is unknown here, so no multiplier is applied.");
+  });
+
+  it("count by the highest, wherever it is in the list, and as 1 without assets", () => {
+    expect([[1, 5, 3], [6, 5], []].map(highestTier)).toEqual([5, 6, 1]);
+  });
+});

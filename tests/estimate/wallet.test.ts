@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  cleanWallet,
+  findMistake,
+  isPlausibleSoFar,
+  formatNameProblem,
+  isEnsName,
+} from "~/estimate/wallet";
+import { unicode } from "../support/arbitraries";
+
+describe("cleanWallet", () => {
+  it.each([
+    ["spaces around it", "  0xAbC\u00a0", "0xAbC"],
+    ["line breaks within", "0xa\r\naa", "0xaaa"],
+    ["other control characters", "\u0000 0x\u00071\u009f", "0x1"],
+    ["half a surrogate pair", "0x\ud83d1\ude00", "0x1"],
+    ["halves that would form a pair", "\ud83d\u0000\ude00", ""],
+    ["a whole pair", "😀", "😀"],
+    ["256 characters and more", "a".repeat(300), "a".repeat(256)],
+    ["a pair that the limit would cut in two", `${"a".repeat(255)}😀`, "a".repeat(255)],
+    ["a space at the limit", `${"a".repeat(255)} b`, "a".repeat(255)],
+  ])("handles %s", (_, raw, clean) => {
+    expect(cleanWallet(raw)).toBe(clean);
+  });
+
+  it("is idempotent, and its result can be URL-encoded", () => {
+    const texts = fc.oneof(unicode, fc.string({ unit: "binary", minLength: 250, maxLength: 270 }));
+    fc.assert(
+      fc.property(texts, (raw) => {
+        const clean = cleanWallet(raw);
+        expect(cleanWallet(clean)).toBe(clean);
+        expect(clean.length).toBeLessThanOrEqual(256);
+        expect(clean).not.toMatch(/\p{Cc}|^\s|\s$/u);
+        expect(() => encodeURIComponent(clean)).not.toThrow();
+      }),
+    );
+  });
+});
+
+it("a name's problem is said in a sentence of its own, which says what to do next", () => {
+  const problems = ["invalid", "not-found", "not-set", "timeout", "offline"] as const;
+  expect(problems.map((problem) => formatNameProblem(problem, "a.eth"))).toEqual([
+    "“a.eth” isn’t a valid name: check the spelling",
+    "“a.eth” was not found: check the spelling",
+    "“a.eth” has no address set: paste the address instead",
+    "“a.eth” took too long to resolve: try again, or paste the address",
+    "“a.eth” can’t be resolved right now: try again later, or paste the address",
+  ]);
+});
+
+describe("a name", () => {
+  it.each(["vitalik.eth", "pay.vitalik.eth", "VITALIK.ETH", "m\u0131.eth"])("is %s", (wallet) => {
+    expect(isEnsName(wallet)).toBe(true);
+  });
+
+  it.each([
+    "eth",
+    ".eth",
+    "a..eth",
+    "a.eth.",
+    "a.eth.xyz",
+    "a.xyz",
+    "a b.eth",
+    "https://a.eth",
+    "0x1",
+  ])("isn't %s", (wallet) => {
+    expect(isEnsName(wallet)).toBe(false);
+  });
+});
+
+const DIGITS = "aB34567890".repeat(4);
+
+it.each([
+  ["a usual one", `0x${DIGITS}`, null],
+  ["one with a capital X", `0X${DIGITS}`, null],
+  [
+    "a digit too few",
+    `0x${DIGITS.slice(1)}`,
+    "Not an address: 39 characters after 0x instead of 40.",
+  ],
+  ["a digit too many", `0x${DIGITS}0`, "Not an address: 41 characters after 0x instead of 40."],
+  ["one digit", "0x1", "Not an address: 1 character after 0x instead of 40."],
+  ["no digit", "0x", "Not an address: 0 characters after 0x instead of 40."],
+  ["a letter O", `0x${DIGITS.slice(1)}O`, "Not an address: “O” is neither 0 to 9 nor a to f."],
+  ["an ellipsis", "0xaB34…7890", "Not an address: “…” is neither 0 to 9 nor a to f."],
+  ["a character of two code units", "0x😀", "Not an address: “😀” is neither 0 to 9 nor a to f."],
+  [
+    "a look-alike",
+    `0x${DIGITS.slice(1)}а`,
+    "Not an address: “а” (U+0430) is neither 0 to 9 nor a to f.",
+  ],
+  [
+    "an invisible character",
+    "0x\u200b1",
+    "Not an address: “\u200b” (U+200B) is neither 0 to 9 nor a to f.",
+  ],
+  ["no 0x", DIGITS, "Not an address: 0x in front is missing."],
+  ["a name", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
+  [
+    "two addresses",
+    `0x${DIGITS}0x${DIGITS}`,
+    "Not an address: this looks like two; put each on a line of its own.",
+  ],
+  ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
+  ["0x within a word", "my0x1", "Not an address: use 0x followed by 40 hex characters."],
+])("the mistake in an address: %s", (_, wallet, mistake) => {
+  expect(findMistake(wallet)).toBe(mistake);
+});
+
+it.each([
+  ["0", true],
+  ["0x", true],
+  [`0x${DIGITS}`, true],
+  [`0x${DIGITS}0`, false],
+  ["0x12g", false],
+  ["0xgood.eth", true],
+  ["my-wal", true],
+  ["my0x", true],
+])("may %j become an address or a name? %s", (text, isPlausible) => {
+  expect(isPlausibleSoFar(text)).toBe(isPlausible);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { describeMiss, findAll, findAt, parsePointer } from "~/server/campaign/json-pointer.server";
+
+/** The document and the pointers of RFC 6901, section 5. */
+const RFC = {
+  ...{ foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3 },
+  ...{ "g|h": 4, "i\\j": 5, 'k"l': 6, " ": 7, "m~n": 8 },
+};
+
+const found = (value: unknown) => ({ value, isOptional: false });
+const optional = (value: unknown) => ({ value, isOptional: true });
+
+describe("a pointer", () => {
+  it.each<[pointer: string, value: unknown]>([
+    ["", RFC],
+    ["/foo", RFC.foo],
+    ["/foo/0", "bar"],
+    ["/", 0],
+    ["/a~1b", 1],
+    ["/c%d", 2],
+    ["/e^f", 3],
+    ["/g|h", 4],
+    ["/i\\j", 5],
+    ['/k"l', 6],
+    ["/ ", 7],
+    ["/m~0n", 8],
+  ])("%j finds what the RFC says", (pointer, value) => {
+    expect(findAt(RFC, pointer, [])).toEqual(found(value));
+  });
+
+  it("unescapes each tilde once", () => {
+    expect(parsePointer("/~01/~10")).toEqual(["~1", "/0"]);
+  });
+
+  it.each(["foo", "#/foo", "/m~n", "/m~2n", "/~", "/__proto__", "/a/constructor", "/prototype/b"])(
+    "%j isn't usable",
+    (pointer) => {
+      expect(parsePointer(pointer)).toBeNull();
+      expect(() => findAt(RFC, pointer, [])).toThrow(pointer);
+    },
+  );
+});
+
+describe("what a pointer finds", () => {
+  it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
+    ["a missing value", {}, "/a", found(undefined)],
+    ["null", { a: null }, "/a", found(null)],
+    ["nothing beyond the end of a list", [1], "/1", found(undefined)],
+    ["nothing below a missing object", {}, "/a/b", null],
+    ["nothing below null", { a: null }, "/a/b", null],
+    ["nothing below a text", { a: "xy" }, "/a/length", null],
+    ["nothing by name in a list", [1], "/length", null],
+    ["a key that is a number", { totals: { 42161: 1 } }, "/totals/42161", found(1)],
+    ["a name that only looks like an index", { "01": 1 }, "/01", found(1)],
+    ["nothing that is inherited", {}, "/toString", found(undefined)],
+    ["nothing below what is inherited", {}, "/toString/name", null],
+  ])("is %s", (_, json, pointer, expected) => {
+    expect(findAt(json, pointer, [])).toEqual(expected);
+  });
+
+  it.each<[what: string, json: unknown, pointer: string, found: unknown]>([
+    ["an object may be missing", {}, "/a/b/c", optional(undefined)],
+    ["an object may be null", { a: { b: null } }, "/a/b/c", optional(null)],
+    ["an object may be an empty text", { a: { b: "" } }, "/a/b", optional(null)],
+    ["an item may be missing", { list: [] }, "/list/0/c", optional(null)],
+    ["an item may not be null", { list: [null] }, "/list/0/c", null],
+    ["an object may not be a number", { a: 5 }, "/a/b/c", null],
+    ["what isn't optional may not be missing", {}, "/list/0/c", null],
+  ])("where it is optional: %s", (_, json, pointer, expected) => {
+    expect(findAt(json, pointer, ["/a", "/a/b", "/list/0"])).toEqual(expected);
+  });
+});
+
+describe("a pointer", () => {
+  const items = (count: number) => Array.from({ length: count }, (_, id) => ({ id, p: 1 }));
+  const table = Object.fromEntries(items(10_001).map(({ id }) => [id, 1]));
+
+  it.each<[json: unknown, pointer: string, places: string]>([
+    [items(10_001), "/*/p", "/*"],
+    [table, "/*", "/*"],
+    [{ rows: items(10_001) }, "/rows/[id=7]/p", "/rows/[id=7]"],
+    // In all of its lists together.
+    [[items(4000), items(4000), items(4000)], "/*/*/p", "/*/*"],
+    [items(6000).map((item) => [item]), "/*/*/p", "/*/*"],
+  ])("finds nothing where it has to look at more than 10,000 items", (json, pointer, place) => {
+    for (const optional of [[], [place]]) expect(findAll(json, pointer, optional)).toBeNull();
+    expect(describeMiss(json, pointer)).toBe(`more than 10000 items at ${place}`);
+  });
+
+  it("looks at 10,000 items, and finds an item by its index in longer lists", () => {
+    expect(findAll(items(10_000), "/*/p", [])).toHaveLength(10_000);
+    expect(findAt(items(10_000), "/[id=9999]/p", [])).toEqual(found(1));
+    expect(findAt(items(20_000), "/19999/p", [])).toEqual(found(1));
+  });
+});
+
+describe("a pointer that leads to nothing", () => {
+  const JSON = { data: { total: 5, [`0x${"ab".repeat(20)}`]: [{ rank: 1 }, {}] } };
+
+  const ITEMS = "/data/{address} is a list of 2, whose first item has only rank";
+
+  it.each<[pointer: string, message: string | null]>([
+    ["/data/total", null],
+    ["/data/points", "nothing at /data/points: /data has only total, 0xabab…abab"],
+    ["/result/points", "nothing at /result: the answer has only data"],
+    ["/data/total/points", "nothing at /data/total/points: /data/total is a number"],
+    ["/data/{address}/*/rank", "nothing at /data/{address}/*/rank: /data/{address}/* is empty"],
+    ["/data/{address}/rank", `nothing at /data/{address}/rank: ${ITEMS}`],
+    ["/data/{address}/[level=2]/points", `nothing at /data/{address}/[level=2]: ${ITEMS}`],
+    ["/data/{address}/2/rank", `nothing at /data/{address}/2: ${ITEMS}`],
+  ])("%s names where it ends, and the keys that are there", (pointer, message) => {
+    expect(describeMiss(JSON, pointer, `0x${"ab".repeat(20)}`)).toBe(message);
+  });
+
+  it("lists ten keys at most", () => {
+    const keys = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`k${index}`, 0]));
+    expect(describeMiss(keys, "/k12")).toMatch(/ k8, k9 and 2 more$/);
+  });
+});
