@@ -37,8 +37,10 @@ describe("what a shared link loads before it becomes interactive", () => {
     const { wireBytes, text } = first.document;
     expect(wireBytes).toBeLessThanOrEqual(DOCUMENT_BUDGET);
     const shown = text.replace(/<noscript>.*?<\/noscript>/gs, "");
-    // What comes late brings its own.
-    expect(shown).not.toContain('rel="stylesheet"');
+    const sheets = [...shown.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, path]) => path);
+    expect(sheets).toEqual([expect.stringMatching(/\/later-\w+\.css$/)]);
+    // It holds up only what follows it.
+    expect(shown.indexOf('rel="stylesheet"')).toBeGreaterThan(shown.indexOf('id="points-'));
     expect(shown).toMatch(/<style>.*\.estimator.*<\/style>/s);
     expect(shown).not.toContain(".katex-html");
   });
