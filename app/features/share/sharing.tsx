@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { QuietButton } from "~/ui/buttons";
-import { useToast } from "~/ui/toast";
+import { useToast } from "~/ui/notice";
 import { postUrl } from "./addresses";
 
 interface Shared {
