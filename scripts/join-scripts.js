@@ -1,4 +1,4 @@
-// Runs after `remix build`, whose compiler splits the scripts of a first visit into ten files and
+// Runs after `remix build`, whose compiler splits the scripts of a first visit into twenty files and
 // minifies fast rather than well: joins these files, and minifies all scripts again.
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";

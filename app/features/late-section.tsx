@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
-import laterStyles from "~/features/page/later.css";
 import { LoadFailure, NOTHING, type Loaded } from "~/ui/loading";
 
 /** Loads each lazy module, by its name. */
@@ -11,12 +10,10 @@ const loads = new Map<string, () => Promise<unknown>>();
  * wait for it share one state, so one retry helps all.
  *
  * @param name unique on the site.
- * @param styles the address of its styles, if the document doesn't have them.
  */
 export function lazyModule<Module extends object>(
   name: string,
   importModule: () => Promise<Module>,
-  styles?: string,
 ) {
   let state: Loaded<Module> = NOTHING;
   let pending: Promise<Module> | null = null;
@@ -35,8 +32,8 @@ export function lazyModule<Module extends object>(
   /** Loads it once, and again after a failure. */
   function load(): Promise<Module> {
     if (state.error !== null) set(NOTHING);
-    pending ??= Promise.all([importModule(), styles && loadStyles(styles)]).then(
-      ([value]) => {
+    pending ??= importModule().then(
+      (value) => {
         set({ value, error: null });
         return value;
       },
@@ -82,8 +79,8 @@ export function lazyModule<Module extends object>(
   return { load, use, Section };
 }
 
-/** What comes late, with its styles. */
-export const late = lazyModule("late", () => import("./late"), laterStyles);
+/** What comes late. */
+export const late = lazyModule("late", () => import("./late"));
 export const Late = late.Section;
 
 /** Loads all lazy modules; the server and tests render them at once. */
@@ -95,19 +92,4 @@ export async function loadAllModules(): Promise<void> {
 export async function loadRenderedModules(container: Element): Promise<void> {
   const names = [...loads.keys()].filter((name) => container.querySelector(`[data-lazy=${name}]`));
   await Promise.all(names.map((name) => loads.get(name)!()));
-}
-
-const styleLoads = new Map<string, Promise<unknown>>();
-
-/** Loads a stylesheet of what isn't there at first, once. Never fails: what it styles works without. */
-function loadStyles(href: string): Promise<unknown> | undefined {
-  if (typeof document === "undefined") return;
-  const load =
-    styleLoads.get(href) ??
-    new Promise((resolve) => {
-      const link = { rel: "stylesheet", href, onload: resolve, onerror: resolve };
-      document.head.append(Object.assign(document.createElement("link"), link));
-    });
-  styleLoads.set(href, load);
-  return load;
 }

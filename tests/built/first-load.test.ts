@@ -36,7 +36,9 @@ test("what a shared link loads before it becomes interactive is within its budge
   const document = await fetchFile(`/${query}`);
   expect(document.wireBytes).toBeLessThanOrEqual(DOCUMENT_BUDGET);
   const shown = document.text.replace(/<noscript>.*?<\/noscript>/gs, "");
-  expect(shown).not.toContain('rel="stylesheet"');
+  const sheets = [...shown.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, path]) => path);
+  expect(sheets).toEqual([expect.stringMatching(/\/later-\w+\.css$/)]);
+  expect(shown.indexOf('rel="stylesheet"')).toBeGreaterThan(shown.indexOf('id="points-'));
 
   // The scripts that it names or preloads, and all that those import.
   const scripts = new Map<string, number>();

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { Scenario } from "~/estimate/scenario";
 import { answer, type Answer } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
-import { LiveAnswerContext, ScenarioProvider } from "~/features/scenario/scenario-context";
+import { LiveAnswerContext, ScenarioContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
@@ -24,9 +24,9 @@ export function OnPage({
 }) {
   return (
     <LiveAnswerContext.Provider value={answer}>
-      <ScenarioProvider scenario={answer.scenario} update={update}>
+      <ScenarioContext.Provider value={{ scenario: answer.scenario, update }}>
         {children}
-      </ScenarioProvider>
+      </ScenarioContext.Provider>
     </LiveAnswerContext.Provider>
   );
 }

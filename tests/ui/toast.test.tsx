@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useToast } from "~/ui/toast";
+import { useToast } from "~/ui/notice";
 import { render } from "../support/render";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,6 @@
 import { type ComponentProps, useSyncExternalStore } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { Late } from "~/features/late-section";
-import laterStyles from "~/features/page/later.css";
 import { ALTERNATIVES_ID, COMPARE_FORM_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { Alternatives } from "./alternatives";
@@ -23,14 +22,7 @@ export function LazyAlternatives(props: ComponentProps<typeof Alternatives>) {
   return (
     <div id={ALTERNATIVES_ID} data-testid="alternatives" tabIndex={-1}>
       {/* Never taken out, as extensions may have done so. */}
-      <noscript>
-        {!isHydrated && (
-          <>
-            <link rel="stylesheet" href={laterStyles} />
-            {list}
-          </>
-        )}
-      </noscript>
+      <noscript>{!isHydrated && list}</noscript>
       <>{isHydrated && list}</>
     </div>
   );

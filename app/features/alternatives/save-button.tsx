@@ -4,7 +4,7 @@ import { useShownScenario } from "~/features/scenario/scenario-context";
 import { AnchorLink, ALTERNATIVES_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
-import { useToast } from "~/ui/toast";
+import { useToast } from "~/ui/notice";
 
 const NOT_LOADED = "Saving isn’t available right now. Try again, or bookmark the link.";
 

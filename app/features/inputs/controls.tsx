@@ -45,29 +45,29 @@ export function NumberControl({
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
   const value = numberOf(useShownScenario(), name);
-  const usual = knob.defaultValue as number | null;
+  const defaultValue = knob.defaultValue as number | null;
   const words = isLarge(value) ? formatInWords(value) : undefined;
 
   function reset() {
-    update({ [name]: usual });
+    update({ [name]: defaultValue });
     // The focused button disappears.
     input.current?.focus();
   }
 
   return (
     <div
-      className={`constant-field stack-xs ${isLarge(Number(usual)) ? "constant-field--large" : ""}`}
+      className={`constant-field stack-xs ${isLarge(Number(defaultValue)) ? "constant-field--large" : ""}`}
     >
       <div className="constant-field__head small line">
         <span aria-hidden="true">{labelOf(knob)}</span>
         <About knob={knob} />
-        {usual !== null && value !== usual && (
+        {defaultValue !== null && value !== defaultValue && (
           <span className="constant-field__default hint row">
-            <span>{`Default ${formatPoints(usual)}`}</span>
+            <span>{`Default ${formatPoints(defaultValue)}`}</span>
             {/* Ahead of the field: without JavaScript, the first of two values counts. */}
             <SubmitButton
               name={name}
-              value={usual}
+              value={defaultValue}
               aria-label={`Reset ${labelOf(knob)}`}
               onPress={reset}
             >
@@ -93,14 +93,14 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
   const { label, shape, control, format } = knob;
   const options = shape.kind === "choice" ? shape.options : [];
   const chosen = choiceOf(useShownScenario(), name);
-  const isOwn = chosen !== "" && !options.includes(chosen);
+  const isCustom = chosen !== "" && !options.includes(chosen);
   return (
     <>
       <div className="row">
         <label htmlFor={`${name}-select`}>{label}</label>
         <About knob={knob} />
         {control?.kind === "choice" && control.own !== undefined && (
-          <OwnNumber knob={knob} chosen={chosen} own={control.own} />
+          <CustomNumber knob={knob} chosen={chosen} own={control.own} />
         )}
       </div>
       <ChoiceSelect
@@ -108,7 +108,7 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
         options={[
           ["", control?.kind === "choice" ? control.none : ""],
           ...options.map((value) => [value, format(value, [])] as const),
-          ...(isOwn ? [[chosen, `Custom ${format(chosen, [])}`] as const] : []),
+          ...(isCustom ? [[chosen, `Custom ${format(chosen, [])}`] as const] : []),
         ]}
       />
     </>
@@ -120,7 +120,7 @@ function About({ knob: { key, label, info } }: { knob: Knob }) {
 }
 
 /** The field for a number that is none of the options. Without scripts, it counts first. */
-function OwnNumber({ knob, chosen, own }: { knob: Knob; chosen: string; own: string }) {
+function CustomNumber({ knob, chosen, own }: { knob: Knob; chosen: string; own: string }) {
   const { field, message, messageId } = useNumberField(useNumberEntry(knob, chosen));
   const { min, max } = (knob.shape.kind === "choice" && knob.shape.own) || {};
   return (

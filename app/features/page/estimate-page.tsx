@@ -19,7 +19,7 @@ import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
   LiveAnswerContext,
-  ScenarioProvider,
+  ScenarioContext,
   useShownScenario,
   useUpdate,
 } from "~/features/scenario/scenario-context";
@@ -98,7 +98,7 @@ const Page = memo(function Page({
       : (own[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
 
   return (
-    <ScenarioProvider scenario={scenario} update={update}>
+    <ScenarioContext.Provider value={{ scenario, update }}>
       <SkipLink />
       <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
@@ -157,8 +157,8 @@ const Page = memo(function Page({
                 />
               ))}
             </div>
-            {/* Ahead of what it styles, so that nothing shows without it. */}
-            {scenario.details && <link rel="stylesheet" href={laterStyles} />}
+            {/* Ahead of what it styles, so that what precedes it is painted at once. */}
+            <link rel="stylesheet" href={laterStyles} />
             <LazyAlternatives answer={answer} measured={measured} />
             <div className="stack estimator__details">
               <DetailsToggle />
@@ -178,7 +178,7 @@ const Page = memo(function Page({
         </div>
       </main>
       <SiteFooter site={site} hasFiles={!isEmpty} />
-    </ScenarioProvider>
+    </ScenarioContext.Provider>
   );
 });
 

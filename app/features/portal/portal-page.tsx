@@ -18,7 +18,7 @@ import type { Site } from "~/estimate/site";
 import { formatWalletCount, listWallets, writeWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { ScenarioProvider, useShownScenario } from "~/features/scenario/scenario-context";
+import { ScenarioContext, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
 import { Sharing } from "~/features/share/sharing";
 import { LookupError, type LookupErrors } from "~/features/wallets/lookup-problems";
@@ -47,7 +47,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const query = writeScenario(campaign, writeWallets(asked));
   usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
   return (
-    <ScenarioProvider scenario={scenario} update={update}>
+    <ScenarioContext.Provider value={{ scenario, update }}>
       <link rel="stylesheet" href={styles} />
       <SkipLink />
       <SiteHeader socialPostUrl={site.socialPostUrl} />
@@ -83,7 +83,7 @@ export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
           <GuideLink site={site} />
         </ul>
       </footer>
-    </ScenarioProvider>
+    </ScenarioContext.Provider>
   );
 }
 

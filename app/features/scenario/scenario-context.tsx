@@ -20,42 +20,26 @@ export function useLive(): Answer {
   return useProvided(LiveAnswerContext);
 }
 
-const ScenarioContext = createContext<Scenario | null>(null);
+/** The page's scenario, as its controls rest, and what changes it. */
+export const ScenarioContext = createContext<{
+  scenario: Scenario;
+  update: UpdateScenario;
+} | null>(null);
 
 /** The page's scenario, as its controls rest; throws outside of the page. */
 export function useShownScenario(): Scenario {
-  return useProvided(ScenarioContext);
+  return useProvided(ScenarioContext).scenario;
 }
-
-/** Apart from the scenario, so that a control doesn't render at changes of other ones. */
-const UpdateContext = createContext<UpdateScenario | null>(null);
 
 /** What changes the page's scenario, the same function on every render; throws outside of the page. */
 export function useUpdate(): UpdateScenario {
-  return useProvided(UpdateContext);
+  return useProvided(ScenarioContext).update;
 }
 
 function useProvided<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (value === null) throw new Error("This is not on the estimator's page");
   return value;
-}
-
-/** Provides the page's scenario, and how to change it. */
-export function ScenarioProvider({
-  scenario,
-  update,
-  children,
-}: {
-  scenario: Scenario;
-  update: UpdateScenario;
-  children: ReactNode;
-}) {
-  return (
-    <ScenarioContext.Provider value={scenario}>
-      <UpdateContext.Provider value={update}>{children}</UpdateContext.Provider>
-    </ScenarioContext.Provider>
-  );
 }
 
 /** A link to the page's scenario with some fields changed, which works without JavaScript. */

@@ -1,7 +1,7 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import { postUrl } from "~/estimate/site";
 import { QuietButton } from "~/ui/buttons";
-import { useToast } from "~/ui/toast";
+import { useToast } from "~/ui/notice";
 
 interface Shared {
   title: string;
