@@ -5,7 +5,7 @@ import { findSecret } from "~/estimate/secret";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { parseSettings } from "~/server/operations/settings.server";
-import { describeShape, readAnswer } from "~/server/points/answer.server";
+import { describeShape, readReply } from "~/server/points/reply.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import {
   createCall,
@@ -65,7 +65,7 @@ async function trySource(
     });
     const answer = isUnknown(json)
       ? { refused: "an unknown wallet" }
-      : readAnswer(shape, json, call.address);
+      : readReply(shape, json, call.address);
     if (answer === null) {
       print([`status ${status}`, ...found]);
       return new SourceFailure("shape", describeShape(shape, json, call.address));

@@ -2,7 +2,8 @@ import type { Campaign } from "./campaign";
 import { bind } from "./capabilities";
 import type { Offer } from "./capability";
 import { scenarioIdentity } from "./codec";
-import { type Answer, hasTotal } from "./estimate";
+import type { Estimate } from "./figures";
+import { hasTotal } from "./estimate";
 import { defaultScenario, pickDefaults } from "./fields";
 import type { TotalOf } from "./figures";
 import { formatOdds } from "./format";
@@ -44,7 +45,7 @@ export interface OwnScenario {
  * @param measured the constants as a snapshot has them; null without one.
  */
 export function listAlternatives(
-  page: Answer,
+  page: Estimate,
   measured: ScenarioPatch | null,
   own: readonly OwnScenario[],
 ): Alternative[] {
@@ -76,7 +77,7 @@ export function listAlternatives(
 }
 
 /** The totals of the page's scenario with some fields changed; null where there are none. */
-export function varyPage(page: Answer): TotalOf | null {
+export function varyPage(page: Estimate): TotalOf | null {
   return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
 }
 

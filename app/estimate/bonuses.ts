@@ -1,5 +1,5 @@
 import type { Campaign } from "./campaign";
-import { createKnob, type Capability, type Knob } from "./capability";
+import { createParameter, type Capability, type Parameter } from "./capability";
 import {
   dropUnsafe,
   sumExactly,
@@ -195,7 +195,7 @@ export function describeTicked(campaign: Campaign, scenario: Scenario): string {
 
 /** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
 export const bonuses: Capability = (campaign) => ({
-  knobs: listKnobs(campaign),
+  parameters: listKnobs(campaign),
   changes(scenario) {
     const ticked = listTicked(scenario);
     return [
@@ -212,7 +212,7 @@ export const bonuses: Capability = (campaign) => ({
   },
 });
 
-function listKnobs(campaign: Campaign): Knob[] {
+function listKnobs(campaign: Campaign): Parameter[] {
   const { bonuses } = campaign;
   const keys = listBonuses(campaign);
   const linked = campaign.linkOrder ?? keys;
@@ -221,7 +221,7 @@ function listKnobs(campaign: Campaign): Knob[] {
   );
   if (keys.length === 0) return [];
   return [
-    createKnob(listParam(keys), {
+    createParameter(listParam(keys), {
       key: "bonus",
       label: "Bonuses",
       about: "holding",
@@ -231,7 +231,7 @@ function listKnobs(campaign: Campaign): Knob[] {
         joinWords(keys.flatMap((key) => (ticked.includes(key) ? bonuses[key]!.label : []))),
     }),
     ...linked.map((key) =>
-      createKnob(rangeParam(bonuses[key]!), {
+      createParameter(rangeParam(bonuses[key]!), {
         key,
         label: bonuses[key]!.label,
         about: "assumption",
@@ -242,7 +242,7 @@ function listKnobs(campaign: Campaign): Knob[] {
       }),
     ),
     ...choices.map(({ param, label, supplies }) =>
-      createKnob(choiceParam(supplies), {
+      createParameter(choiceParam(supplies), {
         key: param,
         label,
         about: "holding",
@@ -252,7 +252,7 @@ function listKnobs(campaign: Campaign): Knob[] {
       }),
     ),
     ...listSupplies(campaign).map(({ key, label, default: supply, min }) =>
-      createKnob(numberParam(supply, min), {
+      createParameter(numberParam(supply, min), {
         key: `supply.${key}`,
         label: `${label} supply`,
         about: "assumption",
@@ -265,7 +265,7 @@ function listKnobs(campaign: Campaign): Knob[] {
     ...keys
       .filter((key) => bonuses[key]!.countable)
       .map((key) =>
-        createKnob(rangeParam(COUNT), {
+        createParameter(rangeParam(COUNT), {
           key: countKey(key),
           label: `Number of ${bonuses[key]!.label}`,
           about: "holding",

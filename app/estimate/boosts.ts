@@ -1,5 +1,5 @@
 import type { Boost, Campaign, SliderRange } from "./campaign";
-import { createKnob, type Capability } from "./capability";
+import { createParameter, type Capability } from "./capability";
 import { choiceParam } from "./params";
 import { choiceOf, type Scenario } from "./scenario";
 
@@ -44,16 +44,16 @@ export function listFactors(
 
 /** Multipliers of points that a visitor chooses, or types. */
 export const boosts: Capability = (campaign) => ({
-  knobs: Object.entries(campaign.boosts).map(([key, boost]) => {
+  parameters: Object.entries(campaign.boosts).map(([key, boost]) => {
     const range = ownRange(boost);
-    return createKnob(choiceParam(Object.keys(boost.choices), range), {
+    return createParameter(choiceParam(Object.keys(boost.choices), range), {
       key: boostKey(key),
       label: boost.label,
       about: "holding",
       order: 70,
       info: boost.info,
       card: findCard(campaign, key),
-      control: { kind: "choice", none: "No boost", own: range ? "Custom multiplier" : undefined },
+      control: { kind: "choice", none: "No boost", custom: range ? "Custom multiplier" : undefined },
       format: (chosen) => formatChoice(boost, chosen),
     });
   }),

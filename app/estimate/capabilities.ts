@@ -2,7 +2,7 @@ import { bonuses } from "./bonuses";
 import { boosts } from "./boosts";
 import { memoizeByIdentity, type Campaign } from "./campaign";
 import type { Capability, Note, NotePlace } from "./capability";
-import type { Estimated } from "./figures";
+import type { Estimate } from "./figures";
 import { limits } from "./limits";
 import { odds } from "./odds";
 import { parts } from "./parts";
@@ -36,7 +36,7 @@ export const bind = memoizeByIdentity((campaign: Campaign) =>
  */
 export function listNotes(
   campaign: Campaign,
-  answer: Estimated | null,
+  answer: Estimate | null,
   place: NotePlace,
   shown = 0,
 ): Note[] {

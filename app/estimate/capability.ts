@@ -1,5 +1,5 @@
 import type { Campaign } from "./campaign";
-import type { Estimated, TotalOf } from "./figures";
+import type { Estimate, TotalOf } from "./figures";
 import type { Param } from "./params";
 import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
 
@@ -8,16 +8,16 @@ export type Capability = (campaign: Campaign) => BoundCapability;
 
 /** A capability of one campaign: all that several have. What only one has is called by its name. */
 export interface BoundCapability {
-  knobs?: Knob[];
+  parameters?: Parameter[];
   /** Figures beside the dollars of the parts. */
-  rows?(answer: Estimated): Row[];
+  rows?(answer: Estimate): Row[];
   /** @param totalOf null without a total. */
-  offers?(answer: Estimated, totalOf: TotalOf | null): Offer[];
+  offers?(answer: Estimate, totalOf: TotalOf | null): Offer[];
   /**
    * Sentences of the page. The answer is null where the campaign alone is shown; `shown` is the number
    * of the holder whose points a card shows.
    */
-  notes?: Partial<Record<NotePlace, (answer: Estimated | null, shown: number) => Note[]>>;
+  notes?: Partial<Record<NotePlace, (answer: Estimate | null, shown: number) => Note[]>>;
   /** Differences from the defaults, for a scenario's name and the list of its changes: `Base 12%`. */
   changes?(scenario: Scenario): string[];
 }
@@ -70,10 +70,10 @@ export type Control =
    * A list of the options, of which `none` is what choosing nothing is called, and perhaps a field for
    * a number of the visitor's own, called `own`.
    */
-  | { kind: "choice"; none: string; own?: string };
+  | { kind: "choice"; none: string; custom?: string };
 
 /** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
-export interface Knob<Value = ParamValue> extends Param<Value> {
+export interface Parameter<Value = ParamValue> extends Param<Value> {
   key: ScenarioKey;
   label: string;
   about: About;
@@ -99,9 +99,9 @@ export interface Knob<Value = ParamValue> extends Param<Value> {
 }
 
 /** A knob of a parameter. */
-export function createKnob<Value extends ParamValue>(
+export function createParameter<Value extends ParamValue>(
   param: Param<Value>,
-  knob: Omit<Knob<Value>, keyof Param<Value>>,
-): Knob {
+  knob: Omit<Parameter<Value>, keyof Param<Value>>,
+): Parameter {
   return { ...param, ...knob };
 }

@@ -1,5 +1,5 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
-import type { Knob } from "./capability";
+import type { Parameter } from "./capability";
 import { defaultScenario, listFields, getField, pickDefaults } from "./fields";
 import { type Param, alsoParam, walletParam } from "./params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
@@ -139,7 +139,7 @@ const identifierOf = memoizeByIdentity((campaign: Campaign) =>
  * The fields whose raw text was unreadable, out of range or off the step, and those of wallets if one
  * was moved, is a secret, has another spelling there already, or exceeds `MAX_WALLETS`.
  */
-export function listAdjusted(campaign: Campaign, search: URLSearchParams): Knob[] {
+export function listAdjusted(campaign: Campaign, search: URLSearchParams): Parameter[] {
   const normalized = listNormalized(search, campaign.chain);
   return listFields(campaign).filter(({ key, read }) => {
     const raw = getRaw(search, key);

@@ -1,7 +1,8 @@
 import { type Campaign, isWithoutPoints, pathTo } from "./campaign";
 import { readScenario, writeField, writeScenario } from "./codec";
 import { formatScenarioName } from "./describe-scenario";
-import { answer, type Answer } from "./estimate";
+import type { Estimate } from "./figures";
+import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
 import { NO_VALUE, formatUsd, joinWords } from "./format";
 import type { Lookup } from "./lookup";
@@ -60,7 +61,7 @@ export function writeComparison(
 }
 
 /** A column of a comparison: a scenario as the address has it, and its answer. */
-export interface Column extends ComparedScenario, Answer {
+export interface Column extends ComparedScenario, Estimate {
   title: string;
 }
 
@@ -77,7 +78,7 @@ export function compareLookups(
     const single = nameWallet(labels, scenario.wallet, wallets);
     return {
       ...each,
-      ...answer(campaign, scenario, lookups),
+      ...estimateScenario(campaign, scenario, lookups),
       title: formatScenarioName(campaign, scenario, single),
     };
   });
@@ -126,7 +127,7 @@ export function formatComparisonTitle({ length }: readonly unknown[]): string {
 }
 
 /** A preview's headline and text. They contain no wallet. */
-export function describeComparison(campaign: Campaign, answers: readonly Answer[]) {
+export function describeComparison(campaign: Campaign, answers: readonly Estimate[]) {
   const { symbol } = campaign.token;
   if (answers.length < MIN_COMPARED)
     return {
@@ -147,7 +148,7 @@ export function describeComparison(campaign: Campaign, answers: readonly Answer[
 }
 
 /** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
-function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Answer): string {
+function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Estimate): string {
   const total = formatUsd(totalUSD);
   if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
   if (status === "empty")

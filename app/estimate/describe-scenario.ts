@@ -1,9 +1,9 @@
 import { isWithoutPoints, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
-import type { OwnHolder } from "./figures";
+import type { TypedHolder } from "./figures";
 import { formatFdvShort, formatPrice, formatTokens, joinWords, shortenText } from "./format";
 import type { Scenario } from "./scenario";
-import { listOwn } from "./typed-points";
+import { listTyped } from "./typed-points";
 import { shortenWallet } from "./wallet";
 import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "./wallet-list";
 
@@ -25,7 +25,7 @@ export function formatHolders(
 ): string {
   const wallets =
     length === 1 && single !== undefined ? single : formatWalletCount(length, counted);
-  const own = listOwn(campaign, scenario).map(({ phrase }) => phrase);
+  const own = listTyped(campaign, scenario).map(({ phrase }) => phrase);
   return joinWords([length === 0 ? "" : wallets, ...own].filter(Boolean));
 }
 
@@ -65,7 +65,7 @@ export function nameHolders(...given: Parameters<typeof formatHolders>): string 
 }
 
 /** What the page calls a scenario's own holder among wallets: no wallet has a line break. */
-export function keyOfOwn({ key }: OwnHolder): string {
+export function keyOfTyped({ key }: TypedHolder): string {
   return `\n${key}`;
 }
 

@@ -6,60 +6,14 @@ import {
   partsOfSource,
 } from "./campaign";
 import { listFields } from "./fields";
-import { type Figures, type Estimated } from "./figures";
+import type { Estimate, Figures, Repeat } from "./figures";
 import { estimateAirdrop } from "./formula";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "./lookup";
 import { collectPoints, type WalletPoints } from "./points";
 import { type Scenario } from "./scenario";
-import { listOwn } from "./typed-points";
+import { listTyped } from "./typed-points";
 import { findMistake, normalizeWallet } from "./wallet";
 import { isSameList, listWallets } from "./wallet-list";
-
-/** A scenario's estimate, and what may be said of it. Every page, text, picture and report shows one. */
-export interface Answer extends Estimated {
-  campaign: Campaign;
-  /**
-   * One per address among the scenario's wallets, in order; the same array while none of them changes.
-   */
-  lookups: readonly Lookup[];
-  /** The scenario's other wallets. */
-  repeats: readonly Repeat[];
-  /**
-   * Each wallet's: null until its first reply arrives, and for what is no address; the same array for
-   * the same lookups.
-   */
-  points: readonly (WalletPoints | null)[];
-  /**
-   * `empty`: nobody's points are wanted, and nothing else is worth anything; `unknown`: no points arrived, or
-   * there is no address; `incomplete`: something missing counts as 0. Without points, what else
-   * counts is the `whole` total.
-   */
-  status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
-  /** Whole US dollars, so far while loading; null while unknown, and beyond the safe integers. */
-  totalUSD: number | null;
-  /** The parts that lack points although others have arrived. */
-  incomplete: ReadonlySet<string>;
-  /** What is missing from the total, in words; null if nothing is, and while loading. */
-  warning: string | null;
-  /** How many wallets count: addresses, or what has points, with replies from at least one source. */
-  knownWallets: number;
-  /**
-   * Whether the estimate is about somebody's points: a wallet's, or the scenario's own; where there are
-   * none, about what somebody holds.
-   */
-  isPersonal: boolean;
-  /** Whether there is a total to share: somebody's, and no lookup is running or failed as a whole. */
-  canShareTotal: boolean;
-  /** Whether asking again would give the same: nothing is outstanding or has failed. */
-  isFinal: boolean;
-}
-
-/** A wallet whose address an earlier one has, however either is written: an address counts once. */
-export interface Repeat {
-  lookup: Lookup;
-  /** The earlier wallet. */
-  sameAs: string;
-}
 
 /** Memoized, so components get the same points object for the same replies. */
 const pointsOfReplies = memoizeByIdentity(collectPoints);
@@ -94,16 +48,16 @@ export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
  *
  * @param known lookups of at least some of its wallets, in any order; the others count as loading.
  */
-export function answer(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Answer {
+export function estimateScenario(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Estimate {
   const { lookups, repeats } = dropRepeats(findLookups(listWallets(scenario), known));
   const points = countedPoints(campaign)(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
-  const { totalUSD } = figures.estimate;
-  const own = listOwn(campaign, scenario);
+  const { totalUSD } = figures.dollars;
+  const typed = listTyped(campaign, scenario);
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
   const isPersonal =
     lookups.length > 0 ||
-    own.length > 0 ||
+    typed.length > 0 ||
     (isWithoutPoints(campaign) && hasTicked(campaign, scenario));
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
@@ -115,7 +69,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
     lookups,
     repeats,
     points,
-    own,
+    typed,
     figures,
     status: readStatus(),
     totalUSD,
@@ -129,7 +83,7 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
     isFinal: isDone && missing.length === 0,
   };
 
-  function readStatus(): Answer["status"] {
+  function readStatus(): Estimate["status"] {
     if (isEmpty) return "empty";
     if (isLoading) return "loading";
     if (figures.isUnknown) return "unknown";
@@ -138,12 +92,12 @@ export function answer(campaign: Campaign, scenario: Scenario, known: readonly L
 }
 
 /** Whether there is a total to compute with: something to estimate, and all of its points arrived. */
-export function hasTotal({ status }: Pick<Answer, "status">): boolean {
+export function hasTotal({ status }: Pick<Estimate, "status">): boolean {
   return status === "incomplete" || status === "whole";
 }
 
 /** Whether there is a total to show, maybe so far: not the least of nothing. */
-export function hasFigure({ status, totalUSD }: Answer): boolean {
+export function hasFigure({ status, totalUSD }: Estimate): boolean {
   return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
 }
 

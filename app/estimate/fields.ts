@@ -1,6 +1,6 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
-import { type About, createKnob, type Knob } from "./capability";
+import { type About, createParameter, type Parameter } from "./capability";
 import { joinWords } from "./format";
 import { alsoParam, switchParam, walletParam } from "./params";
 import {
@@ -13,22 +13,22 @@ import {
 import { shortenWallet } from "./wallet";
 
 /** The fields that every campaign has. */
-export const OWN_FIELDS = [
-  createKnob(walletParam, {
+export const COMMON_FIELDS = [
+  createParameter(walletParam, {
     key: "wallet",
     label: "Wallet",
     about: "wallets",
     order: 0,
     format: shortenWallet,
   }),
-  createKnob(alsoParam, {
+  createParameter(alsoParam, {
     key: "also",
     label: "Additional wallets",
     about: "wallets",
     order: 0,
     format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
   }),
-  createKnob(switchParam, {
+  createParameter(switchParam, {
     key: "details",
     label: "Calculation details",
     about: "page",
@@ -38,9 +38,9 @@ export const OWN_FIELDS = [
 ];
 
 /** A campaign's fields, in the canonical order of a link. */
-function makeFields(campaign: Campaign): Knob[] {
-  const knobs = bind(campaign).flatMap((each) => each.knobs ?? []);
-  return [...OWN_FIELDS, ...knobs].sort((one, other) => one.order - other.order);
+function makeFields(campaign: Campaign): Parameter[] {
+  const knobs = bind(campaign).flatMap((each) => each.parameters ?? []);
+  return [...COMMON_FIELDS, ...knobs].sort((one, other) => one.order - other.order);
 }
 
 const tableOf = memoizeByIdentity((campaign: Campaign) => {
@@ -55,12 +55,12 @@ const tableOf = memoizeByIdentity((campaign: Campaign) => {
 });
 
 /** Every field of a scenario, in canonical order. */
-export function listFields(campaign: Campaign): readonly Knob[] {
+export function listFields(campaign: Campaign): readonly Parameter[] {
   return tableOf(campaign).fields;
 }
 
 /** @throws for a key that is none of the campaign's. */
-export function getField(campaign: Campaign, key: ScenarioKey): Knob {
+export function getField(campaign: Campaign, key: ScenarioKey): Parameter {
   const field = tableOf(campaign).byKey[key];
   if (field === undefined) throw new Error(`There is no field ${key}`);
   return field;

@@ -15,9 +15,9 @@ import {
   type Fraction,
 } from "./exact";
 import {
-  type Estimate,
+  type Dollars,
   type Figures,
-  type HolderFigures,
+  type WalletFigures,
   type PartDollars,
   type PartPoints,
   type PointShare,
@@ -27,7 +27,7 @@ import { capOf, minimumOf } from "./limits";
 import { allocationsPct } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
 import { numberOf, type Scenario } from "./scenario";
-import { listOwn } from "./typed-points";
+import { listTyped } from "./typed-points";
 
 const NOTHING = toExact(0);
 const ONE = toExact(1);
@@ -47,11 +47,11 @@ export function estimateAirdrop(
   const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
   const shares = [...Object.values(sum.pointShares), sum.bonuses];
   return {
-    estimate: total,
+    dollars: total,
     pointShares: sum.pointShares,
     totalFdvPct: totalFdvPct(campaign, scenario),
     wallets: figures.slice(0, points.length),
-    own: figures.slice(points.length),
+    typed: figures.slice(points.length),
     isUnknown,
     excessive: listExcessive(campaign, weighed, scenario),
     fault: total.totalUSD === null && !isUnknown ? "total" : shares.includes(null) ? "part" : null,
@@ -79,21 +79,21 @@ function addHolders(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ) {
-  const holders = [...points, ...listOwn(campaign, scenario).map((own) => own.points)];
+  const holders = [...points, ...listTyped(campaign, scenario).map((own) => own.points)];
   const shares = pointShares(campaign, scenario);
   const rates = toDollars(shares, scenario);
-  const figures = holders.map((holder) => estimateHolder(campaign, holder, rates));
+  const figures = holders.map((holder) => estimateWallet(campaign, holder, rates));
   const dollars: PartDollars = {};
   for (const { figure } of listPointsParts(campaign)) {
-    dollars[figure] = sumDollars(figures.map((each) => each.dollars[figure]!));
+    dollars[figure] = sumDollars(figures.map((each) => each.addends[figure]!));
   }
   const bonuses = bonusesShare(campaign, scenario);
   if (listBonuses(campaign).length > 0)
     dollars[`${BONUSES_PART}USD`] = bonuses && shareToUsd(bonuses, scenario);
   // Bonuses alone would look like the total.
   const isUnknown =
-    holders.length > 0 && figures.every(({ dollars: { totalUSD } }) => totalUSD === null);
-  const total = addTotal(dollars, !isUnknown).estimate;
+    holders.length > 0 && figures.every(({ addends: { totalUSD } }) => totalUSD === null);
+  const total = addTotal(dollars, !isUnknown).dollars;
   return { holders, pointShares: shares, bonuses, figures, isUnknown, total };
 }
 
@@ -103,11 +103,11 @@ function addHolders(
  * @param points null while unknown.
  * @param rates in dollars.
  */
-export function estimateHolder(
+export function estimateWallet(
   campaign: Campaign,
   points: WalletPoints | null,
   rates: PointShares,
-): HolderFigures {
+): WalletFigures {
   const exact = points && weighPoints(campaign)(points);
   const dollars: PartDollars = {};
   for (const { key, figure } of listPointsParts(campaign)) {
@@ -121,7 +121,7 @@ export function estimateHolder(
 function markLimited(
   { points, weighted }: WeighedPoints,
   shares: PointShares,
-): HolderFigures["points"] {
+): WalletFigures["points"] {
   const limited = Object.keys(points).filter((part) => {
     const [amount, share] = [weighted[part], shares[part]];
     return amount && share && isCapped(amount, share);
@@ -199,15 +199,15 @@ function pointsToUsd(points: Fraction | null | undefined, rate: PointShare | nul
  * Adds the total, `totalUSD`.
  *
  * @param hasTotal whether there is one; it is null otherwise.
- * @returns the dollars for adding up, and the estimate as it is shown: null beyond the safe integers.
+ * @returns the dollars as they are shown, null beyond the safe integers, and as they are added up.
  */
 function addTotal(parts: PartDollars, hasTotal: boolean) {
   const sum = Object.values(parts).reduce<number>((total, usd) => total + (usd ?? 0), 0);
-  const dollars: PartDollars = { ...parts, totalUSD: hasTotal ? sum : null };
-  const estimate = {} as Estimate;
-  for (const figure in dollars)
-    estimate[figure as keyof PartDollars] = dropUnsafe(dollars[figure as keyof PartDollars]!);
-  return { dollars, estimate };
+  const addends: PartDollars = { ...parts, totalUSD: hasTotal ? sum : null };
+  const dollars = Object.fromEntries(
+    Object.entries(addends).map(([figure, usd]) => [figure, dropUnsafe(usd)]),
+  ) as Dollars;
+  return { dollars, addends };
 }
 
 /** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */

@@ -38,10 +38,10 @@ export const limits: Capability = (campaign) => ({
 function listLimited(
   campaign: Campaign,
   parts: readonly string[],
-  { wallets, own }: Figures,
+  { wallets, typed }: Figures,
   shown: number,
 ): Note[] {
-  const holder = [...wallets, ...own][shown];
+  const holder = [...wallets, ...typed][shown];
   return parts.flatMap((part) => {
     const { label, weights } = campaign.parts[part]!;
     const { points = 0, limit = null } = holder?.points[part] ?? {};

@@ -13,11 +13,11 @@ export type ParamShape =
   /** An optional one is null where there is none. */
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
   /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
-  | { kind: "choice" | "list"; options: readonly string[]; own?: SliderRange };
+  | { kind: "choice" | "list"; options: readonly string[]; custom?: SliderRange };
 
 /** What a number may be in a parameter that takes numbers. */
 export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?: number } | null {
-  return shape.kind === "number" ? shape : shape.kind === "choice" ? (shape.own ?? null) : null;
+  return shape.kind === "number" ? shape : shape.kind === "choice" ? (shape.custom ?? null) : null;
 }
 
 export interface Param<T> {
@@ -158,7 +158,7 @@ export function listParam(options: readonly string[]) {
 export function choiceParam(options: readonly string[], own: SliderRange | null = null) {
   return createParam<string>({
     defaultValue: "",
-    shape: own ? { kind: "choice", options, own } : { kind: "choice", options },
+    shape: own ? { kind: "choice", options, custom: own } : { kind: "choice", options },
     read(raw) {
       const number = own && readDecimal(raw);
       if (own && typeof number === "number") {

@@ -1,5 +1,5 @@
 import type { Campaign, SliderRange } from "./campaign";
-import { createKnob, type Capability, type Offer } from "./capability";
+import { createParameter, type Capability, type Offer } from "./capability";
 import { sumExactly, type Fraction } from "./exact";
 import { formatExactly, formatFdvShort, formatInWords, formatPercentage } from "./format";
 import { fitToRange, numberParam, rangeParam } from "./params";
@@ -7,8 +7,8 @@ import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
 
 /** The FDV, the shares of it that pay parts, and the numbers that divide points. */
 export const parts: Capability = (campaign) => ({
-  knobs: [
-    createKnob(rangeParam(campaign.fdv), {
+  parameters: [
+    createParameter(rangeParam(campaign.fdv), {
       key: "fdv",
       label: "FDV",
       about: "assumption",
@@ -17,7 +17,7 @@ export const parts: Capability = (campaign) => ({
       format: formatFdvShort,
     }),
     ...Object.entries(campaign.allocations).map(([key, allocation]) =>
-      createKnob(rangeParam(allocation), {
+      createParameter(rangeParam(allocation), {
         key,
         label: allocation.label,
         about: "assumption",
@@ -32,7 +32,7 @@ export const parts: Capability = (campaign) => ({
       }),
     ),
     ...Object.entries(campaign.constants).map(([key, constant]) =>
-      createKnob(numberParam(constant.default), {
+      createParameter(numberParam(constant.default), {
         key,
         label: constant.label,
         about: "assumption",

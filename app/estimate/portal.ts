@@ -1,5 +1,5 @@
 import type { Campaign } from "./campaign";
-import type { Answer } from "./estimate";
+import type { Estimate } from "./figures";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
 import type { Source } from "./points";
 
@@ -7,7 +7,7 @@ import type { Source } from "./points";
 export const PORTAL_ID = "portal";
 
 /** What the portal says of a campaign's estimate for some wallets. */
-export interface PortalAnswer extends Pick<Answer, "status" | "totalUSD" | "warning"> {
+export interface PortalAnswer extends Pick<Estimate, "status" | "totalUSD" | "warning"> {
   /** The sources that did not answer, and count as 0. */
   unavailable: Source[];
   /** The age of the oldest answer that stands in for a source that didn't answer, ms; null if none. */

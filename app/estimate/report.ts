@@ -1,6 +1,7 @@
 import { totalBonusPct } from "./bonuses";
 import { listPartKeys, listSources, type Campaign } from "./campaign";
-import { arrivedPoints, type Answer } from "./estimate";
+import type { Estimate } from "./figures";
+import { arrivedPoints } from "./estimate";
 import { varyScenario } from "./formula";
 import { addressOf, listUnavailable, type ResolvedName, NO_RANKS } from "./lookup";
 import { listAssets, type SourcePoints, type WalletPoints } from "./points";
@@ -10,10 +11,10 @@ import { usdPerPoint } from "./totals";
 import { payoutOf } from "./unlock";
 
 /** The report of an estimate; `public/openapi.json` says what its fields mean. */
-export type EstimateReport = ReturnType<typeof reportAnswer>;
+export type EstimateReport = ReturnType<typeof reportEstimate>;
 
 /** An estimate as JSON has it, and what had to be adjusted in the query that it is of. */
-export function reportAnswer(search: URLSearchParams, answer: Answer) {
+export function reportEstimate(search: URLSearchParams, answer: Estimate) {
   const { campaign, scenario, lookups, repeats, figures, status, totalUSD, warning } = answer;
   // What is no address has the zeros that its sources answered, but no dollars.
   const arrived = arrivedPoints(lookups);
@@ -25,7 +26,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer) {
     ...reportPoints(campaign, arrived[0], replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: {
-      ...figures.estimate,
+      ...figures.dollars,
       totalBonusPct: totalBonusPct(campaign, scenario),
       totalFdvPct: figures.totalFdvPct,
     },
@@ -34,7 +35,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer) {
       listPartKeys(campaign).map((part) => [part, usdPerPoint(figures, part, scenario)]),
     ),
     net: netOf(scenario, totalUSD),
-    unlock: reportPayout(payoutOf(campaign, figures.estimate)),
+    unlock: reportPayout(payoutOf(campaign, figures.dollars)),
     odds: listOdds(answer),
     typed: reportTyped(answer),
     wallets: lookups.map((lookup, index) => ({
@@ -43,7 +44,7 @@ export function reportAnswer(search: URLSearchParams, answer: Answer) {
       address: addressOf(lookup),
       addressAgeSeconds: ageOfAddress(lookup.name),
       ...reportPoints(campaign, arrived[index], lookup.replies),
-      estimate: figures.wallets[index]!.estimate,
+      estimate: figures.wallets[index]!.dollars,
     })),
     adjusted: [
       ...listAdjustments(campaign, search),
@@ -82,14 +83,14 @@ function reportPayout(payout: ReturnType<typeof payoutOf>) {
 }
 
 /** A market's odds of each FDV or more, with the total there. */
-function listOdds({ campaign, points, scenario }: Answer) {
+function listOdds({ campaign, points, scenario }: Estimate) {
   const totalOf = varyScenario(campaign, points, scenario);
   const { above = [] } = campaign.odds ?? {};
   return above.map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) }));
 }
 
-function reportTyped({ campaign, own: [typed], figures }: Answer) {
+function reportTyped({ campaign, typed: [typed], figures }: Estimate) {
   if (typed === undefined) return null;
-  const { estimate } = figures.own[0]!;
-  return { points: { assets: listAssets(campaign, typed.points) }, estimate };
+  const { dollars } = figures.typed[0]!;
+  return { points: { assets: listAssets(campaign, typed.points) }, estimate: dollars };
 }

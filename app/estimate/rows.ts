@@ -1,7 +1,7 @@
 import { listParts } from "./campaign";
 import { bind } from "./capabilities";
 import type { Row as Labelled } from "./capability";
-import type { Answer } from "./estimate";
+import type { Estimate } from "./figures";
 import { formatNet, NO_VALUE, formatPct, formatPrice, formatTokens, formatUsd } from "./format";
 
 /** The key of a total's row. */
@@ -14,10 +14,10 @@ export interface Row extends Labelled {
 }
 
 /** An estimate's figures in order: its parts, its total, and what else follows from it. */
-export function listRows(answer: Answer): Row[] {
+export function listRows(answer: Estimate): Row[] {
   const { campaign, figures, totalUSD } = answer;
   const parts = listParts(campaign).map(({ key, figure, label }): Row => {
-    return { key, label, value: figures.estimate[figure] ?? null, unit: "usd" };
+    return { key, label, value: figures.dollars[figure] ?? null, unit: "usd" };
   });
   const total: Row = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" };
   const others = bind(campaign).flatMap((each) => each.rows?.(answer) ?? []);
@@ -25,7 +25,7 @@ export function listRows(answer: Answer): Row[] {
 }
 
 /** The rows of several estimates of a campaign side by side; a row that one of them lacks is undefined there. */
-export function alignRows(answers: readonly Answer[]) {
+export function alignRows(answers: readonly Estimate[]) {
   const lists = answers.map(listRows);
   const labels = new Map(lists.flat().map(({ key, label }) => [key, label]));
   return [...labels].map(([key, label]) => ({

@@ -1,6 +1,6 @@
 import { listParts, type Campaign } from "./campaign";
 import { formatHolders } from "./describe-scenario";
-import type { Answer } from "./estimate";
+import type { Estimate } from "./figures";
 import { formatField, getField } from "./fields";
 import { joinWords, formatFdvShort, formatUsd, shortenText } from "./format";
 import type { Scenario } from "./scenario";
@@ -20,7 +20,7 @@ export function askQuestion(campaign: Campaign): string {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function formatPreviewTitle(answer: Answer): string {
+export function formatPreviewTitle(answer: Estimate): string {
   if (!answer.canShareTotal) return askQuestion(answer.campaign);
   const warning = answer.warning === null ? "" : " (incomplete)";
   const airdrop = `estimated ${answer.campaign.token.symbol} airdrop${addWallets(answer)}`;
@@ -28,7 +28,7 @@ export function formatPreviewTitle(answer: Answer): string {
 }
 
 /** A preview's text: the total, its parts, and why it is incomplete. */
-export function formatPreview(answer: Answer): string {
+export function formatPreview(answer: Estimate): string {
   if (!answer.canShareTotal) return answer.campaign.description + addExtra(answer);
   const total = `${formatUsd(answer.totalUSD)} in total`;
   const estimate = `Unofficial, speculative estimate${addHolders(answer)}`;
@@ -37,7 +37,7 @@ export function formatPreview(answer: Answer): string {
 }
 
 /** The preview card's alternative text. */
-export function formatCardAlt(answer: Answer): string {
+export function formatCardAlt(answer: Estimate): string {
   const assumptions = listAssumed(answer.campaign, answer.scenario).map((pair) => pair.join(" "));
   const assumed = `assumed: ${assumptions.join(", ")}`;
   if (!answer.canShareTotal) {
@@ -49,12 +49,12 @@ export function formatCardAlt(answer: Answer): string {
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
-export function formatPostTitle(answer: Answer): string {
+export function formatPostTitle(answer: Estimate): string {
   return isNeutral(answer) ? askQuestion(answer.campaign) : formatPreviewTitle(answer);
 }
 
 /** The text of a post, without its link. */
-export function writePost(answer: Answer): string {
+export function writePost(answer: Estimate): string {
   if (isNeutral(answer)) return `${askQuestion(answer.campaign)} Unofficial estimate:`;
   const total = `${formatUsd(answer.totalUSD)} at ${fdvOf(answer)} FDV`;
   const warning = answer.warning === null ? "" : ", incomplete";
@@ -63,19 +63,19 @@ export function writePost(answer: Answer): string {
 }
 
 /** What the parts without points are worth, which isn't a total; empty if nothing. */
-export function describeExtra(answer: Answer): string {
+export function describeExtra(answer: Estimate): string {
   const { extraParts = {} } = answer.campaign;
   const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
-    const usd = answer.figures.estimate[`${key}USD`];
+    const usd = answer.figures.dollars[`${key}USD`];
     return !answer.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
   });
   return worth.join(", ");
 }
 
 /** Whose points an estimate is of, where that is more than one wallet's; empty for a wallet alone. */
-export function formatOtherHolders({ campaign, scenario, lookups, own }: Answer): string {
+export function formatOtherHolders({ campaign, scenario, lookups, typed }: Estimate): string {
   const { length } = lookups;
-  if (own.length === 0 && length < 2) return "";
+  if (typed.length === 0 && length < 2) return "";
   return formatHolders(campaign, scenario, { single: "a wallet", length });
 }
 
@@ -95,44 +95,44 @@ function formatTokenName({ token }: Campaign): string {
   return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
 }
 
-function isNeutral(answer: Answer): boolean {
+function isNeutral(answer: Estimate): boolean {
   return !answer.canShareTotal || answer.totalUSD === 0;
 }
 
-function fdvOf({ scenario }: Answer): string {
+function fdvOf({ scenario }: Estimate): string {
   return formatFdvShort(scenario.fdv);
 }
 
-function addWallets({ lookups: { length } }: Answer): string {
+function addWallets({ lookups: { length } }: Estimate): string {
   return length > 1 ? ` for ${formatWalletCount(length)}` : "";
 }
 
 /** Whose points an estimate is made of, where that is more than one wallet's. */
-function addHolders(answer: Answer): string {
-  const { scenario, own } = answer;
+function addHolders(answer: Estimate): string {
+  const { scenario, typed } = answer;
   const holders = formatOtherHolders(answer);
-  return holders && `${own.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
+  return holders && `${typed.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 
 /** Where a post's total comes from, if not from wallets alone. */
-function addOrigin({ scenario, own }: Answer): string {
-  if (own.length === 0) return "";
-  const phrases = joinWords(own.map(({ phrase }) => phrase));
+function addOrigin({ scenario, typed }: Estimate): string {
+  if (typed.length === 0) return "";
+  const phrases = joinWords(typed.map(({ phrase }) => phrase));
   return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on ${phrases}.`;
 }
 
-function addGaps({ warning }: Answer): string {
+function addGaps({ warning }: Estimate): string {
   return warning === null ? "" : ` ${warning}.`;
 }
 
-function addExtra(answer: Answer): string {
+function addExtra(answer: Estimate): string {
   const note = describeExtra(answer);
   return note && ` ${note}.`;
 }
 
 /** The dollars of each part; empty for a single one, which is the total. */
-function formatParts({ campaign, figures: { estimate } }: Answer): string {
+function formatParts({ campaign, figures: { dollars } }: Estimate): string {
   const parts = listParts(campaign);
   if (parts.length === 1) return "";
-  return parts.map(({ figure, label }) => `${label} ${formatUsd(estimate[figure])}`).join(", ");
+  return parts.map(({ figure, label }) => `${label} ${formatUsd(dollars[figure])}`).join(", ");
 }

@@ -1,7 +1,7 @@
 import type { Campaign } from "./campaign";
-import { createKnob, type Capability } from "./capability";
+import { createParameter, type Capability } from "./capability";
 import { toExact, toNumber } from "./exact";
-import type { Estimated, TotalOf } from "./figures";
+import type { Estimate, TotalOf } from "./figures";
 import {
   formatNet,
   DOLLARS,
@@ -96,8 +96,8 @@ function formatReturn({ netUSD, costUSD }: Net): string {
 
 /** The costs of farming and the total that a visitor wants to reach, with the FDVs for both. */
 export const target: Capability = (campaign) => ({
-  knobs: [
-    createKnob(rangeParam(AMOUNT), {
+  parameters: [
+    createParameter(rangeParam(AMOUNT), {
       key: "cost",
       label: "Costs so far",
       about: "page",
@@ -108,7 +108,7 @@ export const target: Capability = (campaign) => ({
       isEmptyDefault: true,
       format: formatAmount,
     }),
-    createKnob(rangeParam(AMOUNT), {
+    createParameter(rangeParam(AMOUNT), {
       key: "goal",
       label: "Total to reach",
       about: "page",
@@ -159,7 +159,7 @@ export interface Outcome {
 export function outcomeOf(
   campaign: Campaign,
   key: ScenarioKey,
-  { scenario, totalUSD }: Estimated,
+  { scenario, totalUSD }: Estimate,
   totalOf: TotalOf | null,
 ): Outcome | null {
   if (key === "cost") {

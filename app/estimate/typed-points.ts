@@ -1,6 +1,6 @@
 import { type Campaign, hasTiers, memoizeByIdentity, tierName } from "./campaign";
-import { createKnob, type Capability } from "./capability";
-import type { OwnHolder } from "./figures";
+import { createParameter, type Capability } from "./capability";
+import type { TypedHolder } from "./figures";
 import { formatExactly } from "./format";
 import { optionalParam } from "./params";
 import type { WalletPoints } from "./points";
@@ -37,8 +37,8 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
 
 /** Points that a visitor types, as those of one more wallet. */
 export const typedPoints: Capability = (campaign) => ({
-  knobs: listTypedParams(campaign).flatMap(({ label, points, tier }) => [
-    createKnob(optionalParam(POINTS), {
+  parameters: listTypedParams(campaign).flatMap(({ label, points, tier }) => [
+    createParameter(optionalParam(POINTS), {
       key: points,
       label: `Entered ${label} points`,
       about: "points",
@@ -49,7 +49,7 @@ export const typedPoints: Capability = (campaign) => ({
     ...(tier === null
       ? []
       : [
-          createKnob(optionalParam(TIERS), {
+          createParameter(optionalParam(TIERS), {
             key: tier,
             label: `Entered ${label} tier`,
             about: "points",
@@ -77,7 +77,7 @@ export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPa
 }
 
 /** The points that a scenario itself has, as more holders beside its wallets. */
-export function listOwn(campaign: Campaign, scenario: Scenario): readonly OwnHolder[] {
+export function listTyped(campaign: Campaign, scenario: Scenario): readonly TypedHolder[] {
   return readerOf(campaign)(scenario);
 }
 
@@ -85,7 +85,7 @@ export function listOwn(campaign: Campaign, scenario: Scenario): readonly OwnHol
 const readerOf = memoizeByIdentity((campaign: Campaign) => {
   const params = listTypedParams(campaign);
   const keys = params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier]));
-  let last: { scenario: Scenario; own: OwnHolder[] } | null = null;
+  let last: { scenario: Scenario; own: TypedHolder[] } | null = null;
   return (scenario: Scenario) => {
     const before = last?.scenario;
     if (last === null || keys.some((key) => before![key] !== scenario[key])) {
@@ -98,7 +98,7 @@ const readerOf = memoizeByIdentity((campaign: Campaign) => {
 });
 
 /** Sources without any typed points have 0 points at tier 1. */
-function createHolder(params: readonly TypedParams[], scenario: Scenario): OwnHolder {
+function createHolder(params: readonly TypedParams[], scenario: Scenario): TypedHolder {
   const points: WalletPoints = Object.fromEntries(
     params.map((fields) => {
       const { points, tier } = typedOf(scenario, fields);

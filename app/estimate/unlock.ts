@@ -1,7 +1,7 @@
 import { listParts, type Campaign } from "./campaign";
 import type { Capability } from "./capability";
 import { floorToDollars, sumExactly, sumFractions, toExact, toShare, type Fraction } from "./exact";
-import type { Estimate } from "./figures";
+import type { Dollars } from "./figures";
 import { DOLLARS, formatUsd, numberFormat } from "./format";
 
 /** When an airdrop is paid out; whole dollars, rounded down. */
@@ -17,7 +17,7 @@ interface Payout {
  *
  * @returns null where everything is paid at launch, or without a total.
  */
-export function payoutOf(campaign: Campaign, estimate: Estimate): Payout | null {
+export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
   if (estimate.totalUSD === null) return null;
   const amounts = listParts(campaign).map(({ key, figure }) => ({
     usd: toExact(estimate[figure] ?? 0),
@@ -66,7 +66,7 @@ export const unlock: Capability = (campaign) => ({
   notes: {
     result(answer) {
       if (answer === null || answer.totalUSD === 0) return [];
-      const payout = payoutOf(campaign, answer.figures.estimate);
+      const payout = payoutOf(campaign, answer.figures.dollars);
       return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
     },
   },

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatFileName } from "~/estimate/campaign";
-import { reportAnswer } from "~/estimate/report";
+import { reportEstimate } from "~/estimate/report";
 import { getService } from "~/running-server.server";
 import { writeEstimateCsv } from "~/server/api/estimate-csv.server";
-import { loadAnswer, REPORT_HEADERS } from "~/server/api/reports.server";
+import { loadEstimate, REPORT_HEADERS } from "~/server/api/reports.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const answer = await loadAnswer(getService(params), request);
+  const answer = await loadEstimate(getService(params), request);
   if (answer instanceof Response) return answer;
-  const report = reportAnswer(new URL(request.url).searchParams, answer);
+  const report = reportEstimate(new URL(request.url).searchParams, answer);
   return new Response(writeEstimateCsv(report), {
     headers: {
       ...REPORT_HEADERS,

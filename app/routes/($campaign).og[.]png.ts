@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readScenario } from "~/estimate/codec";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { listWallets } from "~/estimate/wallet-list";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
-import { answerCard, cardSite, findCard } from "~/server/preview/answer-card.server";
+import { sendCard, cardSite, findCard } from "~/server/preview/card-cache.server";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
 
 /**
@@ -26,13 +26,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const isFinal = list.rows.every(({ answer }) => answer === null || answer.warning === null);
     const content = { ...fillPortalCard(campaign.title, list), site };
     const card = await findCard({ content, logo: null, client });
-    return answerCard(request, card, { isPersonal, isFinal, isFixed: !isPersonal }, settings);
+    return sendCard(request, card, { isPersonal, isFinal, isFixed: !isPersonal }, settings);
   }
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
-  const shown = answer(campaign, scenario, lookups);
+  const shown = estimateScenario(campaign, scenario, lookups);
   const isFixed = lookups.length === 0 && Object.keys(campaign.liveConstants).length === 0;
   const content = { ...fillCard(shown), site };
   const card = await findCard({ content, logo: campaign.logoFile, client });
-  return answerCard(request, card, { ...shown, isFixed }, settings);
+  return sendCard(request, card, { ...shown, isFixed }, settings);
 }

@@ -3,7 +3,7 @@ import { AMOUNT, findTarget } from "~/estimate/target";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { varyPage, listAlternatives, listNearest, rangeOf } from "~/estimate/alternatives";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { estimateAirdrop } from "~/estimate/formula";
 import type { WalletPoints } from "~/estimate/points";
@@ -196,11 +196,11 @@ const { fdv: FDV } = mitosis;
 /** The total at a given FDV; Infinity if it exceeds the safe integers. */
 function totalsOf(points: WalletPoints[], scenario: Scenario) {
   return (fdv: number) =>
-    estimateAirdrop(mitosis, points, { ...scenario, fdv }).estimate.totalUSD ?? Infinity;
+    estimateAirdrop(mitosis, points, { ...scenario, fdv }).dollars.totalUSD ?? Infinity;
 }
 
 /** A page whose total is known. */
-function pageOf(points: WalletPoints[], query = ""): Answer {
+function pageOf(points: WalletPoints[], query = ""): Estimate {
   return { ...answerAt(scenarioOf(query), RICH), points };
 }
 

@@ -216,29 +216,29 @@ describe("for any campaign", () => {
         const bonusesShare = hasBonuses ? bonusShare(campaign, scenario) : null;
         const bonus = inDollars(bonusesShare, scenario);
         const figures = estimateAirdrop(campaign, points, scenario);
-        const { estimate } = figures;
+        const { dollars } = figures;
         const known = [...points, ...typed].map((holder) =>
           keys.some((key) => isKnown(campaign, key, holder)),
         );
         const isUnknown = known.length > 0 && !known.includes(true);
         expect(figures.isUnknown).toBe(isUnknown);
-        expect(estimate).toEqual({
+        expect(dollars).toEqual({
           ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
           ...(hasBonuses && { additionalUSD: shown(bonus) }),
           totalUSD: isUnknown ? null : shown(addUp([...parts, bonus]) ?? 0n),
         });
         expect(figures.totalTokens).toBe(
-          estimate.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
+          dollars.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
         );
-        const holders = [...figures.wallets, ...figures.own];
-        expect(holders.map((holder) => holder.estimate)).toEqual(
+        const holders = [...figures.wallets, ...figures.typed];
+        expect(holders.map((holder) => holder.dollars)).toEqual(
           each.map((holder, place) => ({
             ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
             totalUSD: known[place] ? shown(addUp(holder) ?? 0n) : null,
           })),
         );
-        if (estimate.totalUSD === null) seen.none += 1;
-        else if (estimate.totalUSD > 0) seen.whole += 1;
+        if (dollars.totalUSD === null) seen.none += 1;
+        else if (dollars.totalUSD > 0) seen.whole += 1;
       }),
       { numRuns: 500 },
     );
@@ -289,20 +289,20 @@ describe("for any campaign", () => {
   it("what is paid out adds up to the total, but for what each payment is rounded by", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, points }) => {
-        const { estimate } = estimateAirdrop(campaign, points, scenario);
-        const payout = payoutOf(campaign, estimate);
+        const { dollars } = estimateAirdrop(campaign, points, scenario);
+        const payout = payoutOf(campaign, dollars);
         const isLater = listParts(campaign).some(
           ({ key }) => ((campaign.parts[key]?.unlock ?? campaign.unlock)?.atLaunch ?? 100) < 100,
         );
-        expect(payout === null).toBe(estimate.totalUSD === null || !isLater);
+        expect(payout === null).toBe(dollars.totalUSD === null || !isLater);
         if (payout === null) return;
         const payments = payout.phases.reduce((sum, { months }) => sum + months, 1);
         const paid = payout.phases.reduce(
           (sum, { monthlyUSD, months }) => sum + monthlyUSD * months,
           payout.atLaunchUSD,
         );
-        expect(paid).toBeLessThanOrEqual(estimate.totalUSD!);
-        expect(paid).toBeGreaterThan(estimate.totalUSD! - payments);
+        expect(paid).toBeLessThanOrEqual(dollars.totalUSD!);
+        expect(paid).toBeGreaterThan(dollars.totalUSD! - payments);
       }),
     );
   });

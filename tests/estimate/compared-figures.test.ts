@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { defaultScenario, pickDefaults } from "~/estimate/fields";
 import { describe, expect, it } from "vitest";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import type { Campaign } from "~/estimate/campaign";
 import { SMALLEST } from "../support/campaigns";
@@ -193,7 +193,7 @@ it.each<[about: string, queries: string[], rows: string, title: string]>([
 
 it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
   const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");
-  const untouched = answer(nfts, defaultScenario(nfts), []);
+  const untouched = estimateScenario(nfts, defaultScenario(nfts), []);
   expect(describeComparison(nfts, [untouched, untouched]).description).toContain(
     "— (nothing ticked)",
   );

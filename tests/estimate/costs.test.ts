@@ -1,11 +1,12 @@
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import { varyPage } from "~/estimate/alternatives";
 import { mitosis } from "../support/mitosis";
 import { netOf, outcomeOf } from "~/estimate/target";
 import { expect, it } from "vitest";
 import { scenarioOf } from "../support/scenarios";
 
-function describeCost(page: Answer) {
+function describeCost(page: Estimate) {
   return outcomeOf(mitosis, "cost", page, varyPage(page))?.text;
 }
 
@@ -32,7 +33,7 @@ it.each([
   [0, 17_833, undefined],
 ])("costs of %d from a total of %s are followed by: %s", (cost, totalUSD, text) => {
   const scenario = scenarioOf(`cost=${cost}`);
-  const answered = { ...answer(mitosis, scenario, []), totalUSD };
+  const answered = { ...estimateScenario(mitosis, scenario, []), totalUSD };
   expect(describeCost(answered)).toBe(text);
 });
 
@@ -46,6 +47,6 @@ it.each([
 ])("costs of %d tell the FDV that earns them back", (cost, said) => {
   // $15,000 at $300M.
   const scenario = scenarioOf(`points.testnet=30954.83828&cost=${cost}`);
-  const [, ...others] = describeCost(answer(mitosis, scenario, []))!.split(".");
+  const [, ...others] = describeCost(estimateScenario(mitosis, scenario, []))!.split(".");
   expect(others.join(".")).toBe(said);
 });

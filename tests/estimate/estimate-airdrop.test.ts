@@ -64,7 +64,7 @@ describe("a wallet's dollars", () => {
     ["an allocation of 0", testnet(30_954_838.28), { testnetUSD: 0 }, "testnet=0"],
     ["0 points, which are not the same as none", walletWith(), { theoUSD: 0, totalUSD: 0 }],
   ])("for %s", (_, points, expected, query = "") => {
-    expect(figuresOf(query, [points]).estimate).toMatchObject(expected);
+    expect(figuresOf(query, [points]).dollars).toMatchObject(expected);
   });
 
   it("come with the part's points, its tier and what that multiplies by", () => {
@@ -76,7 +76,7 @@ describe("a wallet's dollars", () => {
     "are none in the parts that %s divides, which count as 0",
     (query) => {
       const wallet = walletWith({ weETH: { points: 1e9, tier: 5 } }, { theo: 1e9, testnet: 1000 });
-      expect(figuresOf(query, [wallet]).estimate).toMatchObject({
+      expect(figuresOf(query, [wallet]).dollars).toMatchObject({
         ...{ expeditionUSD: null, theoUSD: null },
         ...{ testnetUSD: 484, totalUSD: 484 },
       });
@@ -91,25 +91,25 @@ describe("a wallet's dollars", () => {
   it.each(ASSETS)("are none in a part of which %s has yet to arrive", (asset) => {
     const wallet = walletWith({ weETH: { points: 1e9, tier: 1 } }, { theo: 11_250, testnet: 1000 });
     delete wallet[`expedition:${asset}`];
-    const { estimate, wallets } = figuresOf("", [wallet]);
-    expect(estimate).toMatchObject({ expeditionUSD: null, theoUSD: 1, totalUSD: 1 + 484 });
+    const { dollars, wallets } = figuresOf("", [wallet]);
+    expect(dollars).toMatchObject({ expeditionUSD: null, theoUSD: 1, totalUSD: 1 + 484 });
     expect(wallets[0]?.points.expedition).toBeNull();
   });
 });
 
 describe("several wallets", () => {
   it("are each estimated and rounded down by themselves, then added up", () => {
-    const { estimate, wallets } = figuresOf("bonus=kaito", [RICH, MODEST, theo(5625), theo(5625)]);
-    expect(wallets.slice(0, 2).map((figures) => figures.estimate)).toEqual([
+    const { dollars, wallets } = figuresOf("bonus=kaito", [RICH, MODEST, theo(5625), theo(5625)]);
+    expect(wallets.slice(0, 2).map((figures) => figures.dollars)).toEqual([
       { expeditionUSD: 48_000, theoUSD: 1333, testnetUSD: 15_000, totalUSD: 64_333 },
       { expeditionUSD: 1000, theoUSD: 200, testnetUSD: 1500, totalUSD: 2700 },
     ]);
-    expect(estimate).toMatchObject({ theoUSD: 1533, totalUSD: 64_333 + 2700 + 1500 });
+    expect(dollars).toMatchObject({ theoUSD: 1533, totalUSD: 64_333 + 2700 + 1500 });
   });
 
   it("add up what is known if one isn't yet", () => {
-    const { estimate, wallets } = figuresOf("", [null, MODEST]);
-    expect(estimate).toMatchObject({ expeditionUSD: 1000, totalUSD: 2700 });
+    const { dollars, wallets } = figuresOf("", [null, MODEST]);
+    expect(dollars).toMatchObject({ expeditionUSD: 1000, totalUSD: 2700 });
     expect(wallets[0]).toMatchObject({
       estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: null },
       points: {},
@@ -117,10 +117,10 @@ describe("several wallets", () => {
   });
 
   it("have no sum if the dollars of one exceed the safe integers", () => {
-    const { estimate, wallets, fault } = figuresOf("pool=0.00001", [RICH, MODEST]);
+    const { dollars, wallets, fault } = figuresOf("pool=0.00001", [RICH, MODEST]);
     expect(fault).toBe("total");
-    expect(wallets[1]!.estimate.testnetUSD).toBe(4_643_225_742_000_000);
-    expect(estimate).toMatchObject({ expeditionUSD: 49_000, testnetUSD: null, totalUSD: null });
+    expect(wallets[1]!.dollars.testnetUSD).toBe(4_643_225_742_000_000);
+    expect(dollars).toMatchObject({ expeditionUSD: 49_000, testnetUSD: null, totalUSD: null });
   });
 });
 
@@ -148,7 +148,7 @@ describe("bonuses", () => {
     ["bonus=kaito,morse&supply.kaito=-0.5", null],
     ["bonus=kaito&supply.morse=0&supply.partner=-5", 1500],
   ])("%s are worth $%s", (query, usd) => {
-    expect(figuresOf(query).estimate.additionalUSD).toBe(usd);
+    expect(figuresOf(query).dollars.additionalUSD).toBe(usd);
   });
 
   it("add the same to the total % however many of one the visitor holds", () => {

@@ -30,8 +30,8 @@ function readFields(fields: object): Scenario {
 
 /** The dollars of all parts, and the shares of the FDV. */
 function estimateOf(wallets: readonly WalletPoints[], scenario: Scenario) {
-  const { estimate, totalFdvPct } = estimateAirdrop(mitosis, wallets, scenario);
-  return { ...estimate, totalFdvPct, totalBonusPct: totalBonusPct(mitosis, scenario) };
+  const { dollars, totalFdvPct } = estimateAirdrop(mitosis, wallets, scenario);
+  return { ...dollars, totalFdvPct, totalBonusPct: totalBonusPct(mitosis, scenario) };
 }
 
 // Calculated elsewhere: the only oracle that shares no code with the app.
@@ -48,6 +48,6 @@ it.each(groups.map((golden, index) => ({ index, ...golden })))(
     const points = wallets.map(readPoints);
     expect(estimateOf(points, readFields(scenario))).toEqual(expected);
     const figures = estimateAirdrop(mitosis, points, readFields(scenario));
-    expect(figures.wallets.map(({ estimate }) => estimate)).toEqual(each);
+    expect(figures.wallets.map(({ dollars }) => dollars)).toEqual(each);
   },
 );

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { readScenario } from "~/estimate/codec";
-import { reportAnswer } from "~/estimate/report";
+import { reportEstimate } from "~/estimate/report";
 import { MIDDLE } from "../support/campaigns";
 
 describe("the payout", () => {
@@ -76,8 +76,8 @@ describe("the payout", () => {
   it("has its launch and each of its phases in the report", () => {
     // Of $10m, a half each, as all points are typed in.
     const search = new URLSearchParams("points.points=500000&points.swaps=125000");
-    const shown = answer({ ...MIDDLE, parts }, readScenario(MIDDLE, search), []);
-    expect(reportAnswer(search, shown).unlock).toEqual({
+    const shown = estimateScenario({ ...MIDDLE, parts }, readScenario(MIDDLE, search), []);
+    expect(reportEstimate(search, shown).unlock).toEqual({
       atLaunchUSD: 1_250_000,
       monthlyUSD: 833_333,
       months: 6,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { listSources } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import {
   askQuestion,
   formatCardAlt,
@@ -27,7 +27,7 @@ function share(
   query: string,
   walletPoints: WalletPoints | readonly WalletPoints[] | null = null,
   failed: readonly string[] = [],
-): Answer {
+): Estimate {
   return answerOf(scenarioOf(query), walletPoints, failed);
 }
 

@@ -1,7 +1,7 @@
 import type { ScenarioPatch } from "~/estimate/scenario";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listOwn } from "~/estimate/typed-points";
+import { listTyped } from "~/estimate/typed-points";
 import { estimateAirdrop } from "~/estimate/formula";
 import { type WalletPoints } from "~/estimate/points";
 import { scenario as anyScenario } from "../support/arbitraries";
@@ -18,13 +18,13 @@ describe("typed points", () => {
     ["points.weETH=11250&tier.ezETH=5", [walletWith({ weETH: { points: 11_250, tier: 1 } })]],
     ["points.testnet=0", [walletWith()]],
   ])("are those of a wallet that has nothing else: %s", (query, points) => {
-    expect(listOwn(mitosis, scenarioOf(query)).map((own) => own.points)).toEqual(points);
+    expect(listTyped(mitosis, scenarioOf(query)).map((own) => own.points)).toEqual(points);
   });
 
   it("are the same object until one of them changes", () => {
     const scenario = scenarioOf("points.weETH=1&tier.weETH=2");
     const pointsOf = (patch: ScenarioPatch) =>
-      listOwn(mitosis, { ...scenario, ...patch })[0]!.points;
+      listTyped(mitosis, { ...scenario, ...patch })[0]!.points;
     const points = pointsOf({});
     expect(pointsOf({ fdv: 5_000_000 })).toBe(points);
     expect(pointsOf({ "tier.weETH": 3 })).not.toEqual(points);
@@ -35,8 +35,8 @@ describe("typed points", () => {
 it("the estimate with typed points knows every part without a wallet, and the typed points are finite", () => {
   fc.assert(
     fc.property(anyScenario, (scenario) => {
-      fc.pre(listOwn(mitosis, scenario).length > 0);
-      const [typed] = estimateAirdrop(mitosis, [], scenario).own;
+      fc.pre(listTyped(mitosis, scenario).length > 0);
+      const [typed] = estimateAirdrop(mitosis, [], scenario).typed;
       for (const part of Object.values(typed!.points)) {
         expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
       }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { listAssets } from "~/estimate/points";
 import { readScenario } from "~/estimate/codec";
 import { loader } from "~/routes/($campaign).api.estimate";
-import { reportAnswer, type EstimateReport } from "~/estimate/report";
+import { reportEstimate, type EstimateReport } from "~/estimate/report";
 import { call, readJson } from "../support/loaders";
 import { lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
@@ -146,7 +146,7 @@ describe("a report of several wallets", () => {
   function report(...known: Parameters<typeof lookupOf>[2][]) {
     const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
     const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));
-    return reportAnswer(search, answer(mitosis, readScenario(mitosis, search), lookups));
+    return reportEstimate(search, estimateScenario(mitosis, readScenario(mitosis, search), lookups));
   }
 
   it("has each one's points, failed sources and figures, and the total", () => {

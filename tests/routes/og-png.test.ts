@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answerCard } from "~/server/preview/answer-card.server";
+import { sendCard } from "~/server/preview/card-cache.server";
 import { fillCard, type CardSite } from "~/server/preview/card-content";
 import { renderCard } from "~/server/preview/render-card.server";
 import { loader } from "~/routes/($campaign).og[.]png";
@@ -80,7 +80,7 @@ it.each([
   ],
 ])("an incomplete card %s", async (_, picture, shown) => {
   const request = new Request("http://localhost/og.png");
-  const response = answerCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
+  const response = sendCard(request, picture, { ...shown, isFixed: true }, SAMPLE.settings);
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect((await bytesOf(response)).equals(png)).toBe(true);

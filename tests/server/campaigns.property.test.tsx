@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FORM_MARKER } from "~/estimate/form-fields";
 import { type Campaign, hasTiers, listParts } from "~/estimate/campaign";
-import { listOwn } from "~/estimate/typed-points";
+import { listTyped } from "~/estimate/typed-points";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatPoints, formatUsd } from "~/estimate/format";
 import { toRank, type Lookup } from "~/estimate/lookup";
 import { listAlternatives } from "~/estimate/alternatives";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { listAdjustments } from "~/estimate/raw-query";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { listWallets } from "~/estimate/wallet-list";
 import { writePost } from "~/estimate/share-texts";
-import { reportAnswer } from "~/estimate/report";
+import { reportEstimate } from "~/estimate/report";
 import { validatorOf } from "../support/api-description";
 import * as any from "../support/arbitraries";
 import { anyCampaign } from "../support/campaigns";
@@ -35,7 +35,7 @@ const inCampaign = anyCampaign.chain((campaign) =>
       const lookups = listWallets(scenario).map((wallet) =>
         lookupOf(wallet, points, { ranks }, campaign),
       );
-      const shared = answer(campaign, scenario, lookups);
+      const shared = estimateScenario(campaign, scenario, lookups);
       return { campaign, scenario, search, lookups, shared };
     }),
 );
@@ -55,9 +55,9 @@ describe("for any campaign", () => {
   it("the API's report has every part, source and bonus", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, search, lookups, shared }) => {
-        const report = reportAnswer(search, shared);
+        const report = reportEstimate(search, shared);
         const { points, warning } = shared;
-        expect(report.estimate).toMatchObject(estimateAirdrop(campaign, points, scenario).estimate);
+        expect(report.estimate).toMatchObject(estimateAirdrop(campaign, points, scenario).dollars);
         expect(report.warning).toBe(warning);
         expect(Object.keys(report.estimate).filter((name) => name.endsWith("USD"))).toEqual([
           ...listParts(campaign).map(({ figure }) => figure),
@@ -81,7 +81,7 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, inCampaign, fc.boolean(), (shown, other, hasSnapshot) => {
         const { campaign, scenario, lookups, shared } = shown;
-        const own = answer(campaign, readScenario(campaign, other.search), [
+        const own = estimateScenario(campaign, readScenario(campaign, other.search), [
           ...lookups,
           ...other.lookups,
         ]);
@@ -94,8 +94,8 @@ describe("for any campaign", () => {
           const search = new URLSearchParams(link);
           expect(listAdjustments(campaign, search)).toEqual([]);
           const linked = readScenario(campaign, search);
-          const answered = answer(campaign, linked, group === "Yours" ? own.lookups : lookups);
-          const { estimate, status } = reportAnswer(search, answered);
+          const answered = estimateScenario(campaign, linked, group === "Yours" ? own.lookups : lookups);
+          const { estimate, status } = reportEstimate(search, answered);
           // Nobody is told of a total while there is nothing to estimate, or while it is loading.
           const isTold = group === "Yours" || !["empty", "loading"].includes(shared.status);
           if (isTold && status !== "empty") expect(totalUSD).toBe(estimate.totalUSD);
@@ -127,16 +127,16 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, lookups }) => {
         const { page, textOf } = renderWhole(campaign, scenario, lookups);
-        const { figures, points } = answer(campaign, scenario, lookups);
+        const { figures, points } = estimateScenario(campaign, scenario, lookups);
         for (const [part, { label, details }] of Object.entries(campaign.parts)) {
-          expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.estimate[`${part}USD`]));
+          expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.dollars[`${part}USD`]));
           expect(page.querySelector(`[data-part="${part}"] dt`)?.textContent).toBe(label);
           const rank = lookups.length > 0 ? "rank 3 of 10 · top 30.00%" : null;
           expect(textOf(`rank-${part}`)).toBe(rank);
           expect(page.querySelector(`#${part}-details-heading`)?.textContent).toBe(details.title);
         }
         for (const [source, { column }] of Object.entries(campaign.sources)) {
-          const shown = lookups.length > 0 ? points[0] : listOwn(campaign, scenario)[0]?.points;
+          const shown = lookups.length > 0 ? points[0] : listTyped(campaign, scenario)[0]?.points;
           const hasHolder = lookups.length > 0 || shown !== undefined;
           const amount = formatPoints(shown?.[source]?.points ?? null);
           expect(textOf(`points-${column}`)).toBe(hasHolder ? amount : null);

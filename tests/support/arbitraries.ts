@@ -1,5 +1,5 @@
 import { listFieldKeys } from "./scenarios";
-import type { Knob } from "~/estimate/capability";
+import type { Parameter } from "~/estimate/capability";
 import fc from "fast-check";
 import { listFields, pickDefaults } from "~/estimate/fields";
 import { type Campaign, hasTiers, listSources, type SliderRange } from "~/estimate/campaign";
@@ -73,13 +73,13 @@ const typedTier = fc.oneof(
 );
 
 /** Any value of a field, apart from the wallets. */
-function valueOf({ about, shape }: Knob): fc.Arbitrary<ParamValue> {
+function valueOf({ about, shape }: Parameter): fc.Arbitrary<ParamValue> {
   switch (shape.kind) {
     case "switch":
       return fc.boolean();
     case "choice":
-      return shape.own
-        ? fc.oneof(fc.constantFrom("", ...shape.options), onRange(shape.own).map(String))
+      return shape.custom
+        ? fc.oneof(fc.constantFrom("", ...shape.options), onRange(shape.custom).map(String))
         : fc.constantFrom("", ...shape.options);
     case "list":
       return fc.subarray([...shape.options]);

@@ -1,4 +1,5 @@
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import { type Campaign, listSources } from "~/estimate/campaign";
 import { newLookup, type Lookup, type LookupOutcome } from "~/estimate/lookup";
 import type { Source, SourcePoints, WalletPoints } from "~/estimate/points";
@@ -50,22 +51,22 @@ export function answerOf(
   scenario: Scenario,
   points: WalletPoints | readonly (WalletPoints | null)[] | null = null,
   failed: readonly Source[] = [],
-): Answer {
+): Estimate {
   const known = [points].flat();
   const lookups = listWallets(scenario).flatMap((wallet, index) => {
     const own = known[index] ?? null;
     return own === null ? [] : lookupOf(wallet, null, { replies: repliesOf(own, failed) });
   });
-  return answer(mitosis, scenario, lookups);
+  return estimateScenario(mitosis, scenario, lookups);
 }
 
 /** A page's answer at these points, whoever's they are, as the list of alternatives takes it. */
 export function answerAt(
   scenario: Scenario,
   points: WalletPoints,
-  said: Partial<Answer> = {},
+  said: Partial<Estimate> = {},
   campaign = mitosis,
-): Answer {
+): Estimate {
   const status = said.warning ? "incomplete" : "whole";
-  return { ...answer(campaign, scenario, []), points: [points], warning: null, status, ...said };
+  return { ...estimateScenario(campaign, scenario, []), points: [points], warning: null, status, ...said };
 }

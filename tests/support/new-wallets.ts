@@ -1,4 +1,4 @@
-import type { Estimate } from "~/estimate/figures";
+import type { Dollars } from "~/estimate/figures";
 import { createHash } from "node:crypto";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatUsd } from "~/estimate/format";
@@ -54,13 +54,13 @@ export function estimateOf(
   wallets: string | readonly string[],
   unavailable: readonly string[] = [],
   scenario: Scenario = DEFAULTS,
-): Estimate {
+): Dollars {
   const points = [wallets]
     .flat()
     .map((wallet) =>
       collectPoints(listSources(mitosis).map((source) => answerOf(source, wallet, unavailable))),
     );
-  return estimateAirdrop(mitosis, points, scenario).estimate;
+  return estimateAirdrop(mitosis, points, scenario).dollars;
 }
 
 /** That estimate's total in the page's format. */

@@ -2,7 +2,8 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import type { Scenario } from "~/estimate/scenario";
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { LiveAnswerContext, ScenarioContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
@@ -18,7 +19,7 @@ export function OnPage({
   update = doNothing,
   children,
 }: {
-  answer: Answer;
+  answer: Estimate;
   update?: UpdateScenario;
   children: ReactNode;
 }) {
@@ -38,8 +39,8 @@ export function OnPage({
  */
 export function renderOnPage(
   query: string,
-  show: (answer: Answer) => ReactNode,
-  { campaign = mitosis, toAnswer = (scenario: Scenario) => answer(campaign, scenario, []) } = {},
+  show: (answer: Estimate) => ReactNode,
+  { campaign = mitosis, toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, []) } = {},
 ) {
   const update = vi.fn<UpdateScenario>();
   const read = (search: string) => readScenario(campaign, new URLSearchParams(search));

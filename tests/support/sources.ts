@@ -2,13 +2,13 @@ import type { Redis } from "ioredis";
 import { onTestFinished } from "vitest";
 import type { Lookup } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
-import { createAnswerCache, createFailures } from "~/server/points/answer-cache.server";
+import { createReplyCache, createFailures } from "~/server/points/reply-cache.server";
 import { createLookupLimits } from "~/server/points/limits.server";
 import { createSemaphore, type Semaphore } from "~/server/points/limits.server";
 import { createLivePoints, type LiveContext } from "~/server/points/live-points.server";
 import { lookUpWallets, type LookupContext } from "~/server/points/look-up-wallets.server";
 import { settle } from "~/server/points/points-source.server";
-import { isSourceAnswer } from "~/server/points/upstream.server";
+import { isSourceReply } from "~/server/points/upstream.server";
 import { connectUpstreams, type Transport } from "~/server/points/upstream.server";
 import { json, startFakeUpstream, type FakeUpstream, type Handler } from "./fake-upstream";
 import { mitosis } from "./mitosis";
@@ -72,11 +72,11 @@ export function contextBy(
   const context = {
     ...connectUpstreams(mitosis, { upstreams: {} }),
     transport,
-    cache: createAnswerCache({
+    cache: createReplyCache({
       prefix: "test",
       freshMs,
       redis,
-      isAnswer: (key, value) => isSourceAnswer(mitosis, key, value),
+      isAnswer: (key, value) => isSourceReply(mitosis, key, value),
       failures: createFailures(),
     }),
     semaphore,

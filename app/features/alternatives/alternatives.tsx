@@ -10,7 +10,8 @@ import {
 import type { Campaign } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { COMPARED_PARAM, comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison";
-import { type Answer, hasTotal } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { hasTotal } from "~/estimate/estimate";
 import { formatDifference, formatNumberWord, formatUsdInRow } from "~/estimate/format";
 import type { ScenarioPatch } from "~/estimate/scenario";
 import { Amounts } from "~/features/inputs/amount-input";
@@ -34,7 +35,7 @@ export function Alternatives({
   answer,
   measured,
 }: {
-  answer: Answer;
+  answer: Estimate;
   measured: ScenarioPatch | null;
 }) {
   const campaign = useCampaign();
@@ -174,7 +175,7 @@ function Row({
   isFar: boolean;
   /** The largest of all totals, dollars. */
   largest: number;
-  page: Answer;
+  page: Estimate;
   isTicked: boolean;
   tick: (key: string, isTicked: boolean) => void;
   remove: (id: string, name: string) => void;

@@ -2,7 +2,8 @@ import { useMemo, useState } from "react";
 import type { OwnScenario } from "~/estimate/alternatives";
 import type { Campaign } from "~/estimate/campaign";
 import { formatScenarioName } from "~/estimate/describe-scenario";
-import { answer as answerScenario, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario as answerScenario } from "~/estimate/estimate";
 import { defaultScenario, pickDefaults } from "~/estimate/fields";
 import { listAdjustments } from "~/estimate/raw-query";
 import { hasFields, pickFields } from "~/estimate/scenario";
@@ -15,7 +16,7 @@ import { ownNameOf, scenarioOf, useSaved, type SavedScenario } from "./saved-sce
  * The saved scenarios, newest first, and the page as it opened, where that isn't the defaults. Those of
  * wallets that the page hasn't looked up have no total.
  */
-export function useOwnScenarios(page: Answer): readonly OwnScenario[] {
+export function useOwnScenarios(page: Estimate): readonly OwnScenario[] {
   const campaign = useCampaign();
   const opened = useOpened(page);
   const saved = useSaved().scenarios;
@@ -54,7 +55,7 @@ export function useOwnScenarios(page: Answer): readonly OwnScenario[] {
   }, [campaign, saved, lookups, repeats, labels, opened]);
 }
 
-function totalOf({ status, totalUSD }: Answer): number | null {
+function totalOf({ status, totalUSD }: Estimate): number | null {
   return status === "loading" ? null : totalUSD;
 }
 
@@ -63,7 +64,7 @@ function isAdjusted(campaign: Campaign, { search }: SavedScenario): boolean {
 }
 
 /** The assumptions with which the page opened, for the wallets that it has now; null for the defaults. */
-function useOpened(page: Answer): OwnScenario | null {
+function useOpened(page: Estimate): OwnScenario | null {
   const campaign = useCampaign();
   const { scenario, lookups, status } = page;
   const [fields] = useState(() =>

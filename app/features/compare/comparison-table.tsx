@@ -64,8 +64,8 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
 
 function findLongestFigure(columns: readonly Column[]): number {
   return Math.max(
-    ...columns.flatMap(({ figures: { estimate, totalTokens } }) => [
-      formatUsd(estimate.totalUSD).length,
+    ...columns.flatMap(({ figures: { dollars, totalTokens } }) => [
+      formatUsd(dollars.totalUSD).length,
       formatTokens(totalTokens).length,
     ]),
   );
@@ -142,7 +142,7 @@ function Total({
           aria-hidden="true"
           style={{ width: `${100 * shareOf(totalUSD, largestUSD)}%` }}
         >
-          {sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
+          {sliceAllocation(campaign, figures.dollars).map(({ part, usd }) => (
             <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
           ))}
         </span>

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { BONUSES_PART } from "~/estimate/bonuses";
 import { listPartKeys, pathTo, type Campaign } from "~/estimate/campaign";
-import type { Answer } from "~/estimate/estimate";
-import type { HolderFigures } from "~/estimate/figures";
+import type { Estimate } from "~/estimate/figures";
+import type { WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatPoints, formatTokens, formatTime } from "~/estimate/format";
-import { estimateHolder, divisorOf } from "~/estimate/formula";
+import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { describeTier } from "~/estimate/points";
 import { numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
@@ -28,9 +28,9 @@ import { WalletsTable } from "./wallets-table";
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
 interface DetailsProps {
-  answer: Answer;
+  answer: Estimate;
   /** The figures of the wallet, or of the scenario’s own points, whose formulas are shown; null for none. */
-  wallet: HolderFigures | null;
+  wallet: WalletFigures | null;
   /** What that one is called; null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
@@ -73,7 +73,7 @@ function PartDetails({
 }) {
   const campaign = useCampaign();
   const { scenario } = answer;
-  const figures = wallet ?? estimateHolder(campaign, null, {});
+  const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier, weights } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? describeTier(campaign, counted.tier) : null;
@@ -147,11 +147,11 @@ function describeReading({ name, constants }: Campaign, key: string, value: numb
 }
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-function BonusDetails({ answer: { scenario, figures } }: { answer: Answer }) {
+function BonusDetails({ answer: { scenario, figures } }: { answer: Estimate }) {
   const campaign = useCampaign();
   const part = campaign.extraParts?.[BONUSES_PART];
   if (part === undefined) return null;
-  const usd = figures.estimate[`${BONUSES_PART}USD`] ?? null;
+  const usd = figures.dollars[`${BONUSES_PART}USD`] ?? null;
   const { label, text } = part;
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">

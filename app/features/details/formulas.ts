@@ -3,7 +3,7 @@ import { listFactors } from "~/estimate/boosts";
 import { type Campaign } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
-import type { HolderFigures } from "~/estimate/figures";
+import type { WalletFigures } from "~/estimate/figures";
 import {
   formatExactly,
   formatFdvShort,
@@ -40,11 +40,11 @@ export function writeShareNumbers(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
-  { estimate, points }: HolderFigures,
+  { dollars, points }: WalletFigures,
 ): string {
   const { tier, divisor, allocation } = campaign.parts[part]!;
   const found = points[part] ?? null;
-  const usd = formatUsd(estimate[`${part}USD`]);
+  const usd = formatUsd(dollars[`${part}USD`]);
   if (found?.limit === "minimum") {
     return `Fewer than ${formatPoints(minimumOf(campaign, part))} points count as none, so this part is ${usd}.`;
   }
@@ -87,7 +87,7 @@ export function describeShare(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
-  { points }: HolderFigures,
+  { points }: WalletFigures,
 ): string {
   const found = points[part];
   const weighted = found && toExact(found.points).mul(toExact(found.multiplier));

@@ -1,5 +1,5 @@
 import { listParts, type Campaign } from "~/estimate/campaign";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { dropUnsafe } from "~/estimate/exact";
 import type { PartDollars } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
@@ -15,31 +15,31 @@ import { ScrollingTable } from "~/ui/table";
 
 /** What each wallet and the scenario's own points contribute to each part, and the sums. */
 export function WalletsTable({
-  answer: { figures, lookups, own },
+  answer: { figures, lookups, typed },
   walletLabel,
 }: {
-  answer: Answer;
+  answer: Estimate;
   /** Whose formulas follow. */
   walletLabel: string;
 }) {
   const campaign = useCampaign();
   const parts = listColumns(campaign);
   const sum = sumDollars(
-    [...figures.wallets, ...figures.own].map(({ dollars }) => dollars.totalUSD!),
+    [...figures.wallets, ...figures.typed].map(({ addends: dollars }) => dollars.totalUSD!),
   );
   const wallets = lookups.map(({ wallet }, index) => ({
     key: wallet,
     head: <WalletHead lookups={lookups} index={index} />,
-    cells: listAmounts(figures.wallets[index]!.estimate),
+    cells: listAmounts(figures.wallets[index]!.dollars),
   }));
-  const typed = own.map(({ key, name }, index) => ({
+  const typedRow = typed.map(({ key, name }, index) => ({
     key,
     head: (
       <>
         <span className="hint index" /> <span>{name}</span>
       </>
     ),
-    cells: listAmounts(figures.own[index]!.estimate),
+    cells: listAmounts(figures.typed[index]!.dollars),
   }));
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
@@ -49,11 +49,11 @@ export function WalletsTable({
       <ScrollingTable
         label="Dollars by wallet"
         columns={["Wallet", ...parts.map(({ label }) => label), "Sum"]}
-        groups={[{ rows: [...wallets, ...typed] }]}
+        groups={[{ rows: [...wallets, ...typedRow] }]}
         foot={{
           key: "all",
           head: "All",
-          cells: listAmounts({ ...figures.estimate, totalUSD: dropUnsafe(sum) }),
+          cells: listAmounts({ ...figures.dollars, totalUSD: dropUnsafe(sum) }),
         }}
       />
       <p className="hint">{`The formulas below are for ${walletLabel}. Choose another in the list of wallets to see its formulas.`}</p>
@@ -75,7 +75,7 @@ function listColumns(campaign: Campaign) {
 }
 
 /** A wallet's number, its label, and as much of its address as tells it apart. */
-function WalletHead({ lookups, index }: Pick<Answer, "lookups"> & { index: number }) {
+function WalletHead({ lookups, index }: Pick<Estimate, "lookups"> & { index: number }) {
   const labels = useLabels();
   const { wallet } = lookups[index]!;
   const address = addressOf(lookups[index]!);

@@ -1,6 +1,6 @@
 import { varyPage } from "~/estimate/alternatives";
-import type { Knob } from "~/estimate/capability";
-import type { Answer } from "~/estimate/estimate";
+import type { Parameter } from "~/estimate/capability";
+import type { Estimate } from "~/estimate/figures";
 import { listFields } from "~/estimate/fields";
 import { hasFields } from "~/estimate/scenario";
 import { outcomeOf } from "~/estimate/target";
@@ -15,7 +15,7 @@ import { useNumberEntry } from "./controls";
  *
  * @param isOnlySet whether there are only those that have been typed.
  */
-export function Amounts({ answer, isOnlySet }: { answer: Answer; isOnlySet: boolean }) {
+export function Amounts({ answer, isOnlySet }: { answer: Estimate; isOnlySet: boolean }) {
   const scenario = useShownScenario();
   const knobs = listFields(useCampaign()).filter(
     ({ key, control, defaultValue }) =>
@@ -25,7 +25,7 @@ export function Amounts({ answer, isOnlySet }: { answer: Answer; isOnlySet: bool
 }
 
 /** A field for an amount of dollars, empty for 0. */
-function AmountInput({ knob, answer }: { knob: Knob; answer: Answer }) {
+function AmountInput({ knob, answer }: { knob: Parameter; answer: Estimate }) {
   const { key, label, control } = knob;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, memo } from "react";
 import type { SliderRange } from "~/estimate/campaign";
-import type { Knob } from "~/estimate/capability";
+import type { Parameter } from "~/estimate/capability";
 import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
 import { fitToRange, boundsOf, isWithin, readAmount } from "~/estimate/params";
@@ -99,8 +99,8 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
       <div className="row">
         <label htmlFor={`${name}-select`}>{label}</label>
         <About knob={knob} />
-        {control?.kind === "choice" && control.own !== undefined && (
-          <CustomNumber knob={knob} chosen={chosen} own={control.own} />
+        {control?.kind === "choice" && control.custom !== undefined && (
+          <CustomNumber knob={knob} chosen={chosen} own={control.custom} />
         )}
       </div>
       <ChoiceSelect
@@ -115,14 +115,14 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
   );
 }
 
-function About({ knob: { key, label, info } }: { knob: Knob }) {
+function About({ knob: { key, label, info } }: { knob: Parameter }) {
   return info === undefined ? null : <InfoTip id={`about-${key}`} about={label} text={info} />;
 }
 
 /** The field for a number that is none of the options. Without scripts, it counts first. */
-function CustomNumber({ knob, chosen, own }: { knob: Knob; chosen: string; own: string }) {
+function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; own: string }) {
   const { field, message, messageId } = useNumberField(useNumberEntry(knob, chosen));
-  const { min, max } = (knob.shape.kind === "choice" && knob.shape.own) || {};
+  const { min, max } = (knob.shape.kind === "choice" && knob.shape.custom) || {};
   return (
     <>
       {/* Not in the stylesheet, as few campaigns have it. */}
@@ -259,7 +259,7 @@ const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & 
 });
 
 /** A knob's number as the props of a text field. */
-export function useNumberEntry(knob: Knob, current: ParamValue, fault: string | null = null) {
+export function useNumberEntry(knob: Parameter, current: ParamValue, fault: string | null = null) {
   const update = useUpdate();
   const { key, shape } = knob;
   return {
@@ -270,21 +270,21 @@ export function useNumberEntry(knob: Knob, current: ParamValue, fault: string | 
   };
 }
 
-export function useKnob(name: ScenarioKey): Knob {
+export function useKnob(name: ScenarioKey): Parameter {
   return getField(useCampaign(), name);
 }
 
 /** What a knob's control is called. */
-export function labelOf({ control, label }: Knob): string {
+export function labelOf({ control, label }: Parameter): string {
   return (control && "label" in control && control.label) || label;
 }
 
-function unitOf({ control }: Knob) {
+function unitOf({ control }: Parameter) {
   return control?.kind === "slider" ? control.unit : undefined;
 }
 
 /** A slider's value for screen readers. */
-function writeValue(knob: Knob, value: number): string | undefined {
+function writeValue(knob: Parameter, value: number): string | undefined {
   const unit = unitOf(knob);
   return unit === "$" ? formatFdv(value) : unit && `${value}${unit}`;
 }
@@ -297,7 +297,7 @@ function writeValue(knob: Knob, value: number): string | undefined {
  * @param fault what is wrong with the value itself; null if nothing is.
  */
 export function createNumberEntry(
-  { shape, control, defaultValue, isEmptyDefault, format }: Knob,
+  { shape, control, defaultValue, isEmptyDefault, format }: Parameter,
   current: ParamValue,
   fault: string | null = null,
 ): NumberEntry {

@@ -1,5 +1,5 @@
 import { memo, type CSSProperties } from "react";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
 import { oddsOf } from "~/estimate/odds";
 import { Notes } from "~/features/result/notes";
@@ -8,7 +8,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
 
 /** The assumed valuation: its figure, its slider and its presets. */
-export function FdvInput({ answer }: { answer: Answer }) {
+export function FdvInput({ answer }: { answer: Estimate }) {
   const campaign = useCampaign();
   const { symbol, supply } = campaign.token;
   const { scenario } = useLive();

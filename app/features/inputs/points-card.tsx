@@ -1,7 +1,7 @@
 import { listFactors } from "~/estimate/boosts";
 import { tierName, type Campaign, hasTiers, partsOfSource } from "~/estimate/campaign";
-import type { Knob } from "~/estimate/capability";
-import type { Answer } from "~/estimate/estimate";
+import type { Parameter } from "~/estimate/capability";
+import type { Estimate } from "~/estimate/figures";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
 import {
@@ -46,7 +46,7 @@ export function PointsCard({
   retry,
 }: {
   name: string;
-  answer: Answer;
+  answer: Estimate;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
@@ -66,7 +66,7 @@ export function PointsCard({
   const knobs = listFields(campaign).filter((knob) => knob.card === name);
   const [sliders, others] = [true, false].map((isSlider) =>
     knobs.filter(({ control }) => (control?.kind === "slider") === isSlider),
-  ) as [Knob[], Knob[]];
+  ) as [Parameter[], Parameter[]];
   const hasPoints = hasHolder && card.parts.length > 0;
   return (
     <Card
@@ -112,8 +112,8 @@ export function PointsCard({
 /** What a card's parts add to the total, all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
   const campaign = useCampaign();
-  const { estimate } = useLive().figures;
-  const usd = sumDollars(parts.map((part) => estimate[`${part}USD`] ?? null));
+  const { dollars } = useLive().figures;
+  const usd = sumDollars(parts.map((part) => dollars[`${part}USD`] ?? null));
   const others = parts.slice(1).map((part) => campaign.parts[part]!.label);
   const text = formatUsd(usd);
   return (

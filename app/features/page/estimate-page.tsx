@@ -2,8 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import { memo, useMemo, useState } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
-import { keyOfOwn } from "~/estimate/describe-scenario";
-import { answer as answerScenario, hasFigure, hasTotal, type Answer } from "~/estimate/estimate";
+import { keyOfTyped } from "~/estimate/describe-scenario";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario as answerScenario, hasFigure, hasTotal } from "~/estimate/estimate";
 import { formatUsd } from "~/estimate/format";
 import { type Lookup, planRetry } from "~/estimate/lookup";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
@@ -76,26 +77,26 @@ const Page = memo(function Page({
   search,
   site,
   ...wallets
-}: PageProps & { answer: Answer }) {
+}: PageProps & { answer: Estimate }) {
   const campaign = useCampaign();
   const { retry } = wallets;
   const labels = useLabels();
   const { scenario, lookups, points, figures } = answer;
   const [pickedKey, pick] = useState("");
-  const { own } = answer;
-  const keys = [...lookups.map(({ wallet }) => wallet), ...own.map(keyOfOwn)];
+  const { typed } = answer;
+  const keys = [...lookups.map(({ wallet }) => wallet), ...typed.map(keyOfTyped)];
   // The first one, unless another is picked.
   const index = Math.max(0, keys.indexOf(pickedKey));
   const picked = lookups[index] ?? null;
-  const pickedPoints = [...points, ...own.map((each) => each.points)][index] ?? null;
-  const shownFigures = [...figures.wallets, ...figures.own][index] ?? null;
+  const pickedPoints = [...points, ...typed.map((each) => each.points)][index] ?? null;
+  const shownFigures = [...figures.wallets, ...figures.typed][index] ?? null;
   const isEmpty = answer.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
   const walletLabel =
     keys.length < 2
       ? null
-      : (own[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
+      : (typed[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
 
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
@@ -213,7 +214,7 @@ function ResultActions({
   answer,
   origin,
   ...wallets
-}: WalletLookups & { answer: Answer; origin: string }) {
+}: WalletLookups & { answer: Estimate; origin: string }) {
   const { status, isFinal } = answer;
   if (status === "empty") return null;
   const lacksPoints = status === "unknown" || (status === "incomplete" && !isFinal);
@@ -225,7 +226,7 @@ function ResultActions({
   );
 }
 
-function announceTotal({ status, totalUSD }: Answer): string {
+function announceTotal({ status, totalUSD }: Estimate): string {
   return `Total estimated airdrop: ${status === "incomplete" ? "at least " : ""}${formatUsd(totalUSD)}`;
 }
 

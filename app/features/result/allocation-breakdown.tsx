@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { sliceAllocation, type Slice } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
@@ -13,12 +13,12 @@ const loadPieChart = () => import("./pie-chart.client");
 export function AllocationBreakdown({
   answer: { figures, status, totalUSD },
 }: {
-  answer: Pick<Answer, "figures" | "status" | "totalUSD">;
+  answer: Pick<Estimate, "figures" | "status" | "totalUSD">;
 }) {
   const campaign = useCampaign();
-  const { estimate } = figures;
+  const { dollars } = figures;
   const isEmpty = status === "empty";
-  const slices = useMemo(() => sliceAllocation(campaign, estimate), [campaign, estimate]);
+  const slices = useMemo(() => sliceAllocation(campaign, dollars), [campaign, dollars]);
   const hasChart = !isEmpty && status !== "unknown" && totalUSD !== 0;
   return (
     <section

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Campaign, listPartKeys } from "~/estimate/campaign";
 import { listNotes } from "~/estimate/capabilities";
 import type { NotePlace } from "~/estimate/capability";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { joinWords } from "~/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -14,7 +14,7 @@ export function Notes({
   shown,
 }: {
   place: NotePlace;
-  answer: Answer;
+  answer: Estimate;
   /** The number of the holder whose points a card shows. */
   shown?: number;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { listParts } from "~/estimate/campaign";
 import { listChanges } from "~/estimate/describe-scenario";
-import { type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { pickDefaults } from "~/estimate/fields";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
@@ -17,7 +17,7 @@ export function ResultCard({
   isDemo = false,
   children,
 }: {
-  answer: Answer;
+  answer: Estimate;
   /** Whether all points are made up. */
   isDemo?: boolean;
   children?: ReactNode;
@@ -39,17 +39,17 @@ export function ResultCard({
   );
 }
 
-function Parts({ answer }: { answer: Answer }) {
+function Parts({ answer }: { answer: Estimate }) {
   const campaign = useCampaign();
   const { figures, incomplete } = useLive();
-  const { estimate } = figures;
+  const { dollars } = figures;
   return (
     <dl className={answer.status === "empty" ? "parts visually-hidden" : "parts"}>
       {listParts(campaign).map(({ key, figure, label }) => (
         <div className="line" data-part={key} key={key}>
           <dt>{label}</dt>
           {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
-          <dd data-testid={`usd-${key}`}>{formatUsd(estimate[figure])}</dd>
+          <dd data-testid={`usd-${key}`}>{formatUsd(dollars[figure])}</dd>
         </div>
       ))}
       <div className="line">

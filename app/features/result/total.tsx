@@ -1,7 +1,8 @@
 import { useEffect, useState, type CSSProperties } from "react";
 import { type Campaign, isWithoutPoints } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
-import { hasFigure, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { hasFigure } from "~/estimate/estimate";
 import { sliceAllocation } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
@@ -19,7 +20,7 @@ import { useCampaign } from "~/ui/campaign-context";
 const TOTAL_ID = "total";
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
-export function Total({ answer, isDemo }: { answer: Answer; isDemo: boolean }) {
+export function Total({ answer, isDemo }: { answer: Estimate; isDemo: boolean }) {
   const campaign = useCampaign();
   const live = useLive();
   const { status, totalUSD } = live;
@@ -54,12 +55,12 @@ export function Total({ answer, isDemo }: { answer: Answer; isDemo: boolean }) {
 }
 
 /** Whether the total is the least that it may be. */
-function isLeast({ status, totalUSD }: Answer): boolean {
+function isLeast({ status, totalUSD }: Estimate): boolean {
   return status === "incomplete" && !!totalUSD;
 }
 
 /** The class of a total that isn't a result yet; empty for one that is. */
-function toneOf(status: Answer["status"]): string {
+function toneOf(status: Estimate["status"]): string {
   if (status === "incomplete") return "total--incomplete";
   return status === "loading" ? "total--loading" : "";
 }
@@ -73,16 +74,16 @@ const MOST_TOP_PCT = 50;
 
 /** What the total is made of, in a line. */
 function TotalNote({ isDemo }: { isDemo: boolean }) {
-  const { campaign, scenario, figures, lookups, own, status, totalUSD, knownWallets } = useLive();
+  const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
   const { length: count } = lookups;
   const [best] = lookups[0]?.ranks ?? [];
   // The exact rank stands beside the points.
   const rank = best && best.topPct <= MOST_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
-    count + own.length > 1
+    count + typed.length > 1
       ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
-      : own.length > 0
-        ? `from ${own[0]!.phrase}`
+      : typed.length > 0
+        ? `from ${typed[0]!.phrase}`
         : rank;
   const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
   const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
@@ -98,7 +99,7 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
 }
 
 /** What a total lacks; null if nothing. Where asking again may help, what is beside it says more. */
-function describeMissing({ lookups, status, warning }: Answer): string | null {
+function describeMissing({ lookups, status, warning }: Estimate): string | null {
   if (warning === null || planRetry(lookups).wallets.length === 0) return warning;
   return status === "unknown" ? "No total yet" : "Some points are missing";
 }
@@ -144,7 +145,7 @@ export function CompactTotal() {
       </AnchorLink>
       <span className="parts-bar" aria-hidden="true">
         {totalUSD !== null &&
-          sliceAllocation(campaign, figures.estimate).map(({ part, usd }) => (
+          sliceAllocation(campaign, figures.dollars).map(({ part, usd }) => (
             <span key={part.key} style={{ flexGrow: usd, background: part.color }} />
           ))}
       </span>

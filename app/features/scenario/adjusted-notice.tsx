@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Knob } from "~/estimate/capability";
+import type { Parameter } from "~/estimate/capability";
 import { listAdjusted, readScenario } from "~/estimate/codec";
 import { formatField, getField } from "~/estimate/fields";
 import { shortenText } from "~/estimate/format";
@@ -95,7 +95,7 @@ function AdjustedList({
 }
 
 /** What is wrong with a parameter's text. */
-function describeFault({ shape }: Knob, text: string): string {
+function describeFault({ shape }: Parameter, text: string): string {
   const number = readDecimal(text);
   const bounds = boundsOf(shape);
   if (bounds === null || number === null) return "isn’t valid";

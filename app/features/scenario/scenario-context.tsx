@@ -1,7 +1,7 @@
 import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { listForeign, writeScenario } from "~/estimate/codec";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { listFields } from "~/estimate/fields";
 import { FORM_MARKER } from "~/estimate/form-fields";
 import { pickFields, type ScenarioPatch, type Scenario } from "~/estimate/scenario";
@@ -13,10 +13,10 @@ import type { UpdateScenario } from "./use-scenario";
  * The page's answer at each step of a slider. Everything else on the page gets the one in which the
  * slider last rested, so that a step renders only what asks for this one.
  */
-export const LiveAnswerContext = createContext<Answer | null>(null);
+export const LiveAnswerContext = createContext<Estimate | null>(null);
 
 /** The live answer, for figures and sliders; throws outside of the estimator's page. */
-export function useLive(): Answer {
+export function useLive(): Estimate {
   return useProvided(LiveAnswerContext);
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { dropPrivate } from "~/estimate/fields";
 import { canonicalUrl } from "~/estimate/site";
 import { listWallets } from "~/estimate/wallet-list";
@@ -8,7 +8,7 @@ import { Late } from "~/features/late-section";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** What to do with the estimate: share or save it. */
-export function ShareRow({ origin, shared }: { origin: string; shared: Answer }) {
+export function ShareRow({ origin, shared }: { origin: string; shared: Estimate }) {
   const campaign = useCampaign();
   const { scenario } = shared;
   const [isOpen, setOpen] = useState(false);

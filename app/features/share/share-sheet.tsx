@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { formatFileName } from "~/estimate/campaign";
 import type { About } from "~/estimate/capability";
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import { dropPrivate } from "~/estimate/fields";
 import { hasFields } from "~/estimate/scenario";
 import { formatPostTitle, writePost } from "~/estimate/share-texts";
@@ -22,7 +23,7 @@ export function ShareSheet({
   close,
 }: {
   origin: string;
-  shared: Answer;
+  shared: Estimate;
   close: () => void;
 }) {
   const campaign = useCampaign();
@@ -113,23 +114,23 @@ const ASSUMPTIONS = "Assumptions only";
  * What can be shared of an estimate: with its wallets; with the points of a single one in place of its
  * address, which gives the same; or only what it assumes.
  */
-function listShareable({ campaign, scenario, lookups, points, own, isFinal }: Answer) {
+function listShareable({ campaign, scenario, lookups, points, typed, isFinal }: Estimate) {
   const drop = (...abouts: About[]) => dropPrivate(campaign, scenario, abouts);
   const assumed = drop("wallets", "points", "holding");
   const anonymous = drop("wallets");
-  const [single = null] = points.length === 1 && own.length === 0 && isFinal ? points : [];
+  const [single = null] = points.length === 1 && typed.length === 0 && isFinal ? points : [];
   const isOfWallets = lookups.length > 0;
   const held = isOfWallets ? single && typePoints(campaign, single) : {};
-  const choices = [{ label: ASSUMPTIONS, answer: answer(campaign, assumed, []) }];
+  const choices = [{ label: ASSUMPTIONS, answer: estimateScenario(campaign, assumed, []) }];
   if (held && !hasFields(assumed, { ...anonymous, ...held }))
     choices.unshift({
-      label: isOfWallets || own.length > 0 ? "With my points, not my address" : "With my bonuses",
-      answer: answer(campaign, { ...anonymous, ...held }, []),
+      label: isOfWallets || typed.length > 0 ? "With my points, not my address" : "With my bonuses",
+      answer: estimateScenario(campaign, { ...anonymous, ...held }, []),
     });
   if (isOfWallets)
     choices.unshift({
       label: `With my ${lookups.length === 1 ? "wallet" : "wallets"}`,
-      answer: answer(campaign, drop(), lookups),
+      answer: estimateScenario(campaign, drop(), lookups),
     });
   return choices;
 }

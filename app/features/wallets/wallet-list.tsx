@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { keyOfOwn, nameHolders } from "~/estimate/describe-scenario";
-import type { Answer } from "~/estimate/estimate";
+import { keyOfTyped, nameHolders } from "~/estimate/describe-scenario";
+import type { Estimate } from "~/estimate/figures";
 import { pickDefaults } from "~/estimate/fields";
 import type { Lookup } from "~/estimate/lookup";
 import { hasFields, pickFields, type ScenarioPatch } from "~/estimate/scenario";
@@ -35,12 +35,12 @@ const MAX_UNSORTED = 5;
 
 /** A row for each wallet with its dollars, and one for the scenario's own points. */
 export function WalletList({
-  answer: { scenario, lookups, repeats, own, figures },
+  answer: { scenario, lookups, repeats, typed, figures },
   picked,
   retry,
   actions,
 }: {
-  answer: Answer;
+  answer: Estimate;
   picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
   actions: ReturnType<typeof useWalletList>["actions"];
@@ -50,8 +50,8 @@ export function WalletList({
   const wallets = listWallets(scenario);
   const nameOf = (wallet: string) => nameWallet(labels, wallet, wallets);
   const counted = lookups.map(({ wallet }) => wallet);
-  const keys = [...counted, ...own.map(keyOfOwn)];
-  const totals = [...figures.wallets, ...figures.own].map(({ estimate }) => estimate.totalUSD);
+  const keys = [...counted, ...typed.map(keyOfTyped)];
+  const totals = [...figures.wallets, ...figures.typed].map(({ dollars }) => dollars.totalUSD);
   const sum = totals.reduce<number>((all, usd) => all + (usd ?? 0), 0);
   const hasSeveral = keys.length > 1;
   const rows = wallets.map((wallet) => {
@@ -101,7 +101,7 @@ export function WalletList({
         })}
       </>
       <>
-        {own.map(({ key, name }, index) => (
+        {typed.map(({ key, name }, index) => (
           <HolderRow
             {...show(lookups.length + index)}
             key={key}

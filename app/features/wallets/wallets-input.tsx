@@ -1,5 +1,5 @@
 import { isWithoutPoints } from "~/estimate/campaign";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import type { Site } from "~/estimate/site";
 import { acceptsEvm } from "~/estimate/wallet";
 import { isSameList, listWallets, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
@@ -25,17 +25,17 @@ export function WalletsInput({
   retry,
   site: { sampleWallets },
 }: {
-  answer: Answer;
+  answer: Estimate;
   picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
   site: Site;
 }) {
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
-  const { scenario, lookups, own } = answer;
+  const { scenario, lookups, typed } = answer;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  const typed = { canClear: own.length > 0, clear: actions.clearOwn };
+  const fields = { canClear: typed.length > 0, clear: actions.clearOwn };
   if (isWithoutPoints(campaign)) {
     return (
       <p className="needs-no-script">
@@ -48,7 +48,7 @@ export function WalletsInput({
       <>
         <div id={TYPED_POINTS_ID} tabIndex={-1}>
           <div className="stack-s">
-            <TypedFields {...typed} />
+            <TypedFields {...fields} />
           </div>
         </div>
         <ActionNotice notice={notice} />
@@ -62,7 +62,7 @@ export function WalletsInput({
         status={formatStatus(lookups)}
         isLoading={isLoading}
       />
-      {(count > 0 || own.length > 0) && <WalletList {...{ answer, picked, retry, actions }} />}
+      {(count > 0 || typed.length > 0) && <WalletList {...{ answer, picked, retry, actions }} />}
       <ActionNotice notice={notice} />
       <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (
@@ -77,12 +77,12 @@ export function WalletsInput({
         <LazyFold
           id={TYPED_POINTS_ID}
           className="typed-points"
-          isAsked={own.length > 0}
+          isAsked={typed.length > 0}
           summary={<span className="text-button">Type points</span>}
         >
           {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
           <div className="stack">
-            <TypedFields {...typed} />
+            <TypedFields {...fields} />
           </div>
         </LazyFold>
         {acceptsEvm(campaign.chain) && count < MAX_WALLETS && (

@@ -1,5 +1,6 @@
 import { readScenario } from "~/estimate/codec";
-import { answer, isNoAddress, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario, isNoAddress } from "~/estimate/estimate";
 import { findLongestWait, formatFailure, type Lookup } from "~/estimate/lookup";
 import { findMistake, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { listWallets } from "~/estimate/wallet-list";
@@ -24,12 +25,12 @@ export const REPORT_HEADERS = {
  *   ask for too much; 502 if a lookup failed as a whole for another reason; 422 for a name that is
  *   unknown or has no address, 504 or 502 if it can't be resolved.
  */
-export async function loadAnswer(service: Service, request: Request): Promise<Answer | Response> {
+export async function loadEstimate(service: Service, request: Request): Promise<Estimate | Response> {
   const campaign = service.getLiveCampaign();
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request, service.settings.trustedProxyHops);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
-  return refuse(campaign, lookups) ?? answer(campaign, scenario, lookups);
+  return refuse(campaign, lookups) ?? estimateScenario(campaign, scenario, lookups);
 }
 
 /** Answers for a lookup that failed as a whole, or a name that nobody knows, as $0 would be wrong. */
@@ -37,7 +38,7 @@ function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response 
   const refused = lookups.filter((lookup) => lookup.state === "refused");
   const retryAfterS = findLongestWait(refused);
   const isCrowded = refused.every((lookup) => lookup.isCrowded);
-  if (retryAfterS !== null) return answerTooMany(retryAfterS, isCrowded);
+  if (retryAfterS !== null) return refuseTooMany(retryAfterS, isCrowded);
   const failed = lookups.find((lookup) => formatFailure(lookup) !== null);
   if (failed !== undefined) {
     const status = failed.state === "no-address" ? STATUS_OF_PROBLEM[failed.problem] : 502;
@@ -64,7 +65,7 @@ const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
 };
 
 /** A refusal of too many lookups, of this client or of all together, which says when to try again. */
-export function answerTooMany(retryAfterS: number, isCrowded: boolean): Response {
+export function refuseTooMany(retryAfterS: number, isCrowded: boolean): Response {
   const error = `too many lookups, try again in ${retryAfterS} s`;
   return answerJsonError(isCrowded ? 503 : 429, error, { "Retry-After": String(retryAfterS) });
 }

@@ -1,6 +1,6 @@
 import { closest, distance } from "fastest-levenshtein";
 import type { SliderRange } from "~/estimate/campaign";
-import { OWN_FIELDS } from "~/estimate/fields";
+import { COMMON_FIELDS } from "~/estimate/fields";
 import { totalFdvPct } from "~/estimate/formula";
 import type { Scenario } from "~/estimate/scenario";
 import * as bonuses from "./bonuses-schema.server";
@@ -21,7 +21,7 @@ import * as sources from "./sources-schema.server";
 
 /** Parameters of every campaign, and words that its forms and addresses use. */
 export const OWN_PARAMETERS = [
-  ...OWN_FIELDS.map(({ key }) => key),
+  ...COMMON_FIELDS.map(({ key }) => key),
   ..."fdv bonus cost goal s remove clear index wait".split(" "),
 ];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */

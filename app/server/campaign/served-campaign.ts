@@ -15,7 +15,7 @@ export type Upstream = ServedCampaign["upstreams"][string];
 export type SourceLookup = ServedCampaign["lookups"][string];
 
 /** Where an upstream's answer has what; each is a JSON Pointer. */
-export type AnswerShape = SourceLookup["answer"];
+export type ReplyShape = SourceLookup["answer"];
 
 /** A campaign's logo. */
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;

@@ -11,7 +11,7 @@ import {
 import { logEvent } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample, openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
-import { createFailures, MAX_ANSWERS } from "./answer-cache.server";
+import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createLookupLimits, createSemaphore } from "./limits.server";
 import { createLiveCampaign } from "./live-campaign.server";
 import { createLiveContext, createLivePoints, type SharedPoints } from "./live-points.server";
@@ -53,7 +53,7 @@ export async function createServer(
   const shared = {
     ...caches,
     semaphore: createSemaphore(400, 1000, isFolder),
-    maxAnswers: Math.max(MIN_ANSWERS, Math.ceil(MAX_ANSWERS / campaigns.length)),
+    maxAnswers: Math.max(MIN_ANSWERS, Math.ceil(MAX_REPLIES / campaigns.length)),
     resolveName: connectNameResolver(settings, caches),
   };
   const services = all.map(({ campaign, settings }) => {

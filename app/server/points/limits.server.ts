@@ -3,8 +3,8 @@ import pTimeout from "p-timeout";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Campaign } from "~/estimate/campaign";
 import { labelCampaign, refusedLookups } from "~/server/operations/telemetry.server";
-import type { AnswerCache } from "./answer-cache.server";
-import { type CachedAnswer, SourceFailure } from "./points-source.server";
+import type { ReplyCache } from "./reply-cache.server";
+import { type CachedReply, SourceFailure } from "./points-source.server";
 
 const WINDOW_MS = 60_000;
 /** The limit for all clients together, as a multiple of one client's. */
@@ -58,11 +58,11 @@ export function createLookupLimits(
  * refusal may be another visitor's: takes an own token then, and tries again.
  */
 export async function findWithinLimit<Value>(
-  cache: AnswerCache,
+  cache: ReplyCache,
   key: string,
   takeToken: () => Promise<void>,
   ask: () => Promise<Value>,
-): Promise<CachedAnswer<Value>> {
+): Promise<CachedReply<Value>> {
   try {
     return await cache.find(key, async () => {
       await takeToken();

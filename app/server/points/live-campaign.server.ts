@@ -4,8 +4,8 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
-import { createAnswerCache, nameKeys, type SharedCaches } from "./answer-cache.server";
-import { describeShape, readPoints } from "./answer.server";
+import { createReplyCache, nameKeys, type SharedCaches } from "./reply-cache.server";
+import { describeShape, readPoints } from "./reply.server";
 import { SourceFailure, settle } from "./points-source.server";
 import { connectAddress } from "./upstream.server";
 
@@ -58,7 +58,7 @@ function createReader(
   const filed = campaign.constants[constant]!;
   const { upstream, at, url = settings.upstreams[upstream!]! } = campaign.liveConstants[constant]!;
   const freshMs = settings.cacheFreshS * 1000;
-  const cache = createAnswerCache({
+  const cache = createReplyCache({
     ...shared,
     prefix: `${nameKeys(campaign)}:live:v${VALUES_VERSION}`,
     freshMs,

@@ -6,25 +6,25 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { labelCampaign } from "~/server/operations/telemetry.server";
 import {
-  answerKey,
-  createAnswerCache,
-  nameAnswers,
-  type AnswerCache,
+  replyKey,
+  createReplyCache,
+  nameReplies,
+  type ReplyCache,
   type SharedCaches,
-} from "./answer-cache.server";
+} from "./reply-cache.server";
 import { findWithinLimit, type Release, type Semaphore } from "./limits.server";
 import { SourceFailure, type AskedWallet, type PointsSource } from "./points-source.server";
 import {
   addressFor,
   checkAddress,
-  isSourceAnswer,
+  isSourceReply,
   askUpstream,
   connectUpstreams,
   type Upstreams,
 } from "./upstream.server";
 
 export interface LiveContext extends Upstreams {
-  cache: AnswerCache;
+  cache: ReplyCache;
   semaphore: Semaphore;
   /** The longest that one lookup may take, ms. */
   timeoutMs: number;
@@ -44,11 +44,11 @@ export function createLiveContext(
   settings: Settings,
   { semaphore, maxAnswers, ...shared }: SharedPoints,
 ): LiveContext {
-  const cache = createAnswerCache({
+  const cache = createReplyCache({
     ...shared,
-    prefix: nameAnswers(campaign, settings),
+    prefix: nameReplies(campaign, settings),
     freshMs: settings.cacheFreshS * 1000,
-    isAnswer: (key, value) => isSourceAnswer(campaign, key, value),
+    isAnswer: (key, value) => isSourceReply(campaign, key, value),
     max: maxAnswers,
   });
   const upstreams = connectUpstreams(campaign, settings);
@@ -82,7 +82,7 @@ function askWallet(
 ): AskedWallet {
   const { campaign, cache, semaphore } = context;
   const sources = Object.keys(campaign.lookups);
-  const keyOf = (source: Source) => answerKey(source, addressFor(campaign, source, wallet));
+  const keyOf = (source: Source) => replyKey(source, addressFor(campaign, source, wallet));
   let release: Release = () => undefined;
 
   function noteRefusal(error: unknown): never {
@@ -134,7 +134,7 @@ async function findAnswer(
   const address = addressFor(context.campaign, source, wallet);
   checkAddress(address);
   const ask = () => askUpstream(source, wallet, context, until - performance.now());
-  return pTimeout(findWithinLimit(context.cache, answerKey(source, address), takeToken, ask), {
+  return pTimeout(findWithinLimit(context.cache, replyKey(source, address), takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: Math.max(1, until - performance.now()),
     fallback: () => Promise.reject(new SourceFailure("timeout", "timed out")),

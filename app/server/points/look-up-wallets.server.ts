@@ -9,11 +9,11 @@ import {
 import type { Source } from "~/estimate/points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { walletsPerLookup } from "~/server/operations/telemetry.server";
-import { pointsOf, type UpstreamReply } from "./answer.server";
+import { pointsOf, type UpstreamReply } from "./reply.server";
 import { takeOnce, type TakeToken } from "./limits.server";
 import type { NameResolver } from "./names.server";
 import {
-  type CachedAnswer,
+  type CachedReply,
   SourceFailure,
   settle,
   type Outcome,
@@ -165,7 +165,7 @@ function guard<Value>(all: Promise<Value>): Promise<Value> {
 
 interface Reply {
   source: Source;
-  outcome: Outcome<CachedAnswer<UpstreamReply>>;
+  outcome: Outcome<CachedReply<UpstreamReply>>;
 }
 
 /**

@@ -9,10 +9,10 @@ import { isEvmAddress, type NameProblem, isPathSegment } from "~/estimate/wallet
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
-import { addressKey, createAnswerCache, type SharedCaches } from "./answer-cache.server";
+import { addressKey, createReplyCache, type SharedCaches } from "./reply-cache.server";
 import { createJsonClient } from "./json-client.server";
 import { findWithinLimit } from "./limits.server";
-import { type CachedAnswer, settle, type Outcome, SourceFailure } from "./points-source.server";
+import { type CachedReply, settle, type Outcome, SourceFailure } from "./points-source.server";
 
 /** How long a resolved name is fresh, ms. */
 const FRESH_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ const nameAnswer: z.ZodType<NameAnswer> = z.union([
 export type NameResolver = (
   typed: string,
   takeToken: () => Promise<void>,
-) => Promise<Outcome<CachedAnswer<{ address: string } | { problem: NameProblem }>>>;
+) => Promise<Outcome<CachedReply<{ address: string } | { problem: NameProblem }>>>;
 
 /** Creates names that a resolver resolves. */
 export function createNameResolver(
@@ -40,7 +40,7 @@ export function createNameResolver(
   prefix: string,
   shared: SharedCaches,
 ): NameResolver {
-  const cache = createAnswerCache({
+  const cache = createReplyCache({
     ...shared,
     prefix,
     freshMs: FRESH_MS,

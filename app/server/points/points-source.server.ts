@@ -3,9 +3,9 @@ import type { Rank } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { keepEnds } from "~/estimate/wallet";
 import { lookups, logEvent } from "~/server/operations/telemetry.server";
-import type { UpstreamReply } from "./answer.server";
+import type { UpstreamReply } from "./reply.server";
 
-export interface CachedAnswer<Value> {
+export interface CachedReply<Value> {
   answer: Value;
   /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
   staleMs: number | null;
@@ -27,7 +27,7 @@ export interface AskedWallet {
   /** Why older answers stand in, if need be; null if nothing was refused. */
   refusal: SourceFailure | null;
   /** Asks a source. @throws {SourceFailure} if it gives no usable answer. */
-  find(source: Source): Promise<CachedAnswer<UpstreamReply>>;
+  find(source: Source): Promise<CachedReply<UpstreamReply>>;
   /** The wallet's ranks, for what it has points of; empty without a snapshot. */
   ranks: Rank[];
 }
@@ -58,8 +58,8 @@ export type Outcome<Value> =
 /** Waits for an answer, and counts what came of it. A failure is a value. */
 export async function settle<Value>(
   labels: { campaign?: string; source: Source },
-  finding: Promise<CachedAnswer<Value>>,
-): Promise<Outcome<CachedAnswer<Value>>> {
+  finding: Promise<CachedReply<Value>>,
+): Promise<Outcome<CachedReply<Value>>> {
   try {
     const found = await finding;
     lookups.inc({ ...labels, outcome: found.staleMs === null ? "fresh" : "stale" });

@@ -6,7 +6,7 @@ import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
-import { NO_POINTS } from "./answer.server";
+import { NO_POINTS } from "./reply.server";
 import { SourceFailure, type PointsSource } from "./points-source.server";
 import { checkAddress } from "./upstream.server";
 

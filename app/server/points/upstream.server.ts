@@ -9,10 +9,10 @@ import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/te
 import {
   NO_POINTS,
   describeShape,
-  readAnswer,
+  readReply,
   type UpstreamReply,
-  isAnswer,
-} from "./answer.server";
+  isReply,
+} from "./reply.server";
 import { createJsonClient, type Sent } from "./json-client.server";
 import { SourceFailure, logFailure, logRefusal } from "./points-source.server";
 import { createUpstreamPolicy } from "./upstream-policy.server";
@@ -115,7 +115,7 @@ export async function askUpstream(
   const shape = campaign.lookups[source]!.answer;
   function read(json: unknown): UpstreamReply {
     if (json === UNKNOWN) return NO_POINTS;
-    const answer = readAnswer(shape, json, call.address);
+    const answer = readReply(shape, json, call.address);
     if (answer !== null) return answer;
     throw new SourceFailure("shape", describeShape(shape, json, call.address));
   }
@@ -243,7 +243,7 @@ export function checkAddress(address: string): void {
 }
 
 /** Whether a value is an answer of the source that a cache's key names: `<source>:<address>`. */
-export function isSourceAnswer({ lookups }: ServedCampaign, key: string, value: unknown): boolean {
+export function isSourceReply({ lookups }: ServedCampaign, key: string, value: unknown): boolean {
   const lookup = lookups[key.slice(0, key.lastIndexOf(":"))];
-  return lookup !== undefined && isAnswer(lookup.answer, value);
+  return lookup !== undefined && isReply(lookup.answer, value);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isWithoutPoints } from "~/estimate/campaign";
 import { listNotes } from "~/estimate/capabilities";
 import { readWallets } from "~/estimate/codec";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { defaultScenario } from "~/estimate/fields";
 import { formatFdvShort } from "~/estimate/format";
 import {
@@ -22,7 +22,7 @@ import {
 } from "~/estimate/portal";
 import { findMistake, isEnsName, isName } from "~/estimate/wallet";
 import { listDistinct, writeWallets } from "~/estimate/wallet-list";
-import { answerTooMany, isUnknownName } from "~/server/api/reports.server";
+import { refuseTooMany, isUnknownName } from "~/server/api/reports.server";
 import { formatEnd, type ServedCampaign } from "~/server/campaign/served-campaign";
 import { clientAddress } from "~/server/http/request.server";
 import type { Server, Service } from "~/server/points/create-server.server";
@@ -129,7 +129,7 @@ async function estimate(
     return wallets.map((wallet) => newLookup(wallet, { state: "failed", reason: "It failed" }));
   });
   const scenario = { ...defaultScenario(campaign), ...writeWallets(wallets) };
-  const { status, totalUSD, warning } = answer(campaign, scenario, lookups);
+  const { status, totalUSD, warning } = estimateScenario(campaign, scenario, lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
   const refused = lookups.filter((lookup) => lookup.state === "refused");
   return {
@@ -158,7 +158,7 @@ export async function reportPortal(server: Server, request: Request) {
   );
   const isCrowded = answers.every((each) => each.isCrowded);
   if (waits.length > 0 && waits.length === answers.length)
-    return answerTooMany(Math.max(...waits), isCrowded);
+    return refuseTooMany(Math.max(...waits), isCrowded);
   const { sumUSD, missing } = sumTotals(wallets, rows);
   return {
     campaigns: sortRows(rows).map(({ id, name, symbol, end, needs, answer }) => ({

@@ -1,6 +1,6 @@
 import { listParts, type Campaign } from "~/estimate/campaign";
 import { formatPricedTokens } from "~/estimate/describe-scenario";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { shareOf, sliceAllocation } from "~/estimate/figures";
 import { formatUsdShort } from "~/estimate/format";
 import { sortRows, sumTotals, type PortalList } from "~/estimate/portal";
@@ -76,25 +76,25 @@ export function blankCard(campaign: Campaign): CardContent {
 }
 
 /** The content of an estimate's card. */
-export function fillCard(answer: Answer): CardContent {
+export function fillCard(answer: Estimate): CardContent {
   const { campaign, scenario, figures, warning, incomplete } = answer;
-  const { estimate } = figures;
+  const { dollars } = figures;
   const assumptions = listAssumed(campaign, scenario);
   if (!answer.canShareTotal)
     return { ...blankCard(campaign), note: describeExtra(answer), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
-  const slices = sliceAllocation(campaign, estimate);
+  const slices = sliceAllocation(campaign, dollars);
   return {
     ...blankCard(campaign),
-    total: formatUsdShort(estimate.totalUSD),
+    total: formatUsdShort(dollars.totalUSD),
     note: [note, formatOtherHolders(answer)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       slices.map(({ part, usd }) => ({
         label: part.label,
         color: part.color,
-        usd: formatUsdShort(estimate[part.figure]),
-        share: shareOf(usd, estimate.totalUSD),
+        usd: formatUsdShort(dollars[part.figure]),
+        share: shareOf(usd, dollars.totalUSD),
         isIncomplete: incomplete.has(part.key),
       })),
       slices.map(({ usd }) => usd),

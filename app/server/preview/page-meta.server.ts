@@ -6,7 +6,8 @@ import {
   comparisonPath,
   type ComparedScenario,
 } from "~/estimate/comparison";
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import type { Lookup } from "~/estimate/lookup";
 import { sumTotals, type PortalList } from "~/estimate/portal";
 import {
@@ -44,7 +45,7 @@ export type PageTag =
   | { tagName: "link"; rel: string; href: string };
 
 /** The title of a scenario's page, and its tags for previews and search engines. */
-export function pageMeta(origin: string, answered: Answer): PageTag[] {
+export function pageMeta(origin: string, answered: Estimate): PageTag[] {
   const { campaign, scenario } = answered;
   return tagPreview(formatPageTitle(campaign, scenario), {
     title: formatPreviewTitle(answered),
@@ -103,7 +104,7 @@ export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalL
   const campaign = readCampaign(site);
   if (!Array.isArray(loaded)) return portalMeta(campaign, site.origin, loaded);
   const scenario = readScenario(campaign, new URLSearchParams(search));
-  return pageMeta(site.origin, answer(campaign, scenario, loaded));
+  return pageMeta(site.origin, estimateScenario(campaign, scenario, loaded));
 }
 
 function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {
@@ -132,7 +133,7 @@ export function comparisonMeta(
   lookups: readonly Lookup[],
 ): PageTag[] {
   const scenarios = compared.map(({ scenario }) => scenario);
-  const answers = scenarios.map((scenario) => answer(campaign, scenario, lookups));
+  const answers = scenarios.map((scenario) => estimateScenario(campaign, scenario, lookups));
   return tagPreview(formatComparisonTitle(compared), {
     ...describeComparison(campaign, answers),
     canonical: origin + comparisonPath(campaign, scenarios),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import type { Lookup } from "~/estimate/lookup";
 import { Alternatives } from "~/features/alternatives/alternatives";
 import { CompareForm } from "~/features/alternatives/lazy-alternatives";
@@ -23,7 +23,7 @@ const POINTS = walletWith({}, { testnet: 1000 });
 function renderList(query = "", known: Lookup[] = []) {
   const update = vi.fn();
   function listOf(lookups: Lookup[], search = query) {
-    const shown = answer(mitosis, scenarioOf(search), lookups);
+    const shown = estimateScenario(mitosis, scenarioOf(search), lookups);
     return (
       <OnPage answer={shown} update={update}>
         <div data-testid="alternatives">

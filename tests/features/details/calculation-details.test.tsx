@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import type { Campaign } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
 import { CalculationDetails } from "~/features/details/calculation-details";
@@ -32,11 +33,11 @@ function answerFor(points: (WalletPoints | null)[], query = "") {
   const [wallet = "", ...also] = WALLETS.slice(0, points.length);
   const scenario = { ...scenarioOf(`details=1&${query}`), wallet, also };
   const lookups = points.map((each, index) => lookupOf(WALLETS[index]!, each));
-  return answer(mitosis, scenario, lookups);
+  return estimateScenario(mitosis, scenario, lookups);
 }
 
 function renderDetails(
-  answer: Answer,
+  answer: Estimate,
   props: Partial<ComponentProps<typeof CalculationDetails>> = {},
   campaign: Campaign = mitosis,
 ) {

@@ -1,5 +1,5 @@
 import { BONUSES_TEX, writeBonusNumbers } from "~/features/details/formulas";
-import type { HolderFigures } from "~/estimate/figures";
+import type { WalletFigures } from "~/estimate/figures";
 import fc from "fast-check";
 import katex from "katex";
 import { describe, expect, it } from "vitest";
@@ -19,15 +19,15 @@ import { RICH, walletWith } from "../../support/wallets";
 const PARTS = ["expedition", "theo", "testnet"];
 
 function explain(points: WalletPoints | null, scenario: Scenario) {
-  const { wallets, estimate } = estimateAirdrop(mitosis, [points], scenario);
-  const [wallet] = wallets as [HolderFigures];
+  const { wallets, dollars } = estimateAirdrop(mitosis, [points], scenario);
+  const [wallet] = wallets as [WalletFigures];
   return {
     shares: PARTS.map((part) => describeShare(mitosis, part, scenario, wallet)),
     numbers: [
       ...PARTS.map((part) => writeShareNumbers(mitosis, part, scenario, wallet)),
-      writeBonusNumbers(mitosis, scenario, estimate.additionalUSD!),
+      writeBonusNumbers(mitosis, scenario, dollars.additionalUSD!),
     ],
-    usd: [...PARTS.map((part) => wallet.estimate[`${part}USD`]), estimate.additionalUSD],
+    usd: [...PARTS.map((part) => wallet.dollars[`${part}USD`]), dollars.additionalUSD],
   };
 }
 
@@ -94,7 +94,7 @@ describe("any campaign's formula", () => {
       campaign,
       new URLSearchParams(`points.${part}=100&fdv=200000000&${constant}=1000000&${query}`),
     );
-    const typed = estimateAirdrop(campaign, [], scenario).own[0]!;
+    const typed = estimateAirdrop(campaign, [], scenario).typed[0]!;
     return [
       readTex(writeShareTex(campaign, part)),
       writeShareNumbers(campaign, part, scenario, typed),

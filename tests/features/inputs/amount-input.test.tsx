@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { Amounts } from "~/features/inputs/amount-input";
 import { answerAt } from "../../support/lookups";
 import { renderOnPage } from "../../support/on-page";
 import { RICH } from "../../support/wallets";
 
-function renderAmounts(query: string, said: Partial<Answer> = {}) {
+function renderAmounts(query: string, said: Partial<Estimate> = {}) {
   return renderOnPage(query, (answer) => <Amounts answer={answer} isOnlySet={false} />, {
     toAnswer: (scenario) => answerAt(scenario, RICH, said),
   });
@@ -43,7 +43,7 @@ describe("a total to reach", () => {
     screen.getByText("Enter 0 or more, such as 25k. No value is used.");
   });
 
-  it.each<[string, string, Partial<Answer>, string]>([
+  it.each<[string, string, Partial<Estimate>, string]>([
     [
       "is beyond the slider",
       "goal=1000000000",

@@ -1,4 +1,4 @@
-import { listOwn } from "~/estimate/typed-points";
+import { listTyped } from "~/estimate/typed-points";
 import { screen } from "@testing-library/react";
 import type { PointsPart } from "~/estimate/campaign";
 import { MIDDLE } from "../../support/campaigns";
@@ -7,7 +7,7 @@ import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
 import { describe, expect, it, vi } from "vitest";
 import { PointsCard, TIER_COLOR_PCT } from "~/features/inputs/points-card";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { type WalletPoints } from "~/estimate/points";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { repliesOf, lookupOf } from "../../support/lookups";
@@ -28,8 +28,8 @@ function renderCard(
   const retry = vi.fn();
   const fixed = { name: "expedition", hasHolder: true, holder: 0, isPicked: true };
   const none = { lookup: null, walletLabel: null, isRanked: false };
-  const show = (answer: Answer) => {
-    const own = listOwn(campaign, answer.scenario)[0]?.points ?? null;
+  const show = (answer: Estimate) => {
+    const own = listTyped(campaign, answer.scenario)[0]?.points ?? null;
     return (
       <PointsCard {...{ answer, retry, ...fixed, ...none, ...props }} points={points ?? own} />
     );

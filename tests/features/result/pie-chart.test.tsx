@@ -24,8 +24,8 @@ vi.mock("react-chartjs-2", () => ({
   },
 }));
 
-const { estimate } = estimateAirdrop(mitosis, [RICH], scenarioOf());
-const slices = sliceAllocation(mitosis, estimate);
+const { dollars } = estimateAirdrop(mitosis, [RICH], scenarioOf());
+const slices = sliceAllocation(mitosis, dollars);
 
 /** Renders the chart; returns what is drawn now, and a function that forces colours or not. */
 function renderChart() {

@@ -4,7 +4,7 @@ import { renderPage } from "../../support/page";
 import { render } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { toRank, type Lookup } from "~/estimate/lookup";
 import type { Source, WalletPoints } from "~/estimate/points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -27,7 +27,7 @@ function renderResult(
   ].map((lookup, index) => ({ ...lookup, wallet: `0x${index + 1}` }));
   const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
   const scenario = { ...scenarioOf(query), wallet, also };
-  const shown = answer(mitosis, scenario, lookups);
+  const shown = estimateScenario(mitosis, scenario, lookups);
   render(
     <OnPage answer={shown}>
       <ResultCard answer={shown} />

@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { renderOnPage } from "../../support/on-page";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ShareRow } from "~/features/share/share-row";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import type { Scenario } from "~/estimate/scenario";
 import { listWallets } from "~/estimate/wallet-list";
 import { askQuestion } from "~/estimate/share-texts";
@@ -22,7 +22,7 @@ async function openSheet(query: string) {
       scenario,
       listWallets(scenario).map(() => POINTS),
     );
-  const show = (shared: Answer) => <ShareRow origin={ORIGIN} shared={shared} />;
+  const show = (shared: Estimate) => <ShareRow origin={ORIGIN} shared={shared} />;
   const { user, open } = renderOnPage(query, show, { toAnswer });
   const button = screen.getByRole("button", { name: "Share" });
   await user.click(button);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { listSources } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import { WalletList } from "~/features/wallets/wallet-list";
@@ -28,7 +28,7 @@ function renderList(lookups: Lookup[] = LOOKUPS, index = 0, query = "") {
   function draw(lookups: Lookup[]) {
     const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
     const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
-    const props = { answer: answer(mitosis, scenario, lookups), actions, retry };
+    const props = { answer: estimateScenario(mitosis, scenario, lookups), actions, retry };
     return (
       <form onSubmit={onSubmit}>
         <WalletList {...props} picked={{ index, key: "", pick }} />

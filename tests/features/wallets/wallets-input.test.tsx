@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { answer, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario } from "~/estimate/estimate";
 import { listWallets } from "~/estimate/wallet-list";
 import { WalletsInput } from "~/features/wallets/wallets-input";
 import { answerOf, lookupOf } from "../../support/lookups";
@@ -13,7 +14,7 @@ import { MODEST } from "../../support/wallets";
 
 const [ONE, TWO] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
 
-function show(answer: Answer) {
+function show(answer: Estimate) {
   const picked = { index: 0, key: "", pick: vi.fn() };
   return <WalletsInput {...{ answer, picked }} retry={vi.fn()} site={SITE} />;
 }
@@ -23,7 +24,7 @@ function renderFields(query = "") {
   return renderOnPage(query, show, {
     toAnswer(scenario) {
       const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, MODEST));
-      return answer(mitosis, scenario, lookups);
+      return estimateScenario(mitosis, scenario, lookups);
     },
   });
 }

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { type Campaign, listSources } from "~/estimate/campaign";
 import { toRank, type Lookup } from "~/estimate/lookup";
 import { listWallets } from "~/estimate/wallet-list";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
-import { reportAnswer } from "~/estimate/report";
+import { reportEstimate } from "~/estimate/report";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { api, validatorOf } from "../../support/api-description";
 import * as any from "../../support/arbitraries";
@@ -52,8 +52,8 @@ function listObjects(schema: unknown): object[] {
 const estimateReport = validatorOf("EstimateReport");
 
 function reportOf(campaign: Campaign, search: URLSearchParams, lookups: Lookup[]) {
-  const shown = answer(campaign, readScenario(campaign, search), lookups);
-  return reportAnswer(search, shown);
+  const shown = estimateScenario(campaign, readScenario(campaign, search), lookups);
+  return reportEstimate(search, shown);
 }
 
 const campaigns = readdirSync("campaigns").map((name) => loadCampaign(`campaigns/${name}`));

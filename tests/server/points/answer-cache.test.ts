@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import {
   addressKey,
-  createAnswerCache,
+  createReplyCache,
   createFailures,
-  nameAnswers,
-} from "~/server/points/answer-cache.server";
+  nameReplies,
+} from "~/server/points/reply-cache.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
 import { mitosis } from "../../support/mitosis";
@@ -16,7 +16,7 @@ const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
 function startCache(freshMs = FRESH_MS, prefix = "test", failures = createFailures()) {
-  return createAnswerCache({ prefix, freshMs, redis: null, isAnswer: () => true, failures });
+  return createReplyCache({ prefix, freshMs, redis: null, isAnswer: () => true, failures });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
@@ -149,7 +149,7 @@ it("names answers in Redis by source, upstreams and how they are read, without r
   ];
   const other = { ...mitosis, lookups: { theo: mitosis.lookups.theo! } };
   const listNames = () =>
-    [mitosis, other].flatMap((campaign) => settings.map((each) => nameAnswers(campaign, each)));
+    [mitosis, other].flatMap((campaign) => settings.map((each) => nameReplies(campaign, each)));
   const names = listNames();
   expect(new Set(names).size).toBe(10);
   for (const name of names) expect(name).toMatch(/^estimator:(sample|live):[0-9a-f]{12}:v\d+$/);

@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { publishCampaign } from "~/server/campaign/served-campaign";
-import { createFailures } from "~/server/points/answer-cache.server";
+import { createFailures } from "~/server/points/reply-cache.server";
 import { createLiveCampaign } from "~/server/points/live-campaign.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";

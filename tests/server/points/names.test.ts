@@ -3,7 +3,7 @@ import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import type { NameAnswer, EnsResolver } from "~/server/points/names.server";
-import { createFailures } from "~/server/points/answer-cache.server";
+import { createFailures } from "~/server/points/reply-cache.server";
 import { createNameResolver } from "~/server/points/names.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";

@@ -3,10 +3,10 @@ import { expect, it, vi } from "vitest";
 import { cacheReads } from "~/server/operations/telemetry.server";
 import { isUsable, tryToWrite } from "~/server/operations/redis.server";
 import {
-  createAnswerCache,
+  createReplyCache,
   createFailures,
-  type AnswerCache,
-} from "~/server/points/answer-cache.server";
+  type ReplyCache,
+} from "~/server/points/reply-cache.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
@@ -29,10 +29,10 @@ const warnings = captureWarnings();
 const skip = moveDate();
 
 /** An instance's cache; the answers are numbers. */
-function cacheOn(redis: Redis, freshMs = FRESH_MS): AnswerCache {
+function cacheOn(redis: Redis, freshMs = FRESH_MS): ReplyCache {
   const isAnswer = (_key: string, value: unknown) => typeof value === "number";
   const failures = createFailures();
-  return createAnswerCache({ prefix: "test", freshMs, redis, isAnswer, failures });
+  return createReplyCache({ prefix: "test", freshMs, redis, isAnswer, failures });
 }
 
 /** Two instances on one Redis; the answers of `ask` count its calls. */

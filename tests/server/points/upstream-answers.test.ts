@@ -2,7 +2,7 @@ import { text as readText } from "node:stream/consumers";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
-import { isAnswer, pointsOf } from "~/server/points/answer.server";
+import { isReply, pointsOf } from "~/server/points/reply.server";
 import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
 import { captureWarnings } from "../../support/console";
 import { writeDeskCampaign } from "../../support/desk-campaign";
@@ -95,7 +95,7 @@ it.each(ROWS)("what counts of an upstream's answer: %s", async (_, text, handler
     const answer = await asked;
     expect(pointsOf(answer).points).toBe(points);
     // What is cached.
-    expect(isAnswer(campaign.lookups.season!.answer, answer)).toBe(true);
+    expect(isReply(campaign.lookups.season!.answer, answer)).toBe(true);
   }
 });
 

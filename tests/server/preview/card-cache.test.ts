@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { createCardCache } from "~/server/preview/answer-card.server";
+import { createCardCache } from "~/server/preview/card-cache.server";
 import type { CardContent } from "~/server/preview/card-content";
 import { cards } from "~/server/operations/telemetry.server";
 import { cardOf } from "../../support/cards";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PortalRow } from "~/estimate/portal";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
-import { answer } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { formatUsdShort } from "~/estimate/format";
 import { defaultScenario } from "~/estimate/fields";
 import { SMALLEST } from "../../support/campaigns";
@@ -81,8 +81,8 @@ describe("what a card shows", () => {
     const campaign = { ...SMALLEST, parts: Object.fromEntries(parts) };
     const [column] = Object.values(campaign.sources).map((source) => source.column);
     const scenario = { ...defaultScenario(campaign), [`points.${column}`]: 1000 };
-    const { parts: listed, total } = fillCard(answer(campaign, scenario, []));
-    const totalUSD = answer(campaign, scenario, []).totalUSD!;
+    const { parts: listed, total } = fillCard(estimateScenario(campaign, scenario, []));
+    const totalUSD = estimateScenario(campaign, scenario, []).totalUSD!;
     expect(total).toBe(formatUsdShort(totalUSD));
     expect(listed.map(({ label, usd }) => [label, usd])).toEqual(
       [5, 3, 4, 7, 6, null].map((weight) => [
@@ -91,7 +91,7 @@ describe("what a card shows", () => {
       ]),
     );
     expect(listed.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
-    const blank = fillCard(answer(campaign, defaultScenario(campaign), [])).parts;
+    const blank = fillCard(estimateScenario(campaign, defaultScenario(campaign), [])).parts;
     expect(blank.map(({ label, usd }) => [label, usd])).toEqual(
       [5, 1, 3, 2, 4].map((weight) => [`Part ${weight}`, null]).concat([["Others", null]]),
     );
@@ -104,7 +104,7 @@ describe("what a card shows", () => {
     expect(parts.map(({ usd }) => usd)).toEqual(["$30M", "$0", "—", "$0"]);
   });
 
-  // Which parts lack points: tests/estimate/answer.test.ts.
+  // Which parts lack points: tests/estimate/estimate.test.ts.
   it("marks the parts that lack points", () => {
     const unavailable = ["expedition:cmETH", "theo"];
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);

@@ -4,7 +4,7 @@ import etag from "etag";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { shortenText } from "~/estimate/format";
 import type { LogoFile } from "~/server/campaign/served-campaign";
 import { siteOrigin } from "~/server/http/request.server";
@@ -115,10 +115,10 @@ export function cardSite(request: Request, service: Service): CardSite {
  *
  * @param shown `isFixed`: whether nothing on it changes before the next release.
  */
-export function answerCard(
+export function sendCard(
   request: Request,
   { png, etag: tag, isStatic }: CardPicture,
-  shown: Pick<Answer, "isFinal" | "isPersonal"> & { isFixed: boolean },
+  shown: Pick<Estimate, "isFinal" | "isPersonal"> & { isFixed: boolean },
   { cacheFreshS }: Pick<Settings, "cacheFreshS">,
 ): Response {
   const isFinal = shown.isFinal && !isStatic;

@@ -7,8 +7,8 @@ import { writeToRedis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { cacheReads } from "~/server/operations/telemetry.server";
 import { getClockOffset, getTime } from "~/server/operations/timing.server";
-import { ANSWERS_VERSION } from "./answer.server";
-import { type CachedAnswer, SourceFailure } from "./points-source.server";
+import { REPLIES_VERSION } from "./reply.server";
+import { type CachedReply, SourceFailure } from "./points-source.server";
 
 // What is cached, where, how long, and what happens when asking fails:
 //
@@ -26,7 +26,7 @@ import { type CachedAnswer, SourceFailure } from "./points-source.server";
 const GRACE_MS = 24 * 60 * 60 * 1000;
 const FAILURE_MS = 3000;
 /** About 0.5 kB each. */
-export const MAX_ANSWERS = 40_000;
+export const MAX_REPLIES = 40_000;
 /** How far another instance's clock may be ahead, ms. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
@@ -55,7 +55,7 @@ export interface SharedCaches {
   failures: ReturnType<typeof createFailures>;
 }
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
+export type ReplyCache = ReturnType<typeof createReplyCache>;
 
 /**
  * Caches answers per source and address as said above.
@@ -65,12 +65,12 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
  * @param options.isAnswer whether a value from Redis can be this key's answer.
  * @param options.max the most answers in memory.
  */
-export function createAnswerCache({
+export function createReplyCache({
   prefix,
   freshMs,
   redis,
   isAnswer,
-  max = MAX_ANSWERS,
+  max = MAX_REPLIES,
   failures,
 }: SharedCaches & { prefix: string; freshMs: number; isAnswer: IsAnswer; max?: number }) {
   const underWay = new Set<string>();
@@ -144,7 +144,7 @@ export function createAnswerCache({
      * @param key such as `answerKey` builds.
      * @throws what `ask` throws if there is no older answer to use.
      */
-    async find<Value>(key: string, ask: () => Promise<Value>): Promise<CachedAnswer<Value>> {
+    async find<Value>(key: string, ask: () => Promise<Value>): Promise<CachedReply<Value>> {
       const askedAt = getTime();
       const cached = memory.get(key);
       const isCached = cached !== undefined && isFresh(cached);
@@ -201,7 +201,7 @@ function parseEntry(key: string, text: string, isAnswer: IsAnswer): CacheEntry |
 const MAX_KEY_LENGTH = 100;
 
 /** The key of a source's answer about an address. */
-export function answerKey(source: Source, address: string): string {
+export function replyKey(source: Source, address: string): string {
   return `${source}:${addressKey(address)}`;
 }
 
@@ -225,11 +225,11 @@ export function nameKeys({ id, base }: Pick<ServedCampaign, "id" | "base">): str
  * Builds the start of all keys in Redis; campaigns of one folder share none. Instances share answers only if they have the same kind of
  * source, ask the same upstreams in the same way, and read the answers alike.
  */
-export function nameAnswers(
+export function nameReplies(
   campaign: Pick<ServedCampaign, "id" | "base" | "upstreams" | "lookups">,
   { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,
 ): string {
   const asking = JSON.stringify([upstreams, campaign.upstreams, campaign.lookups]);
   const hash = createHash("sha256").update(asking).digest("hex");
-  return `${nameKeys(campaign)}:${pointsSource}:${hash.slice(0, 12)}:v${ANSWERS_VERSION}`;
+  return `${nameKeys(campaign)}:${pointsSource}:${hash.slice(0, 12)}:v${REPLIES_VERSION}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answer, hasTotal, type Answer } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateScenario, hasTotal } from "~/estimate/estimate";
 import { listSources } from "~/estimate/campaign";
 import { estimateAirdrop } from "~/estimate/formula";
 import { readScenario } from "~/estimate/codec";
@@ -34,7 +35,7 @@ function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WA
   const scenario = scenarioOf(
     `${query}&${wallets.map((wallet, index) => `${index === 0 ? "wallet" : "also"}=${wallet}`).join("&")}`,
   );
-  return answer(
+  return estimateScenario(
     mitosis,
     scenario,
     lookups.map((lookup, index) => ({ ...lookup, wallet: wallets[index]! })),
@@ -59,7 +60,7 @@ interface Said {
 it("bonuses alone are somebody's total where there are no points", () => {
   const campaign = loadCampaign("campaigns/hibachi-nfts.yaml");
   const of = (bonus: string) =>
-    answer(campaign, readScenario(campaign, new URLSearchParams({ bonus })), []);
+    estimateScenario(campaign, readScenario(campaign, new URLSearchParams({ bonus })), []);
   expect(of("flame")).toMatchObject({ status: "whole", totalUSD: 1250, canShareTotal: true });
   expect(of("")).toMatchObject({ status: "empty", canShareTotal: false });
 });
@@ -68,7 +69,7 @@ describe("an address that comes again by a name", () => {
   const [first, second] = [WALLETS[0]!, WALLETS[1]!];
   const named = (wallet: string, known?: Parameters<typeof lookupOf>[2]) =>
     lookupOf(wallet, POINTS, { name: { address: first.toUpperCase(), staleMs: null }, ...known });
-  const alone = answer(mitosis, scenarioOf(`wallet=${first}`), [lookupOf(first, POINTS)]);
+  const alone = estimateScenario(mitosis, scenarioOf(`wallet=${first}`), [lookupOf(first, POINTS)]);
   it.each<[about: string, lookups: Lookup[], repeats: [wallet: string, sameAs: string][]]>([
     ["after it", [lookupOf(first, POINTS), named("a.eth")], [["a.eth", first]]],
     ["before it", [named("a.eth"), lookupOf(first, POINTS)], [[first, "a.eth"]]],
@@ -90,7 +91,7 @@ describe("an address that comes again by a name", () => {
     ],
   ])("counts once: %s", (_, lookups, repeats) => {
     const [wallet, ...also] = lookups.map((lookup) => lookup.wallet);
-    const shown = answer(mitosis, scenarioOf(`wallet=${wallet}&also=${also}`), lookups);
+    const shown = estimateScenario(mitosis, scenarioOf(`wallet=${wallet}&also=${also}`), lookups);
     const { status, totalUSD, warning, knownWallets, figures } = shown;
     expect({ status, totalUSD, warning, knownWallets, figures }).toEqual({
       ...{ status: "whole", totalUSD: alone.totalUSD, warning: null, knownWallets: 1 },
@@ -101,7 +102,7 @@ describe("an address that comes again by a name", () => {
 
   it("takes nothing from another address", () => {
     const lookups = [named("a.eth"), lookupOf(second, POINTS)];
-    const shown = answer(mitosis, scenarioOf(`wallet=a.eth&also=${second}`), lookups);
+    const shown = estimateScenario(mitosis, scenarioOf(`wallet=a.eth&also=${second}`), lookups);
     expect([shown.totalUSD, shown.repeats]).toEqual([2 * alone.totalUSD!, []]);
   });
 });
@@ -214,7 +215,7 @@ describe("what may be said of a total", () => {
 describe("what is no address", () => {
   const NOT_SAID = { status: "unknown", totalUSD: null, canShareTotal: false } as const;
 
-  it.each<[about: string, lookups: Lookup[], said: Partial<Answer>, query?: string]>([
+  it.each<[about: string, lookups: Lookup[], said: Partial<Estimate>, query?: string]>([
     ["no dollars", [of({})], { ...NOT_SAID, warning: "No total: not an address", isFinal: true }],
     ["none either where a source failed", [UNANSWERED], { ...NOT_SAID, warning: NOTHING }],
     ["the dollars of its points", [WHOLE], { status: "whole", totalUSD: 1500 }],
@@ -229,7 +230,7 @@ describe("what is no address", () => {
   it("has no dollars of its own beside others", () => {
     const { figures, points } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
     expect(points).toEqual([null, POINTS]);
-    expect(figures.wallets[0]!.estimate.totalUSD).toBeNull();
+    expect(figures.wallets[0]!.dollars.totalUSD).toBeNull();
   });
 });
 
@@ -239,8 +240,8 @@ describe("an answer's lookups", () => {
 
   it("are those of its wallets in order; one that isn't known counts as loading", () => {
     const other = lookupOf("0x9", POINTS);
-    expect(answer(mitosis, scenario, [other, two, one]).lookups).toEqual([one, two]);
-    const { lookups, status, points } = answer(mitosis, scenario, [two]);
+    expect(estimateScenario(mitosis, scenario, [other, two, one]).lookups).toEqual([one, two]);
+    const { lookups, status, points } = estimateScenario(mitosis, scenario, [two]);
     expect(lookups).toEqual([newLookup("0x1"), two]);
     expect(status).toBe("loading");
     expect(points[0]).toBeNull();
@@ -248,15 +249,15 @@ describe("an answer's lookups", () => {
 
   it("give the figures of their points; sources that failed have none", () => {
     const failed = lookupOf("0x2", null, { replies: repliesOf(POINTS, ["theo"]) });
-    const { points, figures } = answer(mitosis, scenario, [one, failed]);
+    const { points, figures } = estimateScenario(mitosis, scenario, [one, failed]);
     expect(points).toEqual([POINTS, { ...POINTS, theo: null }]);
     expect(figures).toEqual(estimateAirdrop(mitosis, points, scenario));
   });
 
   it("give identical points while they are the same, so that components detect changes", () => {
     const known = [one, two];
-    const before = answer(mitosis, scenario, known);
-    expect(answer(mitosis, { ...scenario, fdv: 5e8 }, known).points).toBe(before.points);
-    expect(answer(mitosis, scenario, [two, one]).points[0]).toBe(before.points[0]);
+    const before = estimateScenario(mitosis, scenario, known);
+    expect(estimateScenario(mitosis, { ...scenario, fdv: 5e8 }, known).points).toBe(before.points);
+    expect(estimateScenario(mitosis, scenario, [two, one]).points[0]).toBe(before.points[0]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAnswer, pointsOf, readAnswer } from "~/server/points/answer.server";
+import { isReply, pointsOf, readReply } from "~/server/points/reply.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
@@ -12,7 +12,7 @@ const SHAPES = Object.fromEntries(
 );
 
 function read(source: string, json: unknown) {
-  return readAnswer(SHAPES[source]!, json);
+  return readReply(SHAPES[source]!, json);
 }
 
 const UNREADABLE = [
@@ -167,10 +167,10 @@ it.each<[what: string, shape: object, json: unknown, points: number | null]>([
   ),
 ])("%s is read as what it counts", (_, some, json, points) => {
   const shape = { optional: [], points: "", ...some };
-  const answer = readAnswer(shape, json, WALLET);
+  const answer = readReply(shape, json, WALLET);
   expect(answer && pointsOf(answer).points).toBe(points);
   // What is cached.
-  expect(isAnswer(shape, answer)).toBe(points !== null);
+  expect(isReply(shape, answer)).toBe(points !== null);
 });
 
 it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{address}"])(
@@ -179,7 +179,7 @@ it.each(["*", "__proto__", "constructor", "~1", "[wallet=0x1]", "0", "a/b", "{ad
     const others = { "0x1": { points: 4 }, "/": { points: 4 } };
     const list = [{ wallet: "0x1", points: 4 }];
     const read = (shape: typeof BY_KEY, json: unknown) =>
-      readAnswer({ ...shape, optional: [] }, json, wallet);
+      readReply({ ...shape, optional: [] }, json, wallet);
     expect(read(BY_KEY, others) ?? read(BY_KEY, list) ?? read(BY_ITEM, list)).toBeNull();
     // Parsed, as a literal would set the prototype.
     const own = JSON.parse(`{${JSON.stringify(wallet)}:{"points":5}}`);
@@ -200,9 +200,9 @@ it("an answer that was read is recognised after a round trip through JSON", () =
   fc.assert(
     fc.property(odd, (json) => {
       for (const shape of Object.values(SHAPES)) {
-        const answer = readAnswer(shape, json);
+        const answer = readReply(shape, json);
         if (answer === null) continue;
-        expect(isAnswer(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
+        expect(isReply(shape, JSON.parse(JSON.stringify(answer)))).toBe(true);
       }
     }),
     { numRuns: 300 },
@@ -220,5 +220,5 @@ it.each<[source: string, value: unknown]>([
   ["testnet", { refused: "x".repeat(201) }],
   ["testnet", { refused: "no", points: 9 }],
 ])("nothing else is an answer that was read: %s, %j", (source, value) => {
-  expect(isAnswer(SHAPES[source]!, value)).toBe(false);
+  expect(isReply(SHAPES[source]!, value)).toBe(false);
 });

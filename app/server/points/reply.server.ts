@@ -5,10 +5,10 @@ import { readDecimal } from "~/estimate/params";
 import type { TieredPoints } from "~/estimate/points";
 import { POINTS } from "~/estimate/scenario";
 import { describeMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
-import type { AnswerShape } from "~/server/campaign/served-campaign";
+import type { ReplyShape } from "~/server/campaign/served-campaign";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
-export const ANSWERS_VERSION = 4;
+export const REPLIES_VERSION = 4;
 
 /** A refusal's reason is cut to this length, as it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
@@ -57,8 +57,8 @@ const KEPT_DECIMALS = 6;
  * @param address the wallet's, which pointers may name.
  * @returns null if the answer has another shape, or its points or tier are no numbers.
  */
-export function readAnswer(
-  shape: AnswerShape,
+export function readReply(
+  shape: ReplyShape,
   json: unknown,
   address?: string,
 ): UpstreamReply | null {
@@ -84,7 +84,7 @@ export function readAnswer(
 
 /** Says what of an answer can't be read, for its operator: `nothing at /data/points: …`. */
 export function describeShape(
-  shape: Pick<AnswerShape, "success" | "points" | "tier">,
+  shape: Pick<ReplyShape, "success" | "points" | "tier">,
   json: unknown,
   address?: string,
 ): string {
@@ -100,7 +100,7 @@ function readReason(found: ReturnType<typeof findAt>): string {
 }
 
 /** Whether a value, such as one from Redis, is what `readAnswer` makes of some answer in this shape. */
-export function isAnswer(shape: AnswerShape, value: unknown): value is UpstreamReply {
+export function isReply(shape: ReplyShape, value: unknown): value is UpstreamReply {
   const answer = z.union([points, refusal]).safeParse(value);
   if (!answer.success) return false;
   if ("refused" in answer.data) return shape.success !== undefined;
