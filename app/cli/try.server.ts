@@ -5,8 +5,8 @@ import { findSecret } from "~/estimate/secret";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { parseSettings } from "~/server/operations/settings.server";
-import { describeShape, readReply } from "~/server/points/reply.server";
 import { SourceFailure } from "~/server/points/points-source.server";
+import { describeShape, readReply } from "~/server/points/reply.server";
 import {
   createCall,
   type UpstreamCall,

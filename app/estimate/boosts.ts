@@ -53,7 +53,11 @@ export const boosts: Capability = (campaign) => ({
       order: 70,
       info: boost.info,
       card: findCard(campaign, key),
-      control: { kind: "choice", none: "No boost", custom: range ? "Custom multiplier" : undefined },
+      control: {
+        kind: "choice",
+        none: "No boost",
+        custom: range ? "Custom multiplier" : undefined,
+      },
       format: (chosen) => formatChoice(boost, chosen),
     });
   }),

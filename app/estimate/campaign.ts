@@ -72,8 +72,8 @@ export interface Campaign {
   launch?: string;
   /** Links of the footer. */
   links?: { label: string; url: string }[];
-  /** No wallet can be looked up, so links' wallets are dropped. */
-  hasNoLookups?: true;
+  /** Whether wallets can be looked up; otherwise, links' wallets are dropped. */
+  readsWallets: boolean;
 }
 
 /** A share of the FDV that parts are paid from, %. */
@@ -229,9 +229,9 @@ export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
 
-/** Whether no part of the estimate comes from points. */
-export function isWithoutPoints(campaign: Campaign): boolean {
-  return listPartKeys(campaign).length === 0;
+/** Whether some part of the estimate comes from points. */
+export function hasParts(campaign: Campaign): boolean {
+  return listPartKeys(campaign).length > 0;
 }
 
 /** The parts of the estimate that a source's points count in. */

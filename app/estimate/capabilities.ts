@@ -11,7 +11,7 @@ import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
 import { unlock } from "./unlock";
 
-/** In the order of answers. */
+/** In the order of estimates. */
 const CAPABILITIES: readonly Capability[] = [
   parts,
   typedPoints,
@@ -30,15 +30,15 @@ export const bind = memoizeByIdentity((campaign: Campaign) =>
 );
 
 /**
- * The sentences that a page has somewhere; without an answer, those of the campaign alone.
+ * The sentences that a page has somewhere; without an estimate, those of the campaign alone.
  *
  * @param shown the number of the holder whose points a card shows.
  */
 export function listNotes(
   campaign: Campaign,
-  answer: Estimate | null,
+  estimate: Estimate | null,
   place: NotePlace,
   shown = 0,
 ): Note[] {
-  return bind(campaign).flatMap((each) => each.notes?.[place]?.(answer, shown) ?? []);
+  return bind(campaign).flatMap((each) => each.notes?.[place]?.(estimate, shown) ?? []);
 }

@@ -10,14 +10,14 @@ export type Capability = (campaign: Campaign) => BoundCapability;
 export interface BoundCapability {
   parameters?: Parameter[];
   /** Figures beside the dollars of the parts. */
-  rows?(answer: Estimate): Row[];
+  rows?(estimate: Estimate): Row[];
   /** @param totalOf null without a total. */
-  offers?(answer: Estimate, totalOf: TotalOf | null): Offer[];
+  offers?(estimate: Estimate, totalOf: TotalOf | null): Offer[];
   /**
-   * Sentences of the page. The answer is null where the campaign alone is shown; `shown` is the number
+   * Sentences of the page. The estimate is null where the campaign alone is shown; `shown` is the number
    * of the holder whose points a card shows.
    */
-  notes?: Partial<Record<NotePlace, (answer: Estimate | null, shown: number) => Note[]>>;
+  notes?: Partial<Record<NotePlace, (estimate: Estimate | null, shown: number) => Note[]>>;
   /** Differences from the defaults, for a scenario's name and the list of its changes: `Base 12%`. */
   changes?(scenario: Scenario): string[];
 }
@@ -85,7 +85,7 @@ export interface Parameter<Value = ParamValue> extends Param<Value> {
   /** The card that has its control. */
   card?: string;
   /** Where its field is, unless the page always has it; `hidden` where it comes late, or never. */
-  place?: "claims" | "details" | "hidden";
+  place?: "bonuses" | "details" | "hidden";
   /** Whether a shared link never has it. */
   isPrivate?: boolean;
   /** Whether an empty field means its default. */

@@ -27,8 +27,8 @@ export function readScenario(campaign: Campaign, search: URLSearchParams): Scena
  * Makes a scenario's wallet fields agree (`normalizeWallets`); drops the wallets where none can be
  * looked up.
  */
-export function normalizeScenario({ hasNoLookups, chain }: Campaign, scenario: Scenario): Scenario {
-  return { ...scenario, ...(hasNoLookups ? writeWallets([]) : normalizeWallets(scenario, chain)) };
+export function normalizeScenario({ readsWallets, chain }: Campaign, scenario: Scenario): Scenario {
+  return { ...scenario, ...(readsWallets ? normalizeWallets(scenario, chain) : writeWallets([])) };
 }
 
 /** Reads only the wallets: cheaper than the whole scenario. */

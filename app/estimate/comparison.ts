@@ -1,9 +1,9 @@
-import { type Campaign, isWithoutPoints, pathTo } from "./campaign";
+import { type Campaign, hasParts, pathTo } from "./campaign";
 import { readScenario, writeField, writeScenario } from "./codec";
 import { formatScenarioName } from "./describe-scenario";
-import type { Estimate } from "./figures";
 import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
+import type { Estimate } from "./figures";
 import { NO_VALUE, formatUsd, joinWords } from "./format";
 import type { Lookup } from "./lookup";
 import { parseQuery } from "./raw-query";
@@ -60,7 +60,7 @@ export function writeComparison(
   );
 }
 
-/** A column of a comparison: a scenario as the address has it, and its answer. */
+/** A column of a comparison: a scenario as the address has it, and its estimate. */
 export interface Column extends ComparedScenario, Estimate {
   title: string;
 }
@@ -93,7 +93,7 @@ export function listAssumptions(
   compared: readonly Pick<ComparedScenario, "scenario">[],
 ) {
   const wallets = listComparedWallets(compared);
-  const absent = ["page", campaign.hasNoLookups && "wallets"];
+  const absent = ["page", !campaign.readsWallets && "wallets"];
   const keys = listFields(campaign).flatMap(({ key, about }) =>
     absent.includes(about) ? [] : key,
   );
@@ -127,22 +127,22 @@ export function formatComparisonTitle({ length }: readonly unknown[]): string {
 }
 
 /** A preview's headline and text. They contain no wallet. */
-export function describeComparison(campaign: Campaign, answers: readonly Estimate[]) {
+export function describeComparison(campaign: Campaign, estimates: readonly Estimate[]) {
   const { symbol } = campaign.token;
-  if (answers.length < MIN_COMPARED)
+  if (estimates.length < MIN_COMPARED)
     return {
       title: askQuestion(campaign),
       description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
     };
-  const totals = answers.map(formatTotal);
-  const named = answers.map(
+  const totals = estimates.map(formatTotal);
+  const named = estimates.map(
     ({ scenario }, index) =>
       `${formatScenarioName(campaign, scenario, formatWalletCount(1))}: ${totals[index]}`,
   );
   return {
-    title: answers.some(({ canShareTotal }) => canShareTotal)
+    title: estimates.some(({ canShareTotal }) => canShareTotal)
       ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
-      : `${askQuestion(campaign)} ${answers.length} scenarios side by side`,
+      : `${askQuestion(campaign)} ${estimates.length} scenarios side by side`,
     description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
   };
 }
@@ -152,6 +152,6 @@ function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: 
   const total = formatUsd(totalUSD);
   if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
   if (status === "empty")
-    return `${NO_VALUE} (${isWithoutPoints(campaign) ? "nothing ticked" : "no wallet"})`;
+    return `${NO_VALUE} (${!hasParts(campaign) ? "nothing ticked" : "no wallet"})`;
   return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (without points)`;
 }

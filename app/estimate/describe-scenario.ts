@@ -1,4 +1,4 @@
-import { isWithoutPoints, type Campaign } from "./campaign";
+import { hasParts, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
 import type { TypedHolder } from "./figures";
 import { formatFdvShort, formatPrice, formatTokens, joinWords, shortenText } from "./format";
@@ -49,7 +49,7 @@ export function formatScenarioName(
   const holders = nameHolders(campaign, scenario, { single });
   const name = [
     // Where there are no points, it is nobody's.
-    ...(isWithoutPoints(campaign) ? [] : [holders]),
+    ...(!hasParts(campaign) ? [] : [holders]),
     formatFdvShort(scenario.fdv),
     ...listChanges(campaign, scenario),
   ];

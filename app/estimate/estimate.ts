@@ -1,10 +1,4 @@
-import {
-  type Campaign,
-  isWithoutPoints,
-  listSources,
-  memoizeByIdentity,
-  partsOfSource,
-} from "./campaign";
+import { type Campaign, hasParts, listSources, memoizeByIdentity, partsOfSource } from "./campaign";
 import { listFields } from "./fields";
 import type { Estimate, Figures, Repeat } from "./figures";
 import { estimateAirdrop } from "./formula";
@@ -48,7 +42,11 @@ export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
  *
  * @param known lookups of at least some of its wallets, in any order; the others count as loading.
  */
-export function estimateScenario(campaign: Campaign, scenario: Scenario, known: readonly Lookup[]): Estimate {
+export function estimateScenario(
+  campaign: Campaign,
+  scenario: Scenario,
+  known: readonly Lookup[],
+): Estimate {
   const { lookups, repeats } = dropRepeats(findLookups(listWallets(scenario), known));
   const points = countedPoints(campaign)(lookups);
   const figures = estimateAirdrop(campaign, points, scenario);
@@ -58,7 +56,7 @@ export function estimateScenario(campaign: Campaign, scenario: Scenario, known: 
   const isPersonal =
     lookups.length > 0 ||
     typed.length > 0 ||
-    (isWithoutPoints(campaign) && hasTicked(campaign, scenario));
+    (!hasParts(campaign) && hasTicked(campaign, scenario));
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);

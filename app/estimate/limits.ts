@@ -30,7 +30,7 @@ export const limits: Capability = (campaign) => ({
   notes: Object.fromEntries(
     Object.entries(campaign.cards).map(([card, { parts }]) => [
       `card.${card}`,
-      (answer, shown) => (answer ? listLimited(campaign, parts, answer.figures, shown) : []),
+      (estimate, shown) => (estimate ? listLimited(campaign, parts, estimate.figures, shown) : []),
     ]),
   ),
 });

@@ -1,6 +1,6 @@
 import type { Campaign } from "./campaign";
-import type { Estimate } from "./figures";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
+import type { Estimate } from "./figures";
 import type { Source } from "./points";
 
 /** The portal's id, which no campaign has. */

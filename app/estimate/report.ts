@@ -1,7 +1,7 @@
 import { totalBonusPct } from "./bonuses";
 import { listPartKeys, listSources, type Campaign } from "./campaign";
-import type { Estimate } from "./figures";
 import { arrivedPoints } from "./estimate";
+import type { Estimate } from "./figures";
 import { varyScenario } from "./formula";
 import { addressOf, listUnavailable, type ResolvedName, NO_RANKS } from "./lookup";
 import { listAssets, type SourcePoints, type WalletPoints } from "./points";
@@ -14,8 +14,8 @@ import { payoutOf } from "./unlock";
 export type EstimateReport = ReturnType<typeof reportEstimate>;
 
 /** An estimate as JSON has it, and what had to be adjusted in the query that it is of. */
-export function reportEstimate(search: URLSearchParams, answer: Estimate) {
-  const { campaign, scenario, lookups, repeats, figures, status, totalUSD, warning } = answer;
+export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
+  const { campaign, scenario, lookups, repeats, figures, status, totalUSD, warning } = estimate;
   // What is no address has the zeros that its sources answered, but no dollars.
   const arrived = arrivedPoints(lookups);
   const replies = lookups.flatMap((lookup) => lookup.replies);
@@ -36,8 +36,8 @@ export function reportEstimate(search: URLSearchParams, answer: Estimate) {
     ),
     net: netOf(scenario, totalUSD),
     unlock: reportPayout(payoutOf(campaign, figures.dollars)),
-    odds: listOdds(answer),
-    typed: reportTyped(answer),
+    odds: listOdds(estimate),
+    typed: reportTyped(estimate),
     wallets: lookups.map((lookup, index) => ({
       wallet: lookup.wallet,
       name: lookup.name === undefined ? null : lookup.wallet,

@@ -14,19 +14,19 @@ export interface Row extends Labelled {
 }
 
 /** An estimate's figures in order: its parts, its total, and what else follows from it. */
-export function listRows(answer: Estimate): Row[] {
-  const { campaign, figures, totalUSD } = answer;
+export function listRows(estimate: Estimate): Row[] {
+  const { campaign, figures, totalUSD } = estimate;
   const parts = listParts(campaign).map(({ key, figure, label }): Row => {
     return { key, label, value: figures.dollars[figure] ?? null, unit: "usd" };
   });
   const total: Row = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" };
-  const others = bind(campaign).flatMap((each) => each.rows?.(answer) ?? []);
+  const others = bind(campaign).flatMap((each) => each.rows?.(estimate) ?? []);
   return [...parts, total, ...others.map((row) => ({ ...row, key: row.label }))];
 }
 
 /** The rows of several estimates of a campaign side by side; a row that one of them lacks is undefined there. */
-export function alignRows(answers: readonly Estimate[]) {
-  const lists = answers.map(listRows);
+export function alignRows(estimates: readonly Estimate[]) {
+  const lists = estimates.map(listRows);
   const labels = new Map(lists.flat().map(({ key, label }) => [key, label]));
   return [...labels].map(([key, label]) => ({
     key,

@@ -1,7 +1,7 @@
 import { listParts, type Campaign } from "./campaign";
 import { formatHolders } from "./describe-scenario";
-import type { Estimate } from "./figures";
 import { formatField, getField } from "./fields";
+import type { Estimate } from "./figures";
 import { joinWords, formatFdvShort, formatUsd, shortenText } from "./format";
 import type { Scenario } from "./scenario";
 import { formatWalletCount } from "./wallet-list";
@@ -20,54 +20,56 @@ export function askQuestion(campaign: Campaign): string {
 }
 
 /** A preview's headline; it never contains a wallet. */
-export function formatPreviewTitle(answer: Estimate): string {
-  if (!answer.canShareTotal) return askQuestion(answer.campaign);
-  const warning = answer.warning === null ? "" : " (incomplete)";
-  const airdrop = `estimated ${answer.campaign.token.symbol} airdrop${addWallets(answer)}`;
-  return `${formatUsd(answer.totalUSD)}${warning} ${airdrop} at ${fdvOf(answer)} FDV`;
+export function formatPreviewTitle(estimate: Estimate): string {
+  if (!estimate.canShareTotal) return askQuestion(estimate.campaign);
+  const warning = estimate.warning === null ? "" : " (incomplete)";
+  const airdrop = `estimated ${estimate.campaign.token.symbol} airdrop${addWallets(estimate)}`;
+  return `${formatUsd(estimate.totalUSD)}${warning} ${airdrop} at ${fdvOf(estimate)} FDV`;
 }
 
 /** A preview's text: the total, its parts, and why it is incomplete. */
-export function formatPreview(answer: Estimate): string {
-  if (!answer.canShareTotal) return answer.campaign.description + addExtra(answer);
-  const total = `${formatUsd(answer.totalUSD)} in total`;
-  const estimate = `Unofficial, speculative estimate${addHolders(answer)}`;
-  const parts = formatParts(answer);
-  return `${estimate}: ${total}${parts && ` (${parts})`}.${addGaps(answer)}`;
+export function formatPreview(estimate: Estimate): string {
+  if (!estimate.canShareTotal) return estimate.campaign.description + addExtra(estimate);
+  const total = `${formatUsd(estimate.totalUSD)} in total`;
+  const subject = `Unofficial, speculative estimate${addHolders(estimate)}`;
+  const parts = formatParts(estimate);
+  return `${subject}: ${total}${parts && ` (${parts})`}.${addGaps(estimate)}`;
 }
 
 /** The preview card's alternative text. */
-export function formatCardAlt(answer: Estimate): string {
-  const assumptions = listAssumed(answer.campaign, answer.scenario).map((pair) => pair.join(" "));
+export function formatCardAlt(estimate: Estimate): string {
+  const assumptions = listAssumed(estimate.campaign, estimate.scenario).map((pair) =>
+    pair.join(" "),
+  );
   const assumed = `assumed: ${assumptions.join(", ")}`;
-  if (!answer.canShareTotal) {
-    return `${askQuestion(answer.campaign)} Unofficial estimate; ${assumed}.${addExtra(answer)}`;
+  if (!estimate.canShareTotal) {
+    return `${askQuestion(estimate.campaign)} Unofficial estimate; ${assumed}.${addExtra(estimate)}`;
   }
-  const estimate = `Unofficial estimate${addHolders(answer)}: ${formatUsd(answer.totalUSD)}`;
-  const parts = formatParts(answer);
-  return `${estimate}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(answer)}`;
+  const subject = `Unofficial estimate${addHolders(estimate)}: ${formatUsd(estimate.totalUSD)}`;
+  const parts = formatParts(estimate);
+  return `${subject}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(estimate)}`;
 }
 
 /** The title of a post: the preview's, unless the total is $0. */
-export function formatPostTitle(answer: Estimate): string {
-  return isNeutral(answer) ? askQuestion(answer.campaign) : formatPreviewTitle(answer);
+export function formatPostTitle(estimate: Estimate): string {
+  return isNeutral(estimate) ? askQuestion(estimate.campaign) : formatPreviewTitle(estimate);
 }
 
 /** The text of a post, without its link. */
-export function writePost(answer: Estimate): string {
-  if (isNeutral(answer)) return `${askQuestion(answer.campaign)} Unofficial estimate:`;
-  const total = `${formatUsd(answer.totalUSD)} at ${fdvOf(answer)} FDV`;
-  const warning = answer.warning === null ? "" : ", incomplete";
-  const estimate = `My ${formatTokenName(answer.campaign)} airdrop estimate${addWallets(answer)}`;
-  return `${estimate}: ${total} (unofficial, speculative${warning}).${addOrigin(answer)} Yours?`;
+export function writePost(estimate: Estimate): string {
+  if (isNeutral(estimate)) return `${askQuestion(estimate.campaign)} Unofficial estimate:`;
+  const total = `${formatUsd(estimate.totalUSD)} at ${fdvOf(estimate)} FDV`;
+  const warning = estimate.warning === null ? "" : ", incomplete";
+  const subject = `My ${formatTokenName(estimate.campaign)} airdrop estimate${addWallets(estimate)}`;
+  return `${subject}: ${total} (unofficial, speculative${warning}).${addOrigin(estimate)} Yours?`;
 }
 
 /** What the parts without points are worth, which isn't a total; empty if nothing. */
-export function describeExtra(answer: Estimate): string {
-  const { extraParts = {} } = answer.campaign;
+export function describeExtra(estimate: Estimate): string {
+  const { extraParts = {} } = estimate.campaign;
   const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
-    const usd = answer.figures.dollars[`${key}USD`];
-    return !answer.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
+    const usd = estimate.figures.dollars[`${key}USD`];
+    return !estimate.isPersonal && usd ? `${what} alone: ${formatUsd(usd)}` : [];
   });
   return worth.join(", ");
 }
@@ -95,8 +97,8 @@ function formatTokenName({ token }: Campaign): string {
   return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
 }
 
-function isNeutral(answer: Estimate): boolean {
-  return !answer.canShareTotal || answer.totalUSD === 0;
+function isNeutral(estimate: Estimate): boolean {
+  return !estimate.canShareTotal || estimate.totalUSD === 0;
 }
 
 function fdvOf({ scenario }: Estimate): string {
@@ -108,9 +110,9 @@ function addWallets({ lookups: { length } }: Estimate): string {
 }
 
 /** Whose points an estimate is made of, where that is more than one wallet's. */
-function addHolders(answer: Estimate): string {
-  const { scenario, typed } = answer;
-  const holders = formatOtherHolders(answer);
+function addHolders(estimate: Estimate): string {
+  const { scenario, typed } = estimate;
+  const holders = formatOtherHolders(estimate);
   return holders && `${typed.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 
@@ -125,8 +127,8 @@ function addGaps({ warning }: Estimate): string {
   return warning === null ? "" : ` ${warning}.`;
 }
 
-function addExtra(answer: Estimate): string {
-  const note = describeExtra(answer);
+function addExtra(estimate: Estimate): string {
+  const note = describeExtra(estimate);
   return note && ` ${note}.`;
 }
 

@@ -64,9 +64,9 @@ export function describePayout({ atLaunchUSD, phases }: Payout): string {
 /** When a total is paid out, as long as its campaign unlocks some of it later. */
 export const unlock: Capability = (campaign) => ({
   notes: {
-    result(answer) {
-      if (answer === null || answer.totalUSD === 0) return [];
-      const payout = payoutOf(campaign, answer.figures.dollars);
+    result(estimate) {
+      if (estimate === null || estimate.totalUSD === 0) return [];
+      const payout = payoutOf(campaign, estimate.figures.dollars);
       return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
     },
   },

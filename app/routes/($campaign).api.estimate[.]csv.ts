@@ -7,14 +7,14 @@ import { loadEstimate, REPORT_HEADERS } from "~/server/api/reports.server";
 
 /** `GET /api/estimate.csv?<scenario>`: the same figures for spreadsheets. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const answer = await loadEstimate(getService(params), request);
-  if (answer instanceof Response) return answer;
-  const report = reportEstimate(new URL(request.url).searchParams, answer);
+  const estimate = await loadEstimate(getService(params), request);
+  if (estimate instanceof Response) return estimate;
+  const report = reportEstimate(new URL(request.url).searchParams, estimate);
   return new Response(writeEstimateCsv(report), {
     headers: {
       ...REPORT_HEADERS,
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${formatFileName(answer.campaign)}.csv"`,
+      "Content-Disposition": `attachment; filename="${formatFileName(estimate.campaign)}.csv"`,
     },
   });
 }

@@ -6,7 +6,7 @@ export const ALTERNATIVES_ID = "alternatives";
 export const COMPARE_FORM_ID = "compare-form";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
-export const CLAIMS_ID = "claims";
+export const BONUSES_ID = "bonuses";
 /** The id of the fold, or the card, with the fields for typed points. */
 export const TYPED_POINTS_ID = "typed-points";
 

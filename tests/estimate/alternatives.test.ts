@@ -183,8 +183,13 @@ describe("the range", () => {
   });
 
   it("leaves out the visitor's own, whose wallets may be others", () => {
-    const answer = answerOf(scenarioOf("wallet=0x1&fdv=5000000"), RICH);
-    const own = { name: "Mine", note: "", scenario: answer.scenario, totalUSD: answer.totalUSD };
+    const estimate = answerOf(scenarioOf("wallet=0x1&fdv=5000000"), RICH);
+    const own = {
+      name: "Mine",
+      note: "",
+      scenario: estimate.scenario,
+      totalUSD: estimate.totalUSD,
+    };
     const rows = listAlternatives(answerAt(scenarioOf(), RICH), null, [own]);
     expect(rows.at(-1)).toMatchObject({ group: "Yours", name: "Mine", totalUSD: 1_072 });
     expect(rangeOf(rows)).toEqual([21_444, 214_444]);

@@ -83,7 +83,7 @@ it.each([
 describe("reading", () => {
   it("leaves wallets out where none can be looked up", () => {
     const search = new URLSearchParams("wallet=0x1&also=0x2&points.theo=3");
-    const scenario = readScenario({ ...mitosis, hasNoLookups: true }, search);
+    const scenario = readScenario({ ...mitosis, readsWallets: false }, search);
     expect(scenario).toEqual(scenarioOf("points.theo=3"));
   });
 

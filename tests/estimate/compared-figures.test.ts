@@ -54,7 +54,7 @@ describe("the assumptions", () => {
   it("have no wallets where none can be looked up", () => {
     const listed = (campaign: Campaign) =>
       listAssumptions(campaign, [{ scenario: defaultScenario(campaign) }]).same;
-    expect(listed({ ...SMALLEST, hasNoLookups: true })).toEqual(listed(SMALLEST).slice(2));
+    expect(listed({ ...SMALLEST, readsWallets: false })).toEqual(listed(SMALLEST).slice(2));
   });
 
   it("show enough of wallets to tell them apart", () => {

@@ -111,7 +111,7 @@ describe("several wallets", () => {
     const { dollars, wallets } = figuresOf("", [null, MODEST]);
     expect(dollars).toMatchObject({ expeditionUSD: 1000, totalUSD: 2700 });
     expect(wallets[0]).toMatchObject({
-      estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: null },
+      dollars: { expeditionUSD: null, theoUSD: null, testnetUSD: null, totalUSD: null },
       points: {},
     });
   });
@@ -157,7 +157,7 @@ describe("bonuses", () => {
 
   it("are all there is without a wallet, with the total in tokens", () => {
     expect(figuresOf("bonus=kaito")).toMatchObject({
-      estimate: {
+      dollars: {
         ...{ expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 1500 },
         totalUSD: 1500,
       },

@@ -29,7 +29,7 @@ const UNANSWERED = of(null, { replies: NONE });
 const NAMED = { name: { address: WALLETS[0]!, staleMs: null } };
 const ALL = ["expedition", "theo", "testnet"];
 
-/** The answer for lookups of that many wallets, with a bonus worth $1,500 on its own. */
+/** The estimate for lookups of that many wallets, with a bonus worth $1,500 on its own. */
 function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WALLETS) {
   const wallets = names.slice(0, lookups.length);
   const scenario = scenarioOf(
@@ -234,7 +234,7 @@ describe("what is no address", () => {
   });
 });
 
-describe("an answer's lookups", () => {
+describe("an estimate's lookups", () => {
   const scenario = scenarioOf("wallet=0x1&also=0x2");
   const [one, two] = [lookupOf("0x1", POINTS), lookupOf("0x2", {})];
 

@@ -29,10 +29,10 @@ describe("GET /api/estimate", () => {
     };
     // 1,590,000.5 ÷ 337.5e9 × 50M; 86,235.25 likewise; 412.7 ÷ pool × 25M.
     const parts = { expeditionUSD: 235, theoUSD: 12, testnetUSD: 333 };
-    const answer = await call(loader, `/api/estimate?${query}`);
+    const estimate = await call(loader, `/api/estimate?${query}`);
     // As it contains a wallet.
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
-    expect(await readJson(answer)).toEqual({
+    expect(estimate.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(await readJson(estimate)).toEqual({
       status: 200,
       body: {
         scenario: scenarioOf(query),
@@ -133,9 +133,9 @@ describe("GET /api/estimate", () => {
 });
 
 it("refuses to estimate a name that nobody knows", async () => {
-  const answer = readJson(call(loader, `/api/estimate?wallet=${SMALL}&also=vitalik.eth`));
+  const estimate = readJson(call(loader, `/api/estimate?wallet=${SMALL}&also=vitalik.eth`));
   const error = "Names aren’t available here. Paste the address instead.";
-  expect(await answer).toEqual({ status: 422, body: { error } });
+  expect(await estimate).toEqual({ status: 422, body: { error } });
 });
 
 describe("a report of several wallets", () => {
@@ -146,7 +146,10 @@ describe("a report of several wallets", () => {
   function report(...known: Parameters<typeof lookupOf>[2][]) {
     const search = new URLSearchParams(`wallet=0x1&also=${names.slice(1)}&bonus=kaito`);
     const lookups = known.map((each, index) => lookupOf(names[index]!, null, each));
-    return reportEstimate(search, estimateScenario(mitosis, readScenario(mitosis, search), lookups));
+    return reportEstimate(
+      search,
+      estimateScenario(mitosis, readScenario(mitosis, search), lookups),
+    );
   }
 
   it("has each one's points, failed sources and figures, and the total", () => {
@@ -179,7 +182,7 @@ describe("a report of several wallets", () => {
     expect(estimate.totalUSD).toBe(49_333 + 1500 + 2700 + 1500);
   });
 
-  it("states the age of older answers for each, and the oldest overall, and that of an address", () => {
+  it("states the age of older replies for each, and the oldest overall, and that of an address", () => {
     const aged = (ageMs: number) =>
       repliesOf(RICH).map((reply) => ({
         ...reply,

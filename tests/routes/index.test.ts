@@ -50,7 +50,7 @@ describe("the page's head", () => {
   ])("knows no wallet where none can be looked up%s", async (typed, title) => {
     const search = `?wallet=${SMALL}&also=0xb${typed}`;
     const data = await call(loader, `/${search}`);
-    const campaign = JSON.stringify({ ...mitosis, hasNoLookups: true });
+    const campaign = JSON.stringify({ ...mitosis, readsWallets: false });
     const matches = [{ id: "root", data: { ...ROOT.data, campaign } }];
     const tags = head(search, { data, matches });
     expect(tags[0]).toEqual({ title: TITLE });

@@ -76,7 +76,7 @@ describe("for any campaign", () => {
     );
   });
 
-  it("each alternative's total is what the API answers to its link", () => {
+  it("each alternative's total is what the API gives for its link", () => {
     const seen = { totals: 0, current: 0 };
     fc.assert(
       fc.property(inCampaign, inCampaign, fc.boolean(), (shown, other, hasSnapshot) => {
@@ -94,7 +94,11 @@ describe("for any campaign", () => {
           const search = new URLSearchParams(link);
           expect(listAdjustments(campaign, search)).toEqual([]);
           const linked = readScenario(campaign, search);
-          const answered = estimateScenario(campaign, linked, group === "Yours" ? own.lookups : lookups);
+          const answered = estimateScenario(
+            campaign,
+            linked,
+            group === "Yours" ? own.lookups : lookups,
+          );
           const { estimate, status } = reportEstimate(search, answered);
           // Nobody is told of a total while there is nothing to estimate, or while it is loading.
           const isTold = group === "Yours" || !["empty", "loading"].includes(shared.status);

@@ -312,6 +312,7 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
     texts: {},
     logo: null,
     logoFile: null,
+    readsWallets: true,
   };
 }
 

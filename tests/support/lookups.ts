@@ -68,5 +68,11 @@ export function answerAt(
   campaign = mitosis,
 ): Estimate {
   const status = said.warning ? "incomplete" : "whole";
-  return { ...estimateScenario(campaign, scenario, []), points: [points], warning: null, status, ...said };
+  return {
+    ...estimateScenario(campaign, scenario, []),
+    points: [points],
+    warning: null,
+    status,
+    ...said,
+  };
 }

@@ -5,7 +5,7 @@ import type { Scenario } from "~/estimate/scenario";
 import type { Estimate } from "~/estimate/figures";
 import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
-import { LiveAnswerContext, ScenarioContext } from "~/features/scenario/scenario-context";
+import { LiveEstimateContext, ScenarioContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
@@ -15,32 +15,35 @@ function doNothing() {}
 
 /** Provides what parts of the estimator's page take from it. */
 export function OnPage({
-  answer,
+  estimate,
   update = doNothing,
   children,
 }: {
-  answer: Estimate;
+  estimate: Estimate;
   update?: UpdateScenario;
   children: ReactNode;
 }) {
   return (
-    <LiveAnswerContext.Provider value={answer}>
-      <ScenarioContext.Provider value={{ scenario: answer.scenario, update }}>
+    <LiveEstimateContext.Provider value={estimate}>
+      <ScenarioContext.Provider value={{ scenario: estimate.scenario, update }}>
         {children}
       </ScenarioContext.Provider>
-    </LiveAnswerContext.Provider>
+    </LiveEstimateContext.Provider>
   );
 }
 
 /**
  * Renders parts of a page that keeps its scenario.
  *
- * @param toAnswer the page's answer; without any points, unless it is given.
+ * @param toAnswer the page's estimate; without any points, unless it is given.
  */
 export function renderOnPage(
   query: string,
-  show: (answer: Estimate) => ReactNode,
-  { campaign = mitosis, toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, []) } = {},
+  show: (estimate: Estimate) => ReactNode,
+  {
+    campaign = mitosis,
+    toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, []),
+  } = {},
 ) {
   const update = vi.fn<UpdateScenario>();
   const read = (search: string) => readScenario(campaign, new URLSearchParams(search));
@@ -50,7 +53,7 @@ export function renderOnPage(
     const shown = toAnswer(scenario);
     return (
       <CampaignProvider value={campaign}>
-        <OnPage answer={shown} update={change}>
+        <OnPage estimate={shown} update={change}>
           {show(shown)}
         </OnPage>
       </CampaignProvider>

@@ -10,8 +10,8 @@ import {
 import type { Campaign } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { COMPARED_PARAM, comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison";
-import type { Estimate } from "~/estimate/figures";
 import { hasTotal } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { formatDifference, formatNumberWord, formatUsdInRow } from "~/estimate/format";
 import type { ScenarioPatch } from "~/estimate/scenario";
 import { Amounts } from "~/features/inputs/amount-input";
@@ -32,10 +32,10 @@ const MAX_OWN = 10;
 
 /** Every other scenario with its total, each a link to it; what is ticked is compared. */
 export function Alternatives({
-  answer,
+  estimate,
   measured,
 }: {
-  answer: Estimate;
+  estimate: Estimate;
   measured: ScenarioPatch | null;
 }) {
   const campaign = useCampaign();
@@ -44,20 +44,20 @@ export function Alternatives({
   const [isWhole, setWhole] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { notice, remove } = useSavedActions();
-  const own = useOwnScenarios(answer);
-  const all = useMemo(() => listAlternatives(answer, measured, own), [answer, measured, own]);
+  const own = useOwnScenarios(estimate);
+  const all = useMemo(() => listAlternatives(estimate, measured, own), [estimate, measured, own]);
   // Where all that is offered comes to nothing, only the visitor's own rows say something.
   const isNothing =
-    answer.status !== "loading" &&
+    estimate.status !== "loading" &&
     all.every(({ group, totalUSD }) => group === "Yours" || !totalUSD);
   const groups = isNothing ? GROUPS.slice(-1) : GROUPS;
   const rows = all.filter(({ group }) => groups.includes(group));
   const nearest = listNearest(rows, MAX_ON_PHONE);
   const cut = isWhole ? [] : rows.filter(({ group }) => group === "Yours").slice(MAX_OWN);
   const largest = Math.max(1, ...rows.map(({ totalUSD }) => totalUSD ?? 0));
-  const range = answer.status === "whole" ? rangeOf(rows) : null;
+  const range = estimate.status === "whole" ? rangeOf(rows) : null;
   const said =
-    (isNothing ? null : answer.warning) ??
+    (isNothing ? null : estimate.warning) ??
     (range && `From ${formatUsdInRow(range[0])} to ${formatUsdInRow(range[1])}`);
   const notes = describeGroups(campaign, saved);
 
@@ -85,7 +85,7 @@ export function Alternatives({
               {said}
             </p>
           )}
-          <Amounts answer={answer} isOnlySet={isNothing} />
+          <Amounts estimate={estimate} isOnlySet={isNothing} />
           <>
             {groups.map((group) => {
               const listed = rows.filter((row) => row.group === group && !cut.includes(row));
@@ -104,7 +104,7 @@ export function Alternatives({
                         place={rows.indexOf(row) + 1}
                         isFar={!nearest.includes(row)}
                         largest={largest}
-                        page={answer}
+                        page={estimate}
                         isTicked={ticked.has(keyOf(row))}
                         tick={tick}
                         remove={remove}

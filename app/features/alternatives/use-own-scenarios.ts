@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import type { OwnScenario } from "~/estimate/alternatives";
 import type { Campaign } from "~/estimate/campaign";
 import { formatScenarioName } from "~/estimate/describe-scenario";
-import type { Estimate } from "~/estimate/figures";
-import { estimateScenario as answerScenario } from "~/estimate/estimate";
+import { estimateScenario } from "~/estimate/estimate";
 import { defaultScenario, pickDefaults } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import { listAdjustments } from "~/estimate/raw-query";
 import { hasFields, pickFields } from "~/estimate/scenario";
 import { nameWallet, listWallets } from "~/estimate/wallet-list";
@@ -30,7 +30,7 @@ export function useOwnScenarios(page: Estimate): readonly OwnScenario[] {
     const named = saved.map((each, index): OwnScenario => {
       const scenario = scenarios[index]!;
       const isKnown = listWallets(scenario).every((wallet) => wallets.includes(wallet));
-      const answer = isKnown ? answerScenario(campaign, scenario, known) : null;
+      const estimate = isKnown ? estimateScenario(campaign, scenario, known) : null;
       const own = ownNameOf(campaign, each);
       const suggested = formatScenarioName(
         campaign,
@@ -38,7 +38,7 @@ export function useOwnScenarios(page: Estimate): readonly OwnScenario[] {
         nameWallet(labels, scenario.wallet, among),
       );
       const notes = [
-        answer?.warning,
+        estimate?.warning,
         own && suggested,
         `saved ${new Date(each.savedAt).toLocaleDateString("en-US", { dateStyle: "medium" })}`,
         isAdjusted(campaign, each) && "some values adjusted",
@@ -48,7 +48,7 @@ export function useOwnScenarios(page: Estimate): readonly OwnScenario[] {
         name: own || suggested,
         note: notes.filter(Boolean).join(" · "),
         scenario,
-        totalUSD: answer && totalOf(answer),
+        totalUSD: estimate && totalOf(estimate),
       };
     });
     return opened ? [...named, opened] : named;
@@ -77,7 +77,7 @@ function useOpened(page: Estimate): OwnScenario | null {
       name: "As this page opened",
       note: "",
       scenario: opened,
-      totalUSD: totalOf(answerScenario(campaign, opened, lookups)),
+      totalUSD: totalOf(estimateScenario(campaign, opened, lookups)),
     };
   }, [campaign, fields, scenario, lookups, status]);
 }

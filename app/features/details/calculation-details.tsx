@@ -1,8 +1,7 @@
 import { useCallback } from "react";
 import { BONUSES_PART } from "~/estimate/bonuses";
 import { listPartKeys, pathTo, type Campaign } from "~/estimate/campaign";
-import type { Estimate } from "~/estimate/figures";
-import type { WalletFigures } from "~/estimate/figures";
+import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatPoints, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { describeTier } from "~/estimate/points";
@@ -28,7 +27,7 @@ import { WalletsTable } from "./wallets-table";
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
 interface DetailsProps {
-  answer: Estimate;
+  estimate: Estimate;
   /** The figures of the wallet, or of the scenario’s own points, whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
   /** What that one is called; null unless there are several. */
@@ -39,11 +38,11 @@ interface DetailsProps {
 /** The calculation details: formulas, constants and explanations. */
 export function CalculationDetails(props: DetailsProps) {
   const campaign = useCampaign();
-  const { answer, walletLabel } = props;
-  const { totalTokens } = answer.figures;
+  const { estimate, walletLabel } = props;
+  const { totalTokens } = estimate.figures;
   return (
     <div className="stack" id={DETAILS_ID}>
-      {walletLabel !== null && <WalletsTable answer={answer} walletLabel={walletLabel} />}
+      {walletLabel !== null && <WalletsTable estimate={estimate} walletLabel={walletLabel} />}
       <p className="hint">
         {totalTokens !== null &&
           `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${supplyShare.format(totalTokens / campaign.token.supply)} of the supply.`}
@@ -53,7 +52,7 @@ export function CalculationDetails(props: DetailsProps) {
           <PartDetails key={part} {...props} part={part} isFirst={index === 0} />
         ))}
       </>
-      <BonusDetails answer={answer} />
+      <BonusDetails estimate={estimate} />
     </div>
   );
 }
@@ -62,7 +61,7 @@ export function CalculationDetails(props: DetailsProps) {
 function PartDetails({
   part,
   isFirst,
-  answer,
+  estimate,
   wallet,
   walletLabel,
   snapshot,
@@ -72,7 +71,7 @@ function PartDetails({
   isFirst: boolean;
 }) {
   const campaign = useCampaign();
-  const { scenario } = answer;
+  const { scenario } = estimate;
   const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier, weights } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
@@ -87,7 +86,7 @@ function PartDetails({
       <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
-        {`One point${weights ? " after weights" : ""} is worth ${formatPointPrice(usdPerPoint(answer.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+        {`One point${weights ? " after weights" : ""} is worth ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
@@ -147,7 +146,7 @@ function describeReading({ name, constants }: Campaign, key: string, value: numb
 }
 
 /** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
-function BonusDetails({ answer: { scenario, figures } }: { answer: Estimate }) {
+function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const part = campaign.extraParts?.[BONUSES_PART];
   if (part === undefined) return null;

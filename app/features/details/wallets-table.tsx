@@ -1,7 +1,6 @@
 import { listParts, type Campaign } from "~/estimate/campaign";
-import type { Estimate } from "~/estimate/figures";
 import { dropUnsafe } from "~/estimate/exact";
-import type { PartDollars } from "~/estimate/figures";
+import { type Estimate, type PartDollars } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
 import { addressOf } from "~/estimate/lookup";
@@ -15,10 +14,10 @@ import { ScrollingTable } from "~/ui/table";
 
 /** What each wallet and the scenario's own points contribute to each part, and the sums. */
 export function WalletsTable({
-  answer: { figures, lookups, typed },
+  estimate: { figures, lookups, typed },
   walletLabel,
 }: {
-  answer: Estimate;
+  estimate: Estimate;
   /** Whose formulas follow. */
   walletLabel: string;
 }) {

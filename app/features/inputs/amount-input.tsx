@@ -1,7 +1,7 @@
 import { varyPage } from "~/estimate/alternatives";
 import type { Parameter } from "~/estimate/capability";
-import type { Estimate } from "~/estimate/figures";
 import { listFields } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import { hasFields } from "~/estimate/scenario";
 import { outcomeOf } from "~/estimate/target";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
@@ -15,24 +15,24 @@ import { useNumberEntry } from "./controls";
  *
  * @param isOnlySet whether there are only those that have been typed.
  */
-export function Amounts({ answer, isOnlySet }: { answer: Estimate; isOnlySet: boolean }) {
+export function Amounts({ estimate, isOnlySet }: { estimate: Estimate; isOnlySet: boolean }) {
   const scenario = useShownScenario();
   const knobs = listFields(useCampaign()).filter(
     ({ key, control, defaultValue }) =>
       control?.kind === "amount" && !(isOnlySet && scenario[key] === defaultValue),
   );
-  return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} answer={answer} />);
+  return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} estimate={estimate} />);
 }
 
 /** A field for an amount of dollars, empty for 0. */
-function AmountInput({ knob, answer }: { knob: Parameter; answer: Estimate }) {
+function AmountInput({ knob, estimate }: { knob: Parameter; estimate: Estimate }) {
   const { key, label, control } = knob;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
   const entry = useNumberEntry(knob, scenario[key]!);
   const { field, message, messageId } = useNumberField(entry);
   const outcome =
-    message === null ? outcomeOf(answer.campaign, key, answer, varyPage(answer)) : null;
+    message === null ? outcomeOf(estimate.campaign, key, estimate, varyPage(estimate)) : null;
   return (
     <div className="amount small">
       <label htmlFor={key}>{label}</label>

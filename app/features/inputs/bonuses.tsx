@@ -12,12 +12,12 @@ import {
   countOf,
   countKey,
 } from "~/estimate/bonuses";
-import { isWithoutPoints } from "~/estimate/campaign";
+import { hasParts } from "~/estimate/campaign";
 import { listFields } from "~/estimate/fields";
 import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/estimate/format";
 import { numberOf, choiceOf } from "~/estimate/scenario";
 import { useLive, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
-import { CLAIMS_ID } from "~/ui/anchor-link";
+import { BONUSES_ID } from "~/ui/anchor-link";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
@@ -33,12 +33,12 @@ export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: bo
   const summary = describeTicked(campaign, scenario);
   const isChanged = listFields(campaign).some(
     ({ key, place, defaultValue }) =>
-      place === "claims" && String(scenario[key]) !== String(defaultValue),
+      place === "bonuses" && String(scenario[key]) !== String(defaultValue),
   );
   return (
     <LazyFold
-      id={CLAIMS_ID}
-      isAsked={isWithoutPoints(campaign) || isChanged}
+      id={BONUSES_ID}
+      isAsked={!hasParts(campaign) || isChanged}
       summary={
         <>
           <h3>{label}</h3>
@@ -71,14 +71,14 @@ function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const sliders = listFields(campaign).filter(
-    ({ place, control }) => place === "claims" && control?.kind === "slider",
+    ({ place, control }) => place === "bonuses" && control?.kind === "slider",
   );
   const [isEditing, setEditing] = useState(
     sliders.some(({ key, defaultValue }) => scenario[key] !== defaultValue),
   );
   return (
     <>
-      <ul className="claim-list">
+      <ul className="bonus-list">
         {listBonuses(campaign).map((name) => (
           <BonusRow
             key={name}
@@ -134,7 +134,7 @@ function BonusRow({
   const props = { name, isTicked };
   const slider = { name, disabled: bonus.choice !== undefined && !isTicked };
   return (
-    <li className={`claim ${isTicked ? "" : "claim--unticked"}`}>
+    <li className={`bonus ${isTicked ? "" : "bonus--unticked"}`}>
       <div className="row">
         <label className="checkbox tap row">
           <Checkbox
@@ -167,7 +167,7 @@ function Count({ name, isTicked }: BonusProps) {
   const value = countOf(useShownScenario(), name);
   if (!isTicked) return <input type="hidden" name={param} value={value} />;
   return (
-    <div className="claim__count row small">
+    <div className="bonus__count row small">
       <span aria-hidden="true">How many?</span>
       <RangeField name={param} />
     </div>
@@ -189,7 +189,7 @@ function Choice({ name, isTicked }: BonusProps) {
   }
   return (
     <>
-      <div className="claim__more row small">
+      <div className="bonus__more row small">
         <label htmlFor={`${param}-select`}>{label}</label>
         <ChoiceSelect
           param={param}
@@ -204,7 +204,7 @@ function Choice({ name, isTicked }: BonusProps) {
         {!isTicked && <input type="hidden" name={param} value={value} />}
       </div>
       {isMissing && (
-        <p className="claim__more warning" id={`${param}-missing`}>
+        <p className="bonus__more warning" id={`${param}-missing`}>
           {missing}
         </p>
       )}
@@ -219,7 +219,7 @@ function Worth({ name, isTicked }: BonusProps) {
   if (bonusSupply(campaign, name, scenario) === null) return null;
   const usd = bonusWorth(campaign, name, scenario);
   return (
-    <span className="claim__worth">
+    <span className="bonus__worth">
       <span className="visually-hidden">{isTicked ? "Adds about" : "Would add about"}</span>{" "}
       <span>{usd === null ? NO_VALUE : `+${formatUsd(usd)}`}</span>
     </span>

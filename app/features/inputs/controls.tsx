@@ -14,9 +14,9 @@ import { NumberField, useNumberField, type NumberEntry } from "~/ui/number-field
 /** The controls of a card's knobs, apart from its sliders. */
 export function Controls({ names }: { names: readonly ScenarioKey[] }) {
   return (
-    <ul className="claim-list">
+    <ul className="bonus-list">
       {names.map((name) => (
-        <li className="claim stack-xs" key={name}>
+        <li className="bonus stack-xs" key={name}>
           <Control name={name} />
         </li>
       ))}
@@ -126,7 +126,7 @@ function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; 
   return (
     <>
       {/* Not in the stylesheet, as few campaigns have it. */}
-      <div className="claim__count row small" style={{ marginLeft: "auto" }}>
+      <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
         <span aria-hidden="true">{own}</span>
         <input
           {...field}

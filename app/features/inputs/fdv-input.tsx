@@ -8,7 +8,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
 
 /** The assumed valuation: its figure, its slider and its presets. */
-export function FdvInput({ answer }: { answer: Estimate }) {
+export function FdvInput({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const { symbol, supply } = campaign.token;
   const { scenario } = useLive();
@@ -28,7 +28,7 @@ export function FdvInput({ answer }: { answer: Estimate }) {
       </p>
       <Slider name="fdv" />
       <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
-      <Notes place="fdv" answer={answer} />
+      <Notes place="fdv" estimate={estimate} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { listFactors } from "~/estimate/boosts";
 import { tierName, type Campaign, hasTiers, partsOfSource } from "~/estimate/campaign";
 import type { Parameter } from "~/estimate/capability";
-import type { Estimate } from "~/estimate/figures";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import {
   formatExactly,
   formatShort,
@@ -35,7 +35,7 @@ import { Controls, labelOf, RangeField, Slider } from "./controls";
 /** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export function PointsCard({
   name,
-  answer,
+  estimate,
   hasHolder,
   isPicked,
   holder,
@@ -46,7 +46,7 @@ export function PointsCard({
   retry,
 }: {
   name: string;
-  answer: Estimate;
+  estimate: Estimate;
   /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
   /** Whether the visitor has picked whose points to show. */
@@ -85,7 +85,7 @@ export function PointsCard({
         ))}
       </>
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      {hasHolder && <Notes place={`card.${name}`} answer={answer} shown={holder} />}
+      {hasHolder && <Notes place={`card.${name}`} estimate={estimate} shown={holder} />}
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
@@ -96,7 +96,7 @@ export function PointsCard({
           <PointsRows {...{ parts: card.parts, points, lookup, isRanked }} />
         </LazyFold>
       )}
-      {/* The wallet field explains why other wallets have no answer; trying again would not help. */}
+      {/* The wallet field explains why other wallets have no estimate; trying again would not help. */}
       {retry && lookup && isSendable(lookup.wallet) && (
         <PointsNote
           replies={lookup.replies}

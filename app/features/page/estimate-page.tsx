@@ -3,8 +3,8 @@ import { memo, useMemo, useState } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import { keyOfTyped } from "~/estimate/describe-scenario";
+import { estimateScenario, hasFigure, hasTotal } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
-import { estimateScenario as answerScenario, hasFigure, hasTotal } from "~/estimate/estimate";
 import { formatUsd } from "~/estimate/format";
 import { type Lookup, planRetry } from "~/estimate/lookup";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
@@ -19,7 +19,7 @@ import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
-  LiveAnswerContext,
+  LiveEstimateContext,
   ScenarioContext,
   useShownScenario,
   useUpdate,
@@ -55,42 +55,42 @@ interface PageProps extends WalletLookups {
 export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScenario) {
   const campaign = useCampaign();
   const { lookups } = page;
-  const answer = useMemo(
-    () => answerScenario(campaign, scenario, lookups),
+  const estimate = useMemo(
+    () => estimateScenario(campaign, scenario, lookups),
     [campaign, scenario, lookups],
   );
-  const liveAnswer = useMemo(
-    () => (live === scenario ? answer : answerScenario(campaign, live, lookups)),
-    [campaign, live, scenario, answer, lookups],
+  const liveEstimate = useMemo(
+    () => (live === scenario ? estimate : estimateScenario(campaign, live, lookups)),
+    [campaign, live, scenario, estimate, lookups],
   );
   return (
-    <LiveAnswerContext.Provider value={liveAnswer}>
-      <Page {...page} answer={answer} />
-    </LiveAnswerContext.Provider>
+    <LiveEstimateContext.Provider value={liveEstimate}>
+      <Page {...page} estimate={estimate} />
+    </LiveEstimateContext.Provider>
   );
 }
 
 /** Rendered once a slider rests; what follows each of its steps calls `useLive`. */
 const Page = memo(function Page({
-  answer,
+  estimate,
   update,
   search,
   site,
   ...wallets
-}: PageProps & { answer: Estimate }) {
+}: PageProps & { estimate: Estimate }) {
   const campaign = useCampaign();
   const { retry } = wallets;
   const labels = useLabels();
-  const { scenario, lookups, points, figures } = answer;
+  const { scenario, lookups, points, figures } = estimate;
   const [pickedKey, pick] = useState("");
-  const { typed } = answer;
+  const { typed } = estimate;
   const keys = [...lookups.map(({ wallet }) => wallet), ...typed.map(keyOfTyped)];
   // The first one, unless another is picked.
   const index = Math.max(0, keys.indexOf(pickedKey));
   const picked = lookups[index] ?? null;
   const pickedPoints = [...points, ...typed.map((each) => each.points)][index] ?? null;
   const shownFigures = [...figures.wallets, ...figures.typed][index] ?? null;
-  const isEmpty = answer.status === "empty";
+  const isEmpty = estimate.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
   const walletLabel =
@@ -120,9 +120,9 @@ const Page = memo(function Page({
             }}
           >
             <div className="card assumptions">
-              <FdvInput answer={answer} />
+              <FdvInput estimate={estimate} />
               <WalletsInput
-                answer={answer}
+                estimate={estimate}
                 retry={retry}
                 picked={{ index, key: pickedKey, pick }}
                 site={site}
@@ -131,14 +131,14 @@ const Page = memo(function Page({
             <div className="estimator__result">
               <div className="estimator__sticky">
                 <div id={RESULT_ID} tabIndex={-1}>
-                  <ResultCard answer={answer} isDemo={snapshot?.isMadeUp}>
-                    <ResultActions {...wallets} answer={answer} origin={site.origin} />
+                  <ResultCard estimate={estimate} isDemo={snapshot?.isMadeUp}>
+                    <ResultActions {...wallets} estimate={estimate} origin={site.origin} />
                   </ResultCard>
                 </div>
-                {listParts(campaign).length > 1 && <AllocationBreakdown answer={answer} />}
+                {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
               </div>
               <Announcement
-                text={hasTotal(answer) && hasFigure(answer) ? announceTotal(answer) : ""}
+                text={hasTotal(estimate) && hasFigure(estimate) ? announceTotal(estimate) : ""}
               />
             </div>
             <div className="stack">
@@ -146,7 +146,7 @@ const Page = memo(function Page({
                 <PointsCard
                   key={name}
                   name={name}
-                  answer={answer}
+                  estimate={estimate}
                   hasHolder={keys.length > 0}
                   isPicked={pickedKey !== ""}
                   holder={index}
@@ -160,14 +160,14 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that what precedes it is painted at once. */}
             <link rel="stylesheet" href={laterStyles} />
-            <LazyAlternatives answer={answer} measured={measured} />
+            <LazyAlternatives estimate={estimate} measured={measured} />
             <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (
                 <Late label="The calculation">
                   {({ CalculationDetails }) => (
                     <CalculationDetails
-                      {...{ answer, wallet: shownFigures, walletLabel, snapshot }}
+                      {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}
                     />
                   )}
                 </Late>
@@ -211,17 +211,17 @@ function DetailsToggle() {
 
 /** What is missing from the total, and what to do with it. */
 function ResultActions({
-  answer,
+  estimate,
   origin,
   ...wallets
-}: WalletLookups & { answer: Estimate; origin: string }) {
-  const { status, isFinal } = answer;
+}: WalletLookups & { estimate: Estimate; origin: string }) {
+  const { status, isFinal } = estimate;
   if (status === "empty") return null;
   const lacksPoints = status === "unknown" || (status === "incomplete" && !isFinal);
   return (
     <>
       {lacksPoints && <MissingPoints {...wallets} />}
-      {hasFigure(answer) && <ShareRow origin={origin} shared={answer} />}
+      {hasFigure(estimate) && <ShareRow origin={origin} shared={estimate} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Campaign, isWithoutPoints, formatFileName, pathTo } from "~/estimate/campaign";
+import { type Campaign, hasParts, formatFileName, pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { formatSnapshot, type Site, fileUrls } from "~/estimate/site";
 import { useShownScenario } from "~/features/scenario/scenario-context";
@@ -21,7 +21,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
             How it is calculated
           </a>
         </li>
-        {!isWithoutPoints(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
+        {hasParts(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
@@ -73,7 +73,7 @@ function FileLinks() {
   ));
 }
 
-function describeSource({ hasNoLookups }: Campaign, { snapshot }: Site): string {
-  if (hasNoLookups) return "entered by hand";
+function describeSource({ readsWallets }: Campaign, { snapshot }: Site): string {
+  if (!readsWallets) return "entered by hand";
   return snapshot === null ? "looked up live" : formatSnapshot(snapshot);
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { Estimate } from "~/estimate/figures";
-import { sliceAllocation, type Slice } from "~/estimate/figures";
+import { type Estimate, sliceAllocation, type Slice } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/loading";
@@ -11,9 +10,9 @@ const loadPieChart = () => import("./pie-chart.client");
 
 /** The chart with its table for screen readers. */
 export function AllocationBreakdown({
-  answer: { figures, status, totalUSD },
+  estimate: { figures, status, totalUSD },
 }: {
-  answer: Pick<Estimate, "figures" | "status" | "totalUSD">;
+  estimate: Pick<Estimate, "figures" | "status" | "totalUSD">;
 }) {
   const campaign = useCampaign();
   const { dollars } = figures;

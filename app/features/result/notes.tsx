@@ -10,24 +10,24 @@ import { useCampaign } from "~/ui/campaign-context";
 /** Sentences below the FDV, below the total or on a card; few campaigns have any. */
 export function Notes({
   place,
-  answer,
+  estimate,
   shown,
 }: {
   place: NotePlace;
-  answer: Estimate;
+  estimate: Estimate;
   /** The number of the holder whose points a card shows. */
   shown?: number;
 }) {
   const campaign = useCampaign();
   const live = useLive();
-  const isEstimate = answer.status !== "empty" && answer.status !== "unknown";
+  const isEstimate = estimate.status !== "empty" && estimate.status !== "unknown";
   // Which there are is decided at rest, as lines that come and go would move what follows.
   const atRest = useMemo(
-    () => listNotes(campaign, isEstimate ? answer : null, place, shown),
-    [campaign, isEstimate, answer, place, shown],
+    () => listNotes(campaign, isEstimate ? estimate : null, place, shown),
+    [campaign, isEstimate, estimate, place, shown],
   );
   const now = isEstimate ? listNotes(campaign, live, place, shown) : [];
-  const excessive = place === "result" ? answer.figures.excessive : [];
+  const excessive = place === "result" ? estimate.figures.excessive : [];
   if (atRest.length === 0 && excessive.length === 0) return null;
   return (
     <div className="notes stack-xs">

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { listParts } from "~/estimate/campaign";
 import { listChanges } from "~/estimate/describe-scenario";
-import type { Estimate } from "~/estimate/figures";
 import { pickDefaults } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
@@ -13,23 +13,23 @@ import { Total } from "./total";
 
 /** The estimate: the total and its parts. */
 export function ResultCard({
-  answer,
+  estimate,
   isDemo = false,
   children,
 }: {
-  answer: Estimate;
+  estimate: Estimate;
   /** Whether all points are made up. */
   isDemo?: boolean;
   children?: ReactNode;
 }) {
-  const { figures } = answer;
+  const { figures } = estimate;
   return (
     <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
-      <Total answer={answer} isDemo={isDemo} />
+      <Total estimate={estimate} isDemo={isDemo} />
       {children}
-      <Notes place="result" answer={answer} />
+      <Notes place="result" estimate={estimate} />
       <Changes />
-      <Parts answer={answer} />
+      <Parts estimate={estimate} />
       {figures.fault !== null && (
         <p className="hint">
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
@@ -39,12 +39,12 @@ export function ResultCard({
   );
 }
 
-function Parts({ answer }: { answer: Estimate }) {
+function Parts({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const { figures, incomplete } = useLive();
   const { dollars } = figures;
   return (
-    <dl className={answer.status === "empty" ? "parts visually-hidden" : "parts"}>
+    <dl className={estimate.status === "empty" ? "parts visually-hidden" : "parts"}>
       {listParts(campaign).map(({ key, figure, label }) => (
         <div className="line" data-part={key} key={key}>
           <dt>{label}</dt>

@@ -1,15 +1,14 @@
 import { useEffect, useState, type CSSProperties } from "react";
-import { type Campaign, isWithoutPoints } from "~/estimate/campaign";
+import { type Campaign, hasParts } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
-import type { Estimate } from "~/estimate/figures";
 import { hasFigure } from "~/estimate/estimate";
-import { sliceAllocation } from "~/estimate/figures";
+import { type Estimate, sliceAllocation } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
 import { useLive } from "~/features/scenario/scenario-context";
 import {
   AnchorLink,
-  CLAIMS_ID,
+  BONUSES_ID,
   RESULT_ID,
   TYPED_POINTS_ID,
   WALLET_FIELD_ID,
@@ -20,13 +19,13 @@ import { useCampaign } from "~/ui/campaign-context";
 const TOTAL_ID = "total";
 
 /** The total in dollars and in tokens, and whose it is; without one, what to do next. */
-export function Total({ answer, isDemo }: { answer: Estimate; isDemo: boolean }) {
+export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolean }) {
   const campaign = useCampaign();
   const live = useLive();
   const { status, totalUSD } = live;
   const total = formatUsd(totalUSD);
   // A page without an estimate stays one until it is rendered anew.
-  const isEmpty = answer.status === "empty";
+  const isEmpty = estimate.status === "empty";
   const prompt = describePrompt(campaign);
   if (isEmpty || !hasFigure(live)) {
     return (
@@ -106,11 +105,11 @@ function describeMissing({ lookups, status, warning }: Estimate): string | null 
 
 /** What to do where there is nothing to estimate, and the id of where it is done. */
 function describePrompt(campaign: Campaign) {
-  if (isWithoutPoints(campaign))
-    return { to: CLAIMS_ID, text: "Tick your bonuses to see what they add" };
-  return campaign.hasNoLookups
-    ? { to: TYPED_POINTS_ID, text: "Enter your points to see your share" }
-    : { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" };
+  if (!hasParts(campaign))
+    return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
+  return campaign.readsWallets
+    ? { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" }
+    : { to: TYPED_POINTS_ID, text: "Enter your points to see your share" };
 }
 
 function formatProgress(counted: number, count: number): string {

@@ -1,8 +1,8 @@
 import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { listForeign, writeScenario } from "~/estimate/codec";
-import type { Estimate } from "~/estimate/figures";
 import { listFields } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import { FORM_MARKER } from "~/estimate/form-fields";
 import { pickFields, type ScenarioPatch, type Scenario } from "~/estimate/scenario";
 import { hasModifier } from "~/ui/anchor-link";
@@ -10,14 +10,14 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";
 
 /**
- * The page's answer at each step of a slider. Everything else on the page gets the one in which the
+ * The page's estimate at each step of a slider. Everything else on the page gets the one in which the
  * slider last rested, so that a step renders only what asks for this one.
  */
-export const LiveAnswerContext = createContext<Estimate | null>(null);
+export const LiveEstimateContext = createContext<Estimate | null>(null);
 
-/** The live answer, for figures and sliders; throws outside of the estimator's page. */
+/** The live estimate, for figures and sliders; throws outside of the estimator's page. */
 export function useLive(): Estimate {
-  return useProvided(LiveAnswerContext);
+  return useProvided(LiveEstimateContext);
 }
 
 /** The page's scenario, as its controls rest, and what changes it. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { Estimate } from "~/estimate/figures";
 import { dropPrivate } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import { canonicalUrl } from "~/estimate/site";
 import { listWallets } from "~/estimate/wallet-list";
 import { SaveButton } from "~/features/alternatives/save-button";

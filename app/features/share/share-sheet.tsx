@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { formatFileName } from "~/estimate/campaign";
 import type { About } from "~/estimate/capability";
-import type { Estimate } from "~/estimate/figures";
 import { estimateScenario } from "~/estimate/estimate";
 import { dropPrivate } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import { hasFields } from "~/estimate/scenario";
 import { formatPostTitle, writePost } from "~/estimate/share-texts";
 import { canonicalUrl, cardUrl } from "~/estimate/site";
@@ -30,9 +30,9 @@ export function ShareSheet({
   const choices = listShareable(shared);
   const [chosen, choose] = useState<string>();
   // Not the address unless asked to: anyone can look up what else it holds.
-  const { label, answer: shown } =
+  const { label, estimate: shown } =
     choices.find((each) => each.label === chosen) ??
-    choices.find(({ answer }) => answer.lookups.length === 0)!;
+    choices.find(({ estimate }) => estimate.lookups.length === 0)!;
   const sheet = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -121,16 +121,16 @@ function listShareable({ campaign, scenario, lookups, points, typed, isFinal }: 
   const [single = null] = points.length === 1 && typed.length === 0 && isFinal ? points : [];
   const isOfWallets = lookups.length > 0;
   const held = isOfWallets ? single && typePoints(campaign, single) : {};
-  const choices = [{ label: ASSUMPTIONS, answer: estimateScenario(campaign, assumed, []) }];
+  const choices = [{ label: ASSUMPTIONS, estimate: estimateScenario(campaign, assumed, []) }];
   if (held && !hasFields(assumed, { ...anonymous, ...held }))
     choices.unshift({
       label: isOfWallets || typed.length > 0 ? "With my points, not my address" : "With my bonuses",
-      answer: estimateScenario(campaign, { ...anonymous, ...held }, []),
+      estimate: estimateScenario(campaign, { ...anonymous, ...held }, []),
     });
   if (isOfWallets)
     choices.unshift({
       label: `With my ${lookups.length === 1 ? "wallet" : "wallets"}`,
-      answer: estimateScenario(campaign, drop(), lookups),
+      estimate: estimateScenario(campaign, drop(), lookups),
     });
   return choices;
 }

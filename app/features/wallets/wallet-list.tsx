@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keyOfTyped, nameHolders } from "~/estimate/describe-scenario";
-import type { Estimate } from "~/estimate/figures";
 import { pickDefaults } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
 import type { Lookup } from "~/estimate/lookup";
 import { hasFields, pickFields, type ScenarioPatch } from "~/estimate/scenario";
 import { shortenWallet } from "~/estimate/wallet";
@@ -35,12 +35,12 @@ const MAX_UNSORTED = 5;
 
 /** A row for each wallet with its dollars, and one for the scenario's own points. */
 export function WalletList({
-  answer: { scenario, lookups, repeats, typed, figures },
+  estimate: { scenario, lookups, repeats, typed, figures },
   picked,
   retry,
   actions,
 }: {
-  answer: Estimate;
+  estimate: Estimate;
   picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
   actions: ReturnType<typeof useWalletList>["actions"];

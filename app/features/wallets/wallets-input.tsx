@@ -1,4 +1,4 @@
-import { isWithoutPoints } from "~/estimate/campaign";
+import { hasParts } from "~/estimate/campaign";
 import type { Estimate } from "~/estimate/figures";
 import type { Site } from "~/estimate/site";
 import { acceptsEvm } from "~/estimate/wallet";
@@ -20,30 +20,30 @@ import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
  * hand, which are all there is where nothing can be looked up. Nothing where there are no points.
  */
 export function WalletsInput({
-  answer,
+  estimate,
   picked,
   retry,
   site: { sampleWallets },
 }: {
-  answer: Estimate;
+  estimate: Estimate;
   picked: PickedHolder;
   retry: (wallets: readonly string[]) => void;
   site: Site;
 }) {
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
-  const { scenario, lookups, typed } = answer;
+  const { scenario, lookups, typed } = estimate;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   const fields = { canClear: typed.length > 0, clear: actions.clearOwn };
-  if (isWithoutPoints(campaign)) {
+  if (!hasParts(campaign)) {
     return (
       <p className="needs-no-script">
         <button className="button">Estimate</button>
       </p>
     );
   }
-  if (campaign.hasNoLookups) {
+  if (!campaign.readsWallets) {
     return (
       <>
         <div id={TYPED_POINTS_ID} tabIndex={-1}>
@@ -62,7 +62,7 @@ export function WalletsInput({
         status={formatStatus(lookups)}
         isLoading={isLoading}
       />
-      {(count > 0 || typed.length > 0) && <WalletList {...{ answer, picked, retry, actions }} />}
+      {(count > 0 || typed.length > 0) && <WalletList {...{ estimate, picked, retry, actions }} />}
       <ActionNotice notice={notice} />
       <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (

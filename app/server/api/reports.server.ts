@@ -1,6 +1,6 @@
 import { readScenario } from "~/estimate/codec";
-import type { Estimate } from "~/estimate/figures";
 import { estimateScenario, isNoAddress } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import { findLongestWait, formatFailure, type Lookup } from "~/estimate/lookup";
 import { findMistake, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { listWallets } from "~/estimate/wallet-list";
@@ -25,7 +25,10 @@ export const REPORT_HEADERS = {
  *   ask for too much; 502 if a lookup failed as a whole for another reason; 422 for a name that is
  *   unknown or has no address, 504 or 502 if it can't be resolved.
  */
-export async function loadEstimate(service: Service, request: Request): Promise<Estimate | Response> {
+export async function loadEstimate(
+  service: Service,
+  request: Request,
+): Promise<Estimate | Response> {
   const campaign = service.getLiveCampaign();
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const client = clientAddress(request, service.settings.trustedProxyHops);

@@ -40,6 +40,8 @@ export function completeCampaign(file: CampaignFile) {
       ...boosts.completePart(file.boosts, key),
     })),
     cards: file.cards ?? bonuses.completeCards(parts.defaultCards(file, completedParts), file),
+    // A server that looks up live points has none for a campaign without upstreams.
+    readsWallets: true as boolean,
   };
 }
 

@@ -3,10 +3,7 @@ import { formatTime } from "~/estimate/format";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with what only its server needs. */
-export type ServedCampaign = ReturnType<typeof loadCampaign> & {
-  /** Whether no wallet can be looked up, so that points are only typed; links' wallets are dropped. */
-  hasNoLookups?: true;
-};
+export type ServedCampaign = ReturnType<typeof loadCampaign>;
 
 /** A server that answers lookups. */
 export type Upstream = ServedCampaign["upstreams"][string];

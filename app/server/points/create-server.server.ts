@@ -11,12 +11,12 @@ import {
 import { logEvent } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample, openSnapshot, type Snapshot } from "~/server/snapshot/open-snapshot.server";
-import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createLookupLimits, createSemaphore } from "./limits.server";
 import { createLiveCampaign } from "./live-campaign.server";
 import { createLiveContext, createLivePoints, type SharedPoints } from "./live-points.server";
 import { connectNameResolver, type NameResolver } from "./names.server";
 import type { DependencyState } from "./points-source.server";
+import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
 /** What serves some campaigns. */
@@ -58,12 +58,12 @@ export async function createServer(
   };
   const services = all.map(({ campaign, settings }) => {
     const isLive = settings.pointsSource === "live";
-    const hasNoLookups = isLive && Object.keys(campaign.lookups).length === 0;
-    const served = hasNoLookups ? { ...campaign, hasNoLookups } : campaign;
+    const readsWallets = !isLive || Object.keys(campaign.lookups).length > 0;
+    const served = { ...campaign, readsWallets };
     if (isFolder)
       logEvent(
         "campaign-served",
-        { points: hasNoLookups ? "typed" : settings.pointsSource },
+        { points: readsWallets ? settings.pointsSource : "typed" },
         served,
       );
     return createService(served, settings, shared);

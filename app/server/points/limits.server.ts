@@ -3,8 +3,8 @@ import pTimeout from "p-timeout";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Campaign } from "~/estimate/campaign";
 import { labelCampaign, refusedLookups } from "~/server/operations/telemetry.server";
-import type { ReplyCache } from "./reply-cache.server";
 import { type CachedReply, SourceFailure } from "./points-source.server";
+import type { ReplyCache } from "./reply-cache.server";
 
 const WINDOW_MS = 60_000;
 /** The limit for all clients together, as a multiple of one client's. */

@@ -4,9 +4,9 @@ import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
+import { SourceFailure, settle } from "./points-source.server";
 import { createReplyCache, nameKeys, type SharedCaches } from "./reply-cache.server";
 import { describeShape, readPoints } from "./reply.server";
-import { SourceFailure, settle } from "./points-source.server";
 import { connectAddress } from "./upstream.server";
 
 /** The most that a failure is waited out before it is asked again, ms. */

@@ -5,6 +5,8 @@ import { isSendable } from "~/estimate/wallet";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { labelCampaign } from "~/server/operations/telemetry.server";
+import { findWithinLimit, type Release, type Semaphore } from "./limits.server";
+import { SourceFailure, type AskedWallet, type PointsSource } from "./points-source.server";
 import {
   replyKey,
   createReplyCache,
@@ -12,8 +14,6 @@ import {
   type ReplyCache,
   type SharedCaches,
 } from "./reply-cache.server";
-import { findWithinLimit, type Release, type Semaphore } from "./limits.server";
-import { SourceFailure, type AskedWallet, type PointsSource } from "./points-source.server";
 import {
   addressFor,
   checkAddress,

@@ -9,7 +9,6 @@ import {
 import type { Source } from "~/estimate/points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
 import { walletsPerLookup } from "~/server/operations/telemetry.server";
-import { pointsOf, type UpstreamReply } from "./reply.server";
 import { takeOnce, type TakeToken } from "./limits.server";
 import type { NameResolver } from "./names.server";
 import {
@@ -19,6 +18,7 @@ import {
   type Outcome,
   type PointsSource,
 } from "./points-source.server";
+import { pointsOf, type UpstreamReply } from "./reply.server";
 
 export interface LookupContext {
   points: PointsSource;

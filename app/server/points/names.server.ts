@@ -9,10 +9,10 @@ import { isEvmAddress, type NameProblem, isPathSegment } from "~/estimate/wallet
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
-import { addressKey, createReplyCache, type SharedCaches } from "./reply-cache.server";
 import { createJsonClient } from "./json-client.server";
 import { findWithinLimit } from "./limits.server";
 import { type CachedReply, settle, type Outcome, SourceFailure } from "./points-source.server";
+import { addressKey, createReplyCache, type SharedCaches } from "./reply-cache.server";
 
 /** How long a resolved name is fresh, ms. */
 const FRESH_MS = 5 * 60_000;

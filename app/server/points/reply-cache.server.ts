@@ -7,8 +7,8 @@ import { writeToRedis } from "~/server/operations/redis.server";
 import type { Settings } from "~/server/operations/settings.server";
 import { cacheReads } from "~/server/operations/telemetry.server";
 import { getClockOffset, getTime } from "~/server/operations/timing.server";
-import { REPLIES_VERSION } from "./reply.server";
 import { type CachedReply, SourceFailure } from "./points-source.server";
+import { REPLIES_VERSION } from "./reply.server";
 
 // What is cached, where, how long, and what happens when asking fails:
 //

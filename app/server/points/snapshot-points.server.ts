@@ -6,8 +6,8 @@ import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import type { Snapshot, SnapshotWallet } from "~/server/snapshot/open-snapshot.server";
-import { NO_POINTS } from "./reply.server";
 import { SourceFailure, type PointsSource } from "./points-source.server";
+import { NO_POINTS } from "./reply.server";
 import { checkAddress } from "./upstream.server";
 
 /** The result for a wallet that isn't in the snapshot. */

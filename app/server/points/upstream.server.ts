@@ -6,15 +6,9 @@ import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
-import {
-  NO_POINTS,
-  describeShape,
-  readReply,
-  type UpstreamReply,
-  isReply,
-} from "./reply.server";
 import { createJsonClient, type Sent } from "./json-client.server";
 import { SourceFailure, logFailure, logRefusal } from "./points-source.server";
+import { NO_POINTS, describeShape, readReply, type UpstreamReply, isReply } from "./reply.server";
 import { createUpstreamPolicy } from "./upstream-policy.server";
 
 const require = createRequire(import.meta.url);

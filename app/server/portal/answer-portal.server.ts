@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isWithoutPoints } from "~/estimate/campaign";
+import { hasParts } from "~/estimate/campaign";
 import { listNotes } from "~/estimate/capabilities";
 import { readWallets } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
@@ -97,15 +97,15 @@ async function answerRow(
  * Whether a campaign can be asked about a wallet: an address of its chain, or a name, which any
  * source may know; ENS has Ethereum's.
  */
-function isWalletOf({ chain, hasNoLookups }: ServedCampaign, wallet: string): boolean {
-  if (hasNoLookups) return false;
+function isWalletOf({ chain, readsWallets }: ServedCampaign, wallet: string): boolean {
+  if (!readsWallets) return false;
   const isNameHere = isName(wallet) && (chain === undefined || !isEnsName(wallet));
   return isNameHere || findMistake(wallet, chain) === null;
 }
 
 function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalRow["needs"] {
-  if (isWithoutPoints(campaign)) return "bonuses";
-  if (campaign.hasNoLookups) return "points";
+  if (!hasParts(campaign)) return "bonuses";
+  if (!campaign.readsWallets) return "points";
   return wallets.length === 0 ? "wallet" : null;
 }
 

@@ -1,7 +1,6 @@
 import { listParts, type Campaign } from "~/estimate/campaign";
 import { formatPricedTokens } from "~/estimate/describe-scenario";
-import type { Estimate } from "~/estimate/figures";
-import { shareOf, sliceAllocation } from "~/estimate/figures";
+import { type Estimate, shareOf, sliceAllocation } from "~/estimate/figures";
 import { formatUsdShort } from "~/estimate/format";
 import { sortRows, sumTotals, type PortalList } from "~/estimate/portal";
 import {
@@ -76,18 +75,18 @@ export function blankCard(campaign: Campaign): CardContent {
 }
 
 /** The content of an estimate's card. */
-export function fillCard(answer: Estimate): CardContent {
-  const { campaign, scenario, figures, warning, incomplete } = answer;
+export function fillCard(estimate: Estimate): CardContent {
+  const { campaign, scenario, figures, warning, incomplete } = estimate;
   const { dollars } = figures;
   const assumptions = listAssumed(campaign, scenario);
-  if (!answer.canShareTotal)
-    return { ...blankCard(campaign), note: describeExtra(answer), assumptions };
+  if (!estimate.canShareTotal)
+    return { ...blankCard(campaign), note: describeExtra(estimate), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
   const slices = sliceAllocation(campaign, dollars);
   return {
     ...blankCard(campaign),
     total: formatUsdShort(dollars.totalUSD),
-    note: [note, formatOtherHolders(answer)].filter(Boolean).join(" · "),
+    note: [note, formatOtherHolders(estimate)].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       slices.map(({ part, usd }) => ({

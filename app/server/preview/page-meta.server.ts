@@ -6,8 +6,8 @@ import {
   comparisonPath,
   type ComparedScenario,
 } from "~/estimate/comparison";
-import type { Estimate } from "~/estimate/figures";
 import { estimateScenario } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
 import type { Lookup } from "~/estimate/lookup";
 import { sumTotals, type PortalList } from "~/estimate/portal";
 import {

@@ -25,9 +25,9 @@ function renderList(query = "", known: Lookup[] = []) {
   function listOf(lookups: Lookup[], search = query) {
     const shown = estimateScenario(mitosis, scenarioOf(search), lookups);
     return (
-      <OnPage answer={shown} update={update}>
+      <OnPage estimate={shown} update={update}>
         <div data-testid="alternatives">
-          <Alternatives measured={null} answer={shown} />
+          <Alternatives measured={null} estimate={shown} />
         </div>
         <CompareForm />
       </OnPage>

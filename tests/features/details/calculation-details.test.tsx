@@ -37,15 +37,15 @@ function answerFor(points: (WalletPoints | null)[], query = "") {
 }
 
 function renderDetails(
-  answer: Estimate,
+  estimate: Estimate,
   props: Partial<ComponentProps<typeof CalculationDetails>> = {},
   campaign: Campaign = mitosis,
 ) {
   const none = { wallet: null, walletLabel: null, snapshot: null };
   render(
     <CampaignProvider value={campaign}>
-      <OnPage answer={answer}>
-        <CalculationDetails answer={answer} {...none} {...props} />
+      <OnPage estimate={estimate}>
+        <CalculationDetails estimate={estimate} {...none} {...props} />
       </OnPage>
     </CampaignProvider>,
   );
@@ -76,7 +76,7 @@ describe("the wallets table", () => {
       ],
     ],
   ])("shows %s", (_, points, query, rows) => {
-    render(<WalletsTable answer={answerFor(points, query)} walletLabel="wallet 1, 0x1" />);
+    render(<WalletsTable estimate={answerFor(points, query)} walletLabel="wallet 1, 0x1" />);
     const shown = screen
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -110,9 +110,9 @@ describe("the details", () => {
   });
 
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
-    const answer = answerFor([RICH, MODEST]);
-    const wallet = answer.figures.wallets[1]!;
-    renderDetails(answer, { wallet, walletLabel: "wallet 2, 0x2222…2222" });
+    const estimate = answerFor([RICH, MODEST]);
+    const wallet = estimate.figures.wallets[1]!;
+    renderDetails(estimate, { wallet, walletLabel: "wallet 2, 0x2222…2222" });
     expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
     for (const usd of ["$1,000", "$200", "$1,500"]) {
       screen.getByText((text) => text.endsWith(`M = ${usd}`));

@@ -7,7 +7,7 @@ import { renderOnPage } from "../../support/on-page";
 import { RICH } from "../../support/wallets";
 
 function renderAmounts(query: string, said: Partial<Estimate> = {}) {
-  return renderOnPage(query, (answer) => <Amounts answer={answer} isOnlySet={false} />, {
+  return renderOnPage(query, (estimate) => <Amounts estimate={estimate} isOnlySet={false} />, {
     toAnswer: (scenario) => answerAt(scenario, RICH, said),
   });
 }

@@ -89,8 +89,8 @@ it.each([
   ["a share is changed", "kaito=1.5", 6],
   ["several are held", "count.partner=2", 6],
 ])("the list is there at once only where that differs from other pages: %s", (_, query, count) => {
-  const answer = answerOf(scenarioOf(query));
-  const page = renderToString(<OnPage answer={answer}>{FOLD}</OnPage>);
+  const estimate = answerOf(scenarioOf(query));
+  const page = renderToString(<OnPage estimate={estimate}>{FOLD}</OnPage>);
   const html = page.replace(/<noscript>.*<\/noscript>/, "");
   expect(html.match(/<li/g) ?? []).toHaveLength(count);
 });

@@ -7,7 +7,7 @@ import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
 
 it("the FDV's presets link to their scenarios, and mark the current one", () => {
-  renderOnPage("fdv=500000000&testnet=4", (answer) => <FdvInput answer={answer} />);
+  renderOnPage("fdv=500000000&testnet=4", (estimate) => <FdvInput estimate={estimate} />);
   expect(screen.getByRole("link", { current: true }).textContent).toBe("$500M");
   const hrefs = screen.getAllByRole("link").map((each) => each.getAttribute("href"));
   expect(hrefs).toEqual([

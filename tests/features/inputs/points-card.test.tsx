@@ -28,10 +28,10 @@ function renderCard(
   const retry = vi.fn();
   const fixed = { name: "expedition", hasHolder: true, holder: 0, isPicked: true };
   const none = { lookup: null, walletLabel: null, isRanked: false };
-  const show = (answer: Estimate) => {
-    const own = listTyped(campaign, answer.scenario)[0]?.points ?? null;
+  const show = (estimate: Estimate) => {
+    const own = listTyped(campaign, estimate.scenario)[0]?.points ?? null;
     return (
-      <PointsCard {...{ answer, retry, ...fixed, ...none, ...props }} points={points ?? own} />
+      <PointsCard {...{ estimate, retry, ...fixed, ...none, ...props }} points={points ?? own} />
     );
   };
   const { user } = renderOnPage(query, show, { campaign });

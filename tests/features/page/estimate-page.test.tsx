@@ -22,7 +22,7 @@ describe("a page's total", () => {
       ["—", "Estimated airdrop No total yet. Why?—", "—", ""],
     ],
     [
-      "for a wallet whose answers broke off",
+      "for a wallet whose replies broke off",
       "wallet=0x1&goal=5000",
       [lookupOf("0x1", null, { ...DOWN, replies: [TESTNET!] })],
       [
@@ -106,7 +106,7 @@ it("typed points are shown as a wallet's are, without one", () => {
 });
 
 it("typed points are all there is where nothing can be looked up", () => {
-  const { page } = renderPage({ ...mitosis, hasNoLookups: true }, scenarioOf());
+  const { page } = renderPage({ ...mitosis, readsWallets: false }, scenarioOf());
   expect(page.querySelector("[name=wallet]")).toBeNull();
   expect(page.querySelector(".assumptions [name='points.weETH']")).not.toBeNull();
   expect(page.querySelector(".total__prompt")?.textContent).toBe(
@@ -116,12 +116,12 @@ it("typed points are all there is where nothing can be looked up", () => {
 
 it("a campaign that has bonuses only asks for them, in an open fold, and for nothing else", () => {
   const hibachi = loadCampaign("campaigns/hibachi-nfts.yaml");
-  const campaign = { ...hibachi, hasNoLookups: true as const };
+  const campaign = { ...hibachi, readsWallets: false };
   const { page } = renderPage(campaign, defaultScenario(campaign));
   const prompt = page.querySelector(".total__prompt > a");
   expect([prompt?.textContent, prompt?.getAttribute("href")]).toEqual([
     "Tick your bonuses to see what they add",
-    "#claims",
+    "#bonuses",
   ]);
   expect(page.querySelectorAll("#claims[open] input[type=checkbox]")).toHaveLength(3);
   expect(page.querySelector("[name=wallet], [name=also], #typed-points")).toBeNull();
@@ -159,7 +159,7 @@ it("what a campaign does not have is not on its page", () => {
   const { page, textOf } = renderPage(SMALLEST, scenario, { lookups });
   const textsOf = (selector: string) =>
     [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  expect(page.querySelector(".claim-list, [data-testid^=tier-]")).toBeNull();
+  expect(page.querySelector(".bonus-list, [data-testid^=tier-]")).toBeNull();
   expect([textOf("pct-bonus"), textOf("usd-additional")]).toEqual([null, null]);
   expect(textsOf("h2, h3")).not.toContain("Allocation Breakdown");
   expect(textsOf("[aria-label='Dollars by wallet'] thead th")).toEqual(["Wallet", "Sum"]);

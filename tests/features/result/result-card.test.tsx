@@ -15,7 +15,7 @@ import { mitosis } from "../../support/mitosis";
 const RUNNING = lookupOf("0xL", null, LOADING);
 const FAILED = lookupOf("0xF", null, DOWN);
 
-/** @param points each known wallet's; `others` are lookups without a full answer. */
+/** @param points each known wallet's; `others` are lookups without a full estimate. */
 function renderResult(
   points: WalletPoints[],
   query = "",
@@ -29,8 +29,8 @@ function renderResult(
   const scenario = { ...scenarioOf(query), wallet, also };
   const shown = estimateScenario(mitosis, scenario, lookups);
   render(
-    <OnPage answer={shown}>
-      <ResultCard answer={shown} />
+    <OnPage estimate={shown}>
+      <ResultCard estimate={shown} />
     </OnPage>,
   );
 }
@@ -113,7 +113,7 @@ describe("the result", () => {
     expect(screen.queryByText(/\$MITO/)).toBeNull();
   });
 
-  it("marks the parts whose sources did not all answer", () => {
+  it("marks the parts whose sources did not all estimate", () => {
     renderResult([walletWith({}, { testnet: 1000 })], "", {
       unavailable: ["expedition:weETH", "theo"],
     });

@@ -28,7 +28,7 @@ function renderList(lookups: Lookup[] = LOOKUPS, index = 0, query = "") {
   function draw(lookups: Lookup[]) {
     const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
     const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
-    const props = { answer: estimateScenario(mitosis, scenario, lookups), actions, retry };
+    const props = { estimate: estimateScenario(mitosis, scenario, lookups), actions, retry };
     return (
       <form onSubmit={onSubmit}>
         <WalletList {...props} picked={{ index, key: "", pick }} />

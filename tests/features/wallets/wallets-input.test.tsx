@@ -14,9 +14,9 @@ import { MODEST } from "../../support/wallets";
 
 const [ONE, TWO] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
 
-function show(answer: Estimate) {
+function show(estimate: Estimate) {
   const picked = { index: 0, key: "", pick: vi.fn() };
-  return <WalletsInput {...{ answer, picked }} retry={vi.fn()} site={SITE} />;
+  return <WalletsInput {...{ estimate, picked }} retry={vi.fn()} site={SITE} />;
 }
 
 /** The wallets on a page where every wallet is worth $2,700. */
@@ -114,7 +114,7 @@ describe("the fields for typed points", () => {
 
 it("without JavaScript, the fields are parts of the form, with what is typed", () => {
   const typed = answerOf(scenarioOf("points.weETH=1200000&tier.weETH=5"));
-  const html = renderToString(<OnPage answer={typed}>{show(typed)}</OnPage>);
+  const html = renderToString(<OnPage estimate={typed}>{show(typed)}</OnPage>);
   const page = new DOMParser().parseFromString(`<form>${html}</form>`, "text/html");
   const form = new FormData(page.querySelector("form")!);
   expect(form.get("points.weETH")).toBe("1,200,000");
