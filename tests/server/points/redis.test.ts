@@ -55,7 +55,7 @@ function events(): string[] {
   return warnings().map((line) => JSON.parse(line).event);
 }
 
-// What one instance does: answer-cache.test.ts.
+// What one instance does: reply-cache.test.ts.
 describeWithRedis("two instances on one Redis", () => {
   it("share answers, which stay fresh as long as with one; each read is counted", async () => {
     const { one, other } = await startTwo();
