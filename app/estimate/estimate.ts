@@ -1,5 +1,5 @@
+import { listTicked } from "./bonuses";
 import { type Campaign, hasParts, listSources, memoizeByIdentity, partsOfSource } from "./campaign";
-import { listFields } from "./fields";
 import type { Estimate, Figures, Repeat } from "./figures";
 import { estimateAirdrop } from "./formula";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "./lookup";
@@ -13,20 +13,18 @@ import { isSameList, listWallets } from "./wallet-list";
 const pointsOfReplies = memoizeByIdentity(collectPoints);
 const countedPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((lookups: readonly Lookup[]) =>
-    arrivedPoints(lookups).map((points, index) =>
-      isNoAddress(campaign, lookups[index]!) ? null : points,
-    ),
+    lookups.map((lookup) => (isNoAddress(campaign, lookup) ? null : arrivedPoints(lookup))),
   ),
 );
 
-/** Each wallet's points as they arrived, whatever the wallet; null until its first reply. */
-export function arrivedPoints(lookups: readonly Lookup[]): (WalletPoints | null)[] {
-  return lookups.map(({ replies }) => (replies.length === 0 ? null : pointsOfReplies(replies)));
+/** A wallet's points, also where it is no address; null until its first reply. */
+export function arrivedPoints({ replies }: Lookup): WalletPoints | null {
+  return replies.length === 0 ? null : pointsOfReplies(replies);
 }
 
 /**
- * Whether a wallet that has been looked up is no address, and has no points either: it may be a
- * typing mistake, so nothing is said of its dollars.
+ * True for a wallet that is no address and has no points either once it has been looked up. It may be
+ * a typing mistake, so it has no dollars, not $0.
  */
 export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
   return (
@@ -37,8 +35,7 @@ export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
 }
 
 /**
- * Estimates a scenario from the lookups of its wallets, and decides what may be said of the total:
- * nowhere else is this decided.
+ * A scenario's estimate. Only here is the status of a total decided.
  *
  * @param known lookups of at least some of its wallets, in any order; the others count as loading.
  */
@@ -56,7 +53,7 @@ export function estimateScenario(
   const isPersonal =
     lookups.length > 0 ||
     typed.length > 0 ||
-    (!hasParts(campaign) && hasTicked(campaign, scenario));
+    (!hasParts(campaign) && listTicked(scenario).length > 0);
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
@@ -89,20 +86,14 @@ export function estimateScenario(
   }
 }
 
-/** Whether there is a total to compute with: something to estimate, and all of its points arrived. */
+/** True for a total to compute with: something to estimate, and no lookup is running. */
 export function hasTotal({ status }: Pick<Estimate, "status">): boolean {
   return status === "incomplete" || status === "whole";
 }
 
-/** Whether there is a total to show, maybe so far: not the least of nothing. */
+/** True for a total to show, also while loading: "at least $0" would say nothing. */
 export function hasFigure({ status, totalUSD }: Estimate): boolean {
   return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
-}
-
-function hasTicked(campaign: Campaign, scenario: Scenario): boolean {
-  return listFields(campaign).some(
-    ({ key, shape }) => shape.kind === "list" && (scenario[key] as string[]).length > 0,
-  );
 }
 
 function findLookups(wallets: readonly string[], known: readonly Lookup[]): readonly Lookup[] {
@@ -115,7 +106,7 @@ function findLookups(wallets: readonly string[], known: readonly Lookup[]): read
   return wallets.map((wallet) => byWallet.get(wallet) ?? newLookup(wallet));
 }
 
-/** Keeps the first wallet of each address: a name's is known once it is resolved. */
+/** Keeps the first wallet of each address; a name's address is known once it is resolved. */
 const dropRepeats = memoizeByIdentity((lookups: readonly Lookup[]) => {
   const wallets = new Map<string, string>();
   const repeats: Repeat[] = [];
@@ -136,7 +127,7 @@ function isKnown(campaign: Campaign, lookup: Lookup): boolean {
   );
 }
 
-/** The sources that failed; if the lookup ended early, also those that had not answered. */
+/** The sources that failed, or did not answer before the lookup ended. */
 function listMissing(campaign: Campaign, { state, replies }: Lookup) {
   const failed = listUnavailable(campaign, replies);
   if (state === "loading" || state === "done") return failed;

@@ -1,4 +1,4 @@
-/** Whole numbers below 2 to this power are safe integers. */
+/** Whole numbers below 2^53 are safe integers. */
 const SAFE_BITS = 53n;
 
 /** A rational number, exact and immutable. */
@@ -32,25 +32,19 @@ export class Fraction {
 }
 
 /**
- * The number as written in decimal: 0.1 is 1/10, not the nearest binary fraction.
- * Rounding down is then right to the dollar.
- *
- * @param value finite.
+ * A finite number as written in decimal: 0.1 is 1/10, not the nearest binary fraction, so that rounding
+ * down is right to the dollar.
  */
 export function toExact(value: number): Fraction {
-  // Most values are integers; this skips the conversion to text.
+  // Fast for most values.
   if (Number.isSafeInteger(value)) return new Fraction(BigInt(value));
   return parseDecimal(String(value));
 }
 
-/**
- * A decimal such as `-1.5e3`, exactly.
- *
- * @param text in lower case, with an exponent of some hundreds at most: all digits are written out.
- */
+/** @param text such as `-1.5e3`, with an exponent of some hundreds at most: all digits are written out. */
 export function parseDecimal(text: string): Fraction {
-  const [mantissa, exponent = "0"] = text.split("e") as [string, string?];
-  const [whole, decimals = ""] = mantissa.split(".") as [string, string?];
+  const [mantissa = "", exponent = "0"] = text.split("e");
+  const [whole = "", decimals = ""] = mantissa.split(".");
   const digits = BigInt(whole + decimals);
   const power = Number(exponent) - decimals.length;
   const scale = 10n ** BigInt(Math.abs(power));
@@ -83,12 +77,10 @@ export function sumDecimals(decimals: readonly Fraction[]): Fraction {
   return new Fraction(sum, common);
 }
 
-/** The exact sum of any fractions. */
 export function sumFractions(fractions: readonly Fraction[]): Fraction {
   return fractions.reduce((sum, each) => sum.add(each), new Fraction(0n));
 }
 
-/** Whether one fraction is less than another. */
 export function isLess(one: Fraction, other: Fraction): boolean {
   return one.numerator * other.denominator < other.numerator * one.denominator;
 }
@@ -101,13 +93,11 @@ export function toNumber({ numerator, denominator }: Fraction): number {
 }
 
 /**
- * Whole dollars, rounded down. Infinity beyond the safe integers, where numbers aren't exact, so a
- * sum that includes it is Infinity, too.
- *
- * @param amount not below 0.
+ * Whole dollars, rounded down, of an amount not below 0. Infinity beyond the safe integers, where
+ * numbers aren't exact, so that every sum with it is Infinity, too.
  */
 export function floorToDollars({ numerator, denominator }: Fraction): number {
-  // Checked before the division, which is slow if the quotient has hundreds of digits.
+  // Before the division, which is slow where the quotient has hundreds of digits.
   if (numerator >= denominator << SAFE_BITS) return Infinity;
   return Number(numerator / denominator);
 }
@@ -115,10 +105,8 @@ export function floorToDollars({ numerator, denominator }: Fraction): number {
 const MILLION = 1_000_000n;
 
 /**
- * Rounded down to 6 decimals; to a whole number where a number has no room for these, and so clamped
- * to the largest number.
- *
- * @param amount not below 0.
+ * An amount not below 0, rounded down to 6 decimals; to a whole number where a number has no room for
+ * these, and at most the largest number.
  */
 export function floorToMillionths({ numerator, denominator }: Fraction): number {
   const millionths = (numerator * MILLION) / denominator;
@@ -126,7 +114,7 @@ export function floorToMillionths({ numerator, denominator }: Fraction): number 
   return toNumber(new Fraction(millionths / MILLION));
 }
 
-/** Dollars to show; null beyond the safe integers, or if there are none. */
+/** Dollars to show; null beyond the safe integers. */
 export function dropUnsafe(dollars: number | null): number | null {
   return Number.isSafeInteger(dollars) ? dollars : null;
 }

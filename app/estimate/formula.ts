@@ -1,6 +1,12 @@
 import { BONUSES_PART, bonusesPct, bonusesShare, listBonuses } from "./bonuses";
 import { listFactors } from "./boosts";
-import { type Campaign, listPartKeys, listPointsParts, memoizeByIdentity } from "./campaign";
+import {
+  type Campaign,
+  getEntry,
+  listPartKeys,
+  listPointsParts,
+  memoizeByIdentity,
+} from "./campaign";
 import {
   dropUnsafe,
   floorToDollars,
@@ -33,9 +39,11 @@ const NOTHING = toExact(0);
 const ONE = toExact(1);
 
 /**
- * Computes every figure, for the page (on the server and in the browser) and for the API.
+ * Every figure of a scenario. For Mitosis, the parts are Expedition and Theo, ⌊points × tier ÷
+ * (base × factor) × allocation × FDV⌋, Testnet, ⌊points ÷ pool × allocation × FDV⌋, and Additional,
+ * ⌊Σ pct × FDV ÷ supply⌋.
  *
- * @param points each wallet's points, null while unknown; empty without a wallet.
+ * @param points by wallet, null while unknown.
  */
 export function estimateAirdrop(
   campaign: Campaign,
@@ -59,12 +67,12 @@ export function estimateAirdrop(
   };
 }
 
-/** The total % of the FDV for the airdrop, whoever gets it: all allocations that pay parts, and all bonuses. */
+/** "Total % FDV for Airdrop": all allocations that pay parts, and all bonuses. */
 export function totalFdvPct(campaign: Campaign, scenario: Scenario): number {
   return toNumber(allocationsPct(campaign, scenario).add(bonusesPct(campaign, scenario)));
 }
 
-/** @param points of each wallet, as `estimateAirdrop` takes them. */
+/** @param points by wallet, null while unknown. */
 export function varyScenario(
   campaign: Campaign,
   points: readonly (WalletPoints | null)[],
@@ -73,19 +81,19 @@ export function varyScenario(
   return (patch) => addHolders(campaign, points, { ...scenario, ...patch }).total.totalUSD;
 }
 
-/** Adds up the dollars of all holders, which are the wallets and the scenario's own, and of the bonuses. */
+/** The total is the sum of the parts, each of which is the sum of the wallets and the typed points. */
 function addHolders(
   campaign: Campaign,
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ) {
-  const holders = [...points, ...listTyped(campaign, scenario).map((own) => own.points)];
+  const holders = [...points, ...listTyped(campaign, scenario).map((typed) => typed.points)];
   const shares = pointShares(campaign, scenario);
   const rates = toDollars(shares, scenario);
   const figures = holders.map((holder) => estimateWallet(campaign, holder, rates));
   const dollars: PartDollars = {};
   for (const { figure } of listPointsParts(campaign)) {
-    dollars[figure] = sumDollars(figures.map((each) => each.addends[figure]!));
+    dollars[figure] = sumDollars(figures.map((each) => each.addends[figure] ?? null));
   }
   const bonuses = bonusesShare(campaign, scenario);
   if (listBonuses(campaign).length > 0)
@@ -98,7 +106,7 @@ function addHolders(
 }
 
 /**
- * Estimates one wallet; each part is rounded down separately.
+ * One wallet's figures; each part is rounded down by itself.
  *
  * @param points null while unknown.
  * @param rates in dollars.
@@ -122,18 +130,18 @@ function markLimited(
   { points, weighted }: WeighedPoints,
   shares: PointShares,
 ): WalletFigures["points"] {
-  const limited = Object.keys(points).filter((part) => {
+  let marked = points;
+  for (const [part, known] of Object.entries(points)) {
     const [amount, share] = [weighted[part], shares[part]];
-    return amount && share && isCapped(amount, share);
-  });
-  if (limited.length === 0) return points;
-  const marked = limited.map((part) => [part, { ...points[part]!, limit: "cap" as const }]);
-  return { ...points, ...(Object.fromEntries(marked) as typeof points) };
+    if (known && amount && share && isCapped(amount, share))
+      marked = { ...marked, [part]: { ...known, limit: "cap" } };
+  }
+  return marked;
 }
 
-/** A part's divisor, the sum of its terms; null where it is not above 0. */
+/** The divisor of points: base × factor for Expedition, the pool for Testnet; null if not above 0. */
 export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
-  const terms = campaign.parts[part]!.divisor.map((factors) =>
+  const terms = getEntry(campaign.parts, part).divisor.map((factors) =>
     factors
       .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
       .reduce((product, factor) => product.mul(factor)),
@@ -142,7 +150,7 @@ export function divisorOf(campaign: Campaign, part: string, scenario: Scenario):
   return sum.numerator > 0n ? sum : null;
 }
 
-/** The share of all weighted points: points × factors ÷ divisor; null where the divisor is not above 0. */
+/** The share of all points: points × boosts ÷ divisor; null where the divisor is not above 0. */
 export function shareOfPoints(
   campaign: Campaign,
   part: string,
@@ -159,61 +167,55 @@ export function shareOfPoints(
 
 /** Shares of the FDV by part; null where the divisor is not above 0. */
 type PointShares = Record<string, PointShare | null>;
+type PartShare = [part: string, share: PointShare | null];
 
-/** A point's share × the allocation. */
+/** A point's share of all points × allocation. */
 function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
-  const shares = listPointsParts(campaign).map(({ key, allocation }) => {
+  const shares = listPointsParts(campaign).map(({ key, allocation }): PartShare => {
     const share = shareOfPoints(campaign, key, ONE, scenario);
     const pool = toShare(toExact(numberOf(scenario, allocation)));
     return [key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }];
   });
-  return Object.fromEntries(shares) as PointShares;
+  return Object.fromEntries(shares);
 }
 
-/** The same in exact dollars: shares × FDV. */
+/** Exact dollars: shares × FDV. */
 function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
   const dollars = toExact(fdv);
-  const rates = Object.entries(shares).map(([part, share]) => [
+  const rates = Object.entries(shares).map(([part, share]): PartShare => [
     part,
     share && { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) },
   ]);
-  return Object.fromEntries(rates) as PointShares;
+  return Object.fromEntries(rates);
 }
 
-/** Whether points are worth more than the cap. */
 function isCapped(points: Fraction, { point, cap }: PointShare): boolean {
   return cap !== null && isLess(cap, points.mul(point));
 }
 
-/**
- * Whole dollars for points, Infinity beyond the safe integers; null without points or a rate.
- *
- * @param rate in dollars.
- */
+/** Whole dollars, rounded down; Infinity beyond the safe integers; null without points or a rate. */
 function pointsToUsd(points: Fraction | null | undefined, rate: PointShare | null): number | null {
   if (!points || !rate) return null;
-  return floorToDollars(isCapped(points, rate) ? rate.cap! : points.mul(rate.point));
+  const usd = points.mul(rate.point);
+  return floorToDollars(rate.cap && isLess(rate.cap, usd) ? rate.cap : usd);
+}
+
+/** Dollars to show, null beyond the safe integers, and to add up. */
+function addTotal(parts: PartDollars, hasTotal: boolean) {
+  const sum = Object.values(parts).reduce<number>((total, usd) => total + (usd ?? 0), 0);
+  const totalUSD = hasTotal ? sum : null;
+  const shown = Object.entries(parts).map(([figure, usd]) => [figure, dropUnsafe(usd)]);
+  const dollars: Dollars = { ...Object.fromEntries(shown), totalUSD: dropUnsafe(totalUSD) };
+  return { dollars, addends: { ...parts, totalUSD } };
 }
 
 /**
- * Adds the total, `totalUSD`.
- *
- * @param hasTotal whether there is one; it is null otherwise.
- * @returns the dollars as they are shown, null beyond the safe integers, and as they are added up.
+ * A wallet's points × weights × tier; Expedition's tier is the highest of its assets. Memoized: a page
+ * computes dozens of totals of the same points.
  */
-function addTotal(parts: PartDollars, hasTotal: boolean) {
-  const sum = Object.values(parts).reduce<number>((total, usd) => total + (usd ?? 0), 0);
-  const addends: PartDollars = { ...parts, totalUSD: hasTotal ? sum : null };
-  const dollars = Object.fromEntries(
-    Object.entries(addends).map(([figure, usd]) => [figure, dropUnsafe(usd)]),
-  ) as Dollars;
-  return { dollars, addends };
-}
-
-/** A wallet's points as rates need them. Memoized: a page computes dozens of totals of the same points. */
 const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
-    // Decimals, as points and multipliers are.
+    // Their denominators are powers of ten, which `sumDecimals` needs.
     const weighted: Record<string, Fraction | null> = {};
     const points: Record<string, PartPoints | null> = {};
     for (const { key: part, tier: rule } of listPointsParts(campaign)) {
@@ -233,19 +235,13 @@ const weighPoints = memoizeByIdentity((campaign: Campaign) =>
 
 type WeighedPoints = ReturnType<ReturnType<typeof weighPoints>>;
 
-/** The sum of the known amounts; null if none is known. */
+/** Null if no amount is known. */
 export function sumDollars(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 }
 
-/**
- * The airdrop in tokens: the exact share of their supply, whatever the FDV. What has no value in
- * dollars counts as 0.
- *
- * @param holders those whose points are known.
- * @returns tokens, rounded down to 6 decimals.
- */
+/** The airdrop in tokens, rounded down to 6 decimals: the exact share of their supply, whatever the FDV. */
 function countTokens(
   campaign: Campaign,
   holders: readonly WeighedPoints[],

@@ -10,14 +10,14 @@ import { netOf } from "./target";
 import { usdPerPoint } from "./totals";
 import { payoutOf } from "./unlock";
 
-/** The report of an estimate; `public/openapi.json` says what its fields mean. */
+/** An estimate as the API's JSON, which `public/openapi.json` documents. */
 export type EstimateReport = ReturnType<typeof reportEstimate>;
 
-/** An estimate as JSON has it, and what had to be adjusted in the query that it is of. */
+/** @param search the raw query, for the list of what had to be adjusted in it. */
 export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
   const { campaign, scenario, lookups, repeats, figures, status, totalUSD, warning } = estimate;
-  // What is no address has the zeros that its sources answered, but no dollars.
-  const arrived = arrivedPoints(lookups);
+  // What is no address has its sources' zeros, but no dollars.
+  const arrived = lookups.map(arrivedPoints);
   const replies = lookups.flatMap((lookup) => lookup.replies);
   return {
     scenario,
@@ -55,12 +55,11 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
   };
 }
 
-/** The age of an address that stands in while its name can't be resolved, s; null otherwise. */
+/** The age of an old address for a name that can't be resolved now, s; null otherwise. */
 function ageOfAddress(name: ResolvedName | undefined): number | null {
   return name === undefined || name.staleMs === null ? null : Math.round(name.staleMs / 1000);
 }
 
-/** A wallet's points, and which sources failed, or are answered from an older lookup. */
 function reportPoints(
   campaign: Campaign,
   points: WalletPoints | null | undefined,
@@ -79,18 +78,23 @@ function reportPoints(
 function reportPayout(payout: ReturnType<typeof payoutOf>) {
   if (payout === null) return null;
   const [first, ...then] = payout.phases.map(({ monthlyUSD, months }) => ({ monthlyUSD, months }));
-  return { atLaunchUSD: payout.atLaunchUSD, ...first!, then };
+  return first ? { atLaunchUSD: payout.atLaunchUSD, ...first, then } : null;
 }
 
-/** A market's odds of each FDV or more, with the total there. */
+/** The market's odds of each FDV or more, with the total there. */
 function listOdds({ campaign, points, scenario }: Estimate) {
   const totalOf = varyScenario(campaign, points, scenario);
   const { above = [] } = campaign.odds ?? {};
   return above.map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) }));
 }
 
-function reportTyped({ campaign, typed: [typed], figures }: Estimate) {
-  if (typed === undefined) return null;
-  const { dollars } = figures.typed[0]!;
-  return { points: { assets: listAssets(campaign, typed.points) }, estimate: dollars };
+function reportTyped({
+  campaign,
+  typed: [typed],
+  figures: {
+    typed: [estimated],
+  },
+}: Estimate) {
+  if (typed === undefined || estimated === undefined) return null;
+  return { points: { assets: listAssets(campaign, typed.points) }, estimate: estimated.dollars };
 }
