@@ -10,39 +10,33 @@ import { varyScenario } from "./formula";
 import { oddsOf } from "./odds";
 import { hasFields, pickFields, type Scenario, type ScenarioPatch } from "./scenario";
 
-/** The groups of alternatives, in order. */
 export const GROUPS = ["FDV", "Assumptions", "Targets", "Reports", "Yours"] as const;
 
-/** Another scenario beside the page's: what it changes, and why it is offered. */
+/** An offer with its total. */
 export interface Alternative extends Omit<Offer, "group"> {
   group: (typeof GROUPS)[number];
-  /** Empty for none. */
   note: string;
-  /** The scenario's total, whole dollars; null while unknown. */
+  /** Whole dollars; null while unknown. */
   totalUSD: number | null;
-  /** Whether it is the page's scenario. */
+  /** True for the page's scenario. */
   isCurrent: boolean;
   steps: number;
   /** A saved scenario's. */
   id?: string;
 }
 
-/** A scenario of the visitor's own. */
+/** A scenario that the visitor saved or opened. */
 export interface OwnScenario {
   /** A saved scenario's. */
   id?: string;
   name: string;
   note: string;
   scenario: Scenario;
-  /** Whole dollars; null while unknown, also where the page hasn't looked up its wallets. */
+  /** Null also where the page hasn't looked up its wallets. */
   totalUSD: number | null;
 }
 
-/**
- * Every scenario that a page offers beside its own, group by group.
- *
- * @param measured the constants as a snapshot has them; null without one.
- */
+/** @param measured the constants as a snapshot has them; null without one. */
 export function listAlternatives(
   page: Estimate,
   measured: ScenarioPatch | null,
@@ -75,12 +69,12 @@ export function listAlternatives(
   return [...GROUPS.flatMap((group) => rows.filter((row) => row.group === group)), ...owned];
 }
 
-/** The totals of the page's scenario with some fields changed; null where there are none. */
+/** The total by changed fields; null without a total. */
 export function varyPage(page: Estimate): TotalOf | null {
   return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
 }
 
-/** Scenarios that change several fields at once: as measured, guessed or reported. */
+/** Offers that change several fields at once. */
 function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer[] {
   const { reported } = campaign;
   const offers: Offer[] = [
@@ -113,19 +107,17 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
 }
 
 /**
- * The least and the most of the totals that a page offers, apart from the visitor's own, whose wallets
- * may be others.
- *
- * @returns whole dollars, ascending; null if all are the same, or one isn't known.
+ * The lowest and the highest total, apart from the visitor's own scenarios, whose wallets may be
+ * others; null if all are the same, or one isn't known.
  */
 export function rangeOf(alternatives: readonly Alternative[]): [number, number] | null {
   const totals = alternatives.flatMap(({ group, totalUSD }) => (group === "Yours" ? [] : totalUSD));
   if (totals.includes(null)) return null;
-  const [least, most] = [Math.min(...totals.map(Number)), Math.max(...totals.map(Number))];
-  return least < most ? [least, most] : null;
+  const [lowest, highest] = [Math.min(...totals.map(Number)), Math.max(...totals.map(Number))];
+  return lowest < highest ? [lowest, highest] : null;
 }
 
-/** The rows nearest to the page's scenario, that itself included. */
+/** The rows nearest to the page's scenario, which is one of them. */
 export function listNearest(alternatives: readonly Alternative[], count: number): Alternative[] {
   return [...alternatives].sort((one, other) => one.steps - other.steps).slice(0, count);
 }

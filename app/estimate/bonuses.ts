@@ -1,4 +1,4 @@
-import type { Campaign } from "./campaign";
+import { type Campaign, findCard, getEntry } from "./campaign";
 import { createParameter, type Capability, type Parameter } from "./capability";
 import {
   dropUnsafe,
@@ -14,37 +14,35 @@ import { formatExactly, formatPercentage, formatPoints, formatUsd, joinWords } f
 import { choiceParam, listParam, numberParam, rangeParam } from "./params";
 import { choiceOf, numberOf, type Scenario } from "./scenario";
 
-/** The key of the part that adds up the bonuses. */
+/** The key of the part "Additional Rewards". */
 export const BONUSES_PART = "additional";
 
-/** The keys of the bonuses, in the order of the page. */
 export function listBonuses(campaign: Campaign): string[] {
   return Object.keys(campaign.bonuses);
 }
 
-/** All supplies with their keys, group by group. */
 export function listSupplies(campaign: Campaign) {
   return Object.values(campaign.supplies).flatMap(({ min, of: supplies }) =>
     Object.entries(supplies).map(([key, supply]) => ({ key, ...supply, min })),
   );
 }
 
-/** How many of a countable bonus a visitor holds. */
 const COUNT = { min: 1, max: 1000, step: 1, default: 1 };
 
-/** The parameter that says how many of a bonus a visitor holds. */
+/** The parameter for how many of a bonus, such as an NFT, the visitor holds. */
 export function countKey(bonus: string): string {
   return `count.${bonus}`;
 }
 
-/** The ticked bonuses; none in a campaign without bonuses. */
-export function listTicked({ bonus = [] }: Scenario): string[] {
-  return bonus as string[];
+/** The keys of the ticked bonuses. */
+export function listTicked({ bonus }: Scenario): string[] {
+  return Array.isArray(bonus) ? bonus : [];
 }
 
-/** How many of a bonus the visitor holds; 1 for a bonus that can't be counted. */
+/** 1 for a bonus that can't be counted. */
 export function countOf(scenario: Scenario, bonus: string): number {
-  return (scenario[countKey(bonus)] as number | undefined) ?? 1;
+  const count = scenario[countKey(bonus)];
+  return typeof count === "number" ? count : 1;
 }
 
 /** The label of a supply, such as a role; undefined for an unknown one. */
@@ -54,23 +52,23 @@ export function getSupplyLabel(campaign: Campaign, key: string): string | undefi
 
 /** A bonus's label, with what is chosen for it: `Chat role: Helper`. */
 export function formatBonusLabel(campaign: Campaign, key: string, scenario: Scenario): string {
-  const { label, choice } = campaign.bonuses[key]!;
+  const { label, choice } = getEntry(campaign.bonuses, key);
   const chosen = choice && getSupplyLabel(campaign, choiceOf(scenario, choice.param));
   return chosen === undefined ? label : `${label}: ${chosen}`;
 }
 
-/** How many holders share a bonus, 0 or less if edited so; null while its choice is not made. */
+/** The number of people that share a bonus, 0 or less if edited so; null until its choice is made. */
 export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
-  const { supplies, choice } = campaign.bonuses[key]!;
-  const supplyOf = (supply: string) => numberOf(scenario, `supply.${supply}`);
-  if (choice === undefined) return sumExactly(supplies.map(supplyOf));
+  const { supplies, choice } = getEntry(campaign.bonuses, key);
+  const numberIn = (supply: string) => numberOf(scenario, `supply.${supply}`);
+  if (choice === undefined) return sumExactly(supplies.map(numberIn));
   const chosen = choiceOf(scenario, choice.param);
-  return chosen === "" ? null : toExact(supplyOf(chosen));
+  return chosen === "" ? null : toExact(numberIn(chosen));
 }
 
 /**
- * Whole dollars that a bonus adds if it is ticked, rounded down by itself; null without its choice,
- * at a supply of 0 or less, or beyond the safe integers.
+ * The whole dollars of a bonus, ticked or not, rounded down by itself; null without its choice, at a
+ * supply of 0 or less, and beyond the safe integers.
  */
 export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario): number | null {
   const supply = bonusSupply(campaign, key, scenario);
@@ -79,8 +77,8 @@ export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario):
 }
 
 /**
- * The ticked bonuses' exact share of the FDV, and of the token's supply: the sum of count × pct ÷
- * supply; null where a ticked bonus's supply is not above 0.
+ * Additional Rewards as a share of the FDV, and so of the token's supply: the sum of count × pct ÷
+ * supply over the ticked bonuses; null where such a supply is not above 0.
  */
 export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
   let sum = toExact(0);
@@ -93,27 +91,26 @@ export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction |
   return sum;
 }
 
-/** Whole dollars of all ticked bonuses; null as `bonusesShare` is, and beyond the safe integers. */
 function bonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
   const share = bonusesShare(campaign, scenario);
   return share && dropUnsafe(shareToUsd(share, scenario));
 }
 
-/** The same with every bonus ticked, and each choice made for the fewest holders. */
-function mostBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
-  const most: Scenario = { ...scenario, bonus: listBonuses(campaign) };
+/** The dollars of all bonuses, each choice made for the smallest supply. */
+function maxBonusesUsd(campaign: Campaign, scenario: Scenario): number | null {
+  const all: Scenario = { ...scenario, bonus: listBonuses(campaign) };
   for (const { choice, supplies } of Object.values(campaign.bonuses)) {
-    const holders = (supply: string) => numberOf(scenario, `supply.${supply}`);
+    const numberIn = (supply: string) => numberOf(scenario, `supply.${supply}`);
     if (choice) {
-      most[choice.param] = supplies.reduce((fewest, supply) =>
-        holders(supply) < holders(fewest) ? supply : fewest,
+      all[choice.param] = supplies.reduce((smallest, supply) =>
+        numberIn(supply) < numberIn(smallest) ? supply : smallest,
       );
     }
   }
-  return bonusesUsd(campaign, most);
+  return bonusesUsd(campaign, all);
 }
 
-/** The share of the FDV, and of the supply, that a bonus adds; `supply` is above 0. */
+/** @param supply above 0. */
 function exactShare(
   campaign: Campaign,
   key: string,
@@ -126,53 +123,47 @@ function exactShare(
     .mul(count);
 }
 
-/** A bonus's own %, and what that is of, unless it is the FDV, %. */
+/** A bonus's own %, then the % of the allocation that it is of, if any. */
 export function listPcts(campaign: Campaign, bonus: string, scenario: Scenario): number[] {
-  const { of: allocation } = campaign.bonuses[bonus]!;
+  const { of: allocation } = getEntry(campaign.bonuses, bonus);
   return [bonus, ...(allocation === undefined ? [] : [allocation])].map((key) =>
     numberOf(scenario, key),
   );
 }
 
-/** A bonus's exact % of the FDV, also where its own is of an allocation. */
+/** A bonus's % of the FDV, also where its own is of an allocation. */
 function pctOfFdv(campaign: Campaign, bonus: string, scenario: Scenario): Fraction {
-  const [pct, ...others] = listPcts(campaign, bonus, scenario).map(toExact);
-  return others.reduce((product, other) => product.mul(toShare(other)), pct!);
+  const shares = listPcts(campaign, bonus, scenario).map((pct) => toShare(toExact(pct)));
+  return shares.reduce((product, share) => product.mul(share), toExact(100));
 }
 
-/**
- * The sum of all bonuses, ticked or not; one with a choice counts only if ticked. % of the FDV, also
- * of those whose own % is of an allocation.
- */
+/** "Total Bonus % FDV": the sum of all bonuses, ticked or not; Discord's role counts once, if ticked. */
 export function totalBonusPct(campaign: Campaign, scenario: Scenario): number {
   return toNumber(
-    sumFractions(listCounted(campaign, scenario).map((key) => pctOfFdv(campaign, key, scenario))),
+    sumFractions(listCounted(campaign, scenario).map(([key]) => pctOfFdv(campaign, key, scenario))),
   );
 }
 
-/** The exact % of the FDV that bonuses take, whoever gets them. */
+/** The bonuses in "Total % FDV for Airdrop", where Discord's role counts five times, if ticked. */
 export function bonusesPct(campaign: Campaign, scenario: Scenario): Fraction {
   return sumFractions(
-    listCounted(campaign, scenario).map((key) => {
-      const { choice, supplies } = campaign.bonuses[key]!;
-      // Each of the supplies gets the whole of it.
+    listCounted(campaign, scenario).map(([key, { choice, supplies }]) => {
+      // Each of Discord's five roles gets the whole %.
       return pctOfFdv(campaign, key, scenario).mul(toExact(choice ? supplies.length : 1));
     }),
   );
 }
 
-/** One with a choice counts only if it is ticked. */
-function listCounted(campaign: Campaign, scenario: Scenario): string[] {
+/** A bonus with a choice counts only if it is ticked. */
+function listCounted({ bonuses }: Campaign, scenario: Scenario) {
   const ticked = listTicked(scenario);
-  return listBonuses(campaign).filter(
-    (key) => !campaign.bonuses[key]!.choice || ticked.includes(key),
-  );
+  return Object.entries(bonuses).filter(([key, { choice }]) => !choice || ticked.includes(key));
 }
 
 /** A bonus with its count if not 1 and its % if changed: `3 × Founders NFT 1.5%`. */
 function formatBonus(campaign: Campaign, key: string, scenario: Scenario): string {
   const count = countOf(scenario, key);
-  const pct = scenario[key] === campaign.bonuses[key]!.default ? "" : ` ${scenario[key]}%`;
+  const pct = scenario[key] === getEntry(campaign.bonuses, key).default ? "" : ` ${scenario[key]}%`;
   return (
     (count === 1 ? "" : `${formatPoints(count)} × `) +
     formatBonusLabel(campaign, key, scenario) +
@@ -180,39 +171,38 @@ function formatBonus(campaign: Campaign, key: string, scenario: Scenario): strin
   );
 }
 
-/** The key of the card that has the bonuses; undefined in a campaign without. */
-export function findBonusCard({ cards }: Campaign): string | undefined {
-  return Object.keys(cards).find((key) => cards[key]!.bonuses);
+/** The key of the bonuses' card; undefined in a campaign without. */
+export function findBonusCard(campaign: Campaign): string | undefined {
+  return findCard(campaign, ({ bonuses }) => bonuses === true);
 }
 
 /** The dollars of the ticked bonuses, or of all: `2 ticked · +$450`, `None ticked · up to +$1,250`. */
 export function describeTicked(campaign: Campaign, scenario: Scenario): string {
   const { length } = listTicked(scenario);
   return length === 0
-    ? `None ticked · up to +${formatUsd(mostBonusesUsd(campaign, scenario))}`
+    ? `None ticked · up to +${formatUsd(maxBonusesUsd(campaign, scenario))}`
     : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
 }
 
-/** Shares of the FDV that a visitor may claim, beside all points; they add up to a part of their own. */
+/** Shares of the FDV beside all points, which add up to the part "Additional Rewards". */
 export const bonuses: Capability = (campaign) => ({
-  parameters: listKnobs(campaign),
+  parameters: listParameters(campaign),
   changes(scenario) {
     const ticked = listTicked(scenario);
     return [
-      ...listBonuses(campaign).flatMap((key) => {
-        const { label, default: pct } = campaign.bonuses[key]!;
+      ...Object.entries(campaign.bonuses).flatMap(([key, { label, default: pct }]) => {
         if (ticked.includes(key)) return formatBonus(campaign, key, scenario);
         return scenario[key] === pct ? [] : `${label} ${scenario[key]}%`;
       }),
-      ...listSupplies(campaign).flatMap(({ key, label, default: usual }) => {
+      ...listSupplies(campaign).flatMap(({ key, label, default: defaultValue }) => {
         const supply = numberOf(scenario, `supply.${key}`);
-        return supply === usual ? [] : `${label} supply ${formatExactly(supply)}`;
+        return supply === defaultValue ? [] : `${label} supply ${formatExactly(supply)}`;
       }),
     ];
   },
 });
 
-function listKnobs(campaign: Campaign): Parameter[] {
+function listParameters(campaign: Campaign): Parameter[] {
   const { bonuses } = campaign;
   const keys = listBonuses(campaign);
   const linked = campaign.linkOrder ?? keys;
@@ -228,19 +218,22 @@ function listKnobs(campaign: Campaign): Parameter[] {
       order: 30,
       place: "bonuses",
       format: (ticked) =>
-        joinWords(keys.flatMap((key) => (ticked.includes(key) ? bonuses[key]!.label : []))),
+        joinWords(
+          keys.flatMap((key) => (ticked.includes(key) ? getEntry(bonuses, key).label : [])),
+        ),
     }),
-    ...linked.map((key) =>
-      createParameter(rangeParam(bonuses[key]!), {
+    ...linked.map((key) => {
+      const bonus = getEntry(bonuses, key);
+      return createParameter(rangeParam(bonus), {
         key,
-        label: bonuses[key]!.label,
+        label: bonus.label,
         about: "assumption",
         order: 30,
         place: "bonuses",
         control: { kind: "slider", unit: "%" },
         format: formatPercentage,
-      }),
-    ),
+      });
+    }),
     ...choices.map(({ param, label, supplies }) =>
       createParameter(choiceParam(supplies), {
         key: param,
@@ -262,16 +255,16 @@ function listKnobs(campaign: Campaign): Parameter[] {
         format: formatExactly,
       }),
     ),
-    ...keys
-      .filter((key) => bonuses[key]!.countable)
-      .map((key) =>
+    ...Object.entries(bonuses)
+      .filter(([, { countable }]) => countable)
+      .map(([key, { label }]) =>
         createParameter(rangeParam(COUNT), {
           key: countKey(key),
-          label: `Number of ${bonuses[key]!.label}`,
+          label: `Number of ${label}`,
           about: "holding",
           order: 60,
           place: "bonuses",
-          control: { kind: "number", label: `How many? ${bonuses[key]!.label}` },
+          control: { kind: "number", label: `How many? ${label}` },
           format: formatExactly,
         }),
       ),

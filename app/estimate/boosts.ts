@@ -1,58 +1,59 @@
-import type { Boost, Campaign, SliderRange } from "./campaign";
+import { type Boost, type Campaign, findCard, getEntry, type SliderRange } from "./campaign";
 import { createParameter, type Capability } from "./capability";
 import { choiceParam } from "./params";
 import { choiceOf, type Scenario } from "./scenario";
 
-/** The parameter that says what the visitor has of a boost. */
 function boostKey(boost: string): string {
   return `boost.${boost}`;
 }
 
-/** The range of a multiplier of the visitor's own; null if there is none. */
-function ownRange({ custom }: Boost): SliderRange | null {
+/** The range of a typed multiplier; null if none may be typed. */
+function customRange({ custom }: Boost): SliderRange | null {
   return custom ? { ...custom, default: custom.min } : null;
 }
 
-/** The multiplier of what is chosen; 1 for nothing. */
-function multiply({ choices }: Boost, chosen: string): number {
+/** @param chosen a choice's key, or a typed multiplier; empty for nothing. */
+function multiplierOf({ choices }: Boost, chosen: string): number {
   return chosen === "" ? 1 : (choices[chosen]?.multiplier ?? Number(chosen));
 }
 
 /** The card of the first part that a boost multiplies. */
-function findCard({ cards, parts }: Campaign, boost: string): string | undefined {
-  const first = Object.keys(parts).find((part) => parts[part]!.boosts?.includes(boost));
-  return Object.keys(cards).find((card) => cards[card]!.parts.includes(first!));
+function cardOf(campaign: Campaign, boost: string): string | undefined {
+  const parts = Object.entries(campaign.parts);
+  const [first] = parts.find(([, { boosts }]) => boosts?.includes(boost)) ?? [];
+  return findCard(campaign, ({ parts }) => first !== undefined && parts.includes(first));
 }
 
-/** A choice with its multiplier: `Four Templars ×1.2`; one of the visitor's own: `×3`. */
+/** A choice with its multiplier: `Four Templars ×1.2`; a typed one: `×3`. */
 function formatChoice({ choices }: Boost, chosen: string): string {
   const choice = choices[chosen];
   return choice ? `${choice.label} ×${choice.multiplier}` : chosen && `×${chosen}`;
 }
 
-/** The factors of a part's points, with the names that its formula has for them. */
+/** The factors of a part's points, with their names in its formula. */
 export function listFactors(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
 ): [name: string, factor: number][] {
-  return (campaign.parts[part]!.boosts ?? []).map((key) => [
+  const { boosts = [] } = getEntry(campaign.parts, part);
+  return boosts.map((key) => [
     key,
-    multiply(campaign.boosts[key]!, choiceOf(scenario, boostKey(key))),
+    multiplierOf(getEntry(campaign.boosts, key), choiceOf(scenario, boostKey(key))),
   ]);
 }
 
 /** Multipliers of points that a visitor chooses, or types. */
 export const boosts: Capability = (campaign) => ({
   parameters: Object.entries(campaign.boosts).map(([key, boost]) => {
-    const range = ownRange(boost);
+    const range = customRange(boost);
     return createParameter(choiceParam(Object.keys(boost.choices), range), {
       key: boostKey(key),
       label: boost.label,
       about: "holding",
       order: 70,
       info: boost.info,
-      card: findCard(campaign, key),
+      card: cardOf(campaign, key),
       control: {
         kind: "choice",
         none: "No boost",

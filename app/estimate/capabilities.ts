@@ -11,7 +11,7 @@ import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
 import { unlock } from "./unlock";
 
-/** In the order of estimates. */
+/** In the order of an estimate's rows. */
 const CAPABILITIES: readonly Capability[] = [
   parts,
   typedPoints,
@@ -24,16 +24,11 @@ const CAPABILITIES: readonly Capability[] = [
   limits,
 ];
 
-/** A campaign's capabilities. */
 export const bind = memoizeByIdentity((campaign: Campaign) =>
   CAPABILITIES.map((capability) => capability(campaign)),
 );
 
-/**
- * The sentences that a page has somewhere; without an estimate, those of the campaign alone.
- *
- * @param shown the number of the holder whose points a card shows.
- */
+/** @param shown the index of the holder whose points a card shows. */
 export function listNotes(
   campaign: Campaign,
   estimate: Estimate | null,

@@ -3,76 +3,65 @@ import type { Estimate, TotalOf } from "./figures";
 import type { Param } from "./params";
 import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
 
-/** One thing that a campaign can have. */
+/** A feature that a campaign can have, such as bonuses. */
 export type Capability = (campaign: Campaign) => BoundCapability;
 
-/** A capability of one campaign: all that several have. What only one has is called by its name. */
+/** Everything that a capability adds to a campaign. */
 export interface BoundCapability {
   parameters?: Parameter[];
   /** Figures beside the dollars of the parts. */
   rows?(estimate: Estimate): Row[];
   /** @param totalOf null without a total. */
   offers?(estimate: Estimate, totalOf: TotalOf | null): Offer[];
-  /**
-   * Sentences of the page. The estimate is null where the campaign alone is shown; `shown` is the number
-   * of the holder whose points a card shows.
-   */
+  /** Without an estimate, those of the campaign alone; `shown` is the index of a card's holder. */
   notes?: Partial<Record<NotePlace, (estimate: Estimate | null, shown: number) => Note[]>>;
-  /** Differences from the defaults, for a scenario's name and the list of its changes: `Base 12%`. */
+  /** Differences from the defaults: `Base 12%`. */
   changes?(scenario: Scenario): string[];
 }
 
-/** A figure of an estimate for people, which has the same label in every estimate of the campaign. */
+/** A figure of an estimate; its label is the same in every estimate of a campaign. */
 export interface Row {
   label: string;
   value: number | null;
   unit: "usd" | "net" | "pct" | "price" | "tokens";
-  /** What stands below the value, such as `+494%`. */
+  /** Below the value, such as `+494%`. */
   note?: string;
 }
 
-/** A scenario beside the page's: what it changes, and why it is offered. */
+/** A scenario to try beside the page's. */
 export interface Offer {
   group: "FDV" | "Assumptions" | "Targets" | "Reports";
   name: string;
-  /** One line. */
   note?: string;
   patch: ScenarioPatch;
-  /** How far it is from the page's scenario; 1 without it. */
+  /** Its distance from the page's scenario; 1 without it. */
   steps?: number;
 }
 
-/** Where sentences stand: below the FDV or the total, on the portal's row, or on a card of the campaign. */
+/** Below the FDV, below the total, in the portal's row, or on a card of the campaign. */
 export type NotePlace = "fdv" | "result" | "portal" | `card.${string}`;
 
-/** A sentence of a page. */
+/** A sentence on the page. */
 export interface Note {
   key: string;
   text: string;
   link?: { url: string; text: string };
 }
 
-/**
- * What a parameter is about: whose `points` the estimate is for, by `wallets` or typed; what it
- * assumes; what the visitor holds, which counts for nobody else; or only what a `page` shows.
- */
+/** A `holding` is the visitor's own, such as a bonus; a `page` parameter changes no figure. */
 export type About = "wallets" | "points" | "assumption" | "holding" | "page";
 
-/** How the page sets a parameter: one component draws each kind. */
+/** A control of the page; each kind has one component, and `label` replaces the parameter's own. */
 export type Control =
-  /** With a number field; `label` if it isn't the knob's own; `isLog` where equal ways are equal factors. */
+  /** With a number field; on a log slider, equal distances are equal factors. */
   | { kind: "slider"; unit: "%" | "$"; label?: string; isLog?: boolean }
-  /** A field for a number, perhaps with its own label and step. */
   | { kind: "number"; label?: string; step?: number; example?: string }
-  /** A field for dollars, empty for 0, and what follows from it. */
+  /** A field for dollars, empty for 0, with its outcome. */
   | { kind: "amount"; example: string }
-  /**
-   * A list of the options, of which `none` is what choosing nothing is called, and perhaps a field for
-   * a number of the visitor's own, called `own`.
-   */
+  /** A select; `none` is its empty option, `custom` the label of a field for a typed number. */
   | { kind: "choice"; none: string; custom?: string };
 
-/** A parameter of a scenario, and how its link, its form and the page name, show and set it. */
+/** A parameter of a scenario, for links, forms and the page. */
 export interface Parameter<Value = ParamValue> extends Param<Value> {
   key: ScenarioKey;
   label: string;
@@ -80,28 +69,22 @@ export interface Parameter<Value = ParamValue> extends Param<Value> {
   /** Lower ones come first in a link. */
   order: number;
   control?: Control;
-  /** What it is, in a sentence. */
   info?: string;
   /** The card that has its control. */
   card?: string;
-  /** Where its field is, unless the page always has it; `hidden` where it comes late, or never. */
+  /** Its place unless the page always has it; `hidden` where the page adds it late, or never. */
   place?: "bonuses" | "details" | "hidden";
-  /** Whether a shared link never has it. */
+  /** True where shared links never have it. */
   isPrivate?: boolean;
-  /** Whether an empty field means its default. */
+  /** True where an empty field is the default. */
   isEmptyDefault?: boolean;
-  /**
-   * A value that is not null, for people; empty for none.
-   *
-   * @param wallets from which a shortened one must differ.
-   */
+  /** A value for people; empty for none. A shortened wallet differs from all of `wallets`. */
   format(value: NonNullable<Value>, wallets: readonly string[]): string;
 }
 
-/** A knob of a parameter. */
 export function createParameter<Value extends ParamValue>(
   param: Param<Value>,
-  knob: Omit<Parameter<Value>, keyof Param<Value>>,
+  rest: Omit<Parameter<Value>, keyof Param<Value>>,
 ): Parameter {
-  return { ...param, ...knob };
+  return { ...param, ...rest };
 }

@@ -1,4 +1,4 @@
-import { type Campaign, hasParts, pathTo } from "./campaign";
+import { type Campaign, getEntry, hasParts, pathTo } from "./campaign";
 import { readScenario, writeField, writeScenario } from "./codec";
 import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
@@ -15,16 +15,16 @@ import { formatWalletCount, listWallets, nameWallet, type Labels } from "./walle
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** The repeated parameter for a comparison's scenarios. */
+/** The repeated parameter of a comparison. */
 export const COMPARED_PARAM = "s";
 
-/** A scenario of a comparison, with its raw query, which may need adjusting. */
 export interface ComparedScenario {
   scenario: Scenario;
+  /** Its raw query, which may need adjusting. */
   search: URLSearchParams;
 }
 
-/** Reads a comparison of at most `MAX_COMPARED` scenarios, and counts the others; every query gives one. */
+/** A comparison of at most `MAX_COMPARED` scenarios, and the number of further ones. */
 export function readComparison(
   campaign: Campaign,
   search: URLSearchParams,
@@ -37,20 +37,19 @@ export function readComparison(
   return { compared, ignored: queries.length - compared.length };
 }
 
-/** All wallets of a comparison, each once. */
 export function listComparedWallets(
   compared: readonly Pick<ComparedScenario, "scenario">[],
 ): string[] {
   return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
 }
 
-/** A comparison's path and query, with scenarios in canonical form, in plain ASCII. */
+/** A comparison's path and query in plain ASCII. */
 export function comparisonPath(campaign: Campaign, scenarios: readonly Scenario[]): string {
   const query = String(writeComparison(campaign, scenarios));
   return pathTo(campaign, `/compare${query && `?${query}`}`);
 }
 
-/** Writes scenarios, in canonical form, as a repeated parameter. */
+/** A comparison's query, with each scenario in canonical form. */
 export function writeComparison(
   campaign: Campaign,
   scenarios: readonly Scenario[],
@@ -60,12 +59,11 @@ export function writeComparison(
   );
 }
 
-/** A column of a comparison: a scenario as the address has it, and its estimate. */
 export interface Column extends ComparedScenario, Estimate {
   title: string;
 }
 
-/** Estimates each scenario from the lookups, one per distinct wallet in any order. */
+/** @param lookups one per distinct wallet, in any order. */
 export function compareLookups(
   campaign: Campaign,
   compared: readonly ComparedScenario[],
@@ -85,8 +83,8 @@ export function compareLookups(
 }
 
 /**
- * Lists the assumptions that differ and those in common, in canonical order, each with one value per
- * scenario; those that no scenario has, such as typed points, are left out.
+ * The assumptions that differ and those in common, in canonical order, each with one value per
+ * scenario, without those that no scenario has, such as typed points.
  */
 export function listAssumptions(
   campaign: Campaign,
@@ -98,35 +96,34 @@ export function listAssumptions(
     absent.includes(about) ? [] : key,
   );
   const write = (key: ScenarioKey) =>
-    compared.map(({ scenario }) => writeField(campaign, key, scenario[key]!));
+    compared.map(({ scenario }) => writeField(campaign, key, getEntry(scenario, key)));
   const differs = (key: ScenarioKey) => new Set(write(key)).size > 1;
-  const describe = (key: ScenarioKey) => {
+  const createRow = (key: ScenarioKey) => {
     const values = compared.map(({ scenario }) =>
-      formatField(campaign, key, scenario[key]!, wallets),
+      formatField(campaign, key, getEntry(scenario, key), wallets),
     );
-    const isTold = new Set(values).size === new Set(write(key)).size;
-    // Different values must not look alike, whatever they are called.
-    return { key, label: formatRowLabel(campaign, key), values: isTold ? values : write(key) };
+    // Different values must not look alike.
+    const isClear = new Set(values).size === new Set(write(key)).size;
+    return { key, label: formatRowLabel(campaign, key), values: isClear ? values : write(key) };
   };
   return {
-    different: keys.filter(differs).map(describe),
-    same: keys.filter((key) => !differs(key) && compared[0]?.scenario[key] !== null).map(describe),
+    different: keys.filter(differs).map(createRow),
+    same: keys.filter((key) => !differs(key) && compared[0]?.scenario[key] !== null).map(createRow),
   };
 }
 
-/** Uses the sliders' names: in a comparison, the parts' names stand for their figures. */
+/** A slider's label, `Expedition allocation`: `Expedition` is the row of the part's dollars. */
 function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
   const { control, label } = getField(campaign, key);
   return (control?.kind === "slider" && control.label) || label;
 }
 
-/** A comparison page's title. */
 export function formatComparisonTitle({ length }: readonly unknown[]): string {
   const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
   return `Side by side${count} · ${SITE_NAME}`;
 }
 
-/** A preview's headline and text. They contain no wallet. */
+/** A preview's headline and text, never with a wallet. */
 export function describeComparison(campaign: Campaign, estimates: readonly Estimate[]) {
   const { symbol } = campaign.token;
   if (estimates.length < MIN_COMPARED)
@@ -147,7 +144,7 @@ export function describeComparison(campaign: Campaign, estimates: readonly Estim
   };
 }
 
-/** `$64,333`, or an em dash, with a remark where it isn't the whole of somebody's airdrop. */
+/** `$64,333`, or an em dash; with a remark unless it is the whole of somebody's airdrop. */
 function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Estimate): string {
   const total = formatUsd(totalUSD);
   if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;

@@ -8,11 +8,11 @@ import { shortenWallet } from "./wallet";
 import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "./wallet-list";
 
 /**
- * Whose points a scenario's estimate is of: `3 wallets and entered points`; empty for nobody's.
+ * The owners of a scenario's points: `3 wallets and entered points`; empty for nobody.
  *
- * @param options.single what one wallet is called.
- * @param options.length how many wallets there are, each address once.
- * @param options.counted how many of them count.
+ * @param options.single the name of a wallet alone.
+ * @param options.length the number of wallets, each address once.
+ * @param options.counted the number of these that count.
  */
 export function formatHolders(
   campaign: Campaign,
@@ -25,21 +25,20 @@ export function formatHolders(
 ): string {
   const wallets =
     length === 1 && single !== undefined ? single : formatWalletCount(length, counted);
-  const own = listTyped(campaign, scenario).map(({ phrase }) => phrase);
-  return joinWords([length === 0 ? "" : wallets, ...own].filter(Boolean));
+  const typed = listTyped(campaign, scenario).map(({ phrase }) => phrase);
+  return joinWords([length === 0 ? "" : wallets, ...typed].filter(Boolean));
 }
 
-/** What differs from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
+/** Differences from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */
 export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
   return bind(campaign).flatMap((each) => each.changes?.(scenario) ?? []);
 }
 
 /**
- * The suggested name: `0x3333…3333 · $450M`, `3 wallets and entered points · $450M`. What else
- * differs from the defaults follows, so that different scenarios of a wallet have different names:
- * `0x3333…3333 · $450M · Base 12% · Founders NFT`.
+ * The suggested name: `0x3333…3333 · $450M · Base 12% · Founders NFT`. It has the differences from the
+ * defaults, so that different scenarios of a wallet have different names.
  *
- * @param single what one wallet is called.
+ * @param single the name of a wallet alone.
  */
 export function formatScenarioName(
   campaign: Campaign,
@@ -48,28 +47,27 @@ export function formatScenarioName(
 ): string {
   const holders = nameHolders(campaign, scenario, { single });
   const name = [
-    // Where there are no points, it is nobody's.
-    ...(!hasParts(campaign) ? [] : [holders]),
+    ...(hasParts(campaign) ? [holders] : []),
     formatFdvShort(scenario.fdv),
     ...listChanges(campaign, scenario),
   ];
-  // With the ellipsis, it is no longer than a name may be.
+  // Leaves room for the ellipsis.
   return shortenText(name.join(" · "), MAX_NAME_LENGTH - 1);
 }
 
-/** Whose points a scenario's estimate is of, as a name: `2 wallets`, `Entered points`. */
+/** The owners of a scenario's points at the start of a name: `2 wallets`, `Entered points`. */
 export function nameHolders(...given: Parameters<typeof formatHolders>): string {
   const holders = formatHolders(...given) || "no wallet";
   const [, { wallet }] = given;
-  return wallet === "" ? holders[0]!.toUpperCase() + holders.slice(1) : holders;
+  return wallet === "" ? holders.charAt(0).toUpperCase() + holders.slice(1) : holders;
 }
 
-/** What the page calls a scenario's own holder among wallets: no wallet has a line break. */
+/** The key of typed points among wallets: no wallet has a line break. */
 export function keyOfTyped({ key }: TypedHolder): string {
   return `\n${key}`;
 }
 
-/** An amount of tokens and the price of one, dollars: `217,782 $XYZ at $0.45 each`. */
+/** `217,782 $XYZ at $0.45 each`. */
 export function formatPricedTokens(
   { token }: Campaign,
   tokens: number | null,

@@ -1,31 +1,31 @@
-import type { Campaign } from "./campaign";
+import { type Campaign, getEntry } from "./campaign";
 import type { Capability, Note } from "./capability";
 import { type Fraction, toExact, toShare } from "./exact";
 import type { Figures } from "./figures";
 import { formatPoints } from "./format";
 import { type Scenario, numberOf } from "./scenario";
 
-/** The fewest points of a part that count; null for no limit. */
+/** Points; null for none. */
 export function minimumOf({ parts }: Campaign, part: string): number | null {
-  return parts[part]!.minimum ?? null;
+  return getEntry(parts, part).minimum ?? null;
 }
 
-/** The most that a wallet gets of a part, a share of the FDV; null for no limit. */
+/** A share of the FDV; null for none. */
 export function capOf(
   { parts, token }: Campaign,
   part: string,
   scenario: Scenario,
 ): Fraction | null {
-  const { cap, allocation } = parts[part]!;
+  const { cap, allocation } = getEntry(parts, part);
   if (cap === undefined) return null;
   const { share, tokens, usd } = cap;
   if (share !== undefined)
     return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
   if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
-  return toExact(usd!).div(toExact(scenario.fdv));
+  return usd === undefined ? null : toExact(usd).div(toExact(scenario.fdv));
 }
 
-/** Says on a card where a limit decides a part's dollars. */
+/** Notes on cards where the minimum or the cap decides a part's dollars. */
 export const limits: Capability = (campaign) => ({
   notes: Object.fromEntries(
     Object.entries(campaign.cards).map(([card, { parts }]) => [
@@ -43,9 +43,9 @@ function listLimited(
 ): Note[] {
   const holder = [...wallets, ...typed][shown];
   return parts.flatMap((part) => {
-    const { label, weights } = campaign.parts[part]!;
+    const { label, weights } = getEntry(campaign.parts, part);
     const { points = 0, limit = null } = holder?.points[part] ?? {};
-    // Who has no points needs no explanation.
+    // $0 for no points needs no explanation.
     if (limit === null || points <= 0) return [];
     const capped = parts.length === 1 ? "This" : `${label}: this`;
     const text =

@@ -3,7 +3,7 @@ import type { BoundCapability, Capability } from "./capability";
 import { formatFdvShort, formatOdds, formatTime } from "./format";
 import { fitToRange } from "./params";
 
-/** The probability of an FDV or more, %; undefined where the market doesn't say. */
+/** The probability of an FDV or more, %; undefined where the market has none. */
 export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
   return odds?.above.find((each) => each.fdv === fdv)?.pct;
 }
@@ -21,16 +21,12 @@ export function medianFdv({ above }: Odds): number | null {
   return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
 }
 
-/**
- * What a market's odds say of the FDV: where they are even; beyond the outermost thresholds, what the
- * outermost one says.
- */
-function describeOdds(odds: Odds): string {
+/** The FDV of even odds; where that lies beyond the thresholds, the nearest threshold's odds. */
+function formatMarket(odds: Odds): string {
   const median = medianFdv(odds);
   if (median !== null)
     return `Even odds at an FDV of about ${formatFdvShort(median)} (market odds)`;
-  const lowest = odds.above[0]!;
-  const { fdv, pct } = lowest.pct < 50 ? lowest : odds.above.at(-1)!;
+  const { fdv, pct } = (odds.above.find((each) => each.pct < 50) ?? odds.above.at(-1))!;
   return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
 }
 
@@ -59,6 +55,6 @@ function noteSource(odds: Odds): BoundCapability["notes"] {
         link: { url: odds.url, text: odds.question },
       },
     ],
-    portal: () => [{ key: "odds", text: describeOdds(odds) }],
+    portal: () => [{ key: "odds", text: formatMarket(odds) }],
   };
 }

@@ -1,4 +1,4 @@
-import type { Campaign, SliderRange } from "./campaign";
+import { type Campaign, findCard, getEntry, type SliderRange } from "./campaign";
 import { createParameter, type Capability, type Offer } from "./capability";
 import { sumExactly, type Fraction } from "./exact";
 import { formatExactly, formatFdvShort, formatInWords, formatPercentage } from "./format";
@@ -27,7 +27,7 @@ export const parts: Capability = (campaign) => ({
           unit: "%",
           label: `${allocation.label} allocation`,
         },
-        card: Object.keys(campaign.cards).find((card) => campaign.cards[card]!.allocation === key),
+        card: findCard(campaign, (card) => card.allocation === key),
         format: formatPercentage,
       }),
     ),
@@ -44,22 +44,22 @@ export const parts: Capability = (campaign) => ({
     ),
   ],
   changes: (scenario) => [
-    ...Object.entries(campaign.allocations).flatMap(([key, { label, default: usual }]) =>
-      scenario[key] === usual ? [] : `${label} ${scenario[key]}%`,
+    ...Object.entries(campaign.allocations).flatMap(([key, { label, default: defaultValue }]) =>
+      scenario[key] === defaultValue ? [] : `${label} ${scenario[key]}%`,
     ),
-    ...Object.entries(campaign.constants).flatMap(([key, { label, default: usual }]) =>
-      scenario[key] === usual ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
+    ...Object.entries(campaign.constants).flatMap(([key, { label, default: defaultValue }]) =>
+      scenario[key] === defaultValue ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
     ),
   ],
   offers: ({ scenario }) => [
-    ...tryPresets(campaign.fdv, "fdv", scenario).map(({ value, steps }) => ({
+    ...listTried(campaign.fdv, "fdv", scenario).map(({ value, steps }) => ({
       group: "FDV" as const,
       name: formatFdvShort(value),
       patch: { fdv: value },
       steps,
     })),
     ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
-      tryPresets({ ...allocation, presets: listPresets(campaign, key) }, key, scenario).map(
+      listTried({ ...allocation, presets: listPresets(campaign, key) }, key, scenario).map(
         ({ value, steps }) =>
           offerValue(key, `${allocation.label} ${formatPercentage(value)}`, value, { steps }),
       ),
@@ -76,12 +76,12 @@ export const parts: Capability = (campaign) => ({
   ],
 });
 
-/** Whether a constant has a field in the details of a part. */
+/** True for a constant with a field in the details of a part. */
 function isExplained({ parts }: Campaign, key: string): boolean {
   return Object.values(parts).some(({ details }) => details.constants.includes(key));
 }
 
-/** The % of the FDV of all allocations that pay parts, whoever gets it. */
+/** The allocations in "Total % FDV for Airdrop": all that pay parts, each once. */
 export function allocationsPct({ allocations, parts }: Campaign, scenario: Scenario): Fraction {
   const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
   const pools = Object.keys(allocations).filter((key) => paying.has(key));
@@ -97,12 +97,12 @@ function offerValue(
   return { group: "Assumptions", name, patch: { [key]: value }, ...more };
 }
 
-/** The presets of a range, and the present value, each with its distance from it. */
-function tryPresets(range: SliderRange & { presets: number[] }, key: string, scenario: Scenario) {
+/** The presets of a range and the present value, each with its distance from that, in steps. */
+function listTried(range: SliderRange & { presets: number[] }, key: string, scenario: Scenario) {
   if (range.presets.length === 0) return [];
   const now = numberOf(scenario, key);
   const values = [...new Set([...range.presets, now])].sort((one, other) => one - other);
-  // Nobody has chosen a default; but everybody looks at the FDV.
+  // Alternatives to a default that nobody has changed matter less, except for the FDV.
   const chosen = key === "fdv" || now !== range.default ? 0 : 2;
   return values.map((value, index) => ({
     value,
@@ -110,14 +110,12 @@ function tryPresets(range: SliderRange & { presets: number[] }, key: string, sce
   }));
 }
 
+/** Multiples of the default, for the one allocation that is varied even without presets. */
 const SHARES = [0.5, 1, 1.5, 2];
 
-/**
- * The values to try of an allocation. One of them has values even without presets: a half, one, one
- * and a half and two times the default, as far as its slider goes.
- */
+/** The values of an allocation to try, within its slider. */
 export function listPresets({ allocations, whatIf }: Campaign, key: string): number[] {
-  const { presets, ...range } = allocations[key]!;
+  const { presets, ...range } = getEntry(allocations, key);
   const varied = whatIf ?? Object.keys(allocations)[0];
   if (presets !== undefined || key !== varied) return presets ?? [];
   return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];

@@ -1,4 +1,4 @@
-import { type Campaign, hasTiers, listSources, tierName } from "./campaign";
+import { type Campaign, getEntry, hasTiers, tierName } from "./campaign";
 import { sumDecimals, sumExactly, toExact, type Fraction } from "./exact";
 
 /** The key of a source of points; each source is one lookup. */
@@ -22,7 +22,6 @@ export interface TieredPoints {
 /** A wallet's points by source; those that have not arrived are absent, those of failed sources null. */
 export type WalletPoints = Partial<Record<Source, TieredPoints | null>>;
 
-/** Sorts the sources' replies into a wallet's points. */
 export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
   return Object.fromEntries(
     replies.map(({ source, points, tier, failed }) => [source, failed ? null : { points, tier }]),
@@ -37,46 +36,47 @@ export function listKnown(
   points: WalletPoints | null,
   part: string,
 ): SourceTiered[] {
-  return campaign.parts[part]!.sources.flatMap((source) => {
+  return getEntry(campaign.parts, part).sources.flatMap((source) => {
     const each = points?.[source];
     return each ? { ...each, source } : [];
   });
 }
 
-/** The same; null while one of the sources is missing, and if all of them failed. */
+/** A part's points in order; null while one of its sources is missing, and if all of them failed. */
 export function listPart(
   campaign: Campaign,
   points: WalletPoints,
   part: string,
 ): SourceTiered[] | null {
-  const isMissing = campaign.parts[part]!.sources.some((source) => points[source] === undefined);
+  const { sources } = getEntry(campaign.parts, part);
+  const isMissing = sources.some((source) => points[source] === undefined);
   const known = listKnown(campaign, points, part);
   return isMissing || known.length === 0 ? null : known;
 }
 
-/** The exact sum of points at some of a part's sources, each times its weight; a decimal. */
+/** The sum of points × weight over some of a part's sources; its denominator is a power of ten. */
 export function sumWeighted(
   campaign: Campaign,
   part: string,
   known: readonly { source: Source; points: number }[],
 ): Fraction {
-  const { weights } = campaign.parts[part]!;
+  const { weights } = getEntry(campaign.parts, part);
   if (weights === undefined) return sumExactly(known.map(({ points }) => points));
   return sumDecimals(
-    known.map(({ source, points }) => toExact(points).mul(toExact(weights[source]!))),
+    known.map(({ source, points }) => toExact(points).mul(toExact(weights[source] ?? 1))),
   );
 }
 
 /** All points as the API's rows, in the order of the sources; `tier` is null where there are no tiers. */
 export function listAssets(campaign: Campaign, points: WalletPoints) {
-  return listSources(campaign).map((source) => ({
-    asset: campaign.sources[source]!.label,
+  return Object.entries(campaign.sources).map(([source, { label }]) => ({
+    asset: label,
     points: points[source]?.points ?? 0,
     tier: hasTiers(campaign, source) ? (points[source]?.tier ?? 1) : null,
   }));
 }
 
-/** The highest tier among the assets, regardless of their points; 1 without assets. */
+/** Expedition's tier: the highest among its assets, whatever their points; 1 without assets. */
 export function highestTier(tiers: readonly number[]): number {
   return tiers.length === 0 ? 1 : Math.max(...tiers);
 }
@@ -86,7 +86,7 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
   return campaign.tiers[tier]?.multiplier ?? 1;
 }
 
-/** What an unknown tier counts as, in a sentence; null for a known one. */
+/** A sentence about an unknown tier; null for a known one. */
 export function describeTier(campaign: Campaign, tier: number): string | null {
   if (campaign.tiers[tier]) return null;
   return `${tierName(campaign, tier)} is unknown here, so no multiplier is applied.`;

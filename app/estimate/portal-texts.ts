@@ -4,14 +4,14 @@ import { formatWalletCount, formatSeveralWallets, writeWallets } from "./wallet-
 
 type Counted = readonly Pick<PortalRow, "end" | "needs">[];
 
-/** The portal's headline: `2 of 10 campaigns read wallets`. */
+/** `2 of 10 campaigns read wallets`. */
 export function formatReaders(rows: Counted, object = "wallets"): string {
   const count = rows.filter(readsWallets).length;
   const open = rows.filter(({ end }) => end === null).length;
   return `${count} of ${open} ${open === 1 ? "campaign" : "campaigns"} ${count === 1 ? "reads" : "read"} ${object}`;
 }
 
-/** What the other campaigns need: `7 need your points and 1 needs your bonuses: …`; empty if none. */
+/** `7 need your points and 1 needs your bonuses: …`; empty if none does. */
 export function describeNeeds(rows: Counted): string {
   const needs = (["points", "bonuses"] as const).flatMap((need) => {
     const count = rows.filter((row) => row.end === null && row.needs === need).length;
@@ -20,7 +20,7 @@ export function describeNeeds(rows: Counted): string {
   return needs.length === 0 ? "" : `${joinWords(needs)}: enter them on the campaign’s page.`;
 }
 
-/** What a sum is made of: `5 campaigns, at their default assumptions`; empty if that isn't known. */
+/** `5 campaigns, at their default assumptions`; empty while unknown. */
 export function describeSum({ count, missing }: PortalSum, demos = 0): string {
   if (count === 0) return missing.length > 0 ? "" : "No points found in any campaign";
   const campaigns =
@@ -29,9 +29,10 @@ export function describeSum({ count, missing }: PortalSum, demos = 0): string {
   return `${campaigns} assumptions${madeUp || ""}`;
 }
 
-/** What is missing from a sum, and which of these wallets nobody reads; empty if neither. */
+/** A sentence for missing points, and one for wallets that no campaign reads; empty if neither. */
 export function describeGap({ missing, unread }: PortalSum, wallets: readonly string[]): string {
-  const names = missing.length > 2 ? [missing[0]!, `${missing.length - 1} more`] : missing;
+  const [first = "", ...others] = missing;
+  const names = others.length > 1 ? [first, `${others.length} more`] : missing;
   return [
     names.length > 0 && `Missing: points from ${joinWords(names)}.`,
     unread.length > 0 &&
@@ -41,17 +42,17 @@ export function describeGap({ missing, unread }: PortalSum, wallets: readonly st
     .join(" ");
 }
 
-/** How many of the totals above $0 are of made-up points. */
+/** The number of totals above $0 that are of made-up points. */
 export function countDemos(rows: readonly Pick<PortalRow, "isDemo" | "answer">[]): number {
   return rows.filter(({ isDemo, answer }) => isDemo && answer?.totalUSD).length;
 }
 
-/** The portal's title, with the number of wallets. */
+/** With the number of wallets, if several. */
 export function formatPortalTitle(title: string, wallets: readonly string[]): string {
   return [title, formatSeveralWallets(writeWallets(wallets))].filter(Boolean).join(" · ");
 }
 
-/** A sum in dollars, which is the least where something is missing: `at least $9,375`. */
+/** `$9,375`; where something is missing, `at least $9,375`. */
 export function formatSum(
   { sumUSD, missing }: PortalSum,
   { atLeast = "at least", format = formatUsd } = {},
@@ -59,12 +60,12 @@ export function formatSum(
   return `${missing.length > 0 ? `${atLeast} ` : ""}${format(sumUSD)}`;
 }
 
-/** Whether there is a sum to show and to share. */
+/** True for a sum to show and to share. */
 export function hasSum({ sumUSD, count }: PortalSum): boolean {
   return sumUSD !== null && count > 0;
 }
 
-/** What previews ask without a sum. */
+/** A preview's question without a sum, in lines of the card. */
 export function askPortal(rows: Counted): [string, string] {
   return [
     `What could ${rows.filter(({ end }) => end === null).length} airdrops`,
@@ -72,14 +73,14 @@ export function askPortal(rows: Counted): [string, string] {
   ];
 }
 
-/** A preview's headline; it never contains a wallet. */
+/** A preview's headline, never with a wallet. */
 export function formatSumTitle(sum: PortalSum, rows: Counted): string {
   if (!hasSum(sum)) return askPortal(rows).join(" ");
   const airdrops = sum.count === 1 ? "1 estimated airdrop" : `${sum.count} estimated airdrops`;
   return `${formatSum(sum, { atLeast: "At least" })} in ${airdrops}`;
 }
 
-/** The text of a post with a sum, without its link. */
+/** A post without its link. */
 export function writePortalPost(sum: PortalSum): string {
   const campaigns = sum.count === 1 ? "1 campaign" : `${sum.count} campaigns`;
   return `My airdrop estimates: ${formatSum(sum)} in ${campaigns} (unofficial, speculative). Yours?`;

@@ -3,53 +3,51 @@ import { dropUnsafe, sumExactly, toNumber } from "./exact";
 import type { Estimate } from "./figures";
 import type { Source } from "./points";
 
-/** The portal's id, which no campaign has. */
+/** No campaign may have it. */
 export const PORTAL_ID = "portal";
 
-/** What the portal says of a campaign's estimate for some wallets. */
+/** A campaign's estimate for the portal's wallets. */
 export interface PortalAnswer extends Pick<Estimate, "status" | "totalUSD" | "warning"> {
-  /** The sources that did not answer, and count as 0. */
+  /** The sources that failed and count as 0. */
   unavailable: Source[];
-  /** The age of the oldest answer that stands in for a source that didn't answer, ms; null if none. */
+  /** The age of the oldest reply used in place of a failed one, ms; null for none. */
   staleMs: number | null;
-  /** The names among the wallets that aren't known here. */
+  /** The wallets that are unknown names. */
   unknown: string[];
-  /** How long to wait before asking again, s, where too many lookups were the reason; or null. */
+  /** The time to wait before asking again, s; null unless lookups were refused. */
   retryAfterS: number | null;
-  /** Whether these were too many of all clients together. */
+  /** True where all clients together made too many lookups. */
   isCrowded?: boolean;
 }
 
 /** A campaign in the portal's list. */
 export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo"> {
   symbol: string;
-  /** What its FDV is assumed to be, or what a market says of it. */
+  /** The assumed FDV, or a market's odds. */
   note: string;
-  /** How it came to its end, so that it is no longer asked; null while it goes on. */
+  /** The reason why it is no longer asked: `Ended`; null while it goes on. */
   end: string | null;
-  /** What its estimate lacks: a wallet of its chain, or what only the visitor knows; null if nothing. */
+  /** What its estimate lacks: a wallet of its chain, or typed points, or ticked bonuses. */
   needs: "wallet" | "points" | "bonuses" | null;
-  /** Those of the portal's wallets that it is asked about: addresses of its chain, and names. */
+  /** The portal's wallets on its chain, and names. */
   wallets: string[];
-  /** Whether its points are made up. */
+  /** True for made-up points. */
   isDemo: boolean;
   /** Null where the campaign lacks something. */
   answer: PortalAnswer | null;
 }
 
-/** The portal's list for some wallets. */
 export interface PortalList {
   wallets: string[];
   rows: PortalRow[];
 }
 
-/** The sum of some campaigns' totals. */
 export interface PortalSum {
   /** Whole US dollars; null where no total has arrived, and beyond the safe integers. */
   sumUSD: number | null;
-  /** How many estimates above $0 it is made of. */
+  /** The number of totals above $0. */
   count: number;
-  /** The names of the campaigns that were asked and whose points haven't all arrived. */
+  /** The names of the asked campaigns whose points haven't all arrived. */
   missing: string[];
   /** The wallets that no campaign reads: they have the form of no chain, or are unknown names. */
   unread: string[];
@@ -57,7 +55,6 @@ export interface PortalSum {
 
 type SummedRow = Pick<PortalRow, "name" | "wallets" | "needs" | "end" | "answer">;
 
-/** Adds up the totals of those campaigns that have one, for some wallets. */
 export function sumTotals(wallets: readonly string[], rows: readonly SummedRow[]): PortalSum {
   const asked = rows.filter((row) => row.answer !== null || isAsked(row));
   const totals = asked.flatMap(({ answer }) => answer?.totalUSD ?? []);
@@ -70,7 +67,7 @@ export function sumTotals(wallets: readonly string[], rows: readonly SummedRow[]
   };
 }
 
-/** Whether something that should have arrived hasn't; of names that nobody knows, nothing should. */
+/** False where all wallets are unknown names, which have no points. */
 function lacksPoints({ wallets, answer }: SummedRow): boolean {
   if (answer === null) return true;
   const isUnknown = wallets.length > 0 && answer.unknown.length === wallets.length;
@@ -81,17 +78,17 @@ function mayKnow({ wallets, answer }: SummedRow, wallet: string): boolean {
   return wallets.includes(wallet) && !answer?.unknown.includes(wallet);
 }
 
-/** Whether a campaign is asked for its estimate: it goes on, and lacks nothing. */
+/** True for a campaign that goes on and lacks nothing. */
 export function isAsked({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
   return end === null && needs === null;
 }
 
-/** Whether wallets are looked up for a campaign that goes on. */
+/** True for a campaign that goes on and whose wallets can be looked up. */
 export function readsWallets({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
   return end === null && (needs === null || needs === "wallet");
 }
 
-/** The rows with the largest totals first, then what reads wallets; otherwise in their order. */
+/** The largest totals first, then campaigns that read wallets, then the others. */
 export function sortRows<Row extends Pick<PortalRow, "end" | "needs" | "answer">>(
   rows: readonly Row[],
 ): Row[] {

@@ -1,19 +1,18 @@
 import { listParts } from "./campaign";
 import { bind } from "./capabilities";
-import type { Row as Labelled } from "./capability";
+import type { Row as UnkeyedRow } from "./capability";
 import type { Estimate } from "./figures";
 import { formatNet, NO_VALUE, formatPct, formatPrice, formatTokens, formatUsd } from "./format";
 
 /** The key of a total's row. */
 export const TOTAL_ROW = "total";
 
-/** A figure of an estimate as people see it. */
-export interface Row extends Labelled {
-  /** A part's, `TOTAL_ROW`, or the label. */
+export interface Row extends UnkeyedRow {
+  /** A part's key, `TOTAL_ROW`, or the label. */
   key: string;
 }
 
-/** An estimate's figures in order: its parts, its total, and what else follows from it. */
+/** An estimate's parts, its total, and the rows of capabilities. */
 export function listRows(estimate: Estimate): Row[] {
   const { campaign, figures, totalUSD } = estimate;
   const parts = listParts(campaign).map(({ key, figure, label }): Row => {
@@ -24,7 +23,7 @@ export function listRows(estimate: Estimate): Row[] {
   return [...parts, total, ...others.map((row) => ({ ...row, key: row.label }))];
 }
 
-/** The rows of several estimates of a campaign side by side; a row that one of them lacks is undefined there. */
+/** The rows of several estimates side by side; a row that one of them lacks is undefined there. */
 export function alignRows(estimates: readonly Estimate[]) {
   const lists = estimates.map(listRows);
   const labels = new Map(lists.flat().map(({ key, label }) => [key, label]));
@@ -43,7 +42,7 @@ const FORMATS: Record<Row["unit"], (value: number) => string> = {
   tokens: formatTokens,
 };
 
-/** A row's value for people; an em dash without one. */
+/** An em dash without a value. */
 export function formatRow(row: Row | undefined): string {
   return row && row.value !== null ? FORMATS[row.unit](row.value) : NO_VALUE;
 }

@@ -1,4 +1,4 @@
-import { listParts, type Campaign } from "./campaign";
+import { getEntry, listParts, type Campaign } from "./campaign";
 import { formatHolders } from "./describe-scenario";
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";
@@ -6,20 +6,19 @@ import { joinWords, formatFdvShort, formatUsd, shortenText } from "./format";
 import type { Scenario } from "./scenario";
 import { formatWalletCount } from "./wallet-list";
 
-/** The most characters of a token's symbol in texts of limited length. */
+/** In texts of limited length, characters. */
 const MAX_SYMBOL_LENGTH = 32;
 
-/** What previews and posts ask without an estimate, as lines of the card. */
+/** The question of previews and posts without an estimate, in lines of the card. */
 export function askLines(campaign: Campaign): [string, string] {
   return [`How much ${formatTokenName(campaign)}`, "could be yours?"];
 }
 
-/** The same as one line. */
 export function askQuestion(campaign: Campaign): string {
   return askLines(campaign).join(" ");
 }
 
-/** A preview's headline; it never contains a wallet. */
+/** A preview's headline, never with a wallet. */
 export function formatPreviewTitle(estimate: Estimate): string {
   if (!estimate.canShareTotal) return askQuestion(estimate.campaign);
   const warning = estimate.warning === null ? "" : " (incomplete)";
@@ -27,7 +26,7 @@ export function formatPreviewTitle(estimate: Estimate): string {
   return `${formatUsd(estimate.totalUSD)}${warning} ${airdrop} at ${fdvOf(estimate)} FDV`;
 }
 
-/** A preview's text: the total, its parts, and why it is incomplete. */
+/** A preview's text: the total, its parts, and the reason if it is incomplete. */
 export function formatPreview(estimate: Estimate): string {
   if (!estimate.canShareTotal) return estimate.campaign.description + addExtra(estimate);
   const total = `${formatUsd(estimate.totalUSD)} in total`;
@@ -36,7 +35,7 @@ export function formatPreview(estimate: Estimate): string {
   return `${subject}: ${total}${parts && ` (${parts})`}.${addGaps(estimate)}`;
 }
 
-/** The preview card's alternative text. */
+/** The card's alternative text. */
 export function formatCardAlt(estimate: Estimate): string {
   const assumptions = listAssumed(estimate.campaign, estimate.scenario).map((pair) =>
     pair.join(" "),
@@ -50,12 +49,12 @@ export function formatCardAlt(estimate: Estimate): string {
   return `${subject}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(estimate)}`;
 }
 
-/** The title of a post: the preview's, unless the total is $0. */
+/** The preview's title, or the question if the total is $0. */
 export function formatPostTitle(estimate: Estimate): string {
   return isNeutral(estimate) ? askQuestion(estimate.campaign) : formatPreviewTitle(estimate);
 }
 
-/** The text of a post, without its link. */
+/** A post without its link. */
 export function writePost(estimate: Estimate): string {
   if (isNeutral(estimate)) return `${askQuestion(estimate.campaign)} Unofficial estimate:`;
   const total = `${formatUsd(estimate.totalUSD)} at ${fdvOf(estimate)} FDV`;
@@ -64,7 +63,7 @@ export function writePost(estimate: Estimate): string {
   return `${subject}: ${total} (unofficial, speculative${warning}).${addOrigin(estimate)} Yours?`;
 }
 
-/** What the parts without points are worth, which isn't a total; empty if nothing. */
+/** The dollars of bonuses alone, which aren't a total; empty if none. */
 export function describeExtra(estimate: Estimate): string {
   const { extraParts = {} } = estimate.campaign;
   const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
@@ -74,14 +73,14 @@ export function describeExtra(estimate: Estimate): string {
   return worth.join(", ");
 }
 
-/** Whose points an estimate is of, where that is more than one wallet's; empty for a wallet alone. */
+/** `3 wallets and entered points`; empty for a single wallet. */
 export function formatOtherHolders({ campaign, scenario, lookups, typed }: Estimate): string {
   const { length } = lookups;
   if (typed.length === 0 && length < 2) return "";
   return formatHolders(campaign, scenario, { single: "a wallet", length });
 }
 
-/** The FDV and the allocations, for previews: names and values. */
+/** The FDV and the allocations, for previews. */
 export function listAssumed(
   campaign: Campaign,
   scenario: Scenario,
@@ -89,7 +88,7 @@ export function listAssumed(
   const keys = ["fdv", ...Object.keys(campaign.allocations)];
   return keys.map((key) => [
     getField(campaign, key).label,
-    formatField(campaign, key, scenario[key]!),
+    formatField(campaign, key, getEntry(scenario, key)),
   ]);
 }
 
@@ -109,14 +108,13 @@ function addWallets({ lookups: { length } }: Estimate): string {
   return length > 1 ? ` for ${formatWalletCount(length)}` : "";
 }
 
-/** Whose points an estimate is made of, where that is more than one wallet's. */
 function addHolders(estimate: Estimate): string {
   const { scenario, typed } = estimate;
   const holders = formatOtherHolders(estimate);
   return holders && `${typed.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 
-/** Where a post's total comes from, if not from wallets alone. */
+/** `Based on entered points.`; empty for wallets alone. */
 function addOrigin({ scenario, typed }: Estimate): string {
   if (typed.length === 0) return "";
   const phrases = joinWords(typed.map(({ phrase }) => phrase));
@@ -132,7 +130,7 @@ function addExtra(estimate: Estimate): string {
   return note && ` ${note}.`;
 }
 
-/** The dollars of each part; empty for a single one, which is the total. */
+/** Empty for a single part, which is the total. */
 function formatParts({ campaign, figures: { dollars } }: Estimate): string {
   const parts = listParts(campaign);
   if (parts.length === 1) return "";

@@ -14,35 +14,32 @@ import {
 import { fitToRange, rangeParam, valueAfter } from "./params";
 import { numberOf, type Scenario, type ScenarioKey, type ScenarioPatch } from "./scenario";
 
-/**
- * An amount that a visitor types, US dollars; 0 for none. Its maximum is far below the largest safe
- * integer, so it is exact to the dollar.
- */
+/** A typed amount, US dollars; 0 for none. The maximum is a safe integer, so it is exact to the dollar. */
 export const AMOUNT = { min: 0, max: 1_000_000_000_000, step: 1, default: 0 };
 
 function formatAmount(usd: number): string {
   return usd === 0 ? "" : formatUsd(usd);
 }
 
-/** The search gives up beyond this FDV, dollars; it is more than the world's wealth. */
+/** The end of the search, dollars; more than the world's wealth. */
 const LIMIT = 1e15;
-/** More than it takes to halve all steps of a cent up to `LIMIT` down to one. */
+/** More than `LIMIT` takes, in steps of a cent. */
 const MAX_HALVINGS = 64;
 
 /**
- * Finds the least FDV with which a total reaches an amount, all else unchanged, by bisection: a total
- * never falls as the FDV rises.
+ * The lowest FDV with which a total reaches an amount, all else unchanged, by bisection: a total never
+ * falls as the FDV rises.
  *
  * @param usd within `AMOUNT`.
- * @returns dollars, on the slider's step, possibly beyond its maximum; null if none reaches it, for 0,
- *   and without a total.
+ * @returns dollars, on the slider's step, perhaps beyond its maximum; null if none reaches the amount,
+ *   for 0, and without a total.
  */
 export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: number): number | null {
   if (totalOf === null || usd === 0) return null;
   // A total beyond the safe integers is null.
   const totalAfter = (steps: number) => totalOf({ fdv: valueAfter(steps, fdv) }) ?? Infinity;
   if (totalAfter(0) >= usd) return fdv.min;
-  // Whole numbers of steps: few steps are binary fractions, and sums of the others drift.
+  // Counted in whole steps: most steps are no binary fractions, so sums of them drift.
   let tooFew = 0;
   let enough = 1;
   while (totalAfter(enough) < usd) {
@@ -50,7 +47,6 @@ export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: numb
     tooFew = enough;
     enough *= 2;
   }
-  // Far beyond the slider, steps of a cent are too many to count one by one.
   for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
     const middle = tooFew + Math.floor((enough - tooFew) / 2);
     if (totalAfter(middle) < usd) tooFew = middle;
@@ -68,16 +64,16 @@ function formatAnFdv(fdv: number): string {
   return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
 }
 
-/** What is left of a total after costs. */
+/** A total after costs. */
 export interface Net {
   costUSD: number;
-  /** What is left of the total; below 0 for a loss. */
+  /** Below 0 for a loss. */
   netUSD: number;
   /** `netUSD` in % of the costs, with at most 2 decimals. */
   returnPct: number;
 }
 
-/** @returns null without costs, or without a total. */
+/** Null without costs, or without a total. */
 export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
   const cost = numberOf(scenario, "cost");
   if (cost === 0 || totalUSD === null) return null;
@@ -94,7 +90,7 @@ function formatReturn({ netUSD, costUSD }: Net): string {
   return `${sign}${formatPoints(Math.abs(pct))}%`;
 }
 
-/** The costs of farming and the total that a visitor wants to reach, with the FDVs for both. */
+/** The costs of farming and the total to reach, with the FDVs for both. */
 export const target: Capability = (campaign) => ({
   parameters: [
     createParameter(rangeParam(AMOUNT), {

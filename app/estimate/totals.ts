@@ -4,7 +4,7 @@ import type { Figures } from "./figures";
 import { numberFormat, formatPrice, NO_VALUE, LEAST_PRICE, DOLLARS } from "./format";
 import type { Scenario } from "./scenario";
 
-/** What a point of a part is worth, dollars, with what multiplies it but without a tier. */
+/** The worth of a point of a part, dollars, with boosts but without a tier. */
 export function usdPerPoint(
   { pointShares }: Figures,
   part: string,
@@ -14,17 +14,17 @@ export function usdPerPoint(
   return share ? toNumber(share.point.mul(toExact(fdv))) : null;
 }
 
-/** Below it, a point's price has three digits; others have their cents, dollars. */
+/** Prices below it have three digits, others cents; dollars. */
 const LOW_POINT_PRICE = 0.1;
 const lowPointPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
 
-/** What one point is worth, dollars: `$0.0000889`; an em dash without a value. */
+/** The worth of a point, dollars: `$0.0000889`; an em dash without a value. */
 export function formatPointPrice(usd: number | null): string {
   if (usd === null) return NO_VALUE;
   return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
 
-/** The airdrop in tokens, what a token is worth, and the share of the FDV. */
+/** The airdrop in tokens, the price of a token, and "Total % FDV for Airdrop". */
 export const totals: Capability = ({ token: { symbol, supply } }) => ({
   rows: ({ scenario, figures: { totalTokens, totalFdvPct } }) => [
     { label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },

@@ -6,16 +6,13 @@ import { optionalParam } from "./params";
 import type { WalletPoints } from "./points";
 import { POINTS, type Scenario, type ScenarioPatch } from "./scenario";
 
-/** Tiers that a visitor may type, whether the campaign knows them or not. */
+/** Typed tiers, also unknown ones. */
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
-/** What the API and forms call them. */
+/** The name of typed points in the API and in forms. */
 export const TYPED = "typed";
 
-/**
- * The parameters of points typed by hand, in the order of the sources; `tier` is null where the
- * source's tier does not count.
- */
+/** The parameters of typed points, by source; `tier` is null where the source's tier doesn't count. */
 export const listTypedParams = memoizeByIdentity((campaign: Campaign) =>
   Object.entries(campaign.sources).map(([source, { column, label }]) => ({
     source,
@@ -29,13 +26,14 @@ export type TypedParams = ReturnType<typeof listTypedParams>[number];
 
 /** Typed points and their tier; null where nothing is typed. */
 export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
-  return {
-    points: (scenario[points] ?? null) as number | null,
-    tier: ((tier && scenario[tier]) ?? null) as number | null,
+  const read = (param: string | null) => {
+    const value = param === null ? null : scenario[param];
+    return typeof value === "number" ? value : null;
   };
+  return { points: read(points), tier: read(tier) };
 }
 
-/** Points that a visitor types, as those of one more wallet. */
+/** Typed points, which count like those of one more wallet. */
 export const typedPoints: Capability = (campaign) => ({
   parameters: listTypedParams(campaign).flatMap(({ label, points, tier }) => [
     createParameter(optionalParam(POINTS), {
@@ -60,44 +58,41 @@ export const typedPoints: Capability = (campaign) => ({
   ]),
 });
 
-/** The fields of a scenario with all of a wallet's points typed; null if some aren't known. */
+/** All of a wallet's points as typed ones; null if some aren't known. */
 export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
-  const params = listTypedParams(campaign);
-  const isKnown = params.every(({ source }) => wallet[source]);
-  if (!isKnown) return null;
-  return Object.fromEntries(
-    params.flatMap((fields) => {
-      const { points, tier } = wallet[fields.source]!;
-      // The highest tier may count for other sources, whatever its own points.
-      const isNothing = points === 0 && (fields.tier === null || tier === 1);
-      const typed = [[fields.points, isNothing ? null : points]];
-      return fields.tier === null ? typed : [...typed, [fields.tier, tier === 1 ? null : tier]];
-    }),
-  ) as ScenarioPatch;
+  const patch: ScenarioPatch = {};
+  for (const { source, points, tier } of listTypedParams(campaign)) {
+    const known = wallet[source];
+    if (!known) return null;
+    // The highest tier counts for other sources, too, even without points of its own.
+    const isNothing = known.points === 0 && (tier === null || known.tier === 1);
+    patch[points] = isNothing ? null : known.points;
+    if (tier !== null) patch[tier] = known.tier === 1 ? null : known.tier;
+  }
+  return patch;
 }
 
-/** The points that a scenario itself has, as more holders beside its wallets. */
+/** A scenario's typed points: one holder, or none. */
 export function listTyped(campaign: Campaign, scenario: Scenario): readonly TypedHolder[] {
   return readerOf(campaign)(scenario);
 }
 
-/** The same objects while nothing else is typed, so that exact sums of their points are kept. */
+/** Keeps the holder until something else is typed, so that memoized sums of its points are used again. */
 const readerOf = memoizeByIdentity((campaign: Campaign) => {
   const params = listTypedParams(campaign);
   const keys = params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier]));
-  let last: { scenario: Scenario; own: TypedHolder[] } | null = null;
+  let last: { scenario: Scenario; typed: TypedHolder[] } | null = null;
   return (scenario: Scenario) => {
-    const before = last?.scenario;
-    if (last === null || keys.some((key) => before![key] !== scenario[key])) {
-      // A tier alone says nothing.
-      const isTyped = params.some((fields) => typedOf(scenario, fields).points !== null);
-      last = { scenario, own: isTyped ? [createHolder(params, scenario)] : [] };
-    }
-    return last.own;
+    const before = last;
+    if (before && keys.every((key) => before.scenario[key] === scenario[key])) return before.typed;
+    // A tier without points doesn't count.
+    const isTyped = params.some((fields) => typedOf(scenario, fields).points !== null);
+    last = { scenario, typed: isTyped ? [createHolder(params, scenario)] : [] };
+    return last.typed;
   };
 });
 
-/** Sources without any typed points have 0 points at tier 1. */
+/** Sources without typed points have 0 points with tier 1. */
 function createHolder(params: readonly TypedParams[], scenario: Scenario): TypedHolder {
   const points: WalletPoints = Object.fromEntries(
     params.map((fields) => {

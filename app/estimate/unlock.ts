@@ -4,18 +4,16 @@ import { floorToDollars, sumExactly, sumFractions, toExact, toShare, type Fracti
 import type { Dollars } from "./figures";
 import { DOLLARS, formatUsd, numberFormat } from "./format";
 
-/** When an airdrop is paid out; whole dollars, rounded down. */
+/** The dates of an airdrop's dollars, rounded down. */
 interface Payout {
   atLaunchUSD: number;
-  /** What is paid each month after it, and for how many months, in order. */
+  /** After launch, in order. */
   phases: { monthlyUSD: number; monthlyCents: number; months: number }[];
 }
 
 /**
- * When the dollars of an estimate are paid out: each part as it says, or else as the campaign does;
- * what says nothing is paid at launch.
- *
- * @returns null where everything is paid at launch, or without a total.
+ * An estimate's payout: each part's own, or else the campaign's, or else all at launch. Null where
+ * everything is paid at launch, or without a total.
  */
 export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
   if (estimate.totalUSD === null) return null;
@@ -48,20 +46,20 @@ export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
 
 const withCents = numberFormat({ ...DOLLARS, minimumFractionDigits: 2 });
 /** Below it, whole dollars would add up to far less than the total. */
-const LEAST_WHOLE_USD = 100;
+const MIN_WHOLE_USD = 100;
 
-/** When a total is paid out: `$8,916 at launch, then $371 a month for 24 months`. */
+/** `$8,916 at launch, then $371 a month for 24 months`. */
 export function describePayout({ atLaunchUSD, phases }: Payout): string {
   const later = phases.map(({ monthlyUSD, monthlyCents, months }) => {
     if (monthlyCents === 0) return "";
-    const isSmall = monthlyUSD < LEAST_WHOLE_USD;
+    const isSmall = monthlyUSD < MIN_WHOLE_USD;
     const monthly = isSmall ? withCents.format(monthlyCents / 100) : formatUsd(monthlyUSD);
     return `, then ${monthly} a month for ${months === 1 ? "1 month" : `${months} months`}`;
   });
   return `${formatUsd(atLaunchUSD)} at launch${later.join("")}`;
 }
 
-/** When a total is paid out, as long as its campaign unlocks some of it later. */
+/** The payout of a campaign that unlocks some of the airdrop later. */
 export const unlock: Capability = (campaign) => ({
   notes: {
     result(estimate) {
