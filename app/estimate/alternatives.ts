@@ -12,27 +12,20 @@ import { hasFields, pickFields, type Scenario, type ScenarioPatch } from "./scen
 
 export const GROUPS = ["FDV", "Assumptions", "Targets", "Reports", "Yours"] as const;
 
-/** An offer with its total. */
 export interface Alternative extends Omit<Offer, "group"> {
   group: (typeof GROUPS)[number];
   note: string;
-  /** Whole dollars; null while unknown. */
   totalUSD: number | null;
-  /** True for the page's scenario. */
   isCurrent: boolean;
   steps: number;
-  /** A saved scenario's. */
   id?: string;
 }
 
-/** A scenario that the visitor saved or opened. */
 export interface OwnScenario {
-  /** A saved scenario's. */
   id?: string;
   name: string;
   note: string;
   scenario: Scenario;
-  /** Null also where the page hasn't looked up its wallets. */
   totalUSD: number | null;
 }
 
@@ -69,12 +62,10 @@ export function listAlternatives(
   return [...GROUPS.flatMap((group) => rows.filter((row) => row.group === group)), ...owned];
 }
 
-/** The total by changed fields; null without a total. */
 export function varyPage(page: Estimate): TotalOf | null {
   return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
 }
 
-/** Offers that change several fields at once. */
 function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer[] {
   const { reported } = campaign;
   const offers: Offer[] = [
@@ -106,10 +97,7 @@ function listTogether(campaign: Campaign, measured: ScenarioPatch | null): Offer
   return offers;
 }
 
-/**
- * The lowest and the highest total, apart from the visitor's own scenarios, whose wallets may be
- * others; null if all are the same, or one isn't known.
- */
+/** The lowest and the highest total, without the visitor's own scenarios, which may have other wallets. */
 export function rangeOf(alternatives: readonly Alternative[]): [number, number] | null {
   const totals = alternatives.flatMap(({ group, totalUSD }) => (group === "Yours" ? [] : totalUSD));
   if (totals.includes(null)) return null;
@@ -117,7 +105,6 @@ export function rangeOf(alternatives: readonly Alternative[]): [number, number] 
   return lowest < highest ? [lowest, highest] : null;
 }
 
-/** The rows nearest to the page's scenario, which is one of them. */
 export function listNearest(alternatives: readonly Alternative[], count: number): Alternative[] {
   return [...alternatives].sort((one, other) => one.steps - other.steps).slice(0, count);
 }

@@ -4,14 +4,13 @@ import { POINTS } from "./scenario";
 /** The longest number that is read, in characters: reading a million digits would take too long. */
 const MAX_LENGTH = 400;
 const HEX = /^0x[\da-f]+$/i;
-/** Thousands with US grouping. */
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * Reads points from upstreams and tables: a decimal of at least 0, such as `1e5` or `1,234.5`.
+ * Reads points from upstreams and tables, such as `1e5` or `1,234.5`.
  *
  * @param decimals of the points, where the text is a whole number of their smallest unit, also in hex.
- * @returns the nearest number, or the problem at the end of a sentence.
+ * @returns the problem as the end of a sentence.
  */
 export function readPointsAmount(
   text: string,

@@ -29,12 +29,10 @@ export function listSupplies(campaign: Campaign) {
 
 const COUNT = { min: 1, max: 1000, step: 1, default: 1 };
 
-/** The parameter for how many of a bonus, such as an NFT, the visitor holds. */
 export function countKey(bonus: string): string {
   return `count.${bonus}`;
 }
 
-/** The keys of the ticked bonuses. */
 export function listTicked({ bonus }: Scenario): string[] {
   return Array.isArray(bonus) ? bonus : [];
 }
@@ -45,7 +43,6 @@ export function countOf(scenario: Scenario, bonus: string): number {
   return typeof count === "number" ? count : 1;
 }
 
-/** The label of a supply, such as a role; undefined for an unknown one. */
 export function getSupplyLabel(campaign: Campaign, key: string): string | undefined {
   return listSupplies(campaign).find((supply) => supply.key === key)?.label;
 }
@@ -57,7 +54,7 @@ export function formatBonusLabel(campaign: Campaign, key: string, scenario: Scen
   return chosen === undefined ? label : `${label}: ${chosen}`;
 }
 
-/** The number of people that share a bonus, 0 or less if edited so; null until its choice is made. */
+/** The number of people that share a bonus; null until its choice is made. */
 export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario): Fraction | null {
   const { supplies, choice } = getEntry(campaign.bonuses, key);
   const numberIn = (supply: string) => numberOf(scenario, `supply.${supply}`);
@@ -66,20 +63,14 @@ export function bonusSupply(campaign: Campaign, key: string, scenario: Scenario)
   return chosen === "" ? null : toExact(numberIn(chosen));
 }
 
-/**
- * The whole dollars of a bonus, ticked or not, rounded down by itself; null without its choice, at a
- * supply of 0 or less, and beyond the safe integers.
- */
+/** A bonus's dollars, ticked or not; null without its choice, and at a supply of 0 or less. */
 export function bonusWorth(campaign: Campaign, key: string, scenario: Scenario): number | null {
   const supply = bonusSupply(campaign, key, scenario);
   if (supply === null || supply.numerator <= 0n) return null;
   return dropUnsafe(shareToUsd(exactShare(campaign, key, scenario, supply), scenario));
 }
 
-/**
- * Additional Rewards as a share of the FDV, and so of the token's supply: the sum of count × pct ÷
- * supply over the ticked bonuses; null where such a supply is not above 0.
- */
+/** Additional Rewards as a share of the FDV: Σ count × pct ÷ supply; null at a supply of 0 or less. */
 export function bonusesShare(campaign: Campaign, scenario: Scenario): Fraction | null {
   let sum = toExact(0);
   for (const key of listTicked(scenario)) {
@@ -131,7 +122,6 @@ export function listPcts(campaign: Campaign, bonus: string, scenario: Scenario):
   );
 }
 
-/** A bonus's % of the FDV, also where its own is of an allocation. */
 function pctOfFdv(campaign: Campaign, bonus: string, scenario: Scenario): Fraction {
   const shares = listPcts(campaign, bonus, scenario).map((pct) => toShare(toExact(pct)));
   return shares.reduce((product, share) => product.mul(share), toExact(100));
@@ -171,12 +161,11 @@ function formatBonus(campaign: Campaign, key: string, scenario: Scenario): strin
   );
 }
 
-/** The key of the bonuses' card; undefined in a campaign without. */
 export function findBonusCard(campaign: Campaign): string | undefined {
   return findCard(campaign, ({ bonuses }) => bonuses === true);
 }
 
-/** The dollars of the ticked bonuses, or of all: `2 ticked · +$450`, `None ticked · up to +$1,250`. */
+/** `2 ticked · +$450`, `None ticked · up to +$1,250`. */
 export function describeTicked(campaign: Campaign, scenario: Scenario): string {
   const { length } = listTicked(scenario);
   return length === 0

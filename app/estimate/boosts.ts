@@ -7,7 +7,6 @@ function boostKey(boost: string): string {
   return `boost.${boost}`;
 }
 
-/** The range of a typed multiplier; null if none may be typed. */
 function customRange({ custom }: Boost): SliderRange | null {
   return custom ? { ...custom, default: custom.min } : null;
 }
@@ -17,7 +16,6 @@ function multiplierOf({ choices }: Boost, chosen: string): number {
   return chosen === "" ? 1 : (choices[chosen]?.multiplier ?? Number(chosen));
 }
 
-/** The card of the first part that a boost multiplies. */
 function cardOf(campaign: Campaign, boost: string): string | undefined {
   const parts = Object.entries(campaign.parts);
   const [first] = parts.find(([, { boosts }]) => boosts?.includes(boost)) ?? [];
@@ -43,7 +41,6 @@ export function listFactors(
   ]);
 }
 
-/** Multipliers of points that a visitor chooses, or types. */
 export const boosts: Capability = (campaign) => ({
   parameters: Object.entries(campaign.boosts).map(([key, boost]) => {
     const range = customRange(boost);

@@ -14,10 +14,8 @@ export interface Campaign {
   base?: string;
   name: string;
   title: string;
-  /** For search engines and link previews. */
   description: string;
   disclaimer: string;
-  /** An address; null for none. */
   logo: string | null;
   /** Of its wallets; Ethereum without it. */
   chain?: Chain;
@@ -25,9 +23,7 @@ export interface Campaign {
   /** US dollars; on a log slider, equal distances are equal factors. */
   fdv: SliderRange & { presets: number[]; isLog: boolean };
   allocations: Record<string, Allocation>;
-  /** Numbers that nobody publishes, so visitors can edit them. */
   constants: Record<string, Constant>;
-  /** By the number of the tier. */
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
   /** One lookup each. With `decimals`, replies and tables count the points' smallest unit. */
   sources: Record<string, { column: string; label: string; cardLabel?: string; decimals?: number }>;
@@ -38,7 +34,6 @@ export interface Campaign {
   bonuses: Record<string, Bonus>;
   /** How many people share a bonus, in groups. */
   supplies: Record<string, SupplyGroup>;
-  /** The order of bonuses in a link, if not the page's. */
   linkOrder?: string[];
   cards: Record<string, Card>;
   /** For parts without an `unlock` of their own; everything at launch without it. */
@@ -46,7 +41,6 @@ export interface Campaign {
   odds?: Odds;
   /** The allocation that is varied even without presets; the first without it. */
   whatIf?: string;
-  /** The real airdrop as reported, %. */
   reported?: {
     pct: number;
     of: string;
@@ -55,15 +49,12 @@ export interface Campaign {
     shares?: Record<string, number>;
   };
   status?: "rumored" | "announced" | "live" | "ended";
-  /** The token's, ISO 8601. */
   launch?: string;
-  /** In the footer. */
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;
 }
 
-/** A share of the FDV that parts are paid from, %. */
 export interface Allocation extends SliderRange {
   label: string;
   presets?: number[];
@@ -73,31 +64,25 @@ export interface Allocation extends SliderRange {
 interface Constant {
   label: string;
   default: number;
-  /** Of its field's arrow keys. */
   step: number;
   /** The bounds of a guess and their source. */
   tried?: { low: number; high: number; reason: string };
   /** The figure of a snapshot that measures it. */
   measured?: "average multiplier" | { sumOf: string };
-  /** The time when its default was read, ISO 8601; undefined while the file's holds. */
+  /** Absent while the default is the file's. */
   live?: { readAt: string };
 }
 
-/**
- * A part of the estimate that comes from points. Each wallet's dollars are ⌊Σ points × weight ×
- * multipliers ÷ divisor × allocation × FDV⌋, 0 below the minimum, and at most the cap.
- */
+/** Each wallet gets ⌊Σ points × weight × multipliers ÷ divisor × allocation × FDV⌋ dollars. */
 export interface PointsPart {
   label: string;
   chartLabel: string;
-  /** Six hex digits. */
   color: string;
   sources: string[];
   /** By source; 1 without one. */
   weights?: Record<string, number>;
   /** Points, weighted but without a tier, below which a wallet gets nothing. */
   minimum?: number;
-  /** The tier that multiplies the points; null for none. */
   tier: "highest" | number | null;
   boosts?: string[];
   /** A sum of products of constants and numbers. */
@@ -117,20 +102,15 @@ export interface PointsPart {
 interface ExtraPart {
   label: string;
   chartLabel: string;
-  /** Six hex digits. */
   color: string;
-  /** The kind of thing that it adds up. */
   what: string;
-  /** Of its calculation details. */
   text?: `/${string}.md`;
 }
 
-/** A multiplier of points that a visitor chooses. */
 export interface Boost {
   label: string;
   info?: string;
   choices: Record<string, { label: string; multiplier: number }>;
-  /** The range of a multiplier that a visitor types. */
   custom?: Omit<SliderRange, "default">;
   /** The parts that it multiplies; all without it. */
   parts?: string[];
@@ -143,7 +123,6 @@ interface Bonus extends SliderRange {
   /** The allocation that its % is of; the FDV without it. */
   of?: string;
   supplies: string[];
-  /** True where a visitor may hold several. */
   countable?: boolean;
   /** The parameter for the visitor's one of the supplies, such as the Discord role. */
   choice?: { param: string; label: string; prompt: string; missing: string };
@@ -155,7 +134,6 @@ interface SupplyGroup {
   of: Record<string, { label: string; default: number }>;
 }
 
-/** A group of the page's inputs. */
 export interface Card {
   title: string;
   allocation?: string;
@@ -163,19 +141,17 @@ export interface Card {
   bonuses?: boolean;
 }
 
-/** Some % at launch, the rest in equal amounts a month. */
 export interface Unlock {
+  /** %; the rest is paid in equal amounts a month. */
   atLaunch: number;
   months: number;
 }
 
-/** A prediction market's odds of the FDV. */
 export interface Odds {
   question: string;
   url: string;
-  /** ISO 8601. */
   at: string;
-  /** The probability, %, of a higher FDV than each of these, US dollars, ascending. */
+  /** The probability, %, of a higher FDV, US dollars; ascending. */
   above: { fdv: number; pct: number }[];
 }
 
@@ -200,12 +176,7 @@ export function getEntry<Value>(record: Readonly<Record<string, Value>>, key: st
   return value;
 }
 
-/**
- * The path of one of a campaign's addresses, which begin with its id where there are several:
- * `/compare` as `/hibachi/compare`, and `?fdv=1` as `/hibachi?fdv=1`.
- *
- * @param path that of a campaign alone; for its page, only the query.
- */
+/** `/compare` as `/hibachi/compare`, and `?fdv=1` as `/hibachi?fdv=1` where a campaign has a base. */
 export function pathTo({ base = "" }: Pick<Campaign, "base">, path: string): string {
   return path.startsWith("/") ? base + path : (base || "/") + path;
 }
@@ -214,7 +185,6 @@ export function listSources(campaign: Campaign): string[] {
   return Object.keys(campaign.sources);
 }
 
-/** The keys of the parts that come from points. */
 export function listPartKeys(campaign: Campaign): string[] {
   return Object.keys(campaign.parts);
 }
@@ -223,21 +193,18 @@ export function hasParts(campaign: Campaign): boolean {
   return listPartKeys(campaign).length > 0;
 }
 
-/** The keys of the parts that a source's points count in. */
 export function partsOfSource(campaign: Campaign, source: string): string[] {
   return listPointsParts(campaign).flatMap(({ key, sources }) =>
     sources.includes(source) ? key : [],
   );
 }
 
-/** True where a source's tier counts. */
 export function hasTiers(campaign: Campaign, source: string): boolean {
   return Object.values(campaign.parts).some(
     ({ sources, tier }) => tier === "highest" && sources.includes(source),
   );
 }
 
-/** The key of the first card that fits. */
 export function findCard({ cards }: Campaign, isFit: (card: Card) => boolean): string | undefined {
   return Object.entries(cards).find(([, card]) => isFit(card))?.[0];
 }
@@ -247,23 +214,19 @@ export function tierName(campaign: Campaign, tier: number): string {
   return campaign.tiers[tier]?.name ?? `Tier ${tier}`;
 }
 
-/** The name of a part's dollars among an estimate's figures. */
 export type PartFigure = `${string}USD`;
 
 type KeyedPart = PointsPart & { key: string; figure: PartFigure };
 
-/** The parts that come from points. */
 export const listPointsParts = memoizeByIdentity((campaign: Campaign): KeyedPart[] =>
   Object.entries(campaign.parts).map(([key, part]) => ({ ...part, key, figure: `${key}USD` })),
 );
 
-/** A part for the page, the chart and the card. */
 export interface Part {
   key: string;
   figure: PartFigure;
   label: string;
   chartLabel: string;
-  /** Six hex digits. */
   solidColor: string;
   /** The color at 80 %, for the chart and the card. */
   color: string;
@@ -282,7 +245,7 @@ export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
   }));
 });
 
-/** The name of files with an estimate, without an ending: `xyz-airdrop-estimate`. */
+/** Without an ending: `xyz-airdrop-estimate`. */
 export function formatFileName(campaign: Campaign): string {
   const symbol = campaign.token.symbol.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return [symbol, "airdrop-estimate"].filter(Boolean).join("-");

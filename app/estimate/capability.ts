@@ -19,7 +19,6 @@ export interface BoundCapability {
   changes?(scenario: Scenario): string[];
 }
 
-/** A figure of an estimate; its label is the same in every estimate of a campaign. */
 export interface Row {
   label: string;
   value: number | null;
@@ -28,7 +27,6 @@ export interface Row {
   note?: string;
 }
 
-/** A scenario to try beside the page's. */
 export interface Offer {
   group: "FDV" | "Assumptions" | "Targets" | "Reports";
   name: string;
@@ -41,7 +39,6 @@ export interface Offer {
 /** Below the FDV, below the total, in the portal's row, or on a card of the campaign. */
 export type NotePlace = "fdv" | "result" | "portal" | `card.${string}`;
 
-/** A sentence on the page. */
 export interface Note {
   key: string;
   text: string;
@@ -56,27 +53,22 @@ export type Control =
   /** With a number field; on a log slider, equal distances are equal factors. */
   | { kind: "slider"; unit: "%" | "$"; label?: string; isLog?: boolean }
   | { kind: "number"; label?: string; step?: number; example?: string }
-  /** A field for dollars, empty for 0, with its outcome. */
   | { kind: "amount"; example: string }
   /** A select; `none` is its empty option, `custom` the label of a field for a typed number. */
   | { kind: "choice"; none: string; custom?: string };
 
-/** A parameter of a scenario, for links, forms and the page. */
 export interface Parameter<Value = ParamValue> extends Param<Value> {
   key: ScenarioKey;
   label: string;
   about: About;
-  /** Lower ones come first in a link. */
   order: number;
   control?: Control;
   info?: string;
-  /** The card that has its control. */
   card?: string;
   /** Its place unless the page always has it; `hidden` where the page adds it late, or never. */
   place?: "bonuses" | "details" | "hidden";
   /** True where shared links never have it. */
   isPrivate?: boolean;
-  /** True where an empty field is the default. */
   isEmptyDefault?: boolean;
   /** A value for people; empty for none. A shortened wallet differs from all of `wallets`. */
   format(value: NonNullable<Value>, wallets: readonly string[]): string;

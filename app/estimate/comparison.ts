@@ -15,7 +15,6 @@ import { formatWalletCount, listWallets, nameWallet, type Labels } from "./walle
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** The repeated parameter of a comparison. */
 export const COMPARED_PARAM = "s";
 
 export interface ComparedScenario {
@@ -24,7 +23,6 @@ export interface ComparedScenario {
   search: URLSearchParams;
 }
 
-/** A comparison of at most `MAX_COMPARED` scenarios, and the number of further ones. */
 export function readComparison(
   campaign: Campaign,
   search: URLSearchParams,
@@ -43,13 +41,11 @@ export function listComparedWallets(
   return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
 }
 
-/** A comparison's path and query in plain ASCII. */
 export function comparisonPath(campaign: Campaign, scenarios: readonly Scenario[]): string {
   const query = String(writeComparison(campaign, scenarios));
   return pathTo(campaign, `/compare${query && `?${query}`}`);
 }
 
-/** A comparison's query, with each scenario in canonical form. */
 export function writeComparison(
   campaign: Campaign,
   scenarios: readonly Scenario[],
@@ -82,10 +78,7 @@ export function compareLookups(
   });
 }
 
-/**
- * The assumptions that differ and those in common, in canonical order, each with one value per
- * scenario, without those that no scenario has, such as typed points.
- */
+/** Assumptions in canonical order, each with one value per scenario; none that no scenario has. */
 export function listAssumptions(
   campaign: Campaign,
   compared: readonly Pick<ComparedScenario, "scenario">[],

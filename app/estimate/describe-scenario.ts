@@ -10,9 +10,7 @@ import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "./wallet-list";
 /**
  * The owners of a scenario's points: `3 wallets and entered points`; empty for nobody.
  *
- * @param options.single the name of a wallet alone.
- * @param options.length the number of wallets, each address once.
- * @param options.counted the number of these that count.
+ * @param options.single the name of a wallet alone; of several, `counted` may be fewer than `length`.
  */
 export function formatHolders(
   campaign: Campaign,
@@ -35,10 +33,8 @@ export function listChanges(campaign: Campaign, scenario: Scenario): string[] {
 }
 
 /**
- * The suggested name: `0x3333…3333 · $450M · Base 12% · Founders NFT`. It has the differences from the
- * defaults, so that different scenarios of a wallet have different names.
- *
- * @param single the name of a wallet alone.
+ * A suggestion with the differences from the defaults, so that different scenarios of a wallet have
+ * different names: `0x3333…3333 · $450M · Base 12% · Founders NFT`.
  */
 export function formatScenarioName(
   campaign: Campaign,
@@ -55,7 +51,6 @@ export function formatScenarioName(
   return shortenText(name.join(" · "), MAX_NAME_LENGTH - 1);
 }
 
-/** The owners of a scenario's points at the start of a name: `2 wallets`, `Entered points`. */
 export function nameHolders(...given: Parameters<typeof formatHolders>): string {
   const holders = formatHolders(...given) || "no wallet";
   const [, { wallet }] = given;

@@ -17,15 +17,12 @@ const countedPoints = memoizeByIdentity((campaign: Campaign) =>
   ),
 );
 
-/** A wallet's points, also where it is no address; null until its first reply. */
+/** Null until the first reply. */
 export function arrivedPoints({ replies }: Lookup): WalletPoints | null {
   return replies.length === 0 ? null : pointsOfReplies(replies);
 }
 
-/**
- * True for a wallet that is no address and has no points either once it has been looked up. It may be
- * a typing mistake, so it has no dollars, not $0.
- */
+/** A looked-up wallet that may be a typing mistake, without points: it has no dollars, not $0. */
 export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
   return (
     lookup.state === "done" &&
@@ -34,11 +31,7 @@ export function isNoAddress({ chain }: Campaign, lookup: Lookup): boolean {
   );
 }
 
-/**
- * A scenario's estimate. Only here is the status of a total decided.
- *
- * @param known lookups of at least some of its wallets, in any order; the others count as loading.
- */
+/** @param known lookups of at least some of its wallets, in any order; the others count as loading. */
 export function estimateScenario(
   campaign: Campaign,
   scenario: Scenario,
@@ -127,7 +120,7 @@ function isKnown(campaign: Campaign, lookup: Lookup): boolean {
   );
 }
 
-/** The sources that failed, or did not answer before the lookup ended. */
+/** Failed sources, and those without a reply when the lookup ended. */
 function listMissing(campaign: Campaign, { state, replies }: Lookup) {
   const failed = listUnavailable(campaign, replies);
   if (state === "loading" || state === "done") return failed;

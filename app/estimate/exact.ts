@@ -1,9 +1,7 @@
-/** Whole numbers below 2^53 are safe integers. */
 const SAFE_BITS = 53n;
 
-/** A rational number, exact and immutable. */
 export class Fraction {
-  /** Above 0. The fraction need not be in lowest terms. */
+  /** Above 0; the fraction need not be in lowest terms. */
   readonly denominator: bigint;
   readonly numerator: bigint;
 
@@ -31,10 +29,7 @@ export class Fraction {
   }
 }
 
-/**
- * A finite number as written in decimal: 0.1 is 1/10, not the nearest binary fraction, so that rounding
- * down is right to the dollar.
- */
+/** A finite number as written: 0.1 is 1/10, no binary fraction, so rounding down is right to the dollar. */
 export function toExact(value: number): Fraction {
   // Fast for most values.
   if (Number.isSafeInteger(value)) return new Fraction(BigInt(value));
@@ -58,7 +53,6 @@ export function toShare(pct: Fraction): Fraction {
   return pct.div(HUNDRED);
 }
 
-/** The exact sum of numbers as written in decimal. */
 export function sumExactly(values: readonly number[]): Fraction {
   return sumDecimals(values.map(toExact));
 }
@@ -92,10 +86,7 @@ export function toNumber({ numerator, denominator }: Fraction): number {
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, number));
 }
 
-/**
- * Whole dollars, rounded down, of an amount not below 0. Infinity beyond the safe integers, where
- * numbers aren't exact, so that every sum with it is Infinity, too.
- */
+/** @returns Infinity beyond the safe integers, where numbers aren't exact, so that sums of it are, too. */
 export function floorToDollars({ numerator, denominator }: Fraction): number {
   // Before the division, which is slow where the quotient has hundreds of digits.
   if (numerator >= denominator << SAFE_BITS) return Infinity;
@@ -104,10 +95,7 @@ export function floorToDollars({ numerator, denominator }: Fraction): number {
 
 const MILLION = 1_000_000n;
 
-/**
- * An amount not below 0, rounded down to 6 decimals; to a whole number where a number has no room for
- * these, and at most the largest number.
- */
+/** @param amount not below 0; a large one is rounded down to a whole number, or to the largest number. */
 export function floorToMillionths({ numerator, denominator }: Fraction): number {
   const millionths = (numerator * MILLION) / denominator;
   if (millionths >> SAFE_BITS === 0n) return Number(millionths) / 1e6;
@@ -119,7 +107,6 @@ export function dropUnsafe(dollars: number | null): number | null {
   return Number.isSafeInteger(dollars) ? dollars : null;
 }
 
-/** Whole dollars for a share of the FDV, Infinity beyond the safe integers. */
 export function shareToUsd(share: Fraction, { fdv }: { fdv: number }): number {
   return floorToDollars(share.mul(toExact(fdv)));
 }

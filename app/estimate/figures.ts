@@ -9,15 +9,12 @@ import type { Scenario, ScenarioPatch } from "./scenario";
 export type PartDollars = Record<PartFigure, number | null>;
 
 /**
- * The dollars of one wallet, or of all; null also beyond the safe integers. In `totalUSD`, missing
- * parts count as 0; it is null while no points are known. Bonuses belong to the visitor: they count
- * once, and no wallet has them.
+ * Of one wallet, or of all; null also beyond the safe integers. In the total, missing parts count as
+ * 0. Bonuses belong to the visitor: they count once, and no wallet has them.
  */
 export type Dollars = PartDollars & { totalUSD: number | null };
 
-/** A holder's points of a part. */
 export interface PartPoints {
-  /** The weighted sum over the part's sources. */
   points: number;
   tier: number;
   multiplier: number;
@@ -36,7 +33,6 @@ export interface WalletFigures {
 export interface PointShare {
   /** The worth of a point that its tier has already multiplied. */
   point: Fraction;
-  /** The limit for each wallet; null for none. */
   cap: Fraction | null;
 }
 
@@ -44,10 +40,8 @@ export interface Figures {
   dollars: Dollars;
   /** By part; null where the divisor is not above 0. */
   pointShares: Record<string, PointShare | null>;
-  /** "Total % FDV for Airdrop", whoever gets it. */
   totalFdvPct: number;
   wallets: WalletFigures[];
-  /** Of typed points. */
   typed: WalletFigures[];
   /** True while nobody's points are known although somebody's are wanted: there is no total then. */
   isUnknown: boolean;
@@ -55,13 +49,12 @@ export interface Figures {
   excessive: string[];
   /** The effect of unusable constants: a part without a value, or a total beyond the safe integers. */
   fault: "part" | "total" | null;
-  /** The total in tokens, whatever the FDV, with at most 6 decimals; null without a total. */
+  /** With at most 6 decimals; null without a total. */
   totalTokens: number | null;
 }
 
 /** Typed points, which count like those of one more wallet. */
 export interface TypedHolder {
-  /** Its key in forms. */
   key: string;
   name: string;
   /** Its name within a sentence: `entered points`. */
@@ -69,11 +62,9 @@ export interface TypedHolder {
   points: WalletPoints;
 }
 
-/** A scenario's estimate, which every page, text, picture and report shows. */
 export interface Estimate {
   campaign: Campaign;
   scenario: Scenario;
-  /** One holder, or none. */
   typed: readonly TypedHolder[];
   figures: Figures;
   /** One per address among the scenario's wallets; the same array while none of them changes. */
@@ -86,9 +77,7 @@ export interface Estimate {
    * or there is no address; `incomplete`: missing points count as 0; `whole`: also bonuses alone.
    */
   status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
-  /** Whole US dollars, so far while loading; null while unknown, and beyond the safe integers. */
   totalUSD: number | null;
-  /** The parts that lack points although others have arrived. */
   incomplete: ReadonlySet<string>;
   /** The reason for an incomplete total; null if nothing is missing, and while loading. */
   warning: string | null;
@@ -98,18 +87,16 @@ export interface Estimate {
   isPersonal: boolean;
   /** True for somebody's total, unless a lookup is running or failed as a whole. */
   canShareTotal: boolean;
-  /** True where nothing is outstanding or has failed, so asking again would change nothing. */
   isFinal: boolean;
 }
 
 /** A wallet whose address an earlier one has, in any spelling: an address counts once. */
 export interface Repeat {
   lookup: Lookup;
-  /** The earlier wallet. */
   sameAs: string;
 }
 
-/** The total with some fields changed, whole dollars; null where `Dollars.totalUSD` is. */
+/** The total with some fields changed. */
 export type TotalOf = (patch: ScenarioPatch) => number | null;
 
 /** A part's dollars, 0 without a value, and its share of the total, % with 2 decimals. */
@@ -132,7 +119,7 @@ export function percentOf(amount: number, total: number | null): string {
   return formatHundredths(total ? (100 * amount) / total : 0);
 }
 
-/** 0 to 1; 0 when the total is 0 or null. */
+/** 0 to 1. */
 export function shareOf(amount: number, total: number | null): number {
   return total ? amount / total : 0;
 }

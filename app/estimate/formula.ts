@@ -39,9 +39,8 @@ const NOTHING = toExact(0);
 const ONE = toExact(1);
 
 /**
- * Every figure of a scenario. For Mitosis, the parts are Expedition and Theo, ⌊points × tier ÷
- * (base × factor) × allocation × FDV⌋, Testnet, ⌊points ÷ pool × allocation × FDV⌋, and Additional,
- * ⌊Σ pct × FDV ÷ supply⌋.
+ * Every figure. Mitosis has four parts: Expedition and Theo ⌊points × tier ÷ (base × factor) ×
+ * allocation × FDV⌋, Testnet ⌊points ÷ pool × allocation × FDV⌋, Additional ⌊Σ pct × FDV ÷ supply⌋.
  *
  * @param points by wallet, null while unknown.
  */
@@ -81,7 +80,6 @@ export function varyScenario(
   return (patch) => addHolders(campaign, points, { ...scenario, ...patch }).total.totalUSD;
 }
 
-/** The total is the sum of the parts, each of which is the sum of the wallets and the typed points. */
 function addHolders(
   campaign: Campaign,
   points: readonly (WalletPoints | null)[],
@@ -105,12 +103,7 @@ function addHolders(
   return { holders, pointShares: shares, bonuses, figures, isUnknown, total };
 }
 
-/**
- * One wallet's figures; each part is rounded down by itself.
- *
- * @param points null while unknown.
- * @param rates in dollars.
- */
+/** @param rates in dollars: each part is rounded down by itself. */
 export function estimateWallet(
   campaign: Campaign,
   points: WalletPoints | null,
@@ -179,7 +172,6 @@ function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
   return Object.fromEntries(shares);
 }
 
-/** Exact dollars: shares × FDV. */
 function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
   const dollars = toExact(fdv);
   const rates = Object.entries(shares).map(([part, share]): PartShare => [
@@ -209,10 +201,7 @@ function addTotal(parts: PartDollars, hasTotal: boolean) {
   return { dollars, addends: { ...parts, totalUSD } };
 }
 
-/**
- * A wallet's points × weights × tier; Expedition's tier is the highest of its assets. Memoized: a page
- * computes dozens of totals of the same points.
- */
+/** Points × weights × tier. Memoized: a page computes dozens of totals of the same points. */
 const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
     // Their denominators are powers of ten, which `sumDecimals` needs.
@@ -235,13 +224,12 @@ const weighPoints = memoizeByIdentity((campaign: Campaign) =>
 
 type WeighedPoints = ReturnType<ReturnType<typeof weighPoints>>;
 
-/** Null if no amount is known. */
 export function sumDollars(amounts: readonly (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The airdrop in tokens, rounded down to 6 decimals: the exact share of their supply, whatever the FDV. */
+/** The exact share of the token's supply, whatever the FDV, rounded down to 6 decimals. */
 function countTokens(
   campaign: Campaign,
   holders: readonly WeighedPoints[],

@@ -8,10 +8,7 @@ export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
   return odds?.above.find((each) => each.fdv === fdv)?.pct;
 }
 
-/**
- * The FDV above which a market's odds are even, interpolated between its thresholds on a log scale,
- * with two significant digits, dollars; null where it lies beyond them.
- */
+/** The FDV of even odds, interpolated on a log scale to two digits; null beyond the thresholds. */
 export function medianFdv({ above }: Odds): number | null {
   const next = above.findIndex(({ pct }) => pct <= 50);
   const [high, low] = [above[next], above[next - 1]];
@@ -30,7 +27,6 @@ function formatMarket(odds: Odds): string {
   return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
 }
 
-/** A prediction market's odds of the FDV, and the FDV above which they are even. */
 export const odds: Capability = (campaign) => ({
   offers() {
     const { presets, ...range } = campaign.fdv;

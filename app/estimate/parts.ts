@@ -76,7 +76,6 @@ export const parts: Capability = (campaign) => ({
   ],
 });
 
-/** True for a constant with a field in the details of a part. */
 function isExplained({ parts }: Campaign, key: string): boolean {
   return Object.values(parts).some(({ details }) => details.constants.includes(key));
 }

@@ -1,7 +1,6 @@
 import { type Campaign, getEntry, hasTiers, tierName } from "./campaign";
 import { sumDecimals, sumExactly, toExact, type Fraction } from "./exact";
 
-/** The key of a source of points; each source is one lookup. */
 export type Source = string;
 
 /** One source's reply about a wallet; a failed one counts as 0 points with tier 1. */
@@ -30,7 +29,6 @@ export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
 
 type SourceTiered = TieredPoints & { source: Source };
 
-/** The points of a part's sources that have answered so far, in order. */
 export function listKnown(
   campaign: Campaign,
   points: WalletPoints | null,
@@ -42,7 +40,7 @@ export function listKnown(
   });
 }
 
-/** A part's points in order; null while one of its sources is missing, and if all of them failed. */
+/** Null while one of the part's sources is missing, and if all of them failed. */
 export function listPart(
   campaign: Campaign,
   points: WalletPoints,
@@ -54,7 +52,7 @@ export function listPart(
   return isMissing || known.length === 0 ? null : known;
 }
 
-/** The sum of points × weight over some of a part's sources; its denominator is a power of ten. */
+/** Σ points × weight; the denominator is a power of ten. */
 export function sumWeighted(
   campaign: Campaign,
   part: string,
@@ -67,7 +65,7 @@ export function sumWeighted(
   );
 }
 
-/** All points as the API's rows, in the order of the sources; `tier` is null where there are no tiers. */
+/** The API's rows; `tier` is null where there are no tiers. */
 export function listAssets(campaign: Campaign, points: WalletPoints) {
   return Object.entries(campaign.sources).map(([source, { label }]) => ({
     asset: label,
@@ -81,7 +79,6 @@ export function highestTier(tiers: readonly number[]): number {
   return tiers.length === 0 ? 1 : Math.max(...tiers);
 }
 
-/** A tier's points multiplier; 1 for an unknown tier. */
 export function tierMultiplier(campaign: Campaign, tier: number): number {
   return campaign.tiers[tier]?.multiplier ?? 1;
 }

@@ -42,12 +42,10 @@ export function describeGap({ missing, unread }: PortalSum, wallets: readonly st
     .join(" ");
 }
 
-/** The number of totals above $0 that are of made-up points. */
 export function countDemos(rows: readonly Pick<PortalRow, "isDemo" | "answer">[]): number {
   return rows.filter(({ isDemo, answer }) => isDemo && answer?.totalUSD).length;
 }
 
-/** With the number of wallets, if several. */
 export function formatPortalTitle(title: string, wallets: readonly string[]): string {
   return [title, formatSeveralWallets(writeWallets(wallets))].filter(Boolean).join(" · ");
 }
@@ -60,12 +58,10 @@ export function formatSum(
   return `${missing.length > 0 ? `${atLeast} ` : ""}${format(sumUSD)}`;
 }
 
-/** True for a sum to show and to share. */
 export function hasSum({ sumUSD, count }: PortalSum): boolean {
   return sumUSD !== null && count > 0;
 }
 
-/** A preview's question without a sum, in lines of the card. */
 export function askPortal(rows: Counted): [string, string] {
   return [
     `What could ${rows.filter(({ end }) => end === null).length} airdrops`,

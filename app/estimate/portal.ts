@@ -6,13 +6,10 @@ import type { Source } from "./points";
 /** No campaign may have it. */
 export const PORTAL_ID = "portal";
 
-/** A campaign's estimate for the portal's wallets. */
 export interface PortalAnswer extends Pick<Estimate, "status" | "totalUSD" | "warning"> {
-  /** The sources that failed and count as 0. */
   unavailable: Source[];
   /** The age of the oldest reply used in place of a failed one, ms; null for none. */
   staleMs: number | null;
-  /** The wallets that are unknown names. */
   unknown: string[];
   /** The time to wait before asking again, s; null unless lookups were refused. */
   retryAfterS: number | null;
@@ -20,10 +17,8 @@ export interface PortalAnswer extends Pick<Estimate, "status" | "totalUSD" | "wa
   isCrowded?: boolean;
 }
 
-/** A campaign in the portal's list. */
 export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo"> {
   symbol: string;
-  /** The assumed FDV, or a market's odds. */
   note: string;
   /** The reason why it is no longer asked: `Ended`; null while it goes on. */
   end: string | null;
@@ -31,9 +26,7 @@ export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo
   needs: "wallet" | "points" | "bonuses" | null;
   /** The portal's wallets on its chain, and names. */
   wallets: string[];
-  /** True for made-up points. */
   isDemo: boolean;
-  /** Null where the campaign lacks something. */
   answer: PortalAnswer | null;
 }
 
@@ -45,7 +38,6 @@ export interface PortalList {
 export interface PortalSum {
   /** Whole US dollars; null where no total has arrived, and beyond the safe integers. */
   sumUSD: number | null;
-  /** The number of totals above $0. */
   count: number;
   /** The names of the asked campaigns whose points haven't all arrived. */
   missing: string[];
@@ -78,12 +70,11 @@ function mayKnow({ wallets, answer }: SummedRow, wallet: string): boolean {
   return wallets.includes(wallet) && !answer?.unknown.includes(wallet);
 }
 
-/** True for a campaign that goes on and lacks nothing. */
 export function isAsked({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
   return end === null && needs === null;
 }
 
-/** True for a campaign that goes on and whose wallets can be looked up. */
+/** False for a campaign that has ended, or only takes typed points or bonuses. */
 export function readsWallets({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
   return end === null && (needs === null || needs === "wallet");
 }

@@ -81,7 +81,6 @@ function reportPayout(payout: ReturnType<typeof payoutOf>) {
   return first ? { atLaunchUSD: payout.atLaunchUSD, ...first, then } : null;
 }
 
-/** The market's odds of each FDV or more, with the total there. */
 function listOdds({ campaign, points, scenario }: Estimate) {
   const totalOf = varyScenario(campaign, points, scenario);
   const { above = [] } = campaign.odds ?? {};

@@ -4,7 +4,6 @@ import type { Row as UnkeyedRow } from "./capability";
 import type { Estimate } from "./figures";
 import { formatNet, NO_VALUE, formatPct, formatPrice, formatTokens, formatUsd } from "./format";
 
-/** The key of a total's row. */
 export const TOTAL_ROW = "total";
 
 export interface Row extends UnkeyedRow {
@@ -12,7 +11,6 @@ export interface Row extends UnkeyedRow {
   key: string;
 }
 
-/** An estimate's parts, its total, and the rows of capabilities. */
 export function listRows(estimate: Estimate): Row[] {
   const { campaign, figures, totalUSD } = estimate;
   const parts = listParts(campaign).map(({ key, figure, label }): Row => {
@@ -42,7 +40,6 @@ const FORMATS: Record<Row["unit"], (value: number) => string> = {
   tokens: formatTokens,
 };
 
-/** An em dash without a value. */
 export function formatRow(row: Row | undefined): string {
   return row && row.value !== null ? FORMATS[row.unit](row.value) : NO_VALUE;
 }

@@ -6,10 +6,8 @@ import { joinWords, formatFdvShort, formatUsd, shortenText } from "./format";
 import type { Scenario } from "./scenario";
 import { formatWalletCount } from "./wallet-list";
 
-/** In texts of limited length, characters. */
 const MAX_SYMBOL_LENGTH = 32;
 
-/** The question of previews and posts without an estimate, in lines of the card. */
 export function askLines(campaign: Campaign): [string, string] {
   return [`How much ${formatTokenName(campaign)}`, "could be yours?"];
 }
@@ -35,7 +33,6 @@ export function formatPreview(estimate: Estimate): string {
   return `${subject}: ${total}${parts && ` (${parts})`}.${addGaps(estimate)}`;
 }
 
-/** The card's alternative text. */
 export function formatCardAlt(estimate: Estimate): string {
   const assumptions = listAssumed(estimate.campaign, estimate.scenario).map((pair) =>
     pair.join(" "),
@@ -80,7 +77,6 @@ export function formatOtherHolders({ campaign, scenario, lookups, typed }: Estim
   return formatHolders(campaign, scenario, { single: "a wallet", length });
 }
 
-/** The FDV and the allocations, for previews. */
 export function listAssumed(
   campaign: Campaign,
   scenario: Scenario,

@@ -21,18 +21,15 @@ function formatAmount(usd: number): string {
   return usd === 0 ? "" : formatUsd(usd);
 }
 
-/** The end of the search, dollars; more than the world's wealth. */
+/** The end of the search; more than the world's wealth. */
 const LIMIT = 1e15;
-/** More than `LIMIT` takes, in steps of a cent. */
+/** Enough for `LIMIT` in steps of a cent. */
 const MAX_HALVINGS = 64;
 
 /**
- * The lowest FDV with which a total reaches an amount, all else unchanged, by bisection: a total never
- * falls as the FDV rises.
- *
- * @param usd within `AMOUNT`.
- * @returns dollars, on the slider's step, perhaps beyond its maximum; null if none reaches the amount,
- *   for 0, and without a total.
+ * The lowest FDV with which a total reaches an amount, by bisection: a total never falls as the FDV
+ * rises. It is on the slider's step, perhaps beyond its maximum; null if none reaches the amount, for
+ * 0, and without a total.
  */
 export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: number): number | null {
   if (totalOf === null || usd === 0) return null;
@@ -64,7 +61,6 @@ function formatAnFdv(fdv: number): string {
   return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
 }
 
-/** A total after costs. */
 export interface Net {
   costUSD: number;
   /** Below 0 for a loss. */
@@ -82,7 +78,6 @@ export function netOf(scenario: Scenario, totalUSD: number | null): Net | null {
   return { costUSD: cost, netUSD, returnPct: Math.round(hundredths) / 100 };
 }
 
-/** The return: `+494 %`, `−67 %`. */
 function formatReturn({ netUSD, costUSD }: Net): string {
   // Not from `returnPct`, whose rounding would be rounded again.
   const pct = Math.round((100 * netUSD) / costUSD);
@@ -145,13 +140,11 @@ export const target: Capability = (campaign) => ({
   },
 });
 
-/** A consequence of an amount, perhaps with a scenario that it leads to. */
 export interface Outcome {
   text: string;
   offer?: { name: string; patch: ScenarioPatch };
 }
 
-/** The consequence of the costs or of the total to reach; null for none. */
 export function outcomeOf(
   campaign: Campaign,
   key: ScenarioKey,

@@ -18,7 +18,6 @@ export function usdPerPoint(
 const LOW_POINT_PRICE = 0.1;
 const lowPointPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
 
-/** The worth of a point, dollars: `$0.0000889`; an em dash without a value. */
 export function formatPointPrice(usd: number | null): string {
   if (usd === null) return NO_VALUE;
   return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);

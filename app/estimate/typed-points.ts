@@ -6,10 +6,8 @@ import { optionalParam } from "./params";
 import type { WalletPoints } from "./points";
 import { POINTS, type Scenario, type ScenarioPatch } from "./scenario";
 
-/** Typed tiers, also unknown ones. */
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
-/** The name of typed points in the API and in forms. */
 export const TYPED = "typed";
 
 /** The parameters of typed points, by source; `tier` is null where the source's tier doesn't count. */
@@ -33,7 +31,6 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
   return { points: read(points), tier: read(tier) };
 }
 
-/** Typed points, which count like those of one more wallet. */
 export const typedPoints: Capability = (campaign) => ({
   parameters: listTypedParams(campaign).flatMap(({ label, points, tier }) => [
     createParameter(optionalParam(POINTS), {
@@ -58,7 +55,7 @@ export const typedPoints: Capability = (campaign) => ({
   ]),
 });
 
-/** All of a wallet's points as typed ones; null if some aren't known. */
+/** Null if some of the wallet's points aren't known. */
 export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {
   const patch: ScenarioPatch = {};
   for (const { source, points, tier } of listTypedParams(campaign)) {

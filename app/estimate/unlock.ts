@@ -4,17 +4,12 @@ import { floorToDollars, sumExactly, sumFractions, toExact, toShare, type Fracti
 import type { Dollars } from "./figures";
 import { DOLLARS, formatUsd, numberFormat } from "./format";
 
-/** The dates of an airdrop's dollars, rounded down. */
 interface Payout {
   atLaunchUSD: number;
-  /** After launch, in order. */
   phases: { monthlyUSD: number; monthlyCents: number; months: number }[];
 }
 
-/**
- * An estimate's payout: each part's own, or else the campaign's, or else all at launch. Null where
- * everything is paid at launch, or without a total.
- */
+/** Null where everything is paid at launch, or without a total. */
 export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
   if (estimate.totalUSD === null) return null;
   const amounts = listParts(campaign).map(({ key, figure }) => ({
