@@ -166,7 +166,7 @@ export function findBonusCard(campaign: Campaign): string | undefined {
 }
 
 /** `2 ticked · +$450`, `None ticked · up to +$1,250`. */
-export function describeTicked(campaign: Campaign, scenario: Scenario): string {
+export function formatTicked(campaign: Campaign, scenario: Scenario): string {
   const { length } = listTicked(scenario);
   return length === 0
     ? `None ticked · up to +${formatUsd(maxBonusesUsd(campaign, scenario))}`

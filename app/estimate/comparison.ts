@@ -8,7 +8,7 @@ import { NO_VALUE, formatUsd, joinWords } from "./format";
 import type { Lookup } from "./lookup";
 import { parseQuery } from "./raw-query";
 import type { Scenario, ScenarioKey } from "./scenario";
-import { askQuestion } from "./share-texts";
+import { formatQuestion } from "./share-texts";
 import { SITE_NAME } from "./site";
 import { formatWalletCount, listWallets, nameWallet, type Labels } from "./wallet-list";
 
@@ -117,11 +117,11 @@ export function formatComparisonTitle({ length }: readonly unknown[]): string {
 }
 
 /** A preview's headline and text, never with a wallet. */
-export function describeComparison(campaign: Campaign, estimates: readonly Estimate[]) {
+export function formatComparisonPreview(campaign: Campaign, estimates: readonly Estimate[]) {
   const { symbol } = campaign.token;
   if (estimates.length < MIN_COMPARED)
     return {
-      title: askQuestion(campaign),
+      title: formatQuestion(campaign),
       description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
     };
   const totals = estimates.map(formatTotal);
@@ -132,7 +132,7 @@ export function describeComparison(campaign: Campaign, estimates: readonly Estim
   return {
     title: estimates.some(({ canShareTotal }) => canShareTotal)
       ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
-      : `${askQuestion(campaign)} ${estimates.length} scenarios side by side`,
+      : `${formatQuestion(campaign)} ${estimates.length} scenarios side by side`,
     description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
   };
 }

@@ -41,7 +41,7 @@ export function formatScenarioName(
   scenario: Scenario,
   single = shortenWallet(scenario.wallet),
 ): string {
-  const holders = nameHolders(campaign, scenario, { single });
+  const holders = formatHoldersName(campaign, scenario, { single });
   const name = [
     ...(hasParts(campaign) ? [holders] : []),
     formatFdvShort(scenario.fdv),
@@ -51,7 +51,7 @@ export function formatScenarioName(
   return shortenText(name.join(" · "), MAX_NAME_LENGTH - 1);
 }
 
-export function nameHolders(...given: Parameters<typeof formatHolders>): string {
+export function formatHoldersName(...given: Parameters<typeof formatHolders>): string {
   const holders = formatHolders(...given) || "no wallet";
   const [, { wallet }] = given;
   return wallet === "" ? holders.charAt(0).toUpperCase() + holders.slice(1) : holders;

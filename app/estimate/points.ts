@@ -84,7 +84,7 @@ export function tierMultiplier(campaign: Campaign, tier: number): number {
 }
 
 /** A sentence about an unknown tier; null for a known one. */
-export function describeTier(campaign: Campaign, tier: number): string | null {
+export function formatUnknownTier(campaign: Campaign, tier: number): string | null {
   if (campaign.tiers[tier]) return null;
   return `${tierName(campaign, tier)} is unknown here, so no multiplier is applied.`;
 }

@@ -12,7 +12,7 @@ export function formatReaders(rows: Counted, object = "wallets"): string {
 }
 
 /** `7 need your points and 1 needs your bonuses: …`; empty if none does. */
-export function describeNeeds(rows: Counted): string {
+export function formatNeeds(rows: Counted): string {
   const needs = (["points", "bonuses"] as const).flatMap((need) => {
     const count = rows.filter((row) => row.end === null && row.needs === need).length;
     return count === 0 ? [] : `${count} ${count === 1 ? "needs" : "need"} your ${need}`;
@@ -21,7 +21,7 @@ export function describeNeeds(rows: Counted): string {
 }
 
 /** `5 campaigns, at their default assumptions`; empty while unknown. */
-export function describeSum({ count, missing }: PortalSum, demos = 0): string {
+export function formatSumBasis({ count, missing }: PortalSum, demos = 0): string {
   if (count === 0) return missing.length > 0 ? "" : "No points found in any campaign";
   const campaigns =
     count === 1 ? "1 campaign, at its default" : `${count} campaigns, at their default`;
@@ -30,7 +30,7 @@ export function describeSum({ count, missing }: PortalSum, demos = 0): string {
 }
 
 /** A sentence for missing points, and one for wallets that no campaign reads; empty if neither. */
-export function describeGap({ missing, unread }: PortalSum, wallets: readonly string[]): string {
+export function formatGap({ missing, unread }: PortalSum, wallets: readonly string[]): string {
   const [first = "", ...others] = missing;
   const names = others.length > 1 ? [first, `${others.length} more`] : missing;
   return [
@@ -62,7 +62,7 @@ export function hasSum({ sumUSD, count }: PortalSum): boolean {
   return sumUSD !== null && count > 0;
 }
 
-export function askPortal(rows: Counted): [string, string] {
+export function formatPortalQuestion(rows: Counted): [string, string] {
   return [
     `What could ${rows.filter(({ end }) => end === null).length} airdrops`,
     "be worth to you?",
@@ -71,13 +71,13 @@ export function askPortal(rows: Counted): [string, string] {
 
 /** A preview's headline, never with a wallet. */
 export function formatSumTitle(sum: PortalSum, rows: Counted): string {
-  if (!hasSum(sum)) return askPortal(rows).join(" ");
+  if (!hasSum(sum)) return formatPortalQuestion(rows).join(" ");
   const airdrops = sum.count === 1 ? "1 estimated airdrop" : `${sum.count} estimated airdrops`;
   return `${formatSum(sum, { atLeast: "At least" })} in ${airdrops}`;
 }
 
 /** A post without its link. */
-export function writePortalPost(sum: PortalSum): string {
+export function formatPortalPost(sum: PortalSum): string {
   const campaigns = sum.count === 1 ? "1 campaign" : `${sum.count} campaigns`;
   return `My airdrop estimates: ${formatSum(sum)} in ${campaigns} (unofficial, speculative). Yours?`;
 }

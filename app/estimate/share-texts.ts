@@ -8,17 +8,17 @@ import { formatWalletCount } from "./wallet-list";
 
 const MAX_SYMBOL_LENGTH = 32;
 
-export function askLines(campaign: Campaign): [string, string] {
+export function formatQuestionLines(campaign: Campaign): [string, string] {
   return [`How much ${formatTokenName(campaign)}`, "could be yours?"];
 }
 
-export function askQuestion(campaign: Campaign): string {
-  return askLines(campaign).join(" ");
+export function formatQuestion(campaign: Campaign): string {
+  return formatQuestionLines(campaign).join(" ");
 }
 
 /** A preview's headline, never with a wallet. */
 export function formatPreviewTitle(estimate: Estimate): string {
-  if (!estimate.canShareTotal) return askQuestion(estimate.campaign);
+  if (!estimate.canShareTotal) return formatQuestion(estimate.campaign);
   const warning = estimate.warning === null ? "" : " (incomplete)";
   const airdrop = `estimated ${estimate.campaign.token.symbol} airdrop${addWallets(estimate)}`;
   return `${formatUsd(estimate.totalUSD)}${warning} ${airdrop} at ${fdvOf(estimate)} FDV`;
@@ -39,7 +39,7 @@ export function formatCardAlt(estimate: Estimate): string {
   );
   const assumed = `assumed: ${assumptions.join(", ")}`;
   if (!estimate.canShareTotal) {
-    return `${askQuestion(estimate.campaign)} Unofficial estimate; ${assumed}.${addExtra(estimate)}`;
+    return `${formatQuestion(estimate.campaign)} Unofficial estimate; ${assumed}.${addExtra(estimate)}`;
   }
   const subject = `Unofficial estimate${addHolders(estimate)}: ${formatUsd(estimate.totalUSD)}`;
   const parts = formatParts(estimate);
@@ -48,12 +48,12 @@ export function formatCardAlt(estimate: Estimate): string {
 
 /** The preview's title, or the question if the total is $0. */
 export function formatPostTitle(estimate: Estimate): string {
-  return isNeutral(estimate) ? askQuestion(estimate.campaign) : formatPreviewTitle(estimate);
+  return isNeutral(estimate) ? formatQuestion(estimate.campaign) : formatPreviewTitle(estimate);
 }
 
 /** A post without its link. */
-export function writePost(estimate: Estimate): string {
-  if (isNeutral(estimate)) return `${askQuestion(estimate.campaign)} Unofficial estimate:`;
+export function formatPost(estimate: Estimate): string {
+  if (isNeutral(estimate)) return `${formatQuestion(estimate.campaign)} Unofficial estimate:`;
   const total = `${formatUsd(estimate.totalUSD)} at ${fdvOf(estimate)} FDV`;
   const warning = estimate.warning === null ? "" : ", incomplete";
   const subject = `My ${formatTokenName(estimate.campaign)} airdrop estimate${addWallets(estimate)}`;
@@ -61,7 +61,7 @@ export function writePost(estimate: Estimate): string {
 }
 
 /** The dollars of bonuses alone, which aren't a total; empty if none. */
-export function describeExtra(estimate: Estimate): string {
+export function formatExtra(estimate: Estimate): string {
   const { extraParts = {} } = estimate.campaign;
   const worth = Object.entries(extraParts).flatMap(([key, { what }]) => {
     const usd = estimate.figures.dollars[`${key}USD`];
@@ -122,7 +122,7 @@ function addGaps({ warning }: Estimate): string {
 }
 
 function addExtra(estimate: Estimate): string {
-  const note = describeExtra(estimate);
+  const note = formatExtra(estimate);
   return note && ` ${note}.`;
 }
 

@@ -44,7 +44,7 @@ const withCents = numberFormat({ ...DOLLARS, minimumFractionDigits: 2 });
 const MIN_WHOLE_USD = 100;
 
 /** `$8,916 at launch, then $371 a month for 24 months`. */
-export function describePayout({ atLaunchUSD, phases }: Payout): string {
+export function formatPayout({ atLaunchUSD, phases }: Payout): string {
   const later = phases.map(({ monthlyUSD, monthlyCents, months }) => {
     if (monthlyCents === 0) return "";
     const isSmall = monthlyUSD < MIN_WHOLE_USD;
@@ -60,7 +60,7 @@ export const unlock: Capability = (campaign) => ({
     result(estimate) {
       if (estimate === null || estimate.totalUSD === 0) return [];
       const payout = payoutOf(campaign, estimate.figures.dollars);
-      return payout === null ? [] : [{ key: "payout", text: describePayout(payout) }];
+      return payout === null ? [] : [{ key: "payout", text: formatPayout(payout) }];
     },
   },
 });

@@ -8,7 +8,7 @@ import { SMALLEST } from "../support/campaigns";
 import { SITE_NAME } from "~/estimate/site";
 import {
   compareLookups,
-  describeComparison,
+  formatComparisonPreview,
   listAssumptions,
   listComparedWallets,
   readComparison,
@@ -194,7 +194,7 @@ it.each<[about: string, queries: string[], rows: string, title: string]>([
 it("a comparison's previews miss bonuses, not a wallet, where there are no points", () => {
   const nfts = loadCampaign("campaigns/hibachi-nfts.yaml");
   const untouched = estimateScenario(nfts, defaultScenario(nfts), []);
-  expect(describeComparison(nfts, [untouched, untouched]).description).toContain(
+  expect(formatComparisonPreview(nfts, [untouched, untouched]).description).toContain(
     "— (nothing ticked)",
   );
 });

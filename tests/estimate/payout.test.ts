@@ -1,4 +1,4 @@
-import { payoutOf, describePayout } from "~/estimate/unlock";
+import { payoutOf, formatPayout } from "~/estimate/unlock";
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
@@ -109,5 +109,5 @@ it.each([
     "$8,916 at launch, then $200 a month for 6 months, then $100 a month for 1 month",
   ],
 ])("a payout in %j is told in order", (phases, text) => {
-  expect(describePayout({ atLaunchUSD: 8916, phases })).toBe(text);
+  expect(formatPayout({ atLaunchUSD: 8916, phases })).toBe(text);
 });

@@ -3,7 +3,7 @@ import { listUnavailable } from "~/estimate/lookup";
 import { listSources, partsOfSource, tierName } from "~/estimate/campaign";
 import {
   collectPoints,
-  describeTier,
+  formatUnknownTier,
   highestTier,
   listAssets,
   listPart,
@@ -82,8 +82,10 @@ describe("tiers", () => {
   });
 
   it("are explained only if they are unknown", () => {
-    expect(describeTier(mitosis, 5)).toBeNull();
-    expect(describeTier(mitosis, 6)).toBe("Tier 6 is unknown here, so no multiplier is applied.");
+    expect(formatUnknownTier(mitosis, 5)).toBeNull();
+    expect(formatUnknownTier(mitosis, 6)).toBe(
+      "Tier 6 is unknown here, so no multiplier is applied.",
+    );
   });
 
   it("count by the highest, wherever it is in the list, and as 1 without assets", () => {

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { PortalSum } from "~/estimate/portal";
 import {
-  describeGap,
-  describeNeeds,
-  describeSum,
+  formatGap,
+  formatNeeds,
+  formatSumBasis,
   formatPortalTitle,
   formatReaders,
   formatSumTitle,
-  writePortalPost,
+  formatPortalPost,
 } from "~/estimate/portal-texts";
 import { rowOf } from "../support/portal";
 
@@ -33,7 +33,7 @@ it.each([
   [[WALLET, ASKED, OVER], "2 of 2 campaigns read wallets", null],
 ])("the headline says who reads wallets, and what the others need: %#", (rows, readers, needs) => {
   expect(formatReaders(rows)).toBe(readers);
-  expect(describeNeeds(rows)).toBe(needs ? `${needs}: enter them on the campaign’s page.` : "");
+  expect(formatNeeds(rows)).toBe(needs ? `${needs}: enter them on the campaign’s page.` : "");
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   // It isn't said to be nothing while something is missing.
   [0, 0, ["A"], ""],
 ])("a sum of %i estimates, %i made up, missing %j", (count, demos, missing, text) => {
-  expect(describeSum(sumOf(5, { count, missing }), demos)).toBe(text);
+  expect(formatSumBasis(sumOf(5, { count, missing }), demos)).toBe(text);
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   [["A", "B", "C"], [], "Missing: points from A and 2 more."],
   [["A"], ["bc1", "bc2"], "Missing: points from A. No campaign can read 2 of 3 wallets."],
 ])("missing points of %j, and unread wallets %j, are said", (missing, unread, text) => {
-  expect(describeGap(sumOf(5, { missing, unread }), ["0x1", "bc1", "bc2"])).toBe(text);
+  expect(formatGap(sumOf(5, { missing, unread }), ["0x1", "bc1", "bc2"])).toBe(text);
 });
 
 it.each([
@@ -75,5 +75,5 @@ it.each([
   [[], "My airdrop estimates: $5,000 in 1 campaign (unofficial, speculative). Yours?"],
   [["B"], "My airdrop estimates: at least $5,000 in 1 campaign (unofficial, speculative). Yours?"],
 ])("a post has the sum, which is the least where %j is missing", (missing, post) => {
-  expect(writePortalPost(sumOf(5000, { missing }))).toBe(post);
+  expect(formatPortalPost(sumOf(5000, { missing }))).toBe(post);
 });

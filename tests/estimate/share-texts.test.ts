@@ -6,12 +6,12 @@ import { listSources } from "~/estimate/campaign";
 import type { WalletPoints } from "~/estimate/points";
 import type { Estimate } from "~/estimate/figures";
 import {
-  askQuestion,
+  formatQuestion,
   formatCardAlt,
   formatPreview,
   formatPostTitle,
   formatPreviewTitle,
-  writePost,
+  formatPost,
 } from "~/estimate/share-texts";
 import * as any from "../support/arbitraries";
 import { scenarioOf } from "../support/scenarios";
@@ -21,7 +21,13 @@ import { mitosis } from "../support/mitosis";
 
 const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const TEXTS = { formatPreviewTitle, formatPreview, formatCardAlt, formatPostTitle, writePost };
+const TEXTS = {
+  formatPreviewTitle,
+  formatPreview,
+  formatCardAlt,
+  formatPostTitle,
+  formatPost,
+};
 
 function share(
   query: string,
@@ -44,7 +50,7 @@ describe("an estimate in words", () => {
     expect(formatCardAlt(shared)).toBe(
       `Unofficial estimate: $542,250, of which ${parts}; assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
     );
-    expect(writePost(shared)).toBe(
+    expect(formatPost(shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
     );
   });
@@ -52,8 +58,8 @@ describe("an estimate in words", () => {
   it("is a true zero for a wallet without points, which nobody posts", () => {
     const none = share(`wallet=${WALLET}`, walletWith());
     expect(formatPreviewTitle(none)).toMatch(/^\$0 estimated/);
-    expect(formatPostTitle(none)).toBe(askQuestion(mitosis));
-    expect(writePost(none)).toBe(`${askQuestion(mitosis)} Unofficial estimate:`);
+    expect(formatPostTitle(none)).toBe(formatQuestion(mitosis));
+    expect(formatPost(none)).toBe(`${formatQuestion(mitosis)} Unofficial estimate:`);
   });
 });
 
@@ -67,7 +73,7 @@ describe("an estimate of several wallets in words", () => {
     expect(formatPostTitle(shared)).toBe(headline);
     expect(formatPreview(shared)).toContain("estimate for 3 wallets: $601,500 in total (");
     expect(formatCardAlt(shared)).toContain("estimate for 3 wallets: $601,500, of which ");
-    expect(writePost(shared)).toBe(
+    expect(formatPost(shared)).toBe(
       "My $MITO airdrop estimate for 3 wallets: $601,500 at $300M FDV (unofficial, speculative). Yours?",
     );
   });
@@ -83,13 +89,13 @@ it("an estimate from typed points says so wherever there is room, and names the 
   const alone = share("points.weETH=3375000000");
   expect(formatPreview(alone)).toContain(" estimate from entered points: $300,000 in total");
   expect(formatCardAlt(alone)).toContain(" estimate from entered points: $300,000, of which");
-  expect(writePost(alone)).toBe(
+  expect(formatPost(alone)).toBe(
     "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on entered points. Yours?",
   );
   expect(fillCard(alone).note).toMatch(/ each · entered points$/);
   const beside = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
   expect(formatPreview(beside)).toContain(" estimate for 2 wallets and entered points: ");
-  expect(writePost(beside)).toContain(" Partly based on entered points. ");
+  expect(formatPost(beside)).toContain(" Partly based on entered points. ");
   expect(fillCard(beside).note).toMatch(/ · 2 wallets and entered points$/);
   // Those of 0 are an estimate, too.
   expect(formatPreview(share("points.weETH=0&bonus=kaito"))).not.toContain("Bonuses alone");
@@ -102,7 +108,7 @@ it.each([
   const { note, isWarning } = fillCard(shared);
   expect(isWarning).toBe(true);
   expect(formatPreviewTitle(shared)).toContain(" (incomplete) estimated");
-  expect(writePost(shared)).toContain("(unofficial, speculative, incomplete)");
+  expect(formatPost(shared)).toContain("(unofficial, speculative, incomplete)");
   for (const write of [formatPreview, formatCardAlt]) {
     expect(write(shared)).toContain(" Incomplete: ");
     expect(write(shared)).toContain(` ${note}.`);
@@ -118,10 +124,10 @@ it.each([
   ],
 ])("no estimate is given %s", (_, shared) => {
   expect(shared.canShareTotal).toBe(false);
-  expect(formatPreviewTitle(shared)).toBe(askQuestion(mitosis));
-  expect(formatPostTitle(shared)).toBe(askQuestion(mitosis));
+  expect(formatPreviewTitle(shared)).toBe(formatQuestion(mitosis));
+  expect(formatPostTitle(shared)).toBe(formatQuestion(mitosis));
   expect(formatPreview(shared)).toBe(mitosis.description);
-  expect(writePost(shared)).not.toMatch(/\$\d/);
+  expect(formatPost(shared)).not.toMatch(/\$\d/);
   expect(formatCardAlt(shared).replace(/FDV \$[\d.]+M/, "")).not.toMatch(/\$\d/);
   expect(fillCard(shared).total).toBeNull();
 });
@@ -150,7 +156,7 @@ describe("any estimate", () => {
     fc.assert(
       fc.property(shared, (estimate) => {
         // X allows 280 characters, of which a link takes 23, and 420 for a picture's description.
-        expect(writePost(estimate).length).toBeLessThanOrEqual(280 - 24);
+        expect(formatPost(estimate).length).toBeLessThanOrEqual(280 - 24);
         expect(formatCardAlt(estimate).length).toBeLessThanOrEqual(420);
         for (const write of Object.values(TEXTS)) {
           expect(write(estimate)).not.toMatch(/NaN|∞|Infinity|undefined|null/);

@@ -12,7 +12,7 @@ import { readScenario, writeScenario } from "~/estimate/codec";
 import { listAdjustments } from "~/estimate/raw-query";
 import { numberOf, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { listWallets } from "~/estimate/wallet-list";
-import { writePost } from "~/estimate/share-texts";
+import { formatPost } from "~/estimate/share-texts";
 import { reportEstimate } from "~/estimate/report";
 import { validatorOf } from "../support/api-description";
 import * as any from "../support/arbitraries";
@@ -122,7 +122,7 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, fc.string({ minLength: 1, maxLength: 400 }), (any, symbol) => {
         const campaign = { ...any.campaign, token: { ...any.campaign.token, symbol } };
-        expect(writePost({ ...any.shared, campaign }).length).toBeLessThanOrEqual(256);
+        expect(formatPost({ ...any.shared, campaign }).length).toBeLessThanOrEqual(256);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { writeScenario } from "~/estimate/codec";
 import {
   type Column,
   compareLookups,
-  describeComparison,
+  formatComparisonPreview,
   formatComparisonTitle,
   comparisonPath,
   listComparedWallets,
@@ -45,7 +45,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
       campaign,
       compared.map(({ scenario }) => scenario),
     );
-  const { title, description } = describeComparison(campaign, columns);
+  const { title, description } = formatComparisonPreview(campaign, columns);
   usePageHead(formatComparisonTitle(compared), address);
   const count = columns.length;
   const isTooFew = count < MIN_COMPARED;

@@ -4,7 +4,7 @@ import { listPartKeys, pathTo, type Campaign } from "~/estimate/campaign";
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatPoints, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
-import { describeTier } from "~/estimate/points";
+import { formatUnknownTier } from "~/estimate/points";
 import { numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
@@ -75,7 +75,7 @@ function PartDetails({
   const figures = wallet ?? estimateWallet(campaign, null, {});
   const { label, details, tier, weights } = campaign.parts[part]!;
   const counted = tier === "highest" ? figures.points[part] : null;
-  const tierNote = counted ? describeTier(campaign, counted.tier) : null;
+  const tierNote = counted ? formatUnknownTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
   const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
   BONUSES_PART,
-  describeTicked,
+  formatTicked,
   findBonusCard,
   totalBonusPct,
   listBonuses,
@@ -30,7 +30,7 @@ export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: bo
   const scenario = useShownScenario();
   if (card !== findBonusCard(campaign)) return null;
   const { label } = campaign.extraParts![BONUSES_PART]!;
-  const summary = describeTicked(campaign, scenario);
+  const summary = formatTicked(campaign, scenario);
   const isChanged = listFields(campaign).some(
     ({ key, place, defaultValue }) =>
       place === "bonuses" && String(scenario[key]) !== String(defaultValue),

@@ -19,7 +19,7 @@ import {
   listKnown,
   sumWeighted,
   type WalletPoints,
-  describeTier,
+  formatUnknownTier,
   tierMultiplier,
 } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
@@ -345,7 +345,7 @@ function formatCountedTier(campaign: Campaign, part: string, points: WalletPoint
   if (tiers.length === 0) return "The highest tier counts for all.";
   const tier = highestTier(tiers);
   return (
-    describeTier(campaign, tier) ??
+    formatUnknownTier(campaign, tier) ??
     `${tierName(campaign, tier)} counts for all: ×${formatPoints(tierMultiplier(campaign, tier))}.`
   );
 }

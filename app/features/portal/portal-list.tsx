@@ -3,7 +3,7 @@ import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { formatAge, formatUsdInRow, NO_VALUE } from "~/estimate/format";
 import { isAsked } from "~/estimate/portal";
-import { describeNeeds, formatReaders } from "~/estimate/portal-texts";
+import { formatNeeds, formatReaders } from "~/estimate/portal-texts";
 import { writeWallets } from "~/estimate/wallet-list";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -35,7 +35,7 @@ export function PortalList({
       <div className="portal__head cluster">
         <div className="portal__heading">
           <h2 id="campaigns-heading">{formatReaders(rows)}</h2>
-          <p className="hint">{describeNeeds(rows)}</p>
+          <p className="hint">{formatNeeds(rows)}</p>
         </div>
         {(hasFilter || hasWallets) && (
           <div className="portal__controls row">

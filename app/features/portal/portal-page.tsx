@@ -6,13 +6,13 @@ import { formatUsd } from "~/estimate/format";
 import { sumTotals, type PortalList as List, type PortalSum } from "~/estimate/portal";
 import {
   countDemos,
-  describeGap,
-  describeSum,
+  formatGap,
+  formatSumBasis,
   formatPortalTitle,
   formatReaders,
   formatSum,
   hasSum,
-  writePortalPost,
+  formatPortalPost,
 } from "~/estimate/portal-texts";
 import type { Site } from "~/estimate/site";
 import { formatWalletCount, listWallets, writeWallets } from "~/estimate/wallet-list";
@@ -128,7 +128,7 @@ function Sum({
   const isMissing = isPartial || (!isLoading && own.missing.length > 0);
   const figure = describeFigure();
   const text = describeMade();
-  const gap = isLoading || !isAsked ? "" : describeGap(sum, wallets);
+  const gap = isLoading || !isAsked ? "" : formatGap(sum, wallets);
 
   function describeFigure(): string {
     if (hasSum(sum)) return isLoading ? formatUsd(sum.sumUSD) : formatSum(sum);
@@ -142,7 +142,7 @@ function Sum({
     if (isLoading) return "So far; the rest is still loading…";
     if (hasOwn)
       return `${hasSum(sum) ? "From this link; " : ""}${formatSum(own)} with your saved assumptions.`;
-    if (isAsked) return describeSum(sum, countDemos(atDefaults));
+    if (isAsked) return formatSumBasis(sum, countDemos(atDefaults));
     return wallets.length > 0
       ? "Check the addresses, or open a campaign to enter your points."
       : "Totals use each campaign’s default assumptions.";
@@ -210,7 +210,7 @@ export function ShareSum({
     <div className="share__actions cluster needs-script">
       <Sharing
         title={campaign.title}
-        text={writePortalPost(sum)}
+        text={formatPortalPost(sum)}
         link={`${origin}/${hasWallets ? query : ""}`}
         card={{ href: `/og.png${query}`, fileName: "airdrops.png" }}
       />

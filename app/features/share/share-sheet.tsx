@@ -5,7 +5,7 @@ import { estimateScenario } from "~/estimate/estimate";
 import { dropPrivate } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { hasFields } from "~/estimate/scenario";
-import { formatPostTitle, writePost } from "~/estimate/share-texts";
+import { formatPostTitle, formatPost } from "~/estimate/share-texts";
 import { canonicalUrl, cardUrl } from "~/estimate/site";
 import { typePoints } from "~/estimate/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
@@ -93,7 +93,7 @@ export function ShareSheet({
         <div className="share__actions cluster">
           <Sharing
             title={formatPostTitle(shown)}
-            text={writePost(shown)}
+            text={formatPost(shown)}
             link={link}
             card={{
               href: cardUrl(campaign, "", shown.scenario),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { keyOfTyped, nameHolders } from "~/estimate/describe-scenario";
+import { keyOfTyped, formatHoldersName } from "~/estimate/describe-scenario";
 import { pickDefaults } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import type { Lookup } from "~/estimate/lookup";
@@ -78,7 +78,7 @@ export function WalletList({
     };
   }
   return (
-    <ol className="wallet-list" aria-label={nameHolders(campaign, scenario)}>
+    <ol className="wallet-list" aria-label={formatHoldersName(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
         {order.map((place) => {

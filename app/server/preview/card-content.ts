@@ -4,14 +4,19 @@ import { type Estimate, shareOf, sliceAllocation } from "~/estimate/figures";
 import { formatUsdShort } from "~/estimate/format";
 import { sortRows, sumTotals, type PortalList } from "~/estimate/portal";
 import {
-  askPortal,
+  formatPortalQuestion,
   countDemos,
-  describeGap,
-  describeSum,
+  formatGap,
+  formatSumBasis,
   formatSum,
   hasSum,
 } from "~/estimate/portal-texts";
-import { askLines, describeExtra, formatOtherHolders, listAssumed } from "~/estimate/share-texts";
+import {
+  formatQuestionLines,
+  formatExtra,
+  formatOtherHolders,
+  listAssumed,
+} from "~/estimate/share-texts";
 import { formatSeveralWallets, writeWallets } from "~/estimate/wallet-list";
 import { COLORS } from "~/server/campaign/parts-schema.server";
 
@@ -61,7 +66,7 @@ export function blankCard(campaign: Campaign): CardContent {
   const parts = listParts(campaign);
   return {
     title: campaign.title,
-    question: askLines(campaign),
+    question: formatQuestionLines(campaign),
     total: null,
     note: "",
     isWarning: false,
@@ -80,7 +85,7 @@ export function fillCard(estimate: Estimate): CardContent {
   const { dollars } = figures;
   const assumptions = listAssumed(campaign, scenario);
   if (!estimate.canShareTotal)
-    return { ...blankCard(campaign), note: describeExtra(estimate), assumptions };
+    return { ...blankCard(campaign), note: formatExtra(estimate), assumptions };
   const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
   const slices = sliceAllocation(campaign, dollars);
   return {
@@ -115,11 +120,11 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
   const shown = totals.length > 0 ? totals : blank;
   const holders = formatSeveralWallets(writeWallets(wallets));
   const isKnown = hasSum(sum);
-  const gap = describeGap(sum, wallets);
-  const made = [gap, describeSum(sum, countDemos(rows))].filter(Boolean).join(" ");
+  const gap = formatGap(sum, wallets);
+  const made = [gap, formatSumBasis(sum, countDemos(rows))].filter(Boolean).join(" ");
   return {
     title,
-    question: askPortal(rows),
+    question: formatPortalQuestion(rows),
     total: isKnown ? formatSum(sum, { atLeast: "At least", format: formatUsdShort }) : null,
     note: isKnown ? [made, holders].filter(Boolean).join(" · ") : "",
     isWarning: isKnown && gap !== "",

@@ -1,7 +1,7 @@
 import type { Campaign } from "~/estimate/campaign";
 import { readScenario, writeQuery } from "~/estimate/codec";
 import {
-  describeComparison,
+  formatComparisonPreview,
   formatComparisonTitle,
   comparisonPath,
   type ComparedScenario,
@@ -12,14 +12,14 @@ import type { Lookup } from "~/estimate/lookup";
 import { sumTotals, type PortalList } from "~/estimate/portal";
 import {
   countDemos,
-  describeGap,
-  describeSum,
+  formatGap,
+  formatSumBasis,
   formatPortalTitle,
   formatSumTitle,
   hasSum,
 } from "~/estimate/portal-texts";
 import {
-  askQuestion,
+  formatQuestion,
   formatCardAlt,
   formatPreview,
   formatPreviewTitle,
@@ -112,7 +112,7 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
   const { title, description } = portal;
   const query = writeQuery(portal, writeWallets(wallets));
   const heading = formatSumTitle(sum, rows);
-  const made = [describeGap(sum, wallets), `${describeSum(sum, countDemos(rows))}.`];
+  const made = [formatGap(sum, wallets), `${formatSumBasis(sum, countDemos(rows))}.`];
   return tagPreview(formatPortalTitle(title, wallets), {
     title: heading,
     description: hasSum(sum) ? [...made, description].filter(Boolean).join(" ") : description,
@@ -135,9 +135,9 @@ export function comparisonMeta(
   const scenarios = compared.map(({ scenario }) => scenario);
   const answers = scenarios.map((scenario) => estimateScenario(campaign, scenario, lookups));
   return tagPreview(formatComparisonTitle(compared), {
-    ...describeComparison(campaign, answers),
+    ...formatComparisonPreview(campaign, answers),
     canonical: origin + comparisonPath(campaign, scenarios),
-    card: { url: `${origin}/card.png`, alt: `${askQuestion(campaign)} Unofficial estimate.` },
+    card: { url: `${origin}/card.png`, alt: `${formatQuestion(campaign)} Unofficial estimate.` },
     isPrivate: answers.some(({ isPersonal }) => isPersonal),
   });
 }

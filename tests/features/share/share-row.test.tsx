@@ -6,14 +6,14 @@ import { ShareRow } from "~/features/share/share-row";
 import type { Estimate } from "~/estimate/figures";
 import type { Scenario } from "~/estimate/scenario";
 import { listWallets } from "~/estimate/wallet-list";
-import { askQuestion } from "~/estimate/share-texts";
+import { formatQuestion } from "~/estimate/share-texts";
 import { mitosis } from "../../support/mitosis";
 import { answerOf } from "../../support/lookups";
 import { walletWith } from "../../support/wallets";
 
 const ORIGIN = "https://estimator.example";
 const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 1 } });
-const NEUTRAL = `${askQuestion(mitosis)} Unofficial estimate:`;
+const NEUTRAL = `${formatQuestion(mitosis)} Unofficial estimate:`;
 
 /** Opens the sheet for a scenario whose wallets all have these points. */
 async function openSheet(query: string) {
@@ -146,7 +146,7 @@ describe("the system's share sheet", () => {
     const { user } = await openIn(share);
     await choose(user, "Assumptions only");
     await user.click(screen.getByRole("button", { name: "Share…" }));
-    const title = askQuestion(mitosis);
+    const title = formatQuestion(mitosis);
     expect(share.mock.calls).toEqual([[{ title, text: NEUTRAL, url: `${ORIGIN}/` }]]);
   });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readScenario } from "~/estimate/codec";
 import { SITE_NAME } from "~/estimate/site";
 import { canonicalUrl, cardUrl, fileUrls, postUrl } from "~/estimate/site";
-import { askQuestion, formatCardAlt, formatPreview } from "~/estimate/share-texts";
+import { formatQuestion, formatCardAlt, formatPreview } from "~/estimate/share-texts";
 import { indexMeta, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { answerOf } from "../../support/lookups";
@@ -68,7 +68,7 @@ it.each([
   expect(tags).toMatchObject({
     description: mitosis.description + more,
     canonical: `${ORIGIN}/${url}`,
-    "og:title": askQuestion(mitosis),
+    "og:title": formatQuestion(mitosis),
     "og:image": `${ORIGIN}/og.png${url}`,
   });
 });
