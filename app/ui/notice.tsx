@@ -5,17 +5,16 @@ export interface Notice {
   text: string;
   isProblem?: boolean;
   undo?: () => void;
-  /** Whether to focus the notice, because the focused button is gone. */
+  /** The focused button is gone. */
   takesFocus?: boolean;
 }
 
-/** The result of the last action on a list, with a button to undo it. */
 export function ActionNotice({
   notice,
   isSticky = false,
 }: {
   notice: Notice | null;
-  /** Whether it stays in view while a long list scrolls. */
+  /** Stays in view while a long list scrolls. */
   isSticky?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
@@ -43,10 +42,9 @@ export function ActionNotice({
 const TOAST_MS = 6000;
 
 /**
- * What came of the last action, said aloud and shown beside its buttons for some seconds; a problem stays.
+ * Message of the last action, announced and shown for some seconds; a problem stays.
  *
  * @param about what the action was on: of anything else, the message would be wrong.
- * @returns a function that shows a message, or none, and the element for it.
  */
 export function useToast(
   about: string,
@@ -84,7 +82,7 @@ export function useToast(
 
 const DEBOUNCE_MS = 1000;
 
-/** Announces a text to screen readers once it stops changing, not at every step of a slider. */
+/** Announced once it stops changing, not at every step of a slider. */
 export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {

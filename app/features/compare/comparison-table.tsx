@@ -8,13 +8,10 @@ import { alignRows, formatRow, TOTAL_ROW } from "~/estimate/rows";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
 
-/** The most characters of a total that fit a phone's column at full size: `$999,999`. */
+/** Characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
 
-/**
- * At least one scenario in columns, each titled by a link to it: their differences and their figures;
- * then the assumptions that they have in common, in a fold.
- */
+/** Differences and figures of each scenario, then the assumptions in common. */
 export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
   const { different, same } = listAssumptions(campaign, columns);
@@ -71,7 +68,6 @@ function findLongestFigure(columns: readonly Column[]): number {
   );
 }
 
-/** The rows of each scenario's estimate; the difference from the first follows the total. */
 function listFigureRows(columns: readonly Column[]): Row[] {
   const [first] = columns;
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
@@ -118,7 +114,7 @@ function Figure({
   );
 }
 
-/** A total with a bar on the scale of all of them. */
+/** Total with a bar on the scale of all totals. */
 function Total({
   column: { figures, status, totalUSD },
   number,

@@ -23,19 +23,18 @@ import {
 } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
-/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
+/** Tokens as a share of their supply: `0.0059%`. */
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
 interface DetailsProps {
   estimate: Estimate;
-  /** The figures of the wallet, or of the scenario’s own points, whose formulas are shown; null for none. */
+  /** Whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
-  /** What that one is called; null unless there are several. */
+  /** Null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }
 
-/** The calculation details: formulas, constants and explanations. */
 export function CalculationDetails(props: DetailsProps) {
   const campaign = useCampaign();
   const { estimate, walletLabel } = props;
@@ -57,7 +56,6 @@ export function CalculationDetails(props: DetailsProps) {
   );
 }
 
-/** How a part that comes from points is calculated, with its constants. */
 function PartDetails({
   part,
   isFirst,
@@ -67,7 +65,7 @@ function PartDetails({
   snapshot,
 }: DetailsProps & {
   part: string;
-  /** Whether it is the first one, which explains the notation. */
+  /** The first one explains the notation. */
   isFirst: boolean;
 }) {
   const campaign = useCampaign();
@@ -124,7 +122,7 @@ function PartDetails({
   );
 }
 
-/** Whether a constant is measured, read or assumed. */
+/** Measured, read or assumed. */
 function describeOrigin(
   campaign: Campaign,
   key: string,
@@ -139,13 +137,13 @@ function describeOrigin(
   return `${reading ? `read ${reading}` : "assumed"}; the snapshot has ${other}`;
 }
 
-/** Where a constant's live default was read; undefined for another value. */
+/** Undefined for another value than its live default. */
 function describeReading({ name, constants }: Campaign, key: string, value: number) {
   const { live, default: defaultValue } = constants[key]!;
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }
 
-/** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
+/** Nothing in a campaign without bonuses. */
 function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const part = campaign.extraParts?.[BONUSES_PART];
@@ -178,13 +176,12 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
 // Apart, because few visitors open the details.
 const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
 
-/** A formula in TeX. */
 function Formula({ tex }: { tex: string }) {
   const { value } = useLoaded(loadMarkdown);
   return <div className="formula prose">{value && <value.Markdown text={`$$\n${tex}\n$$`} />}</div>;
 }
 
-/** “More details”: one of the site's Markdown texts, loaded with the panel. */
+/** “More details”: a Markdown text of the site, loaded with the panel. */
 export function MoreDetails({ path }: { path: string }) {
   const load = useCallback(async () => {
     const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);

@@ -15,10 +15,9 @@ import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
 import { type Scenario, numberOf } from "~/estimate/scenario";
 
-/** How dollars round, for people. */
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
-/** The formula of a part that comes from points, in TeX. */
+/** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
 export function writeShareTex(campaign: Campaign, part: string): string {
   const { tier, divisor } = campaign.parts[part]!;
   const factors = listFactors(campaign, part, defaultScenario(campaign));
@@ -30,12 +29,12 @@ export function writeShareTex(campaign: Campaign, part: string): string {
   return `\\left\\lfloor ${cap === null ? usd : `\\min\\left(${usd}, \\text{cap}\\right)`} \\right\\rfloor`;
 }
 
-/** Keys are letters and digits, so there is nothing to escape. */
+/** Keys are letters and digits, so nothing needs escaping. */
 function multiplyTex(names: readonly string[]): string {
   return names.map((name) => `\\text{${name}}`).join(" \\times ");
 }
 
-/** The same with a wallet's figures, as plain text. */
+/** The formula with a wallet's figures, as plain text. */
 export function writeShareNumbers(
   campaign: Campaign,
   part: string,
@@ -68,7 +67,6 @@ export function writeShareNumbers(
   return `The lesser of ${worth} and ${formatUsd(shareToUsd(cap, scenario))} is ${usd}.`;
 }
 
-/** What a point of each source counts in a part whose sources have weights. */
 export function describeWeights(campaign: Campaign, part: string): string[] {
   const { weights } = campaign.parts[part]!;
   if (weights === undefined) return [];
@@ -79,10 +77,10 @@ export function describeWeights(campaign: Campaign, part: string): string[] {
 }
 
 const digits = numberFormat({ maximumSignificantDigits: 4 });
-/** The smallest share shown as a number, %. */
+/** Smallest share shown as a number, %. */
 const SMALLEST_PCT = 0.000001;
 
-/** A wallet's share, with as many decimals as needed, as most wallets hold very little. */
+/** As many decimals as needed, because most wallets hold very little. */
 export function describeShare(
   campaign: Campaign,
   part: string,
@@ -98,11 +96,9 @@ export function describeShare(
   return `Your share is ${isTiny ? "less than 0.000001" : digits.format(pct)}%.`;
 }
 
-/** The formula of the ticked bonuses, in TeX. */
 export const BONUSES_TEX =
   "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
 
-/** The sum over the ticked bonuses, with the scenario's figures. */
 export function writeBonusNumbers(
   campaign: Campaign,
   scenario: Scenario,

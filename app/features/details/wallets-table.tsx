@@ -12,7 +12,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/table";
 
-/** What each wallet and the scenario's own points contribute to each part, and the sums. */
 export function WalletsTable({
   estimate: { figures, lookups, typed },
   walletLabel,
@@ -67,13 +66,12 @@ export function WalletsTable({
   }
 }
 
-/** The parts that come from points, if there are several. */
+/** None for a single part. */
 function listColumns(campaign: Campaign) {
   const columns = listParts(campaign).filter(({ key }) => Object.hasOwn(campaign.parts, key));
   return columns.length > 1 ? columns : [];
 }
 
-/** A wallet's number, its label, and as much of its address as tells it apart. */
 function WalletHead({ lookups, index }: Pick<Estimate, "lookups"> & { index: number }) {
   const labels = useLabels();
   const { wallet } = lookups[index]!;

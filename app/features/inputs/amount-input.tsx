@@ -10,11 +10,7 @@ import { Announcement } from "~/ui/notice";
 import { useNumberField } from "~/ui/number-field";
 import { useNumberEntry } from "./controls";
 
-/**
- * The amounts of dollars that a visitor may type, and beside each what follows from it.
- *
- * @param isOnlySet whether there are only those that have been typed.
- */
+/** Amounts of dollars to type, and what follows from each. */
 export function Amounts({ estimate, isOnlySet }: { estimate: Estimate; isOnlySet: boolean }) {
   const scenario = useShownScenario();
   const knobs = listFields(useCampaign()).filter(
@@ -24,7 +20,6 @@ export function Amounts({ estimate, isOnlySet }: { estimate: Estimate; isOnlySet
   return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} estimate={estimate} />);
 }
 
-/** A field for an amount of dollars, empty for 0. */
 function AmountInput({ knob, estimate }: { knob: Parameter; estimate: Estimate }) {
   const { key, label, control } = knob;
   const example = control?.kind === "amount" ? control.example : "";

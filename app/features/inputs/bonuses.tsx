@@ -24,7 +24,7 @@ import { InfoTip } from "~/ui/info-tip";
 import { LazyFold } from "~/ui/loading";
 import { ChoiceSelect, RangeField, Slider } from "./controls";
 
-/** A card's fold with the bonuses of the campaign; nothing on other cards. */
+/** Nothing on cards without the bonuses. */
 export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -66,7 +66,7 @@ function TotalPct() {
   );
 }
 
-/** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
+/** Percentages show once ticked, or while all are edited. */
 function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -105,14 +105,13 @@ interface BonusProps {
   isTicked: boolean;
 }
 
-/** One bonus: its checkbox, its explanation and what it adds; once ticked, all that can be set of it. */
 function BonusRow({
   name,
   isEditing,
   hasSlider,
 }: {
   name: string;
-  /** Whether its slider is there without a tick, too. */
+  /** Shows its slider without a tick, too. */
   isEditing: boolean;
   hasSlider: boolean;
 }) {
@@ -123,7 +122,7 @@ function BonusRow({
   const isTicked = ticked.includes(name);
 
   function tick(isNowTicked: boolean) {
-    // In the campaign's order, not the order of ticking.
+    // In the campaign's order, not that of ticking.
     update({
       bonus: listBonuses(campaign).filter((key) =>
         key === name ? isNowTicked : ticked.includes(key),
@@ -161,7 +160,7 @@ function BonusRow({
   );
 }
 
-/** How many of a bonus the visitor holds; without a tick, only kept for the form. */
+/** Without a tick, only kept for the form. */
 function Count({ name, isTicked }: BonusProps) {
   const param = countKey(name);
   const value = countOf(useShownScenario(), name);
@@ -174,7 +173,7 @@ function Count({ name, isTicked }: BonusProps) {
   );
 }
 
-/** The choice of a supply, each with its holders and its worth; it can't be made without the tick. */
+/** Choice of a supply, with its holders and its worth; disabled without the tick. */
 function Choice({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -212,7 +211,7 @@ function Choice({ name, isTicked }: BonusProps) {
   );
 }
 
-/** What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made. */
+/** What the bonus adds, or would add; nothing until its choice is made. */
 function Worth({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();

@@ -11,7 +11,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField, useNumberField, type NumberEntry } from "~/ui/number-field";
 
-/** The controls of a card's knobs, apart from its sliders. */
 export function Controls({ names }: { names: readonly ScenarioKey[] }) {
   return (
     <ul className="bonus-list">
@@ -29,16 +28,15 @@ function Control({ name }: { name: ScenarioKey }) {
   return control?.kind === "choice" ? <ChoiceControl name={name} /> : <NumberControl name={name} />;
 }
 
-/** A number with its label, and with its default if it differs. */
 export function NumberControl({
   name,
   isUsable = true,
   origin,
 }: {
   name: ScenarioKey;
-  /** Whether it can be calculated with: what divides must be above 0. */
+  /** False for 0 where the number divides. */
   isUsable?: boolean;
-  /** Where its value is from, if that isn't the campaign's file. */
+  /** Where its value is from, if not the campaign's file. */
   origin?: string;
 }) {
   const knob = useKnob(name);
@@ -87,7 +85,6 @@ export function NumberControl({
   );
 }
 
-/** A list of options, perhaps with a field for a number of the visitor's own. */
 function ChoiceControl({ name }: { name: ScenarioKey }) {
   const knob = useKnob(name);
   const { label, shape, control, format } = knob;
@@ -119,7 +116,7 @@ function About({ knob: { key, label, info } }: { knob: Parameter }) {
   return info === undefined ? null : <InfoTip id={`about-${key}`} about={label} text={info} />;
 }
 
-/** The field for a number that is none of the options. Without scripts, it counts first. */
+/** Without scripts, it counts ahead of the options. */
 function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; own: string }) {
   const { field, message, messageId } = useNumberField(useNumberEntry(knob, chosen));
   const { min, max } = (knob.shape.kind === "choice" && knob.shape.custom) || {};
@@ -145,14 +142,14 @@ function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; 
   );
 }
 
-/** A choice of the scenario; its label is for `${param}-select`. */
+/** Its label is for `${param}-select`. */
 export function ChoiceSelect({
   param,
   options,
   ...attributes
 }: {
   param: ScenarioKey;
-  /** Each value, as a link has it, with its text. */
+  /** Values of a link, with their texts. */
   options: readonly (readonly [value: string, text: string])[];
 } & Pick<ComponentProps<"select">, "disabled" | "aria-describedby" | "aria-label">) {
   const update = useUpdate();
@@ -176,17 +173,15 @@ export function ChoiceSelect({
 }
 
 interface ControlProps {
-  /** A field of the scenario that is a number. */
   name: ScenarioKey;
   disabled?: boolean;
 }
 
-/** A slider, named by its label. */
 export function Slider(props: ControlProps) {
   return <SliderAt {...props} value={numberOf(useLive().scenario, props.name)} />;
 }
 
-/** Not rendered at the steps of other sliders. */
+/** Memoized, because steps of other sliders don't concern it. */
 const SliderAt = memo(function SliderAt({
   name,
   disabled,
@@ -219,14 +214,14 @@ const SliderAt = memo(function SliderAt({
   );
 });
 
-/** The positions of a slider whose equal ways are equal factors. */
+/** Positions of a logarithmic slider. */
 const POSITIONS = 1000;
 
 function positionOf(value: number, { min, max }: SliderRange): number {
   return Math.round((POSITIONS * Math.log(value / min)) / Math.log(max / min));
 }
 
-/** The value at a position: at least a step away from the one before if the position is another. */
+/** At least a step from the value before if the position is another. */
 function valueAt(position: number, before: number, range: SliderRange): number {
   const { min, max, step } = range;
   const value = fitToRange(min * (max / min) ** (position / POSITIONS), range);
@@ -234,7 +229,7 @@ function valueAt(position: number, before: number, range: SliderRange): number {
   return value === before ? fitToRange(before + way * step, range) : value;
 }
 
-/** The field for a number, also of a slider beside it; it has the knob's name. */
+/** Number field, also beside a slider; the form submits it. */
 export function RangeField(props: ControlProps) {
   return <FieldAt {...props} value={numberOf(useLive().scenario, props.name)} />;
 }
@@ -258,7 +253,6 @@ const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & 
   );
 });
 
-/** A knob's number as the props of a text field. */
 export function useNumberEntry(knob: Parameter, current: ParamValue, fault: string | null = null) {
   const update = useUpdate();
   const { key, shape } = knob;
@@ -274,7 +268,6 @@ export function useKnob(name: ScenarioKey): Parameter {
   return getField(useCampaign(), name);
 }
 
-/** What a knob's control is called. */
 export function labelOf({ control, label }: Parameter): string {
   return (control && "label" in control && control.label) || label;
 }
@@ -283,18 +276,16 @@ function unitOf({ control }: Parameter) {
   return control?.kind === "slider" ? control.unit : undefined;
 }
 
-/** A slider's value for screen readers. */
+/** For screen readers. */
 function writeValue(knob: Parameter, value: number): string | undefined {
   const unit = unitOf(knob);
   return unit === "$" ? formatFdv(value) : unit && `${value}${unit}`;
 }
 
 /**
- * A knob's number as a text field shows and takes it. What is typed counts as it would in a link,
- * except that a text which says no number leaves the value before.
+ * What is typed counts as it would in a link, but a text without a number keeps the value before.
  *
- * @param current the knob's value. That of a choice is a number if it is none of the options.
- * @param fault what is wrong with the value itself; null if nothing is.
+ * @param fault what is wrong with the value itself.
  */
 export function createNumberEntry(
   { shape, control, defaultValue, isEmptyDefault, format }: Parameter,
@@ -306,19 +297,18 @@ export function createNumberEntry(
   const { min, max, step } = boundsOf(shape) ?? {};
   const isListed = isChoice && ["", ...shape.options].includes(String(current));
   const value = isListed || current === null ? null : Number(current);
-  /** What an empty field stands for while it has the focus; undefined if it is unfinished. */
+  /** Value of an empty field with the focus; undefined if unfinished. */
   const empty = isChoice || isOptional ? null : isEmptyDefault ? Number(defaultValue) : undefined;
   const isDollars = control?.kind === "slider" && control.unit === "$";
   const example = control && "example" in control ? control.example : undefined;
   const used = current === null ? "" : isChoice ? format(current, []) : write(value!);
 
-  /** A number in a message; the words of a large one are shorter. */
   function write(number: number): string {
     if (control?.kind === "number" && isLarge(number)) return formatInWords(number);
     return isChoice ? formatPoints(number) : format(number, []);
   }
 
-  /** The number of a text, wherever it is; undefined for none. */
+  /** Undefined for no number. */
   function parse(text: string): number | null | undefined {
     return isBlank(text) ? empty : (readAmount(text, { min, max }) ?? undefined);
   }
@@ -329,7 +319,7 @@ export function createNumberEntry(
       : fitToRange(number, { min, max, step, default: min });
   }
 
-  /** What a text counts as once the field is left; undefined if it says no number. */
+  /** Value once the field is left; undefined for no number. */
   function settle(text: string): number | null | undefined {
     // As in a link: without a maximum, nothing is the minimum.
     if (isBlank(text)) return empty === undefined && max === undefined ? min : empty;
@@ -383,7 +373,7 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Whether a number has too many digits to read at a glance. */
+/** Too many digits to read at a glance. */
 function isLarge(value: number): boolean {
   return Math.abs(value) >= 1_000_000;
 }

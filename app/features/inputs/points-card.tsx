@@ -32,7 +32,6 @@ import { LazyFold } from "~/ui/loading";
 import { BonusesFold } from "./bonuses";
 import { Controls, labelOf, RangeField, Slider } from "./controls";
 
-/** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export function PointsCard({
   name,
   estimate,
@@ -47,18 +46,17 @@ export function PointsCard({
 }: {
   name: string;
   estimate: Estimate;
-  /** Whether anybody's points are wanted; without, there is nothing to show. */
+  /** Without wallets or typed points, there is nothing to show. */
   hasHolder: boolean;
-  /** Whether the visitor has picked whose points to show. */
   isPicked: boolean;
-  /** The number of the wallet, or behind them of the scenario's own points, that are shown. */
+  /** Index among the wallets, then the typed points. */
   holder: number;
   lookup: Lookup | null;
   points: WalletPoints | null;
-  /** The wallet's label, if there are several. */
+  /** Null unless there are several wallets. */
   walletLabel: string | null;
   isRanked: boolean;
-  /** Tries failed sources again; null where another card offers it. */
+  /** Null where another card offers it. */
   retry: ((wallets: readonly string[]) => void) | null;
 }) {
   const campaign = useCampaign();
@@ -109,7 +107,7 @@ export function PointsCard({
   );
 }
 
-/** What a card's parts add to the total, all wallets together. */
+/** Of all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
   const campaign = useCampaign();
   const { dollars } = useLive().figures;
@@ -125,8 +123,7 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
 }
 
 /**
- * The points of a card's parts in one line, as the holder has them, then what they are multiplied by:
- * `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`; with the wallet's label, if there are several.
+ * `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`, with the wallet's label if there are several.
  */
 function PointsSummary({
   parts,
@@ -171,12 +168,10 @@ interface PartsProps {
 }
 
 interface PointsRowsProps extends PartsProps {
-  /** The wallet whose points they are; null for none. */
   lookup: Lookup | null;
   isRanked: boolean;
 }
 
-/** The points of a card's sources with their ranks, and which tier counts. */
 function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps) {
   return (
     <div className="stack-s">
@@ -249,7 +244,7 @@ function SourceRow({
   isTiered,
 }: {
   source: string;
-  /** Whether it is on no card before. */
+  /** On no card before. */
   isFirst: boolean;
   /** Null or undefined while unknown. */
   known: WalletPoints[string];
@@ -283,7 +278,6 @@ function SourceRow({
   );
 }
 
-/** A part's rank below its points. */
 function RankRow({
   part,
   isKnown,
@@ -311,15 +305,14 @@ function RankRow({
   );
 }
 
-/** How much of a campaign's color a tier has: any color then has a contrast of at least 4.5. */
+/** Share of a campaign's color in a tier's: any color then has a contrast of at least 4.5. */
 export const TIER_COLOR_PCT = 35;
 
-/** The most characters of points that fit their column at full size: `999,999,999.99`. */
+/** Characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
 
 /**
- * A tier's color: the campaign's own, mixed with enough of the text's for contrast in any theme, or
- * the theme's; the text's where there is neither.
+ * The campaign's, mixed with the text's for contrast in any theme; else the theme's or the text's.
  */
 function colorTier(campaign: Campaign, tier: number): string {
   const color = campaign.tiers[tier]?.color;
@@ -328,7 +321,7 @@ function colorTier(campaign: Campaign, tier: number): string {
     : `var(--tier-${tier}, var(--text))`;
 }
 
-/** Says which tier counts, for each part whose highest tier counts for all of its sources. */
+/** For each part whose highest tier counts for all of its sources. */
 function TierNotes({ parts, points }: PartsProps) {
   const campaign = useCampaign();
   return parts

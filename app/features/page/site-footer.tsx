@@ -5,7 +5,6 @@ import { useShownScenario } from "~/features/scenario/scenario-context";
 import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What the site is, how it calculates, where its points come from, and its data. */
 export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -45,7 +44,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
   );
 }
 
-/** The link to the guide to campaigns, as an item of a footer; nothing where the source isn't public. */
+/** Footer item; nothing where the source isn't public. */
 export function GuideLink({ site: { sourceUrl } }: { site: Site }) {
   if (sourceUrl === null) return null;
   return (

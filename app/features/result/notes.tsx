@@ -7,7 +7,7 @@ import { joinWords } from "~/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** Sentences below the FDV, below the total or on a card; few campaigns have any. */
+/** Sentences below the FDV, below the total or on a card. */
 export function Notes({
   place,
   estimate,
@@ -15,13 +15,13 @@ export function Notes({
 }: {
   place: NotePlace;
   estimate: Estimate;
-  /** The number of the holder whose points a card shows. */
+  /** Index of the holder whose points a card shows. */
   shown?: number;
 }) {
   const campaign = useCampaign();
   const live = useLive();
   const isEstimate = estimate.status !== "empty" && estimate.status !== "unknown";
-  // Which there are is decided at rest, as lines that come and go would move what follows.
+  // Chosen at rest, because lines that come and go would move what follows.
   const atRest = useMemo(
     () => listNotes(campaign, isEstimate ? estimate : null, place, shown),
     [campaign, isEstimate, estimate, place, shown],
@@ -58,7 +58,6 @@ export function Notes({
   );
 }
 
-/** Says of which parts there are more points than there can be, if there are several parts. */
 function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
   const labels = excessive.map((part) => campaign.parts[part]!.label);
   const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";

@@ -11,14 +11,12 @@ import { Card } from "~/ui/card";
 import { Notes } from "./notes";
 import { Total } from "./total";
 
-/** The estimate: the total and its parts. */
 export function ResultCard({
   estimate,
   isDemo = false,
   children,
 }: {
   estimate: Estimate;
-  /** Whether all points are made up. */
   isDemo?: boolean;
   children?: ReactNode;
 }) {
@@ -60,12 +58,11 @@ function Parts({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** The most changes that are named. */
 const MAX_NAMED = 3;
 
 /**
- * What of the assumptions, and of what the visitor holds, differs from the defaults, with a link to
- * reset them all; whether a link has brought them, until the visitor changes any.
+ * Changes from the defaults with a link that resets them; “from this link” until the visitor
+ * changes any.
  */
 export function Changes() {
   const campaign = useCampaign();

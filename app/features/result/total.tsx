@@ -15,10 +15,8 @@ import {
 } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
-/** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolean }) {
   const campaign = useCampaign();
   const live = useLive();
@@ -53,25 +51,22 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   );
 }
 
-/** Whether the total is the least that it may be. */
 function isLeast({ status, totalUSD }: Estimate): boolean {
   return status === "incomplete" && !!totalUSD;
 }
 
-/** The class of a total that isn't a result yet; empty for one that is. */
+/** CSS class of a total that isn't a result yet. */
 function toneOf(status: Estimate["status"]): string {
   if (status === "incomplete") return "total--incomplete";
   return status === "loading" ? "total--loading" : "";
 }
 
-/** What stands before a total from which something is missing, and its size beside the figure's. */
 const LEAST = "at least ";
 const LEAST_SIZE = 0.4;
 
-/** Beyond it, a rank is nothing to be told of unasked, %. */
+/** Beyond it, a rank isn't told unasked. */
 const MOST_TOP_PCT = 50;
 
-/** What the total is made of, in a line. */
 function TotalNote({ isDemo }: { isDemo: boolean }) {
   const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
   const { length: count } = lookups;
@@ -97,13 +92,13 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** What a total lacks; null if nothing. Where asking again may help, what is beside it says more. */
+/** Null if nothing is missing; a retry beside it says more. */
 function describeMissing({ lookups, status, warning }: Estimate): string | null {
   if (warning === null || planRetry(lookups).wallets.length === 0) return warning;
   return status === "unknown" ? "No total yet" : "Some points are missing";
 }
 
-/** What to do where there is nothing to estimate, and the id of where it is done. */
+/** Prompt where there is nothing to estimate, and the id of what it leads to. */
 function describePrompt(campaign: Campaign) {
   if (!hasParts(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
@@ -118,10 +113,7 @@ function formatProgress(counted: number, count: number): string {
     : `So far, ${counted} of ${count} wallets; the rest is still loading…`;
 }
 
-/**
- * The total with its parts' colors, at the bottom of narrow screens, wherever the result card's own
- * total is out of view.
- */
+/** Total at the bottom of narrow screens while the result card's is out of view. */
 export function CompactTotal() {
   const campaign = useCampaign();
   const live = useLive();
@@ -152,10 +144,9 @@ export function CompactTotal() {
   );
 }
 
-/** How much of the result card's total must be in view, CSS px: about the height of its figure. */
+/** About the height of the figure, which must be in view. */
 const REPEATED_PX = 56;
 
-/** Whether the result card's own total, which follows in the document, is in view; not on the server. */
 function useTotalInView(): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -171,11 +162,11 @@ function useTotalInView(): boolean {
 }
 
 /**
- * Keeps `--keyboard` at the height of the on-screen keyboard, which moves the bar above it, and the
- * focused field above the bar. Safari lays the page out behind its keyboard; other browsers follow
- * the document's `interactive-widget`.
+ * Sets `--keyboard` to the height of the on-screen keyboard and keeps the focused field in view.
+ * Safari lays the page out behind its keyboard; other browsers follow the document's `interactive-
+ * widget`.
  *
- * @returns the height, CSS px. What is in view may be behind the keyboard while it isn't 0.
+ * @returns the height, CSS px. While above 0, what is in view may be behind the keyboard.
  */
 function useKeyboardInset(): number {
   const [shown, setShown] = useState(0);

@@ -10,16 +10,13 @@ import { shortenWallet } from "~/estimate/wallet";
 import { MAX_WALLETS } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The most characters shown of a value. */
 const MAX_SHOWN = 60;
 
-/** Says which of a link's values were adjusted, if any were, until the visitor dismisses it. */
 export function AdjustedNotice({
   search,
   what = "this link",
 }: {
   search: URLSearchParams;
-  /** What the parameters belong to. */
   what?: string;
 }) {
   const campaign = useCampaign();
@@ -28,7 +25,7 @@ export function AdjustedNotice({
   const [noted, setNoted] = useState(read);
   if (noted.query !== query) {
     const next = read();
-    // Without adjustments, it is mostly the page's own: with the values that it uses.
+    // Without adjustments, it is mostly the page's own, with the values that it uses.
     setNoted(next.isAdjusted ? next : { ...noted, query });
   }
   return (
@@ -42,7 +39,6 @@ export function AdjustedNotice({
   );
 }
 
-/** The values that were adjusted: each as it came, and what is used instead. */
 function AdjustedList({
   search,
   what,
@@ -94,7 +90,6 @@ function AdjustedList({
   );
 }
 
-/** What is wrong with a parameter's text. */
 function describeFault({ shape }: Parameter, text: string): string {
   const number = readDecimal(text);
   const bounds = boundsOf(shape);

@@ -17,10 +17,10 @@ import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 
-/** The message for an answer that can’t be read, perhaps from a newer server. */
+/** Message for a reply that can't be read, perhaps from a newer server. */
 const UNEXPECTED_ANSWER = "the server did not answer as expected";
 
-/** The outcome of a lookup whose request failed: a refusal that says when to try again, or a failure. */
+/** A refusal if the error says when to try again, else a failure. */
 export function toOutcome(error: unknown): LookupOutcome {
   const retryAfterS = isRouteErrorResponse(error) ? Number(error.data?.retryAfterS) : NaN;
   return retryAfterS > 0
@@ -28,7 +28,6 @@ export function toOutcome(error: unknown): LookupOutcome {
     : { state: "failed", reason: formatLookupError(error) };
 }
 
-/** The message for a lookup that failed as a whole: the server's, if there is one. */
 function formatLookupError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     return typeof error.data === "string" && error.data !== ""
@@ -39,7 +38,7 @@ function formatLookupError(error: unknown): string {
   return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
 }
 
-/** How the lookups of the wallets are going: loading, or failed; empty once they are done. */
+/** Empty once all are done. */
 export function formatStatus(lookups: readonly Lookup[]): string {
   const loading = lookups.filter(({ state }) => state === "loading").length;
   if (loading > 0) return `Looking up ${formatWalletCount(loading)}…`;
@@ -47,16 +46,15 @@ export function formatStatus(lookups: readonly Lookup[]): string {
   return failed === 0 ? "" : `Couldn’t load ${formatWalletCount(lookups.length, failed)}`;
 }
 
-/** The lookups that failed as a whole. */
 export interface LookupErrors extends Retry {
-  /** The message without `Error:`; of several wallets, it says how many failed. */
+  /** Without `Error:`. */
   text: string;
 }
 
 /**
- * Summarizes the lookups that failed as a whole; null if none did.
+ * Null if no lookup failed as a whole.
  *
- * @param hasNames whether to include names; in a list, the row of a name says what is wrong with it.
+ * @param hasNames false in a list, whose rows have messages of their own.
  */
 export function describeErrors(
   lookups: readonly Lookup[],
@@ -76,7 +74,6 @@ export function describeErrors(
   return { text: texts.join(". "), ...planRetry(failures.map(({ lookup }) => lookup)) };
 }
 
-/** Says why whole lookups failed, with a button to try again where that may help. */
 export function LookupError({
   errors,
   retry,
@@ -105,10 +102,7 @@ export function LookupError({
   );
 }
 
-/**
- * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
- * old answer for a current one.
- */
+/** Keeps an outage from looking like zero points, and an old reply like a current one. */
 export function PointsNote({
   replies,
   retryAfterS,
@@ -148,7 +142,7 @@ function formatStale(
     : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
 }
 
-/** Some of the campaign's sources: `2 of 9 sources`; `The source of points` where there is one. */
+/** `2 of 9 sources`; `The source of points` where there is one. */
 export function countSources(campaign: Campaign, sources: Source[]): string {
   const { length } = listSources(campaign);
   return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
@@ -158,10 +152,7 @@ function listNames(campaign: Campaign, sources: Source[]): string {
   return sources.map((source) => campaign.sources[source]!.label).join(", ");
 }
 
-/**
- * Says what is missing from the total, with a button to try again where that may help; the message of a
- * lookup that failed as a whole has its own.
- */
+/** Lookups that failed as a whole have a message of their own. */
 export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
   const campaign = useCampaign();
   const { wallets, retryAfterS } = planRetry(lookups);
@@ -181,16 +172,15 @@ export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" 
 }
 
 interface RetryProps {
-  /** How long to wait after too many lookups, s; null if there is no need to wait. */
+  /** Wait after too many lookups; null for none. */
   retryAfterS: number | null;
   retry: () => void;
-  /** Whether it retries automatically after the wait. */
+  /** Retries by itself after the wait. */
   isAutomatic?: boolean;
 }
 
 /**
- * Looks the wallet up again; after too many lookups, only once the wait is over. Place it outside
- * live regions, or screen readers read out every second.
+ * Keep it outside live regions, or screen readers read out every second.
  *
  * @param since identifies the wait; another object restarts it.
  */
@@ -211,7 +201,7 @@ export function RetryButton({
   );
 }
 
-/** The seconds left; calls `finish` at 0. It doesn't count until scripts run. */
+/** Seconds left; calls `finish` at 0, and counts only once scripts run. */
 function useCountdown(wholeS: number, since: unknown, finish: () => void) {
   const [count, setCount] = useState<{ since: unknown; leftS: number } | null>(null);
   const latest = useRef(finish);

@@ -21,11 +21,10 @@ import type { Notice } from "~/ui/notice";
 import { useLabels } from "./use-labels";
 import { HolderRow, WalletRow } from "./wallet-row";
 
-/** The wallet, or the scenario's own points, that the page shows, and a setter. */
 export interface PickedHolder {
-  /** Its place in the list, behind the wallets for the scenario's own points. */
+  /** Place in the list; typed points follow the wallets. */
   index: number;
-  /** The picked wallet, or the key of the scenario's own points; empty at first, for the first of them. */
+  /** Wallet or key of typed points; empty for the first of all. */
   key: string;
   pick: (key: string) => void;
 }
@@ -33,7 +32,6 @@ export interface PickedHolder {
 /** Longer lists open sorted by value. */
 const MAX_UNSORTED = 5;
 
-/** A row for each wallet with its dollars, and one for the scenario's own points. */
 export function WalletList({
   estimate: { scenario, lookups, repeats, typed, figures },
   picked,
@@ -65,7 +63,7 @@ export function WalletList({
     lookups,
   );
 
-  /** @param index of `keys`; -1 for what doesn't count. */
+  /** @param index of `keys`; -1 for none. */
   function show(index: number) {
     const totalUSD = totals[index] ?? null;
     const canPick = hasSeveral && index !== -1;
@@ -93,7 +91,7 @@ export function WalletList({
               name={nameOf(wallet)}
               hasLabel={getLabel(labels, wallet) !== ""}
               sameAs={sameAs === null ? null : nameOf(sameAs)}
-              // For a single one, the page offers it elsewhere.
+              // The page offers it elsewhere for a single wallet.
               retry={wallets.length > 1 ? retry : null}
               remove={() => actions.remove(wallet)}
             />
@@ -122,8 +120,8 @@ export function WalletList({
 }
 
 /**
- * The order of the rows: by value in a list of more than `MAX_UNSORTED` whose points are all there when it
- * opens. From then on they keep their places, as rows must not move under a pointer; new ones come last.
+ * Opens by value if long and complete; then rows keep their places, so that none moves under a
+ * pointer.
  */
 function useOrder(
   wallets: readonly string[],
@@ -144,10 +142,7 @@ function useOrder(
   return wallets.map((_, index) => index).sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/**
- * What buttons do to the list of wallets, and the notice about the last of it, as long as the list is
- * what it has made of it.
- */
+/** Actions on the list, and the last one's notice while the list is what it has made of it. */
 export function useWalletList() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -171,7 +166,6 @@ export function useWalletList() {
       });
     }
     return {
-      /** Adds wallets, and says how many are new. */
       add(wallets: readonly string[]) {
         const all = normalizeWallets(writeWallets([...list(), ...wallets]), campaign.chain);
         const added = listWallets(all).length - list().length;
@@ -180,12 +174,10 @@ export function useWalletList() {
         update(all, "now");
         setSaid({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
       },
-      /** Removes a wallet, and offers to restore it. */
       remove(removed: string) {
         const left = list().filter((wallet) => wallet !== removed);
         remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
       },
-      /** Clears the scenario's own points, and offers to restore them. */
       clearOwn() {
         remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
       },

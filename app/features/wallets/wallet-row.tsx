@@ -16,19 +16,17 @@ import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { countSources } from "./lookup-problems";
 
-/** What the list shows of whoever has points. */
 interface Shown {
   totalUSD: number | null;
-  /** Of all dollars, 0 to 1; null where there is nothing to compare. */
+  /** Of all dollars, 0 to 1; null without others to compare. */
   share: number | null;
   isPicked: boolean;
-  /** Whether the visitor has picked it; it then has its whole address. */
+  /** Picked by the visitor, so it shows its whole address. */
   isOpen: boolean;
   /** Null for the only row. */
   pick: (() => void) | null;
 }
 
-/** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */
 export function WalletRow({
   number,
   lookup,
@@ -39,13 +37,13 @@ export function WalletRow({
   remove,
   ...shown
 }: Shown & {
-  /** Its place in the link, from 1. */
+  /** Place in the link, from 1. */
   number: number;
   lookup: Lookup;
-  /** Its label, or its short address. */
+  /** Label, or short address. */
   name: string;
   hasLabel: boolean;
-  /** What an earlier wallet with the same address is called. */
+  /** Name of an earlier wallet with the same address. */
   sameAs: string | null;
   /** Null where it is offered elsewhere. */
   retry: ((wallets: readonly string[]) => void) | null;
@@ -91,7 +89,7 @@ export function WalletRow({
   );
 }
 
-/** A row of the list: whose points, their dollars and share, and a button that removes them. A tap picks it. */
+/** List row of a wallet or typed points. */
 export function HolderRow({
   id,
   testId,
@@ -110,10 +108,9 @@ export function HolderRow({
   id: string;
   testId: string;
   name: ReactNode;
-  /** What stands beside the name; empty for nothing. */
   note?: string;
   isLoading?: boolean;
-  /** What the form that the button submits without JavaScript says. */
+  /** What it submits without JavaScript. */
   button: { name: string; value: string; "aria-label": string };
   remove: () => void;
   children?: ReactNode;
@@ -161,18 +158,12 @@ export function HolderRow({
 
 interface WalletState {
   text: string;
-  /** Its class: nothing is wrong, something is missing, or the wallet is mistyped. */
+  /** CSS class. */
   tone: "hint" | "warning" | "field-message";
-  /** Whether trying again may help. */
   canRetry: boolean;
 }
 
-/**
- * Formats a lookup's state; null if there is nothing to say beyond its dollars.
- *
- * @param sameAs what an earlier wallet with the same address is called.
- * @param mistake what is wrong with the wallet, as `findMistake` says it.
- */
+/** Null if there is nothing to say beyond its dollars. */
 export function formatLookupState(
   campaign: Campaign,
   lookup: Lookup,
@@ -189,7 +180,7 @@ export function formatLookupState(
   if (mistake !== null && isUnknown && !(state === "loading" && isName(wallet)))
     return say(mistake, "field-message", isRetriable(lookup));
   if (state === "loading") return null;
-  // Continues automatically after the wait.
+  // Continues by itself after the wait.
   if (state === "refused") return say("Waiting: too many lookups for now");
   if (state === "failed") return say("Couldn’t load.", "warning", true);
   const failed = listUnavailable(campaign, replies);
@@ -205,17 +196,12 @@ function say(text: string, tone: WalletState["tone"] = "warning", canRetry = fal
   return { text, tone, canRetry };
 }
 
-/** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
+/** Mixed-case Ethereum address, whose case is its checksum (EIP-55). */
 const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
 const WRONG_CHECKSUM =
   "Not an address: its checksum is wrong, so a character or its case is mistyped.";
 
-/**
- * What is wrong with a wallet, as `findMistake` says it, or with an Ethereum address's checksum, once the
- * code that checks it has loaded.
- *
- * @param isWithoutPoints whether it has none for sure; only then does a checksum matter.
- */
+/** A wrong checksum matters only without points, and once the code that checks it has loaded. */
 function useMistake(wallet: string, isWithoutPoints: boolean): string | null {
   const { chain } = useCampaign();
   const [wrong, setWrong] = useState<string | null>(null);

@@ -15,10 +15,7 @@ import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
 
-/**
- * The wallets that count: their text, a row for each, and their lookups' state; and the points typed by
- * hand, which are all there is where nothing can be looked up. Nothing where there are no points.
- */
+/** Wallets, their lookups and typed points; nothing where there are no points. */
 export function WalletsInput({
   estimate,
   picked,
@@ -96,7 +93,7 @@ export function WalletsInput({
   );
 }
 
-/** The most wallets with a link of their own, so that all fit in one line. */
+/** So that all fit in one line. */
 const MAX_SHOWN = 3;
 
 function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]> }) {
