@@ -204,9 +204,19 @@ export function memoizeByIdentity<Key extends object, Value>(
 ): (key: Key) => Value {
   const cache = new WeakMap<Key, Value>();
   return (key) => {
-    if (!cache.has(key)) cache.set(key, compute(key));
-    return cache.get(key)!;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const value = compute(key);
+    cache.set(key, value);
+    return value;
   };
+}
+
+/** @throws for a key that isn't in the record. */
+export function getEntry<Value>(record: Readonly<Record<string, Value>>, key: string): Value {
+  const value = record[key];
+  if (value === undefined) throw new Error(`There is no ${key}`);
+  return value;
 }
 
 /**

@@ -84,6 +84,6 @@ export async function loadAllModules(): Promise<void> {
 
 /** Hydration needs the modules of sections that the server has rendered. */
 export async function loadRenderedModules(container: Element): Promise<void> {
-  const names = [...loads.keys()].filter((name) => container.querySelector(`[data-lazy=${name}]`));
-  await Promise.all(names.map((name) => loads.get(name)!()));
+  const rendered = [...loads].filter(([name]) => container.querySelector(`[data-lazy=${name}]`));
+  await Promise.all(rendered.map(([, load]) => load()));
 }

@@ -72,11 +72,11 @@ export function LazyFold({
   const [isOpenAtFirst] = useState(isAsked);
   const [isRendered, setRendered] = useState(isOpenAtFirst);
   useEffect(() => {
-    if (isAsked) fold.current!.open = true;
+    if (isAsked && fold.current) fold.current.open = true;
   }, [isAsked]);
   useEffect(() => {
     // The visitor may have opened it before hydration.
-    if (fold.current!.open) setRendered(true);
+    if (fold.current?.open) setRendered(true);
     const timer = setTimeout(() => setRendered(true), FOLD_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -48,36 +48,36 @@ const TOAST_MS = 6000;
  */
 export function useToast(
   about: string,
-): [say: (message: ReactNode, isProblem?: boolean) => void, toast: ReactNode] {
-  const [said, setSaid] = useState({
+): [show: (message: ReactNode, isProblem?: boolean) => void, toast: ReactNode] {
+  const [shown, setShown] = useState({
     about,
     message: null as ReactNode,
     isProblem: false,
     count: 0,
   });
   const container = useRef<HTMLDivElement>(null);
-  const say = (message: ReactNode, isProblem = false) =>
-    setSaid(({ count }) => ({ about, message, isProblem, count: count + 1 }));
+  const show = (message: ReactNode, isProblem = false) =>
+    setShown(({ count }) => ({ about, message, isProblem, count: count + 1 }));
 
   useEffect(() => {
-    if (said.message === null || said.isProblem) return;
+    if (shown.message === null || shown.isProblem) return;
     const timer = setInterval(() => {
       // Not while it is read or used.
       if (!container.current?.matches(":hover, :focus-within"))
-        setSaid((before) => ({ ...before, message: null }));
+        setShown((before) => ({ ...before, message: null }));
     }, TOAST_MS);
     return () => clearInterval(timer);
-  }, [said]);
+  }, [shown]);
 
   const toast = (
     <div ref={container} className="floating announced cluster small" role="status">
-      {said.about === about && said.message !== null && (
+      {shown.about === about && shown.message !== null && (
         // A new key makes a new element, so that a repeated message is announced again.
-        <Fragment key={said.count}>{said.message}</Fragment>
+        <Fragment key={shown.count}>{shown.message}</Fragment>
       )}
     </div>
   );
-  return [say, toast];
+  return [show, toast];
 }
 
 const DEBOUNCE_MS = 1000;

@@ -51,7 +51,7 @@ export function usePreHydrationText(name: string, take: (text: string) => void):
  *   could make React render the form, and overwrite the input.
  */
 export function recordPreHydrationInput(): () => void {
-  const form = document.getElementById(PAGE_IDS.form) as HTMLFormElement | null;
+  const form = document.querySelector<HTMLFormElement>(`#${PAGE_IDS.form}`);
   const { activeElement: focused } = document;
   // React overwrites a textarea's text when it hydrates it.
   const texts = [...(form?.querySelectorAll("textarea") ?? [])]
@@ -84,9 +84,10 @@ function focusReplacement(field: Element): void {
   if (!field.matches("input, select, textarea")) return;
   const names = ["id", "name", "type", "data-param"];
   if (field.matches("[type=checkbox]")) names.push("value");
-  const attributes = names
-    .filter((name) => field.hasAttribute(name))
-    .map((name) => `[${name}="${CSS.escape(field.getAttribute(name)!)}"]`);
+  const attributes = names.flatMap((name) => {
+    const value = field.getAttribute(name);
+    return value === null ? [] : `[${name}="${CSS.escape(value)}"]`;
+  });
   const selector = `#${PAGE_IDS.form} ${field.localName}${attributes.join("")}`;
   const replacement = document.querySelector<HTMLInputElement>(selector);
   replacement?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { type Column, listAssumptions, MIN_COMPARED } from "~/estimate/comparison";
@@ -29,7 +29,7 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
     rows: listFigureRows(columns),
   };
   return (
-    <div className="card stack" style={{ "--figure-length": figureLength } as CSSProperties}>
+    <div className="card stack" style={{ "--figure-length": figureLength }}>
       <ScrollingTable
         className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
         label="Scenarios side by side"
@@ -70,18 +70,17 @@ function findLongestFigure(columns: readonly Column[]): number {
 
 function listFigureRows(columns: readonly Column[]): Row[] {
   const [first] = columns;
+  const firstUSD = first?.totalUSD ?? null;
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   const difference = ({ totalUSD }: Column) =>
-    totalUSD === null || first!.totalUSD === null
-      ? NO_VALUE
-      : formatDifference(totalUSD - first!.totalUSD);
+    totalUSD === null || firstUSD === null ? NO_VALUE : formatDifference(totalUSD - firstUSD);
   return alignRows(columns).flatMap(({ key, label, rows }) => {
     if (key !== TOTAL_ROW) {
-      const cells = rows.map((row, index) => (
+      const cells = columns.map(({ incomplete }, index) => (
         <Figure
-          value={formatRow(row)}
-          note={row?.note}
-          isIncomplete={columns[index]!.incomplete.has(key)}
+          value={formatRow(rows[index])}
+          note={rows[index]?.note}
+          isIncomplete={incomplete.has(key)}
         />
       ));
       return { key, head: label, cells };

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { BONUSES_PART } from "~/estimate/bonuses";
-import { listPartKeys, pathTo, type Campaign } from "~/estimate/campaign";
+import { listPartKeys, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatPoints, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
@@ -71,7 +71,7 @@ function PartDetails({
   const campaign = useCampaign();
   const { scenario } = estimate;
   const figures = wallet ?? estimateWallet(campaign, null, {});
-  const { label, details, tier, weights } = campaign.parts[part]!;
+  const { label, details, tier, weights } = getEntry(campaign.parts, part);
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? describeTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
@@ -139,7 +139,7 @@ function describeOrigin(
 
 /** Undefined for another value than its live default. */
 function describeReading({ name, constants }: Campaign, key: string, value: number) {
-  const { live, default: defaultValue } = constants[key]!;
+  const { live, default: defaultValue } = getEntry(constants, key);
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { bonusSupply, countOf, formatBonusLabel, listPcts, listTicked } from "~/estimate/bonuses";
 import { listFactors } from "~/estimate/boosts";
-import { type Campaign } from "~/estimate/campaign";
+import { type Campaign, getEntry } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
 import type { WalletFigures } from "~/estimate/figures";
@@ -19,7 +19,7 @@ export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
 /** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
 export function writeShareTex(campaign: Campaign, part: string): string {
-  const { tier, divisor } = campaign.parts[part]!;
+  const { tier, divisor } = getEntry(campaign.parts, part);
   const factors = listFactors(campaign, part, defaultScenario(campaign));
   const over = ["points", ...(tier === null ? [] : ["tier"]), ...factors.map(([name]) => name)];
   const terms = divisor.map((factors) => multiplyTex(factors.map(String)));
@@ -41,7 +41,7 @@ export function writeShareNumbers(
   scenario: Scenario,
   { dollars, points }: WalletFigures,
 ): string {
-  const { tier, divisor, allocation } = campaign.parts[part]!;
+  const { tier, divisor, allocation } = getEntry(campaign.parts, part);
   const found = points[part] ?? null;
   const usd = formatUsd(dollars[`${part}USD`]);
   if (found?.limit === "minimum") {
@@ -68,10 +68,10 @@ export function writeShareNumbers(
 }
 
 export function describeWeights(campaign: Campaign, part: string): string[] {
-  const { weights } = campaign.parts[part]!;
+  const { weights } = getEntry(campaign.parts, part);
   if (weights === undefined) return [];
   const sum = Object.entries(weights).map(
-    ([source, weight]) => `${campaign.sources[source]!.label} × ${formatExactly(weight)}`,
+    ([source, weight]) => `${getEntry(campaign.sources, source).label} × ${formatExactly(weight)}`,
   );
   return [`Points are ${sum.join(" + ")}.`];
 }

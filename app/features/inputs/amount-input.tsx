@@ -1,4 +1,5 @@
 import { varyPage } from "~/estimate/alternatives";
+import { getEntry } from "~/estimate/campaign";
 import type { Parameter } from "~/estimate/capability";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
@@ -24,7 +25,7 @@ function AmountInput({ knob, estimate }: { knob: Parameter; estimate: Estimate }
   const { key, label, control } = knob;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
-  const entry = useNumberEntry(knob, scenario[key]!);
+  const entry = useNumberEntry(knob, getEntry(scenario, key));
   const { field, message, messageId } = useNumberField(entry);
   const outcome =
     message === null ? outcomeOf(estimate.campaign, key, estimate, varyPage(estimate)) : null;

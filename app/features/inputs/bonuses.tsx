@@ -12,7 +12,7 @@ import {
   countOf,
   countKey,
 } from "~/estimate/bonuses";
-import { hasParts } from "~/estimate/campaign";
+import { hasParts, getEntry } from "~/estimate/campaign";
 import { listFields } from "~/estimate/fields";
 import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/estimate/format";
 import { numberOf, choiceOf } from "~/estimate/scenario";
@@ -29,7 +29,7 @@ export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: bo
   const campaign = useCampaign();
   const scenario = useShownScenario();
   if (card !== findBonusCard(campaign)) return null;
-  const { label } = campaign.extraParts![BONUSES_PART]!;
+  const { label } = getEntry(campaign.extraParts ?? {}, BONUSES_PART);
   const summary = describeTicked(campaign, scenario);
   const isChanged = listFields(campaign).some(
     ({ key, place, defaultValue }) =>
@@ -117,7 +117,7 @@ function BonusRow({
 }) {
   const campaign = useCampaign();
   const update = useUpdate();
-  const bonus = campaign.bonuses[name]!;
+  const bonus = getEntry(campaign.bonuses, name);
   const ticked = listTicked(useShownScenario());
   const isTicked = ticked.includes(name);
 
@@ -155,7 +155,7 @@ function BonusRow({
           <RangeField {...slider} />
         </div>
       )}
-      {bonus.choice && <Choice {...props} />}
+      <Choice {...props} />
     </li>
   );
 }
@@ -177,11 +177,12 @@ function Count({ name, isTicked }: BonusProps) {
 function Choice({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const { choice, supplies } = campaign.bonuses[name]!;
-  const { param, label, prompt, missing } = choice!;
+  const { choice, supplies } = getEntry(campaign.bonuses, name);
+  if (choice === undefined) return null;
+  const { param, label, prompt, missing } = choice;
   const value = choiceOf(scenario, param);
   const isMissing = isTicked && value === "";
-  function describe(supply: string) {
+  function formatSupply(supply: string) {
     const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
     const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
     return [getSupplyLabel(campaign, supply), holders, formatUsd(worth)].join(" · ");
@@ -194,7 +195,7 @@ function Choice({ name, isTicked }: BonusProps) {
           param={param}
           options={[
             ["", isTicked ? prompt : "None chosen"],
-            ...supplies.map((supply) => [supply, describe(supply)] as const),
+            ...supplies.map((supply) => [supply, formatSupply(supply)] as const),
           ]}
           disabled={!isTicked}
           aria-describedby={isMissing ? `${param}-missing` : undefined}

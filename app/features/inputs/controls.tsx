@@ -43,7 +43,7 @@ export function NumberControl({
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
   const value = numberOf(useShownScenario(), name);
-  const defaultValue = knob.defaultValue as number | null;
+  const defaultValue = typeof knob.defaultValue === "number" ? knob.defaultValue : null;
   const words = isLarge(value) ? formatInWords(value) : undefined;
 
   function reset() {
@@ -301,7 +301,8 @@ export function createNumberEntry(
   const empty = isChoice || isOptional ? null : isEmptyDefault ? Number(defaultValue) : undefined;
   const isDollars = control?.kind === "slider" && control.unit === "$";
   const example = control && "example" in control ? control.example : undefined;
-  const used = current === null ? "" : isChoice ? format(current, []) : write(value!);
+  const used =
+    isChoice && current !== null ? format(current, []) : value === null ? "" : write(value);
 
   function write(number: number): string {
     if (control?.kind === "number" && isLarge(number)) return formatInWords(number);

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from "react";
+import { memo } from "react";
 import type { Estimate } from "~/estimate/figures";
 import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
 import { oddsOf } from "~/estimate/odds";
@@ -14,7 +14,7 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
   return (
     <section
       className="fdv stack-s"
-      style={campaign.fdv.max > 1e9 ? ({ "--chars": 11 } as CSSProperties) : undefined}
+      style={campaign.fdv.max > 1e9 ? { "--chars": 11 } : undefined}
       aria-labelledby="fdv-heading"
     >
       <div className="fdv__head">

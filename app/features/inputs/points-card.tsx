@@ -1,6 +1,5 @@
 import { listFactors } from "~/estimate/boosts";
-import { tierName, type Campaign, hasTiers, partsOfSource } from "~/estimate/campaign";
-import type { Parameter } from "~/estimate/capability";
+import { tierName, type Campaign, hasTiers, partsOfSource, getEntry } from "~/estimate/campaign";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
@@ -60,11 +59,10 @@ export function PointsCard({
   retry: ((wallets: readonly string[]) => void) | null;
 }) {
   const campaign = useCampaign();
-  const card = campaign.cards[name]!;
+  const card = getEntry(campaign.cards, name);
   const knobs = listFields(campaign).filter((knob) => knob.card === name);
-  const [sliders, others] = [true, false].map((isSlider) =>
-    knobs.filter(({ control }) => (control?.kind === "slider") === isSlider),
-  ) as [Parameter[], Parameter[]];
+  const sliders = knobs.filter(({ control }) => control?.kind === "slider");
+  const others = knobs.filter((knob) => !sliders.includes(knob));
   const hasPoints = hasHolder && card.parts.length > 0;
   return (
     <Card
@@ -112,7 +110,7 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
   const campaign = useCampaign();
   const { dollars } = useLive().figures;
   const usd = sumDollars(parts.map((part) => dollars[`${part}USD`] ?? null));
-  const others = parts.slice(1).map((part) => campaign.parts[part]!.label);
+  const others = parts.slice(1).map((part) => getEntry(campaign.parts, part).label);
   const text = formatUsd(usd);
   return (
     <span>
@@ -137,7 +135,7 @@ function PointsSummary({
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
-    const { label, tier, weights } = campaign.parts[part]!;
+    const { label, tier, weights } = getEntry(campaign.parts, part);
     const known = listKnown(campaign, points, part);
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
     const held = known.filter((each) => each.points > 0);
@@ -190,7 +188,7 @@ function PointsTable({
   ranks: readonly Rank[] | null;
 }) {
   const campaign = useCampaign();
-  const sourcesOf = (part: string) => campaign.parts[part]!.sources;
+  const sourcesOf = (part: string) => getEntry(campaign.parts, part).sources;
   // A source that counts in several of the card's parts stands in the first of them.
   const rowsOf = (part: string) =>
     sourcesOf(part).filter(
@@ -215,7 +213,7 @@ function PointsTable({
                   <SourceRow
                     key={source}
                     source={source}
-                    isFirst={parts.includes(partsOfSource(campaign, source)[0]!)}
+                    isFirst={partsOfSource(campaign, source)[0] === part}
                     known={points?.[source]}
                     isTiered={isTiered}
                   />
@@ -251,7 +249,7 @@ function SourceRow({
   isTiered: boolean;
 }) {
   const campaign = useCampaign();
-  const { column, label, cardLabel = label } = campaign.sources[source]!;
+  const { column, label, cardLabel = label } = getEntry(campaign.sources, source);
   const isOwnTier = hasTiers(campaign, source);
   const points = formatPoints(known?.points ?? null);
   return (
@@ -289,7 +287,7 @@ function RankRow({
   ranks: readonly Rank[];
   span: number;
 }) {
-  const { label } = useCampaign().parts[part]!;
+  const { label } = getEntry(useCampaign().parts, part);
   const found = ranks.find(({ source }) => source === part);
   return (
     <tr className="rank hint">
@@ -325,7 +323,7 @@ function colorTier(campaign: Campaign, tier: number): string {
 function TierNotes({ parts, points }: PartsProps) {
   const campaign = useCampaign();
   return parts
-    .filter((part) => campaign.parts[part]!.tier === "highest")
+    .filter((part) => getEntry(campaign.parts, part).tier === "highest")
     .map((part) => (
       <p className="hint" key={part}>
         {formatCountedTier(campaign, part, points)}

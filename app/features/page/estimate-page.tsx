@@ -89,10 +89,10 @@ const Page = memo(function Page({
   const isEmpty = estimate.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
-  const walletLabel =
-    keys.length < 2
-      ? null
-      : (typed[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
+  const label = picked
+    ? nameWallet(labels, picked.wallet, keys)
+    : (typed[index - lookups.length]?.phrase ?? null);
+  const walletLabel = keys.length < 2 ? null : label;
 
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Campaign, listPartKeys } from "~/estimate/campaign";
+import { type Campaign, listPartKeys, getEntry } from "~/estimate/campaign";
 import { listNotes } from "~/estimate/capabilities";
 import type { NotePlace } from "~/estimate/capability";
 import type { Estimate } from "~/estimate/figures";
@@ -59,7 +59,7 @@ export function Notes({
 }
 
 function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
-  const labels = excessive.map((part) => campaign.parts[part]!.label);
+  const labels = excessive.map((part) => getEntry(campaign.parts, part).label);
   const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
   return `These are more points than the campaign has in all${which}.`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from "react";
+import { useEffect, useState } from "react";
 import { type Campaign, hasParts } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { hasFigure } from "~/estimate/estimate";
@@ -41,7 +41,7 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   return (
     <>
       <div id={TOTAL_ID}>
-        <p className={`total ${toneOf(status)}`} style={{ "--length": length } as CSSProperties}>
+        <p className={`total ${toneOf(status)}`} style={{ "--length": length }}>
           {isLeast(live) && <span className="total__least">{LEAST}</span>}
           <span data-testid="usd-total">{total}</span>
         </p>
@@ -62,6 +62,7 @@ function toneOf(status: Estimate["status"]): string {
 }
 
 const LEAST = "at least ";
+/** Beside the figure's. */
 const LEAST_SIZE = 0.4;
 
 /** Beyond it, a rank isn't told unasked. */
@@ -71,13 +72,14 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
   const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
   const { length: count } = lookups;
   const [best] = lookups[0]?.ranks ?? [];
+  const [firstTyped] = typed;
   // The exact rank stands beside the points.
   const rank = best && best.topPct <= MOST_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
     count + typed.length > 1
       ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
-      : typed.length > 0
-        ? `from ${typed[0]!.phrase}`
+      : firstTyped
+        ? `from ${firstTyped.phrase}`
         : rank;
   const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
   const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
@@ -152,10 +154,11 @@ function useTotalInView(): boolean {
   useEffect(() => {
     const observer = new IntersectionObserver(
       // The last entry is the latest.
-      (entries) => setInView(entries.at(-1)!.isIntersecting),
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: `${-REPEATED_PX}px` },
     );
-    observer.observe(document.getElementById(TOTAL_ID)!);
+    const total = document.getElementById(TOTAL_ID);
+    if (total) observer.observe(total);
     return () => observer.disconnect();
   }, []);
   return isInView;
@@ -173,8 +176,8 @@ function useKeyboardInset(): number {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
-    function follow({ type }: Event) {
-      const { height, offsetTop, scale } = viewport!;
+    const follow = ({ type }: Event) => {
+      const { height, offsetTop, scale } = viewport;
       const hidden = Math.round(window.innerHeight - height - offsetTop);
       // A zoomed page is smaller than its layout, too, without a keyboard.
       const inset = scale === 1 && hidden > 0 ? hidden : 0;
@@ -182,7 +185,7 @@ function useKeyboardInset(): number {
       setShown(inset);
       if (inset > 0 && type === "resize")
         document.activeElement?.scrollIntoView({ block: "nearest" });
-    }
+    };
     viewport.addEventListener("resize", follow);
     viewport.addEventListener("scroll", follow);
     return () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { getEntry } from "~/estimate/campaign";
 import type { Parameter } from "~/estimate/capability";
 import { listAdjusted, readScenario } from "~/estimate/codec";
 import { formatField, getField } from "~/estimate/fields";
@@ -64,7 +65,7 @@ function AdjustedList({
               {`${describeFault(getField(campaign, param), value)}, so we ${
                 used === ""
                   ? "left it out"
-                  : `used ${shorten(formatField(campaign, param, scenario[param]!))}`
+                  : `used ${shorten(formatField(campaign, param, getEntry(scenario, param)))}`
               }`}
             </span>
           </li>

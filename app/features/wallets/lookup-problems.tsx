@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Campaign, listSources } from "~/estimate/campaign";
+import { type Campaign, listSources, getEntry } from "~/estimate/campaign";
 import { formatAge } from "~/estimate/format";
 import {
   describeStale,
@@ -18,7 +18,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 
 /** Message for a reply that can't be read, perhaps from a newer server. */
-const UNEXPECTED_ANSWER = "the server did not answer as expected";
+const UNEXPECTED_REPLY = "the server did not answer as expected";
 
 /** A refusal if the error says when to try again, else a failure. */
 export function toOutcome(error: unknown): LookupOutcome {
@@ -35,7 +35,7 @@ function formatLookupError(error: unknown): string {
       : `the server answered ${error.status}`;
   }
   // `fetch` throws a TypeError without a connection.
-  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
+  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_REPLY;
 }
 
 /** Empty once all are done. */
@@ -95,7 +95,7 @@ export function LookupError({
             retry={() => retry(errors.wallets)}
             isAutomatic={isAutomatic}
           />
-          {errors.text.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
+          {errors.text.includes(UNEXPECTED_REPLY) && <ReloadButton />}
         </div>
       )}
     </>
@@ -149,7 +149,7 @@ export function countSources(campaign: Campaign, sources: Source[]): string {
 }
 
 function listNames(campaign: Campaign, sources: Source[]): string {
-  return sources.map((source) => campaign.sources[source]!.label).join(", ");
+  return sources.map((source) => getEntry(campaign.sources, source).label).join(", ");
 }
 
 /** Lookups that failed as a whole have a message of their own. */

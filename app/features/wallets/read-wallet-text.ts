@@ -47,10 +47,11 @@ export function readWalletText(
       ...{ counts: false, wallets, labels: NO_LABELS, isSecret: true, needsConfirmation: false },
       message: formatSecret(secret, chain),
     };
-  if (reason !== "typing" && reason !== "confirm" && hasNewKeyLike(wallets, before, chain))
+  const canAsk = reason !== "typing" && reason !== "confirm";
+  if (chain?.keyLike && canAsk && hasNewKeyLike(wallets, before, chain))
     return {
       ...{ counts: false, wallets, labels: NO_LABELS, isSecret: false, needsConfirmation: true },
-      message: `This may be a private key. Look it up as a ${chain!.keyLike} address?`,
+      message: `This may be a private key. Look it up as a ${chain.keyLike} address?`,
     };
   const whole = wallets.filter((wallet) => isWhole(wallet, chain));
   const mistyped = wallets.filter((wallet) => !isWhole(wallet, chain));
@@ -68,7 +69,7 @@ export function readWalletText(
   return { counts, wallets, labels, isSecret: false, needsConfirmation: false, message };
 }
 
-function hasNewKeyLike(wallets: readonly string[], before: string, chain?: Chain): boolean {
+function hasNewKeyLike(wallets: readonly string[], before: string, chain: Chain): boolean {
   const known = new Set(parseWallets(before, chain).wallets.map(normalizeWallet));
   return wallets.some((wallet) => isKeyLike(wallet, chain) && !known.has(normalizeWallet(wallet)));
 }

@@ -57,7 +57,7 @@ export function addLabels(added: Labels): boolean {
 
 function parseLabels(text: string | null): Labels {
   try {
-    const entries = JSON.parse(text ?? "[]") as unknown;
+    const entries: unknown = JSON.parse(text ?? "[]");
     const labels = Array.isArray(entries) ? entries.filter(isEntry) : [];
     // An older page may have written them in another spelling.
     return new Map(labels.map(([wallet, label]) => [normalizeWallet(wallet), label]));

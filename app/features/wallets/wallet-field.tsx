@@ -135,10 +135,11 @@ export function WalletField({
 
   /** Inserts a line as typing does, so that it can be undone. */
   function insertLine(at: number, line: string) {
-    const { value } = field.current!;
-    const end = (value + "\n").indexOf("\n", at);
-    field.current!.focus();
-    field.current!.setSelectionRange(end, end);
+    const textarea = field.current;
+    if (textarea === null) return;
+    const end = `${textarea.value}\n`.indexOf("\n", at);
+    textarea.focus();
+    textarea.setSelectionRange(end, end);
     document.execCommand("insertText", false, `\n${line}`);
   }
 

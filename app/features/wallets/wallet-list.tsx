@@ -52,41 +52,40 @@ export function WalletList({
   const totals = [...figures.wallets, ...figures.typed].map(({ dollars }) => dollars.totalUSD);
   const sum = totals.reduce<number>((all, usd) => all + (usd ?? 0), 0);
   const hasSeveral = keys.length > 1;
-  const rows = wallets.map((wallet) => {
+  const rows = wallets.flatMap((wallet, place) => {
     const index = counted.indexOf(wallet);
     const repeat = repeats.find(({ lookup }) => lookup.wallet === wallet);
-    return { index, lookup: lookups[index] ?? repeat!.lookup, sameAs: repeat?.sameAs ?? null };
+    const lookup = lookups[index] ?? repeat?.lookup;
+    if (lookup === undefined) return [];
+    const sameAs = repeat?.sameAs ?? null;
+    return { number: place + 1, index, lookup, sameAs, totalUSD: totals[index] ?? null };
   });
-  const order = useOrder(
-    wallets,
-    rows.map(({ index }) => totals[index] ?? null),
-    lookups,
-  );
+  const order = useOrder(rows, lookups);
 
   /** @param index of `keys`; -1 for none. */
   function show(index: number) {
+    const key = keys[index];
     const totalUSD = totals[index] ?? null;
-    const canPick = hasSeveral && index !== -1;
+    const canPick = hasSeveral && key !== undefined;
     return {
       totalUSD,
       share: hasSeveral && totalUSD !== null && sum > 0 ? totalUSD / sum : null,
       isPicked: canPick && picked.index === index,
-      isOpen: picked.key === keys[index],
-      pick: canPick ? () => picked.pick(keys[index]!) : null,
+      isOpen: picked.key === key,
+      pick: canPick ? () => picked.pick(key) : null,
     };
   }
   return (
     <ol className="wallet-list" aria-label={nameHolders(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
-        {order.map((place) => {
-          const { index, lookup, sameAs } = rows[place]!;
+        {order.map(({ number, index, lookup, sameAs }) => {
           const { wallet } = lookup;
           return (
             <WalletRow
               {...show(index)}
               key={wallet}
-              number={place + 1}
+              number={number}
               lookup={lookup}
               name={nameOf(wallet)}
               hasLabel={getLabel(labels, wallet) !== ""}
@@ -123,23 +122,23 @@ export function WalletList({
  * Opens by value if long and complete; then rows keep their places, so that none moves under a
  * pointer.
  */
-function useOrder(
-  wallets: readonly string[],
-  totals: readonly (number | null)[],
+function useOrder<Row extends { number: number; lookup: Lookup; totalUSD: number | null }>(
+  rows: readonly Row[],
   lookups: readonly Lookup[],
-): number[] {
+): Row[] {
   const [placed] = useState(() => {
     const isLoaded = lookups.every(({ state }) => state !== "loading");
-    const totalOf = (wallet: string) => totals[wallets.indexOf(wallet)] ?? -1;
-    return wallets.length > MAX_UNSORTED && isLoaded
-      ? wallets.toSorted((one, other) => totalOf(other) - totalOf(one))
-      : wallets;
+    const sorted =
+      rows.length > MAX_UNSORTED && isLoaded
+        ? rows.toSorted((one, other) => (other.totalUSD ?? -1) - (one.totalUSD ?? -1))
+        : rows;
+    return sorted.map(({ lookup }) => lookup.wallet);
   });
-  const placeOf = (index: number) => {
-    const place = placed.indexOf(wallets[index]!);
-    return place === -1 ? placed.length + index : place;
+  const placeOf = ({ number, lookup }: Row) => {
+    const place = placed.indexOf(lookup.wallet);
+    return place === -1 ? placed.length + number : place;
   };
-  return wallets.map((_, index) => index).sort((one, other) => placeOf(one) - placeOf(other));
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Actions on the list, and the last one's notice while the list is what it has made of it. */
@@ -147,9 +146,9 @@ export function useWalletList() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
-  const [said, setSaid] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
+  const [last, setLast] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
   // Back, for example, has undone what it says. Forward must not bring it back, with the focus.
-  if (said !== null && !hasFields(scenario, said.written)) setSaid(null);
+  if (last !== null && !hasFields(scenario, last.written)) setLast(null);
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;
@@ -160,7 +159,7 @@ export function useWalletList() {
     function remove(written: ScenarioPatch, text: string) {
       const before = pickFields(latest.current, Object.keys(written));
       update(written, "now");
-      setSaid({
+      setLast({
         notice: { text, undo: () => update(before, "now"), takesFocus: true },
         written,
       });
@@ -172,7 +171,7 @@ export function useWalletList() {
         const left =
           added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
         update(all, "now");
-        setSaid({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
+        setLast({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
       },
       remove(removed: string) {
         const left = list().filter((wallet) => wallet !== removed);
@@ -181,8 +180,8 @@ export function useWalletList() {
       clearOwn() {
         remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
       },
-      showNotice: (notice: Notice) => setSaid({ notice, written: {} }),
+      showNotice: (notice: Notice) => setLast({ notice, written: {} }),
     };
   }, [campaign, update]);
-  return { actions, notice: said?.notice ?? null };
+  return { actions, notice: last?.notice ?? null };
 }

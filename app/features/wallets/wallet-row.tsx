@@ -1,16 +1,21 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Campaign } from "~/estimate/campaign";
 import { formatAge, formatUsd } from "~/estimate/format";
 import {
   addressOf,
   describeStale,
-  formatFailure,
   hasNoPoints,
   isRetriable,
   listUnavailable,
   type Lookup,
 } from "~/estimate/lookup";
-import { findMistake, isName, isSendable, shortenWallet } from "~/estimate/wallet";
+import {
+  findMistake,
+  isName,
+  isSendable,
+  shortenWallet,
+  formatNameProblem,
+} from "~/estimate/wallet";
 import { REMOVE_WALLET } from "~/estimate/wallet-list";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -148,9 +153,7 @@ export function HolderRow({
       >
         ×
       </SubmitButton>
-      {share !== null && (
-        <span className="wallet-row__bar" style={{ "--share": share } as CSSProperties} />
-      )}
+      {share !== null && <span className="wallet-row__bar" style={{ "--share": share }} />}
       {children}
     </li>
   );
@@ -173,8 +176,8 @@ export function formatLookupState(
   const { wallet, replies, name, state } = lookup;
   if (sameAs !== null) return say(`The same as ${sameAs}, so it doesn’t count again`, "hint");
   if (!isSendable(wallet)) return say("This address can’t be looked up", "field-message");
-  if (state === "no-address")
-    return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
+  if (lookup.state === "no-address")
+    return say(formatNameProblem(lookup.problem, wallet), "field-message", isRetriable(lookup));
   // A wallet with points is right in whatever form, and a name may still lead to one.
   const isUnknown = !name && replies.every(({ points }) => points === 0);
   if (mistake !== null && isUnknown && !(state === "loading" && isName(wallet)))
