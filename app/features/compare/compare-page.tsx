@@ -66,7 +66,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
             />
           ))}
         </>
-        <Note>{describeMistakes(campaign, lookups)}</Note>
+        <Note>{formatMistakes(campaign, lookups)}</Note>
         <Faults columns={columns} lookups={lookups} retry={retry} />
         {isTooFew && (
           <div className="card stack">
@@ -103,7 +103,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-function describeMistakes(campaign: Campaign, lookups: readonly Lookup[]): string {
+function formatMistakes(campaign: Campaign, lookups: readonly Lookup[]): string {
   const wallets = lookups.map(({ wallet }) => wallet);
   const sentences = lookups.flatMap((lookup) => {
     const mistake = isNoAddress(campaign, lookup)

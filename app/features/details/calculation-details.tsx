@@ -15,11 +15,11 @@ import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/loading";
 import {
   BONUSES_TEX,
-  describeShare,
-  describeWeights,
-  writeBonusNumbers,
-  writeShareNumbers,
-  writeShareTex,
+  formatShare,
+  formatWeights,
+  formatBonusNumbers,
+  formatShareNumbers,
+  formatShareTex,
 } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
@@ -78,24 +78,24 @@ function PartDetails({
   const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
-      <Formula tex={writeShareTex(campaign, part)} />
+      <Formula tex={formatShareTex(campaign, part)} />
       {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
-      <p>{describeShare(campaign, part, scenario, figures)}</p>
-      <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
+      <p>{formatShare(campaign, part, scenario, figures)}</p>
+      <p translate="no">{formatShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
         {`One point${weights ? " after weights" : ""} is worth ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
-        {[...describeWeights(campaign, part), ...notes].map((note) => (
+        {[...formatWeights(campaign, part), ...notes].map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       {snapshot &&
         constants.map((key) => (
           <p className="hint" key={key} data-testid={`origin-${key}`}>
-            {`“${key}” is ${describeOrigin(campaign, key, scenario, snapshot)}.`}
+            {`“${key}” is ${formatOrigin(campaign, key, scenario, snapshot)}.`}
           </p>
         ))}
       {constants.length > 0 && (
@@ -104,7 +104,7 @@ function PartDetails({
           <div className="constants">
             {constants.map((key) => {
               const value = numberOf(scenario, key);
-              const reading = describeReading(campaign, key, value);
+              const reading = formatReading(campaign, key, value);
               return (
                 <NumberControl
                   key={key}
@@ -123,7 +123,7 @@ function PartDetails({
 }
 
 /** Measured, read or assumed. */
-function describeOrigin(
+function formatOrigin(
   campaign: Campaign,
   key: string,
   scenario: Scenario,
@@ -132,13 +132,13 @@ function describeOrigin(
   const value = numberOf(scenario, key);
   const measured = totals[key];
   if (value === measured) return "measured in the snapshot";
-  const reading = describeReading(campaign, key, value);
+  const reading = formatReading(campaign, key, value);
   const other = measured === undefined ? "none" : formatPoints(measured);
   return `${reading ? `read ${reading}` : "assumed"}; the snapshot has ${other}`;
 }
 
 /** Undefined for another value than its live default. */
-function describeReading({ name, constants }: Campaign, key: string, value: number) {
+function formatReading({ name, constants }: Campaign, key: string, value: number) {
   const { live, default: defaultValue } = getEntry(constants, key);
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }
@@ -153,7 +153,7 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
       <Formula tex={BONUSES_TEX} />
-      <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
+      <p translate="no">{formatBonusNumbers(campaign, scenario, usd)}</p>
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
         {Object.entries(campaign.supplies).map(([group, { legend, of: supplies }]) => (

@@ -18,7 +18,7 @@ import { type Scenario, numberOf } from "~/estimate/scenario";
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
 /** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
-export function writeShareTex(campaign: Campaign, part: string): string {
+export function formatShareTex(campaign: Campaign, part: string): string {
   const { tier, divisor } = getEntry(campaign.parts, part);
   const factors = listFactors(campaign, part, defaultScenario(campaign));
   const over = ["points", ...(tier === null ? [] : ["tier"]), ...factors.map(([name]) => name)];
@@ -35,7 +35,7 @@ function multiplyTex(names: readonly string[]): string {
 }
 
 /** The formula with a wallet's figures, as plain text. */
-export function writeShareNumbers(
+export function formatShareNumbers(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
@@ -67,7 +67,7 @@ export function writeShareNumbers(
   return `The lesser of ${worth} and ${formatUsd(shareToUsd(cap, scenario))} is ${usd}.`;
 }
 
-export function describeWeights(campaign: Campaign, part: string): string[] {
+export function formatWeights(campaign: Campaign, part: string): string[] {
   const { weights } = getEntry(campaign.parts, part);
   if (weights === undefined) return [];
   const sum = Object.entries(weights).map(
@@ -81,7 +81,7 @@ const digits = numberFormat({ maximumSignificantDigits: 4 });
 const SMALLEST_PCT = 0.000001;
 
 /** As many decimals as needed, because most wallets hold very little. */
-export function describeShare(
+export function formatShare(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
@@ -99,7 +99,7 @@ export function describeShare(
 export const BONUSES_TEX =
   "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
 
-export function writeBonusNumbers(
+export function formatBonusNumbers(
   campaign: Campaign,
   scenario: Scenario,
   bonusesUsd: number | null,

@@ -14,18 +14,20 @@ import { useNumberEntry } from "./controls";
 /** Amounts of dollars to type, and what follows from each. */
 export function Amounts({ estimate, isOnlySet }: { estimate: Estimate; isOnlySet: boolean }) {
   const scenario = useShownScenario();
-  const knobs = listFields(useCampaign()).filter(
+  const parameters = listFields(useCampaign()).filter(
     ({ key, control, defaultValue }) =>
       control?.kind === "amount" && !(isOnlySet && scenario[key] === defaultValue),
   );
-  return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} estimate={estimate} />);
+  return parameters.map((parameter) => (
+    <AmountInput key={parameter.key} parameter={parameter} estimate={estimate} />
+  ));
 }
 
-function AmountInput({ knob, estimate }: { knob: Parameter; estimate: Estimate }) {
-  const { key, label, control } = knob;
+function AmountInput({ parameter, estimate }: { parameter: Parameter; estimate: Estimate }) {
+  const { key, label, control } = parameter;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
-  const entry = useNumberEntry(knob, getEntry(scenario, key));
+  const entry = useNumberEntry(parameter, getEntry(scenario, key));
   const { field, message, messageId } = useNumberField(entry);
   const outcome =
     message === null ? outcomeOf(estimate.campaign, key, estimate, varyPage(estimate)) : null;

@@ -24,7 +24,7 @@ export function Controls({ names }: { names: readonly ScenarioKey[] }) {
 }
 
 function Control({ name }: { name: ScenarioKey }) {
-  const { control } = useKnob(name);
+  const { control } = useParameter(name);
   return control?.kind === "choice" ? <ChoiceControl name={name} /> : <NumberControl name={name} />;
 }
 
@@ -39,11 +39,11 @@ export function NumberControl({
   /** Where its value is from, if not the campaign's file. */
   origin?: string;
 }) {
-  const knob = useKnob(name);
+  const parameter = useParameter(name);
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
   const value = numberOf(useShownScenario(), name);
-  const defaultValue = typeof knob.defaultValue === "number" ? knob.defaultValue : null;
+  const defaultValue = typeof parameter.defaultValue === "number" ? parameter.defaultValue : null;
   const words = isLarge(value) ? formatInWords(value) : undefined;
 
   function reset() {
@@ -57,8 +57,8 @@ export function NumberControl({
       className={`constant-field stack-xs ${isLarge(Number(defaultValue)) ? "constant-field--large" : ""}`}
     >
       <div className="constant-field__head small line">
-        <span aria-hidden="true">{labelOf(knob)}</span>
-        <About knob={knob} />
+        <span aria-hidden="true">{labelOf(parameter)}</span>
+        <About parameter={parameter} />
         {defaultValue !== null && value !== defaultValue && (
           <span className="constant-field__default hint row">
             <span>{`Default ${formatPoints(defaultValue)}`}</span>
@@ -66,7 +66,7 @@ export function NumberControl({
             <SubmitButton
               name={name}
               value={defaultValue}
-              aria-label={`Reset ${labelOf(knob)}`}
+              aria-label={`Reset ${labelOf(parameter)}`}
               onPress={reset}
             >
               ↺
@@ -75,8 +75,8 @@ export function NumberControl({
         )}
       </div>
       <NumberField
-        {...useNumberEntry(knob, value, isUsable ? null : "must be more than 0")}
-        label={labelOf(knob)}
+        {...useNumberEntry(parameter, value, isUsable ? null : "must be more than 0")}
+        label={labelOf(parameter)}
         inputRef={input}
         valueText={words}
         note={[words, origin].filter(Boolean).join(" · ") || undefined}
@@ -86,8 +86,8 @@ export function NumberControl({
 }
 
 function ChoiceControl({ name }: { name: ScenarioKey }) {
-  const knob = useKnob(name);
-  const { label, shape, control, format } = knob;
+  const parameter = useParameter(name);
+  const { label, shape, control, format } = parameter;
   const options = shape.kind === "choice" ? shape.options : [];
   const chosen = choiceOf(useShownScenario(), name);
   const isCustom = chosen !== "" && !options.includes(chosen);
@@ -95,9 +95,9 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
     <>
       <div className="row">
         <label htmlFor={`${name}-select`}>{label}</label>
-        <About knob={knob} />
+        <About parameter={parameter} />
         {control?.kind === "choice" && control.custom !== undefined && (
-          <CustomNumber knob={knob} chosen={chosen} own={control.custom} />
+          <CustomNumber parameter={parameter} chosen={chosen} own={control.custom} />
         )}
       </div>
       <ChoiceSelect
@@ -112,14 +112,22 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
   );
 }
 
-function About({ knob: { key, label, info } }: { knob: Parameter }) {
+function About({ parameter: { key, label, info } }: { parameter: Parameter }) {
   return info === undefined ? null : <InfoTip id={`about-${key}`} about={label} text={info} />;
 }
 
 /** Without scripts, it counts ahead of the options. */
-function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; own: string }) {
-  const { field, message, messageId } = useNumberField(useNumberEntry(knob, chosen));
-  const { min, max } = (knob.shape.kind === "choice" && knob.shape.custom) || {};
+function CustomNumber({
+  parameter,
+  chosen,
+  own,
+}: {
+  parameter: Parameter;
+  chosen: string;
+  own: string;
+}) {
+  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, chosen));
+  const { min, max } = (parameter.shape.kind === "choice" && parameter.shape.custom) || {};
   return (
     <>
       {/* Not in the stylesheet, as few campaigns have it. */}
@@ -128,7 +136,7 @@ function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; 
         <input
           {...field}
           style={{ width: "6rem", fontSize: "var(--size-m)" }}
-          aria-label={`${own} of ${knob.label}`}
+          aria-label={`${own} of ${parameter.label}`}
           placeholder={`${min} to ${max}`}
         />
       </div>
@@ -153,7 +161,7 @@ export function ChoiceSelect({
   options: readonly (readonly [value: string, text: string])[];
 } & Pick<ComponentProps<"select">, "disabled" | "aria-describedby" | "aria-label">) {
   const update = useUpdate();
-  const { read } = useKnob(param);
+  const { read } = useParameter(param);
   return (
     <select
       {...attributes}
@@ -187,10 +195,10 @@ const SliderAt = memo(function SliderAt({
   disabled,
   value,
 }: ControlProps & { value: number }) {
-  const knob = useKnob(name);
+  const parameter = useParameter(name);
   const update = useUpdate();
-  const range = knob.shape as SliderRange & { kind: "number" };
-  const isLog = knob.control?.kind === "slider" && knob.control.isLog === true;
+  const range = parameter.shape as SliderRange & { kind: "number" };
+  const isLog = parameter.control?.kind === "slider" && parameter.control.isLog === true;
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -204,8 +212,8 @@ const SliderAt = memo(function SliderAt({
         ? { min: 0, max: POSITIONS, value: positionOf(value, range) }
         : { min: range.min, max: range.max, step: range.step, value })}
       disabled={disabled}
-      aria-label={labelOf(knob)}
-      aria-valuetext={writeValue(knob, value)}
+      aria-label={labelOf(parameter)}
+      aria-valuetext={formatValueText(parameter, value)}
       onChange={({ target }) => {
         const moved = Number(target.value);
         update({ [name]: isLog ? valueAt(moved, value, range) : moved });
@@ -235,14 +243,14 @@ export function RangeField(props: ControlProps) {
 }
 
 const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & { value: number }) {
-  const knob = useKnob(name);
-  const unit = unitOf(knob);
+  const parameter = useParameter(name);
+  const unit = unitOf(parameter);
   return (
     <>
       <NumberField
-        {...useNumberEntry(knob, value)}
-        label={labelOf(knob)}
-        valueText={writeValue(knob, value)}
+        {...useNumberEntry(parameter, value)}
+        label={labelOf(parameter)}
+        valueText={formatValueText(parameter, value)}
         disabled={disabled}
         unit={unit}
         className={unit === "%" ? "number-field--percent" : undefined}
@@ -253,18 +261,22 @@ const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & 
   );
 });
 
-export function useNumberEntry(knob: Parameter, current: ParamValue, fault: string | null = null) {
+export function useNumberEntry(
+  parameter: Parameter,
+  current: ParamValue,
+  fault: string | null = null,
+) {
   const update = useUpdate();
-  const { key, shape } = knob;
+  const { key, shape } = parameter;
   return {
-    ...createNumberEntry(knob, current, fault),
+    ...createNumberEntry(parameter, current, fault),
     name: key,
     onValue: (value: number | null) =>
       update({ [key]: shape.kind === "choice" ? String(value ?? "") : value }),
   };
 }
 
-export function useKnob(name: ScenarioKey): Parameter {
+export function useParameter(name: ScenarioKey): Parameter {
   return getField(useCampaign(), name);
 }
 
@@ -277,8 +289,8 @@ function unitOf({ control }: Parameter) {
 }
 
 /** For screen readers. */
-function writeValue(knob: Parameter, value: number): string | undefined {
-  const unit = unitOf(knob);
+function formatValueText(parameter: Parameter, value: number): string | undefined {
+  const unit = unitOf(parameter);
   return unit === "$" ? formatFdv(value) : unit && `${value}${unit}`;
 }
 
@@ -331,7 +343,7 @@ export function createNumberEntry(
     return fit(number);
   }
 
-  function advise(): string {
+  function formatAdvice(): string {
     if (example !== undefined) return `${formatPoints(min ?? 0)} or more, such as ${example}`;
     if (min === undefined) return `a number, for example ${write(Number(defaultValue))}`;
     if (max === undefined) return `${write(min)} or more`;
@@ -365,7 +377,7 @@ export function createNumberEntry(
       if (step !== undefined && typeof number === "number" && isWithin(number, { min, max }))
         return `Rounded to ${used}: steps are ${write(step)}.`;
       const verb = settle(text) === value ? "Using" : "Still using";
-      return `Enter ${advise()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
+      return `Enter ${formatAdvice()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
     },
   };
 }

@@ -60,9 +60,9 @@ export function PointsCard({
 }) {
   const campaign = useCampaign();
   const card = getEntry(campaign.cards, name);
-  const knobs = listFields(campaign).filter((knob) => knob.card === name);
-  const sliders = knobs.filter(({ control }) => control?.kind === "slider");
-  const others = knobs.filter((knob) => !sliders.includes(knob));
+  const parameters = listFields(campaign).filter((parameter) => parameter.card === name);
+  const sliders = parameters.filter(({ control }) => control?.kind === "slider");
+  const others = parameters.filter((parameter) => !sliders.includes(parameter));
   const hasPoints = hasHolder && card.parts.length > 0;
   return (
     <Card
@@ -72,11 +72,11 @@ export function PointsCard({
       className="stack-s"
     >
       <>
-        {sliders.map((knob) => (
-          <div className="allocation slider-row" key={knob.key}>
-            <span aria-hidden="true">{labelOf(knob)}</span>
-            <Slider name={knob.key} />
-            <RangeField name={knob.key} />
+        {sliders.map((parameter) => (
+          <div className="allocation slider-row" key={parameter.key}>
+            <span aria-hidden="true">{labelOf(parameter)}</span>
+            <Slider name={parameter.key} />
+            <RangeField name={parameter.key} />
           </div>
         ))}
       </>

@@ -133,7 +133,7 @@ const Page = memo(function Page({
                 {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
               </div>
               <Announcement
-                text={hasTotal(estimate) && hasFigure(estimate) ? announceTotal(estimate) : ""}
+                text={hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""}
               />
             </div>
             <div className="stack">
@@ -217,7 +217,7 @@ function ResultActions({
   );
 }
 
-function announceTotal({ status, totalUSD }: Estimate): string {
+function formatAnnouncement({ status, totalUSD }: Estimate): string {
   return `Total estimated airdrop: ${status === "incomplete" ? "at least " : ""}${formatUsd(totalUSD)}`;
 }
 

@@ -20,7 +20,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
             How it is calculated
           </a>
         </li>
-        {hasParts(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
+        {hasParts(campaign) && <li>{`Points: ${formatPointsSource(campaign, site)}`}</li>}
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
@@ -72,7 +72,7 @@ function FileLinks() {
   ));
 }
 
-function describeSource({ readsWallets }: Campaign, { snapshot }: Site): string {
+function formatPointsSource({ readsWallets }: Campaign, { snapshot }: Site): string {
   if (!readsWallets) return "entered by hand";
   return snapshot === null ? "looked up live" : formatSnapshot(snapshot);
 }

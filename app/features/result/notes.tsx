@@ -33,7 +33,7 @@ export function Notes({
     <div className="notes stack-xs">
       {excessive.length > 0 && (
         <p className="warning" data-testid="excess">
-          {describeExcess(campaign, excessive)}
+          {formatExcess(campaign, excessive)}
         </p>
       )}
       <>
@@ -58,7 +58,7 @@ export function Notes({
   );
 }
 
-function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
+function formatExcess(campaign: Campaign, excessive: readonly string[]): string {
   const labels = excessive.map((part) => getEntry(campaign.parts, part).label);
   const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
   return `These are more points than the campaign has in all${which}.`;

@@ -24,7 +24,7 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   const total = formatUsd(totalUSD);
   // A page without an estimate stays one until it is rendered anew.
   const isEmpty = estimate.status === "empty";
-  const prompt = describePrompt(campaign);
+  const prompt = choosePrompt(campaign);
   if (isEmpty || !hasFigure(live)) {
     return (
       <div id={TOTAL_ID}>
@@ -32,17 +32,17 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
           {total}
         </p>
         <p className="total total__prompt">
-          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : describeMissing(live)}
+          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : formatMissing(live)}
         </p>
       </div>
     );
   }
-  const length = total.length + (isLeast(live) ? LEAST.length * LEAST_SIZE : 0);
+  const length = total.length + (isAtLeast(live) ? AT_LEAST.length * AT_LEAST_SIZE : 0);
   return (
     <>
       <div id={TOTAL_ID}>
         <p className={`total ${toneOf(status)}`} style={{ "--length": length }}>
-          {isLeast(live) && <span className="total__least">{LEAST}</span>}
+          {isAtLeast(live) && <span className="total__least">{AT_LEAST}</span>}
           <span data-testid="usd-total">{total}</span>
         </p>
       </div>
@@ -51,7 +51,7 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   );
 }
 
-function isLeast({ status, totalUSD }: Estimate): boolean {
+function isAtLeast({ status, totalUSD }: Estimate): boolean {
   return status === "incomplete" && !!totalUSD;
 }
 
@@ -61,12 +61,12 @@ function toneOf(status: Estimate["status"]): string {
   return status === "loading" ? "total--loading" : "";
 }
 
-const LEAST = "at least ";
+const AT_LEAST = "at least ";
 /** Beside the figure's. */
-const LEAST_SIZE = 0.4;
+const AT_LEAST_SIZE = 0.4;
 
 /** Beyond it, a rank isn't told unasked. */
-const MOST_TOP_PCT = 50;
+const MAX_TOP_PCT = 50;
 
 function TotalNote({ isDemo }: { isDemo: boolean }) {
   const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
@@ -74,7 +74,7 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
   const [best] = lookups[0]?.ranks ?? [];
   const [firstTyped] = typed;
   // The exact rank stands beside the points.
-  const rank = best && best.topPct <= MOST_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
+  const rank = best && best.topPct <= MAX_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
     count + typed.length > 1
       ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
@@ -95,13 +95,13 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
 }
 
 /** Null if nothing is missing; a retry beside it says more. */
-function describeMissing({ lookups, status, warning }: Estimate): string | null {
+function formatMissing({ lookups, status, warning }: Estimate): string | null {
   if (warning === null || planRetry(lookups).wallets.length === 0) return warning;
   return status === "unknown" ? "No total yet" : "Some points are missing";
 }
 
 /** Prompt where there is nothing to estimate, and the id of what it leads to. */
-function describePrompt(campaign: Campaign) {
+function choosePrompt(campaign: Campaign) {
   if (!hasParts(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
   return campaign.readsWallets
@@ -123,7 +123,7 @@ export function CompactTotal() {
   const isRepeated = useTotalInView();
   const inset = useKeyboardInset();
   const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
-  const missing = describeMissing(live);
+  const missing = formatMissing(live);
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
@@ -132,7 +132,7 @@ export function CompactTotal() {
           {missing && <span className="hint">{`${missing}. Why?`}</span>}
         </span>
         <b className={toneOf(status)}>
-          {isLeast(live) && <small>{LEAST}</small>}
+          {isAtLeast(live) && <small>{AT_LEAST}</small>}
           <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
         </b>
       </AnchorLink>

@@ -62,7 +62,7 @@ function AdjustedList({
           <li key={param}>
             <b>{`${getField(campaign, param).label}:`}</b> <q>{shorten(value)}</q>{" "}
             <span>
-              {`${describeFault(getField(campaign, param), value)}, so we ${
+              {`${formatFault(getField(campaign, param), value)}, so we ${
                 used === ""
                   ? "left it out"
                   : `used ${shorten(formatField(campaign, param, getEntry(scenario, param)))}`
@@ -91,7 +91,7 @@ function AdjustedList({
   );
 }
 
-function describeFault({ shape }: Parameter, text: string): string {
+function formatFault({ shape }: Parameter, text: string): string {
   const number = readDecimal(text);
   const bounds = boundsOf(shape);
   if (bounds === null || number === null) return "isn’t valid";

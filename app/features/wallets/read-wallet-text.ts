@@ -63,7 +63,7 @@ export function readWalletText(
     (reason !== "typing" && mistyped.length === 0 && (whole.length > 0 || text.trim() === ""));
   // What is being typed is no mistake yet if it may become an address.
   const mistake = mistyped.find((wallet) => !isTyping || !isPlausibleSoFar(wallet, chain));
-  const left = describeParsed(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
+  const left = formatIgnored(isTyping ? { ...parsed, unreadable: [] } : parsed, chain);
   const message = (!counts && mistake !== undefined && findMistake(mistake, chain)) || left;
   const labels = counts ? listLabelChanges(before, parsed, chain) : NO_LABELS;
   return { counts, wallets, labels, isSecret: false, needsConfirmation: false, message };
@@ -122,7 +122,7 @@ function findTypedSecret(text: string, before: string, chain?: Chain): Secret | 
 const MAX_NAMED = 8;
 const MAX_SHOWN = 40;
 
-function describeParsed(parsed: ParsedWallets, chain?: Chain): string {
+function formatIgnored(parsed: ParsedWallets, chain?: Chain): string {
   const transactions = parsed.unreadable.filter(isTransaction);
   const unreadable = parsed.unreadable.filter((entry) => !isTransaction(entry));
   return [

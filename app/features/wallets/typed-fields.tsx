@@ -1,7 +1,7 @@
 import { tierName } from "~/estimate/campaign";
 import { listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
 import { CLEAR_POINTS } from "~/estimate/wallet-list";
-import { ChoiceSelect, useKnob, useNumberEntry } from "~/features/inputs/controls";
+import { ChoiceSelect, useParameter, useNumberEntry } from "~/features/inputs/controls";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -61,8 +61,8 @@ function TypedRow({
   const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
   // Some labels say themselves what they count.
   const name = /points|tokens/i.test(label) ? label : `${label} points`;
-  const knob = useKnob(params.points);
-  const { field, message, messageId } = useNumberField(useNumberEntry(knob, points));
+  const parameter = useParameter(params.points);
+  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, points));
   return (
     <>
       <tr>

@@ -19,7 +19,7 @@ export function UseMyWallet({
     if (asked === null) return;
     const timer = setTimeout(() => {
       setAsked(null);
-      showNotice({ text: describeFailure(asked.name, PENDING), isProblem: true });
+      showNotice({ text: formatFailure(asked.name, PENDING), isProblem: true });
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [asked, showNotice]);
@@ -27,10 +27,10 @@ export function UseMyWallet({
 
   async function ask(wallet: AnnouncedWallet) {
     setAsked(wallet);
-    const answer = await requestAddresses(wallet);
+    const outcome = await requestAddresses(wallet);
     setAsked((current) => (current === wallet ? null : current));
-    if (typeof answer === "string") showNotice({ text: answer, isProblem: true });
-    else add(answer);
+    if (typeof outcome === "string") showNotice({ text: outcome, isProblem: true });
+    else add(outcome);
   }
 
   return (
@@ -66,8 +66,8 @@ const PENDING = -32002;
  */
 async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<string[] | string> {
   try {
-    const answer = await provider.request({ method: "eth_requestAccounts" });
-    const list: unknown[] = Array.isArray(answer) ? answer : [];
+    const reply = await provider.request({ method: "eth_requestAccounts" });
+    const list: unknown[] = Array.isArray(reply) ? reply : [];
     // Nothing beyond this is read, however long the list claims to be.
     const length = Math.min(list.length, MAX_WALLETS);
     const addresses = Array.from({ length }, (_, index) => list[index]).filter(
@@ -76,11 +76,11 @@ async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<st
     if (addresses.length > 0) return addresses;
     return `${name} gave no address. Unlock it and try again, or paste your address.`;
   } catch (error) {
-    return describeFailure(name, codeOf(error));
+    return formatFailure(name, codeOf(error));
   }
 }
 
-function describeFailure(name: string, code: unknown): string {
+function formatFailure(name: string, code: unknown): string {
   if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
   if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
   return `${name} couldn’t be asked for an address. Paste your address instead.`;

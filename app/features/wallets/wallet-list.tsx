@@ -110,7 +110,7 @@ export function WalletList({
               value: "points",
               "aria-label": "Remove the entered points",
             }}
-            remove={actions.clearOwn}
+            remove={actions.clearTyped}
           />
         ))}
       </>
@@ -177,7 +177,7 @@ export function useWalletList() {
         const left = list().filter((wallet) => wallet !== removed);
         remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
       },
-      clearOwn() {
+      clearTyped() {
         remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
       },
       showNotice: (notice: Notice) => setLast({ notice, written: {} }),

@@ -174,28 +174,39 @@ export function formatLookupState(
   mistake: string | null,
 ): WalletState | null {
   const { wallet, replies, name, state } = lookup;
-  if (sameAs !== null) return say(`The same as ${sameAs}, so it doesn’t count again`, "hint");
-  if (!isSendable(wallet)) return say("This address can’t be looked up", "field-message");
+  if (sameAs !== null)
+    return createState(`The same as ${sameAs}, so it doesn’t count again`, "hint");
+  if (!isSendable(wallet)) return createState("This address can’t be looked up", "field-message");
   if (lookup.state === "no-address")
-    return say(formatNameProblem(lookup.problem, wallet), "field-message", isRetriable(lookup));
+    return createState(
+      formatNameProblem(lookup.problem, wallet),
+      "field-message",
+      isRetriable(lookup),
+    );
   // A wallet with points is right in whatever form, and a name may still lead to one.
   const isUnknown = !name && replies.every(({ points }) => points === 0);
   if (mistake !== null && isUnknown && !(state === "loading" && isName(wallet)))
-    return say(mistake, "field-message", isRetriable(lookup));
+    return createState(mistake, "field-message", isRetriable(lookup));
   if (state === "loading") return null;
   // Continues by itself after the wait.
-  if (state === "refused") return say("Waiting: too many lookups for now");
-  if (state === "failed") return say("Couldn’t load.", "warning", true);
+  if (state === "refused") return createState("Waiting: too many lookups for now");
+  if (state === "failed") return createState("Couldn’t load.", "warning", true);
   const failed = listUnavailable(campaign, replies);
-  if (failed.length > 0) return say(`${countSources(campaign, failed)} failed`, "warning", true);
+  if (failed.length > 0)
+    return createState(`${countSources(campaign, failed)} failed`, "warning", true);
   const stale = describeStale(campaign, replies);
-  if (stale !== null) return say(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
+  if (stale !== null)
+    return createState(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
-    return say(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
-  return hasNoPoints(campaign, replies) ? say("No points found", "hint") : null;
+    return createState(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
+  return hasNoPoints(campaign, replies) ? createState("No points found", "hint") : null;
 }
 
-function say(text: string, tone: WalletState["tone"] = "warning", canRetry = false): WalletState {
+function createState(
+  text: string,
+  tone: WalletState["tone"] = "warning",
+  canRetry = false,
+): WalletState {
   return { text, tone, canRetry };
 }
 

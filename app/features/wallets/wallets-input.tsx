@@ -32,7 +32,7 @@ export function WalletsInput({
   const { scenario, lookups, typed } = estimate;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  const fields = { canClear: typed.length > 0, clear: actions.clearOwn };
+  const fields = { canClear: typed.length > 0, clear: actions.clearTyped };
   if (!hasParts(campaign)) {
     return (
       <p className="needs-no-script">
