@@ -27,7 +27,6 @@ export function lazyModule<Module extends object>(
     return () => void listeners.delete(listener);
   }
 
-  /** Loads it once, and again after a failure. */
   function load(): Promise<Module> {
     if (state.error !== null) set(NOTHING);
     pending ??= importModule().then(

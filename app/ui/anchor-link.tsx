@@ -10,8 +10,7 @@ export const BONUSES_ID = "bonuses";
 export const TYPED_POINTS_ID = "typed-points";
 
 /**
- * Adds no history entry, because Back would restore the scenario of that moment and undo later
- * changes.
+ * Adds no history entry: Back would restore that moment's scenario and undo later changes.
  *
  * @param to id of a focusable element (`tabIndex` -1), or of a fold, which opens.
  */

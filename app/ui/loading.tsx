@@ -9,12 +9,7 @@ export interface Loaded<Value> {
 
 export const NOTHING: Loaded<never> = { value: null, error: null };
 
-/**
- * Loads after hydration. A failure can be retried; a failed `React.lazy` would replace the whole
- * page.
- *
- * @param load stable; called once, and again for each retry.
- */
+/** Loads by a stable function. A failure can be retried, unlike that of `React.lazy`. */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [state, setState] = useState<Loaded<Value>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -64,7 +59,6 @@ export function LazyFold({
   /** Opens it: the page has something that only the content shows. */
   isAsked: boolean;
   summary: ReactNode;
-  /** Follows the content, and is there from the start. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -41,11 +41,7 @@ export function ActionNotice({
 
 const TOAST_MS = 6000;
 
-/**
- * Message of the last action, announced and shown for some seconds; a problem stays.
- *
- * @param about what the action was on: of anything else, the message would be wrong.
- */
+/** @param about subject of the action: of anything else, the message would be wrong. */
 export function useToast(
   about: string,
 ): [show: (message: ReactNode, isProblem?: boolean) => void, toast: ReactNode] {

@@ -18,7 +18,6 @@ export function NumberField({
   className?: string;
   unit?: ReactNode;
   disabled?: boolean;
-  /** Below the field while there is no message. */
   note?: string;
   inputRef?: Ref<HTMLInputElement>;
 }) {
@@ -65,7 +64,6 @@ export function NumberField({
   );
 }
 
-/** How a text field shows and takes a number; null where it is empty. */
 export interface NumberEntry {
   value: number | null;
   min?: number;
@@ -73,7 +71,6 @@ export interface NumberEntry {
   step: number;
   /** A text keyboard has the letters of `450m`. */
   inputMode: "text" | "decimal";
-  /** While it isn't being typed. */
   format: (value: number | null) => string;
   /** Undefined if the text is unfinished or can't be used. */
   read: (text: string) => number | null | undefined;
@@ -89,12 +86,8 @@ export interface NumberFieldState extends NumberEntry {
 }
 
 /**
- * The text stays as typed until the visitor leaves the field, and with a message even then; a value
- * that changes elsewhere replaces it. No number field, because browsers discard `450m` or
- * `$450,000,000` in one.
- *
- * @returns `message`, for an element with `messageId`, and `enter`, which takes a text as if typed
- *   and left.
+ * The text stays as typed until the visitor leaves the field, and with a message even then; `enter`
+ * takes one as if typed and left. No number field, because browsers discard `450m` in one.
  */
 export function useNumberField({
   name,
@@ -156,11 +149,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/**
- * Number that a spin button's key sets, perhaps out of bounds.
- *
- * @returns null for keys that edit the text, with a modifier, or without a bound.
- */
+/** Null for keys that edit the text, with a modifier, or without a bound. */
 function spinValue(pressed: KeyboardEvent, { value, min, max, step }: NumberEntry): number | null {
   const { key } = pressed;
   if (hasModifier(pressed)) return null;

@@ -2,7 +2,6 @@ import { useInsertionEffect, useRef } from "react";
 
 /** Ids that the server's document and the browser's scripts share. */
 export const PAGE_IDS = {
-  /** React's container. */
   container: "app",
   /** The form that “Try again” submits if scripts fail. */
   form: "scenario-form",
@@ -79,7 +78,6 @@ function readForm(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Focuses the field in another one's place, with the same selection. */
 function focusReplacement(field: Element): void {
   if (!field.matches("input, select, textarea")) return;
   const names = ["id", "name", "type", "data-param"];

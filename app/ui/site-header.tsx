@@ -69,7 +69,6 @@ export function errorTitle(status: number): string {
   return status === 404 ? "Page not found" : "Something went wrong on our side";
 }
 
-/** @param path with the query, which contains the scenario. */
 export function ErrorPage({ status, path }: { status: number; path: string }) {
   const isMissing = status === 404;
   return (
@@ -96,11 +95,11 @@ export function ErrorPage({ status, path }: { status: number; path: string }) {
 }
 
 /**
- * Keeps the title and the address that browsers and apps share. Tags for previews stay the first
- * page's: only crawlers read them, which never navigate. Writes directly, because the head is
- * outside React's container and extensions change it.
+ * Keeps the title and the address that browsers and apps share; previews' tags stay the first
+ * page's, because crawlers never navigate. Writes directly: the head is outside React's container,
+ * and extensions change it.
  *
- * @param canonical null for a page that has no address of its own.
+ * @param canonical null for a page without an address of its own.
  */
 export function usePageHead(title: string, canonical: string | null): void {
   useEffect(() => {

@@ -18,7 +18,6 @@ export interface RowGroup {
 export interface Row {
   key: string;
   head: ReactNode;
-  /** One for each column after the first. */
   cells: readonly ReactNode[];
 }
 

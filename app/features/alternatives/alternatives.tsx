@@ -25,9 +25,7 @@ import { RemoveButton, useSavedActions } from "./own-actions";
 import { type SavedState, useSaved } from "./saved-scenarios";
 import { useOwnScenarios } from "./use-own-scenarios";
 
-/** Rows that a phone shows at first. */
 const MAX_ON_PHONE = 5;
-/** Rows of the visitor's own shown at first. */
 const MAX_OWN = 10;
 
 export function Alternatives({
@@ -169,7 +167,6 @@ function Row({
   row: Alternative;
   /** From 1. */
   place: number;
-  /** A phone shows it only on demand. */
   isFar: boolean;
   /** Largest of all totals, dollars. */
   largest: number;

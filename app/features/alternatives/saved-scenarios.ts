@@ -34,9 +34,7 @@ export interface SavedState {
   hasUnreadable: boolean;
 }
 
-/**
- * Drops what can't be read, repeated ids, and unknown fields, which may nest too deeply to write.
- */
+/** Drops the unreadable, repeated ids, and unknown fields, which may nest too deeply to write. */
 export function parseSaved(text: string, chain?: Chain): SavedState {
   const entries = text.trim() === "" ? [] : parseList(text);
   const byId = new Map<string, SavedScenario>();
@@ -114,12 +112,7 @@ const FULL_TEXT =
   "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
 const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
 
-/**
- * Applies `change` to the current scenarios, which another tab may have changed since the last
- * render; a failure changes nothing.
- *
- * @returns why they weren't stored, for the visitor; null if they were.
- */
+/** Changes what is stored now, perhaps by another tab; returns a message if that fails. */
 export function changeSaved(
   campaign: Campaign,
   change: (scenarios: readonly SavedScenario[]) => readonly SavedScenario[],
@@ -138,7 +131,6 @@ export function changeSaved(
   return null;
 }
 
-/** Name of a saved scenario, or a message for the visitor. */
 export type SaveResult = { name: string; isNew: boolean } | { error: string };
 
 /** Ahead of the others, unless it is among them. */

@@ -12,9 +12,7 @@ import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { ownNameOf, scenarioOf, useSaved, type SavedScenario } from "./saved-scenarios";
 
-/**
- * Saved scenarios, newest first, and the page as it opened; wallets not looked up have no total.
- */
+/** Newest first, then the page as it opened; wallets not looked up have no total. */
 export function useOwnScenarios(page: Estimate): readonly OwnScenario[] {
   const campaign = useCampaign();
   const opened = useOpened(page);

@@ -11,7 +11,6 @@ import { type Row, ScrollingTable } from "~/ui/table";
 /** Characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
 
-/** Differences and figures of each scenario, then the assumptions in common. */
 export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
   const { different, same } = listAssumptions(campaign, columns);
@@ -113,7 +112,6 @@ function Figure({
   );
 }
 
-/** Total with a bar on the scale of all totals. */
 function Total({
   column: { figures, status, totalUSD },
   number,

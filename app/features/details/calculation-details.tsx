@@ -30,7 +30,6 @@ interface DetailsProps {
   estimate: Estimate;
   /** Whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
-  /** Null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }
@@ -122,7 +121,6 @@ function PartDetails({
   );
 }
 
-/** Measured, read or assumed. */
 function formatOrigin(
   campaign: Campaign,
   key: string,

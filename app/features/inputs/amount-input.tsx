@@ -11,7 +11,6 @@ import { Announcement } from "~/ui/notice";
 import { useNumberField } from "~/ui/number-field";
 import { useNumberEntry } from "./controls";
 
-/** Amounts of dollars to type, and what follows from each. */
 export function Amounts({ estimate, isOnlySet }: { estimate: Estimate; isOnlySet: boolean }) {
   const scenario = useShownScenario();
   const parameters = listFields(useCampaign()).filter(

@@ -111,7 +111,6 @@ function BonusRow({
   hasSlider,
 }: {
   name: string;
-  /** Shows its slider without a tick, too. */
   isEditing: boolean;
   hasSlider: boolean;
 }) {
@@ -173,7 +172,7 @@ function Count({ name, isTicked }: BonusProps) {
   );
 }
 
-/** Choice of a supply, with its holders and its worth; disabled without the tick. */
+/** Select of a supply, such as the Discord role; disabled without the tick. */
 function Choice({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();

@@ -130,7 +130,7 @@ function CustomNumber({
   const { min, max } = (parameter.shape.kind === "choice" && parameter.shape.custom) || {};
   return (
     <>
-      {/* Not in the stylesheet, as few campaigns have it. */}
+      {/* Not in the stylesheet, because few campaigns have it. */}
       <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
         <span aria-hidden="true">{own}</span>
         <input
@@ -157,7 +157,6 @@ export function ChoiceSelect({
   ...attributes
 }: {
   param: ScenarioKey;
-  /** Values of a link, with their texts. */
   options: readonly (readonly [value: string, text: string])[];
 } & Pick<ComponentProps<"select">, "disabled" | "aria-describedby" | "aria-label">) {
   const update = useUpdate();
@@ -206,7 +205,7 @@ const SliderAt = memo(function SliderAt({
       type="range"
       data-param={name}
       autoComplete="off"
-      // What keeps number fields in step before hydration has to know, too.
+      // Number fields are kept in step before hydration, too.
       data-log={isLog ? [range.min, range.max, range.step].join() : undefined}
       {...(isLog
         ? { min: 0, max: POSITIONS, value: positionOf(value, range) }
@@ -294,11 +293,7 @@ function formatValueText(parameter: Parameter, value: number): string | undefine
   return unit === "$" ? formatFdv(value) : unit && `${value}${unit}`;
 }
 
-/**
- * What is typed counts as it would in a link, but a text without a number keeps the value before.
- *
- * @param fault what is wrong with the value itself.
- */
+/** A text counts as it would in a link; one without a number keeps the value before. */
 export function createNumberEntry(
   { shape, control, defaultValue, isEmptyDefault, format }: Parameter,
   current: ParamValue,
@@ -321,7 +316,6 @@ export function createNumberEntry(
     return isChoice ? formatPoints(number) : format(number, []);
   }
 
-  /** Undefined for no number. */
   function parse(text: string): number | null | undefined {
     return isBlank(text) ? empty : (readAmount(text, { min, max }) ?? undefined);
   }

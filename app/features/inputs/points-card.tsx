@@ -45,7 +45,6 @@ export function PointsCard({
 }: {
   name: string;
   estimate: Estimate;
-  /** Without wallets or typed points, there is nothing to show. */
   hasHolder: boolean;
   isPicked: boolean;
   /** Index among the wallets, then the typed points. */
@@ -120,9 +119,7 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
   );
 }
 
-/**
- * `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`, with the wallet's label if there are several.
- */
+/** `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`, with the wallet's label among several. */
 function PointsSummary({
   parts,
   points,
@@ -244,7 +241,6 @@ function SourceRow({
   source: string;
   /** On no card before. */
   isFirst: boolean;
-  /** Null or undefined while unknown. */
   known: WalletPoints[string];
   isTiered: boolean;
 }) {
@@ -309,9 +305,7 @@ export const TIER_COLOR_PCT = 35;
 /** Characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
 
-/**
- * The campaign's, mixed with the text's for contrast in any theme; else the theme's or the text's.
- */
+/** The campaign's, mixed with the text's for contrast; else the theme's, or the text's. */
 function colorTier(campaign: Campaign, tier: number): string {
   const color = campaign.tiers[tier]?.color;
   return color

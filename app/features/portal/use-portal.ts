@@ -29,11 +29,7 @@ export interface ShownRow extends PortalRow {
 const NO_ROWS: readonly PortalRow[] = [];
 const walletOf = ({ wallet }: Lookup) => wallet;
 
-/**
- * Sorted when they come; a late row keeps its place, because rows must not move under a pointer.
- *
- * @param asked the address's wallets.
- */
+/** Late rows keep their places, because rows must not move under a pointer. */
 export function usePortal(loaded: PortalList, asked: readonly string[]) {
   const campaign = useCampaign();
   const { load, data, state } = useFetcher<PortalList | Lookup[]>();
@@ -85,16 +81,13 @@ export function usePortal(loaded: PortalList, asked: readonly string[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: sorted.ids.flatMap((id) => byId.get(id) ?? []),
-    /** Null while they are sorted, or still loading. */
     sort:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,
     retry,
-    /** Of the request for the rows as a whole; null if it hasn't failed. */
     errors: failed && describeErrors(failed.slice(0, 1)),
   };
 }
 
-/** Need for other wallets, as far as is known. */
 function needOf({ needs }: Pick<PortalRow, "needs">, asked: readonly string[]) {
   if (needs === "points" || needs === "bonuses") return needs;
   return asked.length === 0 ? "wallet" : null;
@@ -102,7 +95,6 @@ function needOf({ needs }: Pick<PortalRow, "needs">, asked: readonly string[]) {
 
 export interface OwnAnswer {
   answer: PortalAnswer;
-  /** Query of the scenario with the portal's wallets. */
   search: string;
 }
 
@@ -141,11 +133,7 @@ export function useOwnAnswers(
 
 const NONE: ReadonlyMap<string, OwnAnswer> = new Map();
 
-/**
- * Null if nothing is saved.
- *
- * @param chain the portal's, because on some chains an address looks like a secret.
- */
+/** @param chain the portal's, because on some chains an address looks like a secret. */
 function findSaved(
   row: PortalRow,
   wallets: readonly string[] | null,

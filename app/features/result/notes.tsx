@@ -7,7 +7,6 @@ import { joinWords } from "~/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** Sentences below the FDV, below the total or on a card. */
 export function Notes({
   place,
   estimate,

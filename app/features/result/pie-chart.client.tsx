@@ -71,7 +71,7 @@ export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) 
   } satisfies ChartOptions<"pie">;
 }
 
-/** `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
+/** Tooltip: `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
 export function formatSlice({ part, usd, pct }: Slice): string {
   return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
 }

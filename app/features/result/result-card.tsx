@@ -60,10 +60,7 @@ function Parts({ estimate }: { estimate: Estimate }) {
 
 const MAX_NAMED = 3;
 
-/**
- * Changes from the defaults with a link that resets them; “from this link” until the visitor
- * changes any.
- */
+/** Changes from the defaults; “from this link” until the visitor makes any. */
 export function Changes() {
   const campaign = useCampaign();
   const scenario = useShownScenario();

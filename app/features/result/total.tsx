@@ -100,7 +100,6 @@ function formatMissing({ lookups, status, warning }: Estimate): string | null {
   return status === "unknown" ? "No total yet" : "Some points are missing";
 }
 
-/** Prompt where there is nothing to estimate, and the id of what it leads to. */
 function choosePrompt(campaign: Campaign) {
   if (!hasParts(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
@@ -165,9 +164,8 @@ function useTotalInView(): boolean {
 }
 
 /**
- * Sets `--keyboard` to the height of the on-screen keyboard and keeps the focused field in view.
- * Safari lays the page out behind its keyboard; other browsers follow the document's `interactive-
- * widget`.
+ * Sets `--keyboard` for Safari, which lays the page out behind its keyboard; other browsers follow
+ * the document's `interactive-widget`. The focused field stays in view.
  *
  * @returns the height, CSS px. While above 0, what is in view may be behind the keyboard.
  */

@@ -9,10 +9,7 @@ import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";
 
-/**
- * Estimate at each step of a slider. Whatever doesn't ask for it renders only when the slider
- * rests.
- */
+/** At each step of a slider; whatever doesn't ask for it renders when the slider rests. */
 export const LiveEstimateContext = createContext<Estimate | null>(null);
 
 /** For figures and sliders; throws outside of the estimator's page. */
@@ -20,13 +17,12 @@ export function useLive(): Estimate {
   return useProvided(LiveEstimateContext);
 }
 
-/** Scenario of the controls at rest. */
 export const ScenarioContext = createContext<{
   scenario: Scenario;
   update: UpdateScenario;
 } | null>(null);
 
-/** Scenario of the controls at rest; throws outside of the page. */
+/** At rest; throws outside of the page. */
 export function useShownScenario(): Scenario {
   return useProvided(ScenarioContext).scenario;
 }

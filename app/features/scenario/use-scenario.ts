@@ -15,13 +15,9 @@ import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
-/** Pause before the address is updated. */
 const DEBOUNCE_MS = 300;
 
-/**
- * After a pause, replacing the history entry; or now, as an entry that Back leaves. A new wallet is
- * a new entry in any case.
- */
+/** After a pause in the same history entry, or now in a new one; a new wallet always gets one. */
 type UpdateTime = "debounced" | "now";
 
 /** Changes the figures at once, the address at `when`. */
@@ -34,7 +30,6 @@ export interface ShownScenario {
   scenario: Scenario;
 }
 
-/** Changes that the address doesn't have yet. */
 interface Pending {
   patch: ScenarioPatch;
   timer?: ReturnType<typeof setTimeout>;
@@ -42,7 +37,6 @@ interface Pending {
 
 const NONE: Pending = { patch: {} };
 
-/** The address's scenario with pending changes. */
 export function useScenario(): ShownScenario & { update: UpdateScenario } {
   const campaign = useCampaign();
   const navigate = useNavigate();
@@ -101,7 +95,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
         show(next, !isSliderStep(campaign, patch));
         return;
       }
-      // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
+      // Includes pending changes, because their own navigation would abort a new wallet's lookup.
       const here = scenarioOfAddress(campaign);
       const isJump = !isSame(campaign, live, next);
       clearPending();

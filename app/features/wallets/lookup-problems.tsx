@@ -20,7 +20,6 @@ import type { WalletLookups } from "./use-wallet-lookups";
 /** Message for a reply that can't be read, perhaps from a newer server. */
 const UNEXPECTED_REPLY = "the server did not answer as expected";
 
-/** A refusal if the error says when to try again, else a failure. */
 export function toOutcome(error: unknown): LookupOutcome {
   const retryAfterS = isRouteErrorResponse(error) ? Number(error.data?.retryAfterS) : NaN;
   return retryAfterS > 0
@@ -38,7 +37,6 @@ function formatLookupError(error: unknown): string {
   return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_REPLY;
 }
 
-/** Empty once all are done. */
 export function formatStatus(lookups: readonly Lookup[]): string {
   const loading = lookups.filter(({ state }) => state === "loading").length;
   if (loading > 0) return `Looking up ${formatWalletCount(loading)}…`;
@@ -51,11 +49,7 @@ export interface LookupErrors extends Retry {
   text: string;
 }
 
-/**
- * Null if no lookup failed as a whole.
- *
- * @param hasNames false in a list, whose rows have messages of their own.
- */
+/** @param hasNames false in a list, whose rows have messages of their own. */
 export function describeErrors(
   lookups: readonly Lookup[],
   hasNames = lookups.length === 1,
@@ -172,10 +166,8 @@ export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" 
 }
 
 interface RetryProps {
-  /** Wait after too many lookups; null for none. */
   retryAfterS: number | null;
   retry: () => void;
-  /** Retries by itself after the wait. */
   isAutomatic?: boolean;
 }
 
@@ -211,7 +203,7 @@ function useCountdown(wholeS: number, since: unknown, finish: () => void) {
 
   useEffect(() => {
     if (wholeS === 0) return;
-    // By the clock, as timers are throttled in a background tab.
+    // By the clock, because timers are throttled in a background tab.
     const end = Date.now() + 1000 * wholeS;
     const timer = setInterval(tick, 1000);
     function tick() {

@@ -74,7 +74,6 @@ function hasNewKeyLike(wallets: readonly string[], before: string, chain: Chain)
   return wallets.some((wallet) => isKeyLike(wallet, chain) && !known.has(normalizeWallet(wallet)));
 }
 
-/** Labels by wallet, empty for those deleted from the text. */
 function listLabelChanges(before: string, { wallets, labels }: ParsedWallets, chain?: Chain) {
   const kept = new Set(wallets.map(normalizeWallet));
   const removed = [...parseWallets(before, chain).labels.keys()].filter((key) => kept.has(key));

@@ -39,11 +39,7 @@ function writeLabels(labels: Labels): boolean {
 
 const MAX_LABELS = 500;
 
-/**
- * Adds cleaned labels, or removes those with an empty text.
- *
- * @returns false if they last only as long as the page.
- */
+/** Removes labels whose text is empty; false if they last only as long as the page. */
 export function addLabels(added: Labels): boolean {
   const labels = new Map(readLabels());
   for (const [wallet, typed] of added) {

@@ -59,11 +59,7 @@ const REFUSED = 4001;
 /** A request is already open (EIP-1474). */
 const PENDING = -32002;
 
-/**
- * Asks once for addresses, and for nothing else.
- *
- * @returns the addresses, or for the visitor why there are none.
- */
+/** Asks once for addresses, and for nothing else; a text says why there are none. */
 async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<string[] | string> {
   try {
     const reply = await provider.request({ method: "eth_requestAccounts" });
@@ -98,7 +94,6 @@ function codeOf(error: unknown): unknown {
 /** Wallet in the browser (EIP-6963). */
 interface AnnouncedWallet {
   id: string;
-  /** Its own name for itself, cleaned and cut. */
   name: string;
   provider: { request: (call: { method: string }) => Promise<unknown> };
 }

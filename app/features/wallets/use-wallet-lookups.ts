@@ -68,7 +68,6 @@ function pickLookups(known: KnownLookups, wallets: readonly string[]): Lookup[] 
   return wallets.map((wallet) => known.get(wallet) ?? newLookup(wallet));
 }
 
-/** As many as fit an address. */
 function listMissing(lookups: readonly Lookup[]): string[] {
   const missing = lookups.filter(({ state }) => state === "loading");
   return missing.slice(0, MAX_WALLETS).map(({ wallet }) => wallet);

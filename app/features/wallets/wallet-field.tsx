@@ -29,7 +29,6 @@ interface Draft {
   text: string;
   /** It goes once the page has other wallets, for example after Back. */
   wallets: readonly string[];
-  /** Its text when it last counted. */
   counted: string;
   isInvalid: boolean;
   needsConfirmation: boolean;
@@ -118,7 +117,7 @@ export function WalletField({
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     take(event.currentTarget.value, "ask");
-    // What an address begins with tells it apart, and so does a label.
+    // The beginning of an address tells it apart, and so does a label.
     event.currentTarget.scrollLeft = 0;
     event.currentTarget.form?.requestSubmit();
   }

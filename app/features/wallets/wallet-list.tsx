@@ -118,10 +118,7 @@ export function WalletList({
   );
 }
 
-/**
- * Opens by value if long and complete; then rows keep their places, so that none moves under a
- * pointer.
- */
+/** Sorts a long, complete list once; after that, rows must not move under a pointer. */
 function useOrder<Row extends { number: number; lookup: Lookup; totalUSD: number | null }>(
   rows: readonly Row[],
   lookups: readonly Lookup[],
@@ -141,7 +138,6 @@ function useOrder<Row extends { number: number; lookup: Lookup; totalUSD: number
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Actions on the list, and the last one's notice while the list is what it has made of it. */
 export function useWalletList() {
   const campaign = useCampaign();
   const scenario = useShownScenario();

@@ -48,9 +48,7 @@ export function WalletRow({
   /** Label, or short address. */
   name: string;
   hasLabel: boolean;
-  /** Name of an earlier wallet with the same address. */
   sameAs: string | null;
-  /** Null where it is offered elsewhere. */
   retry: ((wallets: readonly string[]) => void) | null;
   remove: () => void;
 }) {
@@ -94,7 +92,6 @@ export function WalletRow({
   );
 }
 
-/** List row of a wallet or typed points. */
 export function HolderRow({
   id,
   testId,

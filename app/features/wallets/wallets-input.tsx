@@ -15,7 +15,6 @@ import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
 
-/** Wallets, their lookups and typed points; nothing where there are no points. */
 export function WalletsInput({
   estimate,
   picked,
