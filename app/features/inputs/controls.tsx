@@ -97,7 +97,7 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
         <label htmlFor={`${name}-select`}>{label}</label>
         <About parameter={parameter} />
         {control?.kind === "choice" && control.custom !== undefined && (
-          <CustomNumber parameter={parameter} chosen={chosen} own={control.custom} />
+          <CustomNumber parameter={parameter} chosen={chosen} label={control.custom} />
         )}
       </div>
       <ChoiceSelect
@@ -120,11 +120,11 @@ function About({ parameter: { key, label, info } }: { parameter: Parameter }) {
 function CustomNumber({
   parameter,
   chosen,
-  own,
+  label,
 }: {
   parameter: Parameter;
   chosen: string;
-  own: string;
+  label: string;
 }) {
   const { field, message, messageId } = useNumberField(useNumberEntry(parameter, chosen));
   const { min, max } = (parameter.shape.kind === "choice" && parameter.shape.custom) || {};
@@ -132,11 +132,11 @@ function CustomNumber({
     <>
       {/* Not in the stylesheet, because few campaigns have it. */}
       <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
-        <span aria-hidden="true">{own}</span>
+        <span aria-hidden="true">{label}</span>
         <input
           {...field}
           style={{ width: "6rem", fontSize: "var(--size-m)" }}
-          aria-label={`${own} of ${parameter.label}`}
+          aria-label={`${label} of ${parameter.label}`}
           placeholder={`${min} to ${max}`}
         />
       </div>
@@ -309,9 +309,9 @@ export function createNumberEntry(
   const isDollars = control?.kind === "slider" && control.unit === "$";
   const example = control && "example" in control ? control.example : undefined;
   const used =
-    isChoice && current !== null ? format(current, []) : value === null ? "" : write(value);
+    isChoice && current !== null ? format(current, []) : value === null ? "" : formatNumber(value);
 
-  function write(number: number): string {
+  function formatNumber(number: number): string {
     if (control?.kind === "number" && isLarge(number)) return formatInWords(number);
     return isChoice ? formatPoints(number) : format(number, []);
   }
@@ -327,7 +327,7 @@ export function createNumberEntry(
   }
 
   /** Value once the field is left; undefined for no number. */
-  function settle(text: string): number | null | undefined {
+  function readFinal(text: string): number | null | undefined {
     // As in a link: without a maximum, nothing is the minimum.
     if (isBlank(text)) return empty === undefined && max === undefined ? min : empty;
     const number = parse(text);
@@ -339,14 +339,17 @@ export function createNumberEntry(
 
   function formatAdvice(): string {
     if (example !== undefined) return `${formatPoints(min ?? 0)} or more, such as ${example}`;
-    if (min === undefined) return `a number, for example ${write(Number(defaultValue))}`;
-    if (max === undefined) return `${write(min)} or more`;
+    if (min === undefined) return `a number, for example ${formatNumber(Number(defaultValue))}`;
+    if (max === undefined) return `${formatNumber(min)} or more`;
     // Half more than the default is an example of another value.
-    const more = () => write(fit(Number(defaultValue) * 1.5)).slice(1);
+    const more = () => formatNumber(fit(Number(defaultValue) * 1.5)).slice(1);
     if (control?.kind === "number" && step === 1)
-      return `a whole number from ${write(min)} to ${write(max)}`;
-    const how = isDollars ? `for example ${more()}` : `in steps of ${write(step!)}`;
-    return `${write(min)} to ${write(max)}, ${how}`;
+      return `a whole number from ${formatNumber(min)} to ${formatNumber(max)}`;
+    const how =
+      isDollars || step === undefined
+        ? `for example ${more()}`
+        : `in steps of ${formatNumber(step)}`;
+    return `${formatNumber(min)} to ${formatNumber(max)}, ${how}`;
   }
 
   return {
@@ -361,7 +364,7 @@ export function createNumberEntry(
       return isWithin(number, { min, max }) ? fit(number) : undefined;
     },
     commit(text) {
-      const number = settle(text);
+      const number = readFinal(text);
       return number === undefined ? value : number;
     },
     validate(text) {
@@ -369,8 +372,8 @@ export function createNumberEntry(
       const number = parse(text);
       if (number === value) return null;
       if (step !== undefined && typeof number === "number" && isWithin(number, { min, max }))
-        return `Rounded to ${used}: steps are ${write(step)}.`;
-      const verb = settle(text) === value ? "Using" : "Still using";
+        return `Rounded to ${used}: steps are ${formatNumber(step)}.`;
+      const verb = readFinal(text) === value ? "Using" : "Still using";
       return `Enter ${formatAdvice()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
     },
   };

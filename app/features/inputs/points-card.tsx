@@ -36,7 +36,7 @@ export function PointsCard({
   estimate,
   hasHolder,
   isPicked,
-  holder,
+  holderIndex,
   lookup,
   points,
   walletLabel,
@@ -48,7 +48,7 @@ export function PointsCard({
   hasHolder: boolean;
   isPicked: boolean;
   /** Index among the wallets, then the typed points. */
-  holder: number;
+  holderIndex: number;
   lookup: Lookup | null;
   points: WalletPoints | null;
   /** Null unless there are several wallets. */
@@ -80,7 +80,7 @@ export function PointsCard({
         ))}
       </>
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      {hasHolder && <Notes place={`card.${name}`} estimate={estimate} shown={holder} />}
+      {hasHolder && <Notes place={`card.${name}`} estimate={estimate} shown={holderIndex} />}
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}

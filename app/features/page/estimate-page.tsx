@@ -144,7 +144,7 @@ const Page = memo(function Page({
                   estimate={estimate}
                   hasHolder={keys.length > 0}
                   isPicked={pickedKey !== ""}
-                  holder={index}
+                  holderIndex={index}
                   lookup={picked}
                   points={pickedPoints}
                   retry={cardIndex === 0 ? retry : null}

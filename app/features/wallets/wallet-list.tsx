@@ -63,7 +63,7 @@ export function WalletList({
   const order = useOrder(rows, lookups);
 
   /** @param index of `keys`; -1 for none. */
-  function show(index: number) {
+  function propsOf(index: number) {
     const key = keys[index];
     const totalUSD = totals[index] ?? null;
     const canPick = hasSeveral && key !== undefined;
@@ -83,7 +83,7 @@ export function WalletList({
           const { wallet } = lookup;
           return (
             <WalletRow
-              {...show(index)}
+              {...propsOf(index)}
               key={wallet}
               number={number}
               lookup={lookup}
@@ -100,7 +100,7 @@ export function WalletList({
       <>
         {typed.map(({ key, name }, index) => (
           <HolderRow
-            {...show(lookups.length + index)}
+            {...propsOf(lookups.length + index)}
             key={key}
             id={`${key}-holder`}
             testId={`${key}-total`}
