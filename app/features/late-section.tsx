@@ -1,13 +1,11 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { LoadFailure, NOTHING, type Loaded } from "~/ui/loading";
 
-/** Loads each lazy module, by its name. */
 const loads = new Map<string, () => Promise<unknown>>();
 
 /**
- * A module that isn't among the first visit's scripts, and sections of the page that it shows. On the
- * server, and in a browser whose page has such a section already, it is there from the start. All that
- * wait for it share one state, so one retry helps all.
+ * A module apart from the first visit's scripts. The server has it from the start, and so does a
+ * browser whose page shows it; all that wait for it share one state, so one retry helps all.
  *
  * @param name unique on the site.
  */
@@ -29,7 +27,6 @@ export function lazyModule<Module extends object>(
     return () => void listeners.delete(listener);
   }
 
-  /** Loads it once, and again after a failure. */
   function load(): Promise<Module> {
     if (state.error !== null) set(NOTHING);
     pending ??= importModule().then(
@@ -49,7 +46,7 @@ export function lazyModule<Module extends object>(
   // The state has the error.
   const start = () => void load().catch(() => undefined);
 
-  /** @param isRendered whether the server's HTML has what it shows. */
+  /** @param isRendered true if the server's HTML has what it shows. */
   function use(isRendered = true) {
     const loaded = useSyncExternalStore(
       subscribe,
@@ -60,10 +57,7 @@ export function lazyModule<Module extends object>(
     return { ...loaded, retry: start };
   }
 
-  /**
-   * @param label what it is, at the beginning of a sentence; none for an extra, which comes after
-   *   hydration in any case and isn't missed if it fails.
-   */
+  /** @param label the beginning of a sentence; none for an extra that isn't missed if it fails. */
   function Section({
     label,
     children,
@@ -79,17 +73,16 @@ export function lazyModule<Module extends object>(
   return { load, use, Section };
 }
 
-/** What comes late. */
 export const late = lazyModule("late", () => import("./late"));
 export const Late = late.Section;
 
-/** Loads all lazy modules; the server and tests render them at once. */
+/** The server and tests render all of them at once. */
 export async function loadAllModules(): Promise<void> {
   await Promise.all([...loads.values()].map((load) => load()));
 }
 
-/** Loads the modules of the sections that the server has rendered, which hydration needs. */
+/** Hydration needs the modules of sections that the server has rendered. */
 export async function loadRenderedModules(container: Element): Promise<void> {
-  const names = [...loads.keys()].filter((name) => container.querySelector(`[data-lazy=${name}]`));
-  await Promise.all(names.map((name) => loads.get(name)!()));
+  const rendered = [...loads].filter(([name]) => container.querySelector(`[data-lazy=${name}]`));
+  await Promise.all(rendered.map(([, load]) => load()));
 }

@@ -1,4 +1,4 @@
-/** What no shared link shows on arrival: one script, which comes right after hydration. */
+/** One script for what no shared link shows on arrival; it comes right after hydration. */
 export { Alternatives } from "./alternatives/alternatives";
 export { saveScenario } from "./alternatives/saved-scenarios";
 export { CalculationDetails } from "./details/calculation-details";

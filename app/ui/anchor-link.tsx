@@ -1,18 +1,16 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 
-/** The ids of what links of the page lead to. */
 export const RESULT_ID = "result";
 export const ALTERNATIVES_ID = "alternatives";
 export const COMPARE_FORM_ID = "compare-form";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
 export const BONUSES_ID = "bonuses";
-/** The id of the fold, or the card, with the fields for typed points. */
+/** Fold or card with the fields for typed points. */
 export const TYPED_POINTS_ID = "typed-points";
 
 /**
- * A link to an element of this page. A click adds no history entry, because Back would restore the
- * scenario of that moment and undo later changes.
+ * Adds no history entry: Back would restore that moment's scenario and undo later changes.
  *
  * @param to id of a focusable element (`tabIndex` -1), or of a fold, which opens.
  */
@@ -42,7 +40,7 @@ export function AnchorLink({
   );
 }
 
-/** A link past the controls, visible while it has the focus. */
+/** Past the controls, and visible while it has the focus. */
 export function SkipLink() {
   return (
     <AnchorLink className="skip-link visually-hidden" to={RESULT_ID}>
@@ -51,7 +49,7 @@ export function SkipLink() {
   );
 }
 
-/** Whether a modifier key is held; the browser then handles the event: a new tab, a shortcut. */
+/** The browser handles such an event: a new tab, a shortcut. */
 export function hasModifier(event: MouseEvent | KeyboardEvent): boolean {
   return event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }

@@ -11,10 +11,7 @@ export const QuietButton = forwardRef<HTMLButtonElement, ComponentPropsWithoutRe
   },
 );
 
-/**
- * A button that submits the form, with its name and value, only in browsers without scripts; with
- * scripts, it does `onPress` instead.
- */
+/** Submits the form only in browsers without scripts; with scripts, it does `onPress` instead. */
 export function SubmitButton({
   onPress,
   ...props
@@ -31,15 +28,12 @@ export function SubmitButton({
   );
 }
 
-/** Reloads the page: after a deploy, old scripts cannot load anything else. The address keeps the scenario. */
+/** After a deploy, old scripts can't load anything else; the address keeps the scenario. */
 export function ReloadButton() {
   return <QuietButton onClick={() => window.location.reload()}>Reload the page</QuietButton>;
 }
 
-/**
- * A checkbox that keeps its state when Back returns to the page. Safari resets a checkbox to its
- * default then, so the default follows the state.
- */
+/** Safari resets a checkbox to its default when Back returns, so the default follows the state. */
 export function Checkbox({ checked, ...props }: ComponentProps<"input"> & { checked: boolean }) {
   return (
     <input

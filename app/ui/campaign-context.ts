@@ -5,7 +5,7 @@ const CampaignContext = createContext<Campaign | null>(null);
 
 export const CampaignProvider = CampaignContext.Provider;
 
-/** The campaign that the page is about; throws outside of `CampaignProvider`. */
+/** Throws outside of `CampaignProvider`. */
 export function useCampaign(): Campaign {
   const campaign = useContext(CampaignContext);
   if (campaign === null) throw new Error("There is no CampaignProvider");

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * A section named by its heading, of level 2, or of level 3 under an eyebrow.
- *
- * @param name unique on the page.
- */
+/** @param name unique on the page. */
 export function Card({
   name,
   eyebrow,

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * An info button with a tooltip on hover, focus and tap. CSS opens it, so it works without
- * JavaScript; only closing it with Escape needs a script.
- */
+/** CSS opens it, so it works without JavaScript; only closing it with Escape needs a script. */
 export function InfoTip({ id, about, text }: { id: string; about: string; text: string }) {
   const [state, setState] = useState<"idle" | "active" | "dismissed">("idle");
 

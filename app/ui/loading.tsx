@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { QuietButton, ReloadButton } from "./buttons";
 
-/** Code or text that is on its way: null until it has loaded; the last attempt's error, null if none. */
+/** Null until it has loaded; the error is the last attempt's. */
 export interface Loaded<Value> {
   value: Value | null;
   error: unknown;
@@ -9,12 +9,7 @@ export interface Loaded<Value> {
 
 export const NOTHING: Loaded<never> = { value: null, error: null };
 
-/**
- * Loads code or text after hydration. A failure is a value that can be retried; a failed
- * `React.lazy` would replace the whole page by its error boundary.
- *
- * @param load stable; called once, and again for each retry.
- */
+/** Loads by a stable function. A failure can be retried, unlike that of `React.lazy`. */
 export function useLoaded<Value>(load: () => Promise<Value>) {
   const [state, setState] = useState<Loaded<Value>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +32,6 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   return { ...state, retry };
 }
 
-/** Says that part of the page hasn't loaded, with buttons to try again. */
 export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
   return (
     <div className="load-failure cluster" role="alert">
@@ -48,13 +42,10 @@ export function LoadFailure({ what, retry }: { what: string; retry: () => void }
   );
 }
 
-/** When the content of a closed fold is rendered, so that it opens at once, ms. */
+/** Delay after which a closed fold has its content, so that it opens at once. */
 const FOLD_WAIT_MS = 2000;
 
-/**
- * A fold whose content browsers without scripts have at once, and others once it opens or the page has
- * been there for a while.
- */
+/** Browsers without scripts have the content at once, others once it opens or after a while. */
 export function LazyFold({
   id,
   className = "fold",
@@ -65,10 +56,9 @@ export function LazyFold({
 }: {
   id: string;
   className?: string;
-  /** Whether the page has something that only the content shows; it opens then. */
+  /** Opens it: the page has something that only the content shows. */
   isAsked: boolean;
   summary: ReactNode;
-  /** Follows the content, and is there from the start. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -76,11 +66,11 @@ export function LazyFold({
   const [isOpenAtFirst] = useState(isAsked);
   const [isRendered, setRendered] = useState(isOpenAtFirst);
   useEffect(() => {
-    if (isAsked) fold.current!.open = true;
+    if (isAsked && fold.current) fold.current.open = true;
   }, [isAsked]);
   useEffect(() => {
     // The visitor may have opened it before hydration.
-    if (fold.current!.open) setRendered(true);
+    if (fold.current?.open) setRendered(true);
     const timer = setTimeout(() => setRendered(true), FOLD_WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -93,7 +83,7 @@ export function LazyFold({
       onToggle={() => setRendered(true)}
     >
       <summary>{summary}</summary>
-      {/* Never taken out, as extensions may have done so. */}
+      {/* Never taken out, because extensions may have done so. */}
       <noscript>{!isRendered && children}</noscript>
       <>{isRendered && children}</>
       <>{aside}</>

@@ -5,17 +5,16 @@ export interface Notice {
   text: string;
   isProblem?: boolean;
   undo?: () => void;
-  /** Whether to focus the notice, because the focused button is gone. */
+  /** The focused button is gone. */
   takesFocus?: boolean;
 }
 
-/** The result of the last action on a list, with a button to undo it. */
 export function ActionNotice({
   notice,
   isSticky = false,
 }: {
   notice: Notice | null;
-  /** Whether it stays in view while a long list scrolls. */
+  /** Stays in view while a long list scrolls. */
   isSticky?: boolean;
 }) {
   const container = useRef<HTMLDivElement>(null);
@@ -42,49 +41,44 @@ export function ActionNotice({
 
 const TOAST_MS = 6000;
 
-/**
- * What came of the last action, said aloud and shown beside its buttons for some seconds; a problem stays.
- *
- * @param about what the action was on: of anything else, the message would be wrong.
- * @returns a function that shows a message, or none, and the element for it.
- */
+/** @param about subject of the action: of anything else, the message would be wrong. */
 export function useToast(
   about: string,
-): [say: (message: ReactNode, isProblem?: boolean) => void, toast: ReactNode] {
-  const [said, setSaid] = useState({
+): [show: (message: ReactNode, isProblem?: boolean) => void, toast: ReactNode] {
+  const [shown, setShown] = useState({
     about,
     message: null as ReactNode,
     isProblem: false,
     count: 0,
   });
   const container = useRef<HTMLDivElement>(null);
-  const say = (message: ReactNode, isProblem = false) =>
-    setSaid(({ count }) => ({ about, message, isProblem, count: count + 1 }));
+  const show = (message: ReactNode, isProblem = false) =>
+    setShown(({ count }) => ({ about, message, isProblem, count: count + 1 }));
 
   useEffect(() => {
-    if (said.message === null || said.isProblem) return;
+    if (shown.message === null || shown.isProblem) return;
     const timer = setInterval(() => {
       // Not while it is read or used.
       if (!container.current?.matches(":hover, :focus-within"))
-        setSaid((before) => ({ ...before, message: null }));
+        setShown((before) => ({ ...before, message: null }));
     }, TOAST_MS);
     return () => clearInterval(timer);
-  }, [said]);
+  }, [shown]);
 
   const toast = (
     <div ref={container} className="floating announced cluster small" role="status">
-      {said.about === about && said.message !== null && (
+      {shown.about === about && shown.message !== null && (
         // A new key makes a new element, so that a repeated message is announced again.
-        <Fragment key={said.count}>{said.message}</Fragment>
+        <Fragment key={shown.count}>{shown.message}</Fragment>
       )}
     </div>
   );
-  return [say, toast];
+  return [show, toast];
 }
 
 const DEBOUNCE_MS = 1000;
 
-/** Announces a text to screen readers once it stops changing, not at every step of a slider. */
+/** Announced once it stops changing, not at every step of a slider. */
 export function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {

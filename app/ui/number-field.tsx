@@ -2,10 +2,7 @@ import { type KeyboardEvent, useState, type ChangeEvent, type ReactNode, type Re
 import { hasModifier } from "./anchor-link";
 import { usePreHydrationText } from "./pre-hydration-input";
 
-/**
- * A field for a number that keys change by steps. It says which value is used if its text is
- * invalid.
- */
+/** Number that keys change by steps; it says which value is used for an invalid text. */
 export function NumberField({
   label,
   valueText,
@@ -21,7 +18,6 @@ export function NumberField({
   className?: string;
   unit?: ReactNode;
   disabled?: boolean;
-  /** Describes the value below the field while there is no message. */
   note?: string;
   inputRef?: Ref<HTMLInputElement>;
 }) {
@@ -68,39 +64,30 @@ export function NumberField({
   );
 }
 
-/** How a text field shows and takes a number; null where it is empty. */
 export interface NumberEntry {
   value: number | null;
   min?: number;
   max?: number;
   step: number;
-  /** The on-screen keyboard; a text keyboard has the letters of `450m`. */
+  /** A text keyboard has the letters of `450m`. */
   inputMode: "text" | "decimal";
-  /** Writes a value that isn't being typed. */
   format: (value: number | null) => string;
-  /** The value of a text being typed; undefined if it is unfinished or can't be used. */
+  /** Undefined if the text is unfinished or can't be used. */
   read: (text: string) => number | null | undefined;
-  /** The value once the visitor leaves the field. */
+  /** Once the visitor leaves the field. */
   commit: (text: string) => number | null;
-  /** The error message for a text; null if it is valid. */
+  /** Null if the text is valid. */
   validate: (text: string) => string | null;
 }
 
-/** A text field for a number, and what it does with its text. */
 export interface NumberFieldState extends NumberEntry {
   name: string;
   onValue: (value: number | null) => void;
 }
 
 /**
- * The state of a text field for an amount. The text stays as typed until the visitor leaves the
- * field, which writes it out, with its thousands grouped; a text with a message stays even then. A
- * value that changes elsewhere replaces it.
- *
- * It isn't a number field, because browsers discard `450m` or `$450,000,000` in one.
- *
- * @returns the input's props; its message, to show in an element with `messageId`; and `enter`, which
- *   takes a text as if the visitor had typed it and left.
+ * The text stays as typed until the visitor leaves the field, and with a message even then; `enter`
+ * takes one as if typed and left. No number field, because browsers discard `450m` in one.
  */
 export function useNumberField({
   name,
@@ -162,12 +149,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/**
- * The number that a key of a spin button sets; it may be out of bounds.
- *
- * @returns null for keys that edit the text, for keys with a modifier, and for Home or End without
- *   a bound.
- */
+/** Null for keys that edit the text, with a modifier, or without a bound. */
 function spinValue(pressed: KeyboardEvent, { value, min, max, step }: NumberEntry): number | null {
   const { key } = pressed;
   if (hasModifier(pressed)) return null;

@@ -1,24 +1,21 @@
 import { useInsertionEffect, useRef } from "react";
 
-/** The ids of elements that both the server's document and the browser's scripts use. */
+/** Ids that the server's document and the browser's scripts share. */
 export const PAGE_IDS = {
-  /** React's container. */
   container: "app",
   /** The form that “Try again” submits if scripts fail. */
   form: "scenario-form",
-  /** The notice that the scripts haven't loaded. */
   notice: "script-failure",
-  /** The stylesheet for pages without JavaScript; it is added with the notice. */
+  /** Added with the notice that the scripts haven't loaded. */
   noticeStyles: "script-failure-styles",
 } as const;
 
-/** What a visitor set in the page's form before React took it over. */
 export interface PreHydrationInput {
-  /** The form's fields as the visitor left them, as the browser would submit them. */
+  /** As the browser would submit them. */
   entries: URLSearchParams;
-  /** The same as the server sent them. */
+  /** As the server sent them. */
   sent: URLSearchParams;
-  /** The name of the focused field; empty for none. */
+  /** Name of the focused field; empty for none. */
   focused: string;
 }
 
@@ -27,7 +24,7 @@ type Take = (input: PreHydrationInput) => void;
 /** Called once, on hydration. */
 const takers = new Set<Take>();
 
-/** Hands over, once on hydration, what the visitor set before; all takers share one render. */
+/** Hands over once, on hydration; all takers share one render. */
 export function usePreHydrationInput(take: Take): void {
   const atFirst = useRef(take);
   // Ahead of all layout effects, one of which hands over.
@@ -38,7 +35,7 @@ export function usePreHydrationInput(take: Take): void {
   }, []);
 }
 
-/** Hands over the text of a field of this name, if the visitor changed it before hydration. */
+/** Only a text that the visitor changed before hydration. */
 export function usePreHydrationText(name: string, take: (text: string) => void): void {
   usePreHydrationInput(({ entries, sent }) => {
     const text = entries.get(name);
@@ -49,11 +46,11 @@ export function usePreHydrationText(name: string, take: (text: string) => void):
 /**
  * Remembers the page's form and focus before React touches them.
  *
- * @returns what hands over the form's input, to call in a layout effect of the hydration: an event
- *   after it could make React render the form, and overwrite the input.
+ * @returns hands the input over. Call it in a layout effect of the hydration: an event after it
+ *   could make React render the form, and overwrite the input.
  */
 export function recordPreHydrationInput(): () => void {
-  const form = document.getElementById(PAGE_IDS.form) as HTMLFormElement | null;
+  const form = document.querySelector<HTMLFormElement>(`#${PAGE_IDS.form}`);
   const { activeElement: focused } = document;
   // React overwrites a textarea's text when it hydrates it.
   const texts = [...(form?.querySelectorAll("textarea") ?? [])]
@@ -81,14 +78,14 @@ function readForm(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
-/** Focuses the field that React has put in the place of another one, with the same selection. */
 function focusReplacement(field: Element): void {
   if (!field.matches("input, select, textarea")) return;
   const names = ["id", "name", "type", "data-param"];
   if (field.matches("[type=checkbox]")) names.push("value");
-  const attributes = names
-    .filter((name) => field.hasAttribute(name))
-    .map((name) => `[${name}="${CSS.escape(field.getAttribute(name)!)}"]`);
+  const attributes = names.flatMap((name) => {
+    const value = field.getAttribute(name);
+    return value === null ? [] : `[${name}="${CSS.escape(value)}"]`;
+  });
   const selector = `#${PAGE_IDS.form} ${field.localName}${attributes.join("")}`;
   const replacement = document.querySelector<HTMLInputElement>(selector);
   replacement?.focus({ preventScroll: true });

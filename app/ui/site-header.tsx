@@ -3,7 +3,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { formatSearch } from "~/estimate/codec";
 import { useCampaign } from "./campaign-context";
 
-/** The campaign's logo if it has one, the title, how far it is, and the disclaimer. */
 export function SiteHeader({
   title,
   stage,
@@ -45,7 +44,7 @@ export function SiteHeader({
   );
 }
 
-/** The portal as the visitor has left it for this page; null if they come from elsewhere. */
+/** The portal as the visitor left it; null if they come from elsewhere. */
 function readPortal(): string | null {
   const { referrer } = document;
   return referrer.split("?")[0] === `${window.location.origin}/` ? referrer : null;
@@ -54,10 +53,7 @@ function readPortal(): string | null {
 // It doesn't change while the page is open.
 const subscribe = () => () => {};
 
-/**
- * The link back to all campaigns: as the visitor has left them, as this campaign may have only some of
- * the wallets; or else with the page's wallets.
- */
+/** The portal as it was left, because this campaign may have only some of the wallets. */
 function PortalLink() {
   const { search } = useLocation();
   const left = useSyncExternalStore(subscribe, readPortal, () => null);
@@ -69,16 +65,10 @@ function PortalLink() {
   );
 }
 
-/** The title of an error page. */
 export function errorTitle(status: number): string {
   return status === 404 ? "Page not found" : "Something went wrong on our side";
 }
 
-/**
- * An error page that looks like the rest of the site.
- *
- * @param path the address's path and query, which contain the scenario.
- */
 export function ErrorPage({ status, path }: { status: number; path: string }) {
   const isMissing = status === 404;
   return (
@@ -105,12 +95,11 @@ export function ErrorPage({ status, path }: { status: number; path: string }) {
 }
 
 /**
- * Keeps the document's title, and the address that browsers and apps share, those of the shown
- * page. Tags for previews stay those of the first page: only crawlers read them, which never
- * navigate. Writes directly, because the head is outside React's container and extensions change
- * it.
+ * Keeps the title and the address that browsers and apps share; previews' tags stay the first
+ * page's, because crawlers never navigate. Writes directly: the head is outside React's container,
+ * and extensions change it.
  *
- * @param canonical null for a page that has no address of its own.
+ * @param canonical null for a page without an address of its own.
  */
 export function usePageHead(title: string, canonical: string | null): void {
   useEffect(() => {

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 
 interface TableProps {
-  /** Its name for screen readers. */
+  /** For screen readers. */
   label?: string;
-  /** The head of each column, that of the row heads first. */
+  /** That of the row heads first. */
   columns: readonly ReactNode[];
   groups: readonly RowGroup[];
   foot?: Row;
 }
 
-/** Rows that belong together, perhaps below a title. */
 export interface RowGroup {
   title?: string;
   className?: string;
@@ -19,11 +18,9 @@ export interface RowGroup {
 export interface Row {
   key: string;
   head: ReactNode;
-  /** One for each column after the first. */
   cells: readonly ReactNode[];
 }
 
-/** A table of figures: a row for each label, a column for each thing that has them. */
 export function Table({ label, columns, groups, foot }: TableProps) {
   return (
     <table aria-label={label}>
@@ -66,9 +63,7 @@ function showRow({ key, head, cells }: Row) {
   );
 }
 
-/**
- * A table that may be wider than the screen: it scrolls sideways, and its row heads stay in view.
- */
+/** Scrolls sideways, with its row heads in view. */
 export function ScrollingTable({
   label,
   className = "",

@@ -25,12 +25,9 @@ import { RemoveButton, useSavedActions } from "./own-actions";
 import { type SavedState, useSaved } from "./saved-scenarios";
 import { useOwnScenarios } from "./use-own-scenarios";
 
-/** How many rows a phone shows at first. */
 const MAX_ON_PHONE = 5;
-/** How many of the visitor's own rows are shown at first. */
 const MAX_OWN = 10;
 
-/** Every other scenario with its total, each a link to it; what is ticked is compared. */
 export function Alternatives({
   estimate,
   measured,
@@ -135,7 +132,6 @@ function keyOf({ id, group, name, patch }: Alternative): string {
   return id ?? [group, name, ...Object.keys(patch)].join();
 }
 
-/** What is to be said of some groups as a whole; empty for nothing. */
 function describeGroups(
   { reported }: Campaign,
   saved: SavedState,
@@ -169,11 +165,10 @@ function Row({
   remove,
 }: {
   row: Alternative;
-  /** Its place in the list, from 1. */
+  /** From 1. */
   place: number;
-  /** Whether a phone shows it only on demand. */
   isFar: boolean;
-  /** The largest of all totals, dollars. */
+  /** Largest of all totals, dollars. */
   largest: number;
   page: Estimate;
   isTicked: boolean;
@@ -223,7 +218,6 @@ function Row({
   );
 }
 
-/** A link to the ticked scenarios side by side, in the list's order; or what to tick. */
 function Compare({ ticked }: { ticked: readonly Alternative[] }) {
   const campaign = useCampaign();
   const page = useShownScenario();
@@ -251,7 +245,6 @@ function Compare({ ticked }: { ticked: readonly Alternative[] }) {
   );
 }
 
-/** What to tick, for a number of ticked rows with so many different scenarios. */
 function describeTicked(count: number, different: number): string {
   if (different > MAX_COMPARED)
     return `Up to ${formatNumberWord(MAX_COMPARED)} can be compared; ${different} are ticked.`;

@@ -7,7 +7,7 @@ import type { Alternatives } from "./alternatives";
 
 const neverChanges = () => () => {};
 
-/** The list of alternatives, which browsers without scripts have at once, and others after the first paint. */
+/** Browsers without scripts have the list at once, others after the first paint. */
 export function LazyAlternatives(props: ComponentProps<typeof Alternatives>) {
   const isHydrated = useSyncExternalStore(
     neverChanges,
@@ -21,14 +21,14 @@ export function LazyAlternatives(props: ComponentProps<typeof Alternatives>) {
   );
   return (
     <div id={ALTERNATIVES_ID} data-testid="alternatives" tabIndex={-1}>
-      {/* Never taken out, as extensions may have done so. */}
+      {/* Never taken out, because extensions may have done so. */}
       <noscript>{!isHydrated && list}</noscript>
       <>{isHydrated && list}</>
     </div>
   );
 }
 
-/** The form of the rows' checkboxes, which the page's own form can't contain. */
+/** Form of the rows' checkboxes, which the page's own form can't contain. */
 export function CompareForm() {
   return <form id={COMPARE_FORM_ID} method="get" action={pathTo(useCampaign(), "/compare")} />;
 }

@@ -4,7 +4,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { changeSaved, readSaved, type SavedScenario } from "./saved-scenarios";
 
-/** What removes saved scenarios, and the result of the last removal. */
 export function useSavedActions() {
   const campaign = useCampaign();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -37,7 +36,6 @@ function insert(scenarios: readonly SavedScenario[], index: number, added: Saved
   return [...scenarios.slice(0, index), added, ...scenarios.slice(index)];
 }
 
-/** The button that removes a saved scenario. */
 export function RemoveButton({
   id,
   name,

@@ -8,7 +8,6 @@ import { useToast } from "~/ui/notice";
 
 const NOT_LOADED = "Saving isn’t available right now. Try again, or bookmark the link.";
 
-/** The button that saves the scenario among the alternatives, and what came of it. */
 export function SaveButton() {
   const campaign = useCampaign();
   const scenario = useShownScenario();

@@ -9,37 +9,32 @@ import { isVisible } from "~/estimate/wallet-list";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** A scenario that a visitor has saved. */
 export interface SavedScenario {
   /** Unique within a list. */
   id: string;
   name: string;
-  /** The saved query; reading it clamps it to the current bounds. */
+  /** Query; reading it clamps it to the current bounds. */
   search: string;
-  /** When it was saved, ISO 8601. */
+  /** ISO 8601. */
   savedAt: string;
 }
 
-/** The most scenarios that are saved: thousands would make the page slow. */
+/** Thousands would make the page slow. */
 const MAX_SCENARIOS = 500;
 
-/** Where the browser keeps a campaign's scenarios, as several may share a site's address. */
+/** By campaign, because several may share a site's address. */
 export function storageKeyOf({ id }: Pick<Campaign, "id">): string {
   return `airdrop-estimator.${id}.scenarios`;
 }
 
-/** What the browser keeps. */
 export interface SavedState {
   /** Newest first. */
   scenarios: readonly SavedScenario[];
-  /** Whether there is more, which can't be read. */
+  /** There is more, which can't be read. */
   hasUnreadable: boolean;
 }
 
-/**
- * Parses stored scenarios, without what can't be read and repeated ids. Unknown fields are dropped, as
- * they may be nested too deeply to be written.
- */
+/** Drops the unreadable, repeated ids, and unknown fields, which may nest too deeply to write. */
 export function parseSaved(text: string, chain?: Chain): SavedState {
   const entries = text.trim() === "" ? [] : parseList(text);
   const byId = new Map<string, SavedScenario>();
@@ -57,14 +52,14 @@ function parseList(text: string): unknown[] | null {
   }
 }
 
-/** Checks only the types, as every query gives a scenario. */
+/** Checks only the types, because every query gives a scenario. */
 function isSavedScenario(value: unknown): value is SavedScenario {
   const { id, name, search, savedAt } = (value ?? {}) as Partial<SavedScenario>;
   const areTexts = [id, name, search, savedAt].every((text) => typeof text === "string");
   return areTexts && !Number.isNaN(Date.parse(savedAt!));
 }
 
-/** The saved scenario, clamped to the current bounds; the same object for the same entry. */
+/** Clamped to the current bounds; the same object for the same entry. */
 export function scenarioOf(campaign: Campaign, saved: SavedScenario): Scenario {
   return readerOf(campaign)(saved);
 }
@@ -75,7 +70,7 @@ const readerOf = memoizeByIdentity((campaign: Campaign) =>
   ),
 );
 
-/** The name that a visitor gave; empty if it is the suggested one, or invisible. */
+/** Empty if it is the suggested one, or invisible. */
 export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
   const suggested = formatScenarioName(campaign, scenarioOf(campaign, saved));
   return saved.name === suggested || !isVisible(saved.name) ? "" : saved.name;
@@ -85,7 +80,7 @@ const EMPTY = parseSaved("");
 
 let last = { id: "", text: "", state: EMPTY };
 
-/** The saved scenarios, in sync with other tabs; none on the server. */
+/** In sync with other tabs; none on the server. */
 export function useSaved(): SavedState {
   const campaign = useCampaign();
   return useSyncExternalStore(
@@ -95,14 +90,14 @@ export function useSaved(): SavedState {
   );
 }
 
-/** The current saved scenarios; the same object until something changes. */
+/** The same object until something changes. */
 export function readSaved({ id, chain }: Pick<Campaign, "id" | "chain">): SavedState {
   const text = readStored(id);
   if (id !== last.id || text !== last.text) last = { id, text, state: parseSaved(text, chain) };
   return last.state;
 }
 
-/** The stored text of a campaign's scenarios; empty if the browser refuses. */
+/** Empty if the browser refuses. */
 export function readStored(id: string): string {
   try {
     return window.localStorage.getItem(storageKeyOf({ id })) ?? "";
@@ -117,12 +112,7 @@ const FULL_TEXT =
   "This browser’s storage for this site is full, so nothing was changed. Delete a scenario first, or bookmark the link.";
 const LIST_FULL_TEXT = `You can save up to ${MAX_SCENARIOS} scenarios. Delete one first, or bookmark the link.`;
 
-/**
- * Replaces the saved scenarios by what `change` makes of the current ones, which another tab may have
- * changed since the last render; a failure changes nothing.
- *
- * @returns why they weren't stored, for the visitor; null if they were.
- */
+/** Changes what is stored now, perhaps by another tab; returns a message if that fails. */
 export function changeSaved(
   campaign: Campaign,
   change: (scenarios: readonly SavedScenario[]) => readonly SavedScenario[],
@@ -141,10 +131,9 @@ export function changeSaved(
   return null;
 }
 
-/** Under which name a scenario is saved, or a message for the visitor why it isn't. */
 export type SaveResult = { name: string; isNew: boolean } | { error: string };
 
-/** Saves a scenario under its suggested name, ahead of the others, unless it is among them. */
+/** Ahead of the others, unless it is among them. */
 export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult {
   const { scenarios } = readSaved(campaign);
   const identify = (each: Scenario) => scenarioIdentity(campaign, each);

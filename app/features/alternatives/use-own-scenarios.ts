@@ -12,10 +12,7 @@ import { useLabels } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 import { ownNameOf, scenarioOf, useSaved, type SavedScenario } from "./saved-scenarios";
 
-/**
- * The saved scenarios, newest first, and the page as it opened, where that isn't the defaults. Those of
- * wallets that the page hasn't looked up have no total.
- */
+/** Newest first, then the page as it opened; wallets not looked up have no total. */
 export function useOwnScenarios(page: Estimate): readonly OwnScenario[] {
   const campaign = useCampaign();
   const opened = useOpened(page);
@@ -63,7 +60,7 @@ function isAdjusted(campaign: Campaign, { search }: SavedScenario): boolean {
   return listAdjustments(campaign, new URLSearchParams(search)).length > 0;
 }
 
-/** The assumptions with which the page opened, for the wallets that it has now; null for the defaults. */
+/** Assumptions with which the page opened, for its present wallets; null for the defaults. */
 function useOpened(page: Estimate): OwnScenario | null {
   const campaign = useCampaign();
   const { scenario, lookups, status } = page;

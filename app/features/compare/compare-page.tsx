@@ -30,7 +30,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { SiteHeader, usePageHead } from "~/ui/site-header";
 import { ComparisonTable } from "./comparison-table";
 
-/** The comparison page of the address, which works without JavaScript; `loaded` came with it. */
+/** Works without JavaScript; `loaded` came with the page. */
 export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
   const [search] = useSearchParams();
@@ -66,7 +66,7 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
             />
           ))}
         </>
-        <Note>{describeMistakes(campaign, lookups)}</Note>
+        <Note>{formatMistakes(campaign, lookups)}</Note>
         <Faults columns={columns} lookups={lookups} retry={retry} />
         {isTooFew && (
           <div className="card stack">
@@ -103,8 +103,7 @@ function Note({ children }: { children: string }) {
   );
 }
 
-/** Says which wallets have no points because they are mistyped. */
-function describeMistakes(campaign: Campaign, lookups: readonly Lookup[]): string {
+function formatMistakes(campaign: Campaign, lookups: readonly Lookup[]): string {
   const wallets = lookups.map(({ wallet }) => wallet);
   const sentences = lookups.flatMap((lookup) => {
     const mistake = isNoAddress(campaign, lookup)
@@ -117,7 +116,6 @@ function describeMistakes(campaign: Campaign, lookups: readonly Lookup[]): strin
   return sentences.join(" ");
 }
 
-/** Says what went wrong with points, with a button to try again where that may help. */
 function Faults({
   columns,
   lookups,

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { type Column, listAssumptions, MIN_COMPARED } from "~/estimate/comparison";
@@ -8,13 +8,9 @@ import { alignRows, formatRow, TOTAL_ROW } from "~/estimate/rows";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
 
-/** The most characters of a total that fit a phone's column at full size: `$999,999`. */
+/** Characters of a total that fit a phone's column at full size: `$999,999`. */
 const FULL_SIZE_LENGTH = 8;
 
-/**
- * At least one scenario in columns, each titled by a link to it: their differences and their figures;
- * then the assumptions that they have in common, in a fold.
- */
 export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
   const campaign = useCampaign();
   const { different, same } = listAssumptions(campaign, columns);
@@ -32,7 +28,7 @@ export function ComparisonTable({ columns }: { columns: readonly Column[] }) {
     rows: listFigureRows(columns),
   };
   return (
-    <div className="card stack" style={{ "--figure-length": figureLength } as CSSProperties}>
+    <div className="card stack" style={{ "--figure-length": figureLength }}>
       <ScrollingTable
         className={`compare scrolling-table--wrapping ${figureLength > FULL_SIZE_LENGTH ? "compare--long" : ""}`}
         label="Scenarios side by side"
@@ -71,21 +67,19 @@ function findLongestFigure(columns: readonly Column[]): number {
   );
 }
 
-/** The rows of each scenario's estimate; the difference from the first follows the total. */
 function listFigureRows(columns: readonly Column[]): Row[] {
   const [first] = columns;
+  const firstUSD = first?.totalUSD ?? null;
   const largestUSD = Math.max(...columns.map(({ totalUSD }) => totalUSD ?? 0));
   const difference = ({ totalUSD }: Column) =>
-    totalUSD === null || first!.totalUSD === null
-      ? NO_VALUE
-      : formatDifference(totalUSD - first!.totalUSD);
+    totalUSD === null || firstUSD === null ? NO_VALUE : formatDifference(totalUSD - firstUSD);
   return alignRows(columns).flatMap(({ key, label, rows }) => {
     if (key !== TOTAL_ROW) {
-      const cells = rows.map((row, index) => (
+      const cells = columns.map(({ incomplete }, index) => (
         <Figure
-          value={formatRow(row)}
-          note={row?.note}
-          isIncomplete={columns[index]!.incomplete.has(key)}
+          value={formatRow(rows[index])}
+          note={rows[index]?.note}
+          isIncomplete={incomplete.has(key)}
         />
       ));
       return { key, head: label, cells };
@@ -118,7 +112,6 @@ function Figure({
   );
 }
 
-/** A total with a bar on the scale of all of them. */
 function Total({
   column: { figures, status, totalUSD },
   number,

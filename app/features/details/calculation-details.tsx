@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { BONUSES_PART } from "~/estimate/bonuses";
-import { listPartKeys, pathTo, type Campaign } from "~/estimate/campaign";
+import { listPartKeys, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatPoints, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
@@ -15,27 +15,25 @@ import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/loading";
 import {
   BONUSES_TEX,
-  describeShare,
-  describeWeights,
-  writeBonusNumbers,
-  writeShareNumbers,
-  writeShareTex,
+  formatShare,
+  formatWeights,
+  formatBonusNumbers,
+  formatShareNumbers,
+  formatShareTex,
 } from "./formulas";
 import { WalletsTable } from "./wallets-table";
 
-/** Tokens as a share of their supply, two significant digits: `0.0059%`. */
+/** Tokens as a share of their supply: `0.0059%`. */
 const supplyShare = numberFormat({ style: "percent", maximumSignificantDigits: 2 });
 
 interface DetailsProps {
   estimate: Estimate;
-  /** The figures of the wallet, or of the scenario’s own points, whose formulas are shown; null for none. */
+  /** Whose formulas are shown; null for none. */
   wallet: WalletFigures | null;
-  /** What that one is called; null unless there are several. */
   walletLabel: string | null;
   snapshot: SiteSnapshot | null;
 }
 
-/** The calculation details: formulas, constants and explanations. */
 export function CalculationDetails(props: DetailsProps) {
   const campaign = useCampaign();
   const { estimate, walletLabel } = props;
@@ -57,7 +55,6 @@ export function CalculationDetails(props: DetailsProps) {
   );
 }
 
-/** How a part that comes from points is calculated, with its constants. */
 function PartDetails({
   part,
   isFirst,
@@ -67,37 +64,37 @@ function PartDetails({
   snapshot,
 }: DetailsProps & {
   part: string;
-  /** Whether it is the first one, which explains the notation. */
+  /** The first one explains the notation. */
   isFirst: boolean;
 }) {
   const campaign = useCampaign();
   const { scenario } = estimate;
   const figures = wallet ?? estimateWallet(campaign, null, {});
-  const { label, details, tier, weights } = campaign.parts[part]!;
+  const { label, details, tier, weights } = getEntry(campaign.parts, part);
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? formatUnknownTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
   const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
-      <Formula tex={writeShareTex(campaign, part)} />
+      <Formula tex={formatShareTex(campaign, part)} />
       {walletLabel && <p className="hint">{`For ${walletLabel}:`}</p>}
-      <p>{describeShare(campaign, part, scenario, figures)}</p>
-      <p translate="no">{writeShareNumbers(campaign, part, scenario, figures)}</p>
+      <p>{formatShare(campaign, part, scenario, figures)}</p>
+      <p translate="no">{formatShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
         {`One point${weights ? " after weights" : ""} is worth ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
-        {[...describeWeights(campaign, part), ...notes].map((note) => (
+        {[...formatWeights(campaign, part), ...notes].map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       {snapshot &&
         constants.map((key) => (
           <p className="hint" key={key} data-testid={`origin-${key}`}>
-            {`“${key}” is ${describeOrigin(campaign, key, scenario, snapshot)}.`}
+            {`“${key}” is ${formatOrigin(campaign, key, scenario, snapshot)}.`}
           </p>
         ))}
       {constants.length > 0 && (
@@ -106,7 +103,7 @@ function PartDetails({
           <div className="constants">
             {constants.map((key) => {
               const value = numberOf(scenario, key);
-              const reading = describeReading(campaign, key, value);
+              const reading = formatReading(campaign, key, value);
               return (
                 <NumberControl
                   key={key}
@@ -124,8 +121,7 @@ function PartDetails({
   );
 }
 
-/** Whether a constant is measured, read or assumed. */
-function describeOrigin(
+function formatOrigin(
   campaign: Campaign,
   key: string,
   scenario: Scenario,
@@ -134,18 +130,18 @@ function describeOrigin(
   const value = numberOf(scenario, key);
   const measured = totals[key];
   if (value === measured) return "measured in the snapshot";
-  const reading = describeReading(campaign, key, value);
+  const reading = formatReading(campaign, key, value);
   const other = measured === undefined ? "none" : formatPoints(measured);
   return `${reading ? `read ${reading}` : "assumed"}; the snapshot has ${other}`;
 }
 
-/** Where a constant's live default was read; undefined for another value. */
-function describeReading({ name, constants }: Campaign, key: string, value: number) {
-  const { live, default: defaultValue } = constants[key]!;
+/** Undefined for another value than its live default. */
+function formatReading({ name, constants }: Campaign, key: string, value: number) {
+  const { live, default: defaultValue } = getEntry(constants, key);
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }
 
-/** The sum over the ticked bonuses, and every supply; nothing in a campaign without bonuses. */
+/** Nothing in a campaign without bonuses. */
 function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const part = campaign.extraParts?.[BONUSES_PART];
@@ -155,7 +151,7 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
   return (
     <Card name="bonus-details" eyebrow={label} title="A share of each ticked bonus">
       <Formula tex={BONUSES_TEX} />
-      <p translate="no">{writeBonusNumbers(campaign, scenario, usd)}</p>
+      <p translate="no">{formatBonusNumbers(campaign, scenario, usd)}</p>
       <details className="fold">
         <summary>{`Modify ${label} Constants`}</summary>
         {Object.entries(campaign.supplies).map(([group, { legend, of: supplies }]) => (
@@ -178,13 +174,12 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
 // Apart, because few visitors open the details.
 const loadMarkdown = () => import("./markdown.client").then(({ load }) => load());
 
-/** A formula in TeX. */
 function Formula({ tex }: { tex: string }) {
   const { value } = useLoaded(loadMarkdown);
   return <div className="formula prose">{value && <value.Markdown text={`$$\n${tex}\n$$`} />}</div>;
 }
 
-/** “More details”: one of the site's Markdown texts, loaded with the panel. */
+/** “More details”: a Markdown text of the site, loaded with the panel. */
 export function MoreDetails({ path }: { path: string }) {
   const load = useCallback(async () => {
     const [{ Markdown }, response] = await Promise.all([loadMarkdown(), fetch(path)]);

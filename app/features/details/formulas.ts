@@ -1,6 +1,6 @@
 import { bonusSupply, countOf, formatBonusLabel, listPcts, listTicked } from "~/estimate/bonuses";
 import { listFactors } from "~/estimate/boosts";
-import { type Campaign } from "~/estimate/campaign";
+import { type Campaign, getEntry } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
 import type { WalletFigures } from "~/estimate/figures";
@@ -15,12 +15,11 @@ import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
 import { type Scenario, numberOf } from "~/estimate/scenario";
 
-/** How dollars round, for people. */
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
-/** The formula of a part that comes from points, in TeX. */
-export function writeShareTex(campaign: Campaign, part: string): string {
-  const { tier, divisor } = campaign.parts[part]!;
+/** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
+export function formatShareTex(campaign: Campaign, part: string): string {
+  const { tier, divisor } = getEntry(campaign.parts, part);
   const factors = listFactors(campaign, part, defaultScenario(campaign));
   const over = ["points", ...(tier === null ? [] : ["tier"]), ...factors.map(([name]) => name)];
   const terms = divisor.map((factors) => multiplyTex(factors.map(String)));
@@ -30,19 +29,19 @@ export function writeShareTex(campaign: Campaign, part: string): string {
   return `\\left\\lfloor ${cap === null ? usd : `\\min\\left(${usd}, \\text{cap}\\right)`} \\right\\rfloor`;
 }
 
-/** Keys are letters and digits, so there is nothing to escape. */
+/** Keys are letters and digits, so nothing needs escaping. */
 function multiplyTex(names: readonly string[]): string {
   return names.map((name) => `\\text{${name}}`).join(" \\times ");
 }
 
-/** The same with a wallet's figures, as plain text. */
-export function writeShareNumbers(
+/** The formula with a wallet's figures, as plain text. */
+export function formatShareNumbers(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
   { dollars, points }: WalletFigures,
 ): string {
-  const { tier, divisor, allocation } = campaign.parts[part]!;
+  const { tier, divisor, allocation } = getEntry(campaign.parts, part);
   const found = points[part] ?? null;
   const usd = formatUsd(dollars[`${part}USD`]);
   if (found?.limit === "minimum") {
@@ -68,22 +67,21 @@ export function writeShareNumbers(
   return `The lesser of ${worth} and ${formatUsd(shareToUsd(cap, scenario))} is ${usd}.`;
 }
 
-/** What a point of each source counts in a part whose sources have weights. */
-export function describeWeights(campaign: Campaign, part: string): string[] {
-  const { weights } = campaign.parts[part]!;
+export function formatWeights(campaign: Campaign, part: string): string[] {
+  const { weights } = getEntry(campaign.parts, part);
   if (weights === undefined) return [];
   const sum = Object.entries(weights).map(
-    ([source, weight]) => `${campaign.sources[source]!.label} × ${formatExactly(weight)}`,
+    ([source, weight]) => `${getEntry(campaign.sources, source).label} × ${formatExactly(weight)}`,
   );
   return [`Points are ${sum.join(" + ")}.`];
 }
 
 const digits = numberFormat({ maximumSignificantDigits: 4 });
-/** The smallest share shown as a number, %. */
+/** Smallest share shown as a number, %. */
 const SMALLEST_PCT = 0.000001;
 
-/** A wallet's share, with as many decimals as needed, as most wallets hold very little. */
-export function describeShare(
+/** As many decimals as needed, because most wallets hold very little. */
+export function formatShare(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
@@ -98,12 +96,10 @@ export function describeShare(
   return `Your share is ${isTiny ? "less than 0.000001" : digits.format(pct)}%.`;
 }
 
-/** The formula of the ticked bonuses, in TeX. */
 export const BONUSES_TEX =
   "\\left\\lfloor \\sum_{\\text{ticked}} \\frac{\\text{bonus}\\,\\% \\times \\text{FDV}}{\\text{supply}} \\right\\rfloor";
 
-/** The sum over the ticked bonuses, with the scenario's figures. */
-export function writeBonusNumbers(
+export function formatBonusNumbers(
   campaign: Campaign,
   scenario: Scenario,
   bonusesUsd: number | null,

@@ -24,10 +24,7 @@ export function Markdown({ text }: { text: string }) {
 
 let styles: Promise<void> | null = null;
 
-/**
- * Loads the component together with KaTeX's stylesheet, without which each formula shows twice, and
- * its fonts, which would shift the formulas if they came later.
- */
+/** Without KaTeX's stylesheet, each formula shows twice; late fonts would shift the formulas. */
 export async function load() {
   styles ??= loadStyles();
   await styles;

@@ -3,7 +3,7 @@ import { dropUnsafe } from "~/estimate/exact";
 import { type Estimate, type PartDollars } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
-import { addressOf } from "~/estimate/lookup";
+import { addressOf, type Lookup } from "~/estimate/lookup";
 import { shortenWallet } from "~/estimate/wallet";
 import { getLabel } from "~/estimate/wallet-list";
 import { ROUNDING } from "~/features/details/formulas";
@@ -12,7 +12,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/table";
 
-/** What each wallet and the scenario's own points contribute to each part, and the sums. */
 export function WalletsTable({
   estimate: { figures, lookups, typed },
   walletLabel,
@@ -24,11 +23,11 @@ export function WalletsTable({
   const campaign = useCampaign();
   const parts = listColumns(campaign);
   const sum = sumDollars(
-    [...figures.wallets, ...figures.typed].map(({ addends: dollars }) => dollars.totalUSD!),
+    [...figures.wallets, ...figures.typed].map(({ addends: dollars }) => dollars.totalUSD ?? null),
   );
-  const wallets = lookups.map(({ wallet }, index) => ({
-    key: wallet,
-    head: <WalletHead lookups={lookups} index={index} />,
+  const wallets = lookups.map((lookup, index) => ({
+    key: lookup.wallet,
+    head: <WalletHead number={index + 1} lookup={lookup} lookups={lookups} />,
     cells: listAmounts(figures.wallets[index]!.dollars),
   }));
   const typedRow = typed.map(({ key, name }, index) => ({
@@ -67,21 +66,23 @@ export function WalletsTable({
   }
 }
 
-/** The parts that come from points, if there are several. */
+/** None for a single part. */
 function listColumns(campaign: Campaign) {
   const columns = listParts(campaign).filter(({ key }) => Object.hasOwn(campaign.parts, key));
   return columns.length > 1 ? columns : [];
 }
 
-/** A wallet's number, its label, and as much of its address as tells it apart. */
-function WalletHead({ lookups, index }: Pick<Estimate, "lookups"> & { index: number }) {
-  const labels = useLabels();
-  const { wallet } = lookups[index]!;
-  const address = addressOf(lookups[index]!);
-  const label = getLabel(labels, wallet);
+function WalletHead({
+  number,
+  lookup,
+  lookups,
+}: Pick<Estimate, "lookups"> & { number: number; lookup: Lookup }) {
+  const { wallet } = lookup;
+  const address = addressOf(lookup);
+  const label = getLabel(useLabels(), wallet);
   return (
     <>
-      <span className="hint index">{index + 1}</span>{" "}
+      <span className="hint index">{number}</span>{" "}
       <span translate="no">
         {label !== "" && <b>{`${label} `}</b>}
         <span>

@@ -1,4 +1,5 @@
 import { varyPage } from "~/estimate/alternatives";
+import { getEntry } from "~/estimate/campaign";
 import type { Parameter } from "~/estimate/capability";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
@@ -10,26 +11,22 @@ import { Announcement } from "~/ui/notice";
 import { useNumberField } from "~/ui/number-field";
 import { useNumberEntry } from "./controls";
 
-/**
- * The amounts of dollars that a visitor may type, and beside each what follows from it.
- *
- * @param isOnlySet whether there are only those that have been typed.
- */
 export function Amounts({ estimate, isOnlySet }: { estimate: Estimate; isOnlySet: boolean }) {
   const scenario = useShownScenario();
-  const knobs = listFields(useCampaign()).filter(
+  const parameters = listFields(useCampaign()).filter(
     ({ key, control, defaultValue }) =>
       control?.kind === "amount" && !(isOnlySet && scenario[key] === defaultValue),
   );
-  return knobs.map((knob) => <AmountInput key={knob.key} knob={knob} estimate={estimate} />);
+  return parameters.map((parameter) => (
+    <AmountInput key={parameter.key} parameter={parameter} estimate={estimate} />
+  ));
 }
 
-/** A field for an amount of dollars, empty for 0. */
-function AmountInput({ knob, estimate }: { knob: Parameter; estimate: Estimate }) {
-  const { key, label, control } = knob;
+function AmountInput({ parameter, estimate }: { parameter: Parameter; estimate: Estimate }) {
+  const { key, label, control } = parameter;
   const example = control?.kind === "amount" ? control.example : "";
   const scenario = useShownScenario();
-  const entry = useNumberEntry(knob, scenario[key]!);
+  const entry = useNumberEntry(parameter, getEntry(scenario, key));
   const { field, message, messageId } = useNumberField(entry);
   const outcome =
     message === null ? outcomeOf(estimate.campaign, key, estimate, varyPage(estimate)) : null;

@@ -12,7 +12,7 @@ import {
   countOf,
   countKey,
 } from "~/estimate/bonuses";
-import { hasParts } from "~/estimate/campaign";
+import { hasParts, getEntry } from "~/estimate/campaign";
 import { listFields } from "~/estimate/fields";
 import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/estimate/format";
 import { numberOf, choiceOf } from "~/estimate/scenario";
@@ -24,12 +24,12 @@ import { InfoTip } from "~/ui/info-tip";
 import { LazyFold } from "~/ui/loading";
 import { ChoiceSelect, RangeField, Slider } from "./controls";
 
-/** A card's fold with the bonuses of the campaign; nothing on other cards. */
+/** Nothing on cards without the bonuses. */
 export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   if (card !== findBonusCard(campaign)) return null;
-  const { label } = campaign.extraParts![BONUSES_PART]!;
+  const { label } = getEntry(campaign.extraParts ?? {}, BONUSES_PART);
   const summary = formatTicked(campaign, scenario);
   const isChanged = listFields(campaign).some(
     ({ key, place, defaultValue }) =>
@@ -66,7 +66,7 @@ function TotalPct() {
   );
 }
 
-/** The bonuses of the campaign; their percentages are there once ticked, or while all are edited. */
+/** Percentages show once ticked, or while all are edited. */
 function BonusRows() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -105,25 +105,23 @@ interface BonusProps {
   isTicked: boolean;
 }
 
-/** One bonus: its checkbox, its explanation and what it adds; once ticked, all that can be set of it. */
 function BonusRow({
   name,
   isEditing,
   hasSlider,
 }: {
   name: string;
-  /** Whether its slider is there without a tick, too. */
   isEditing: boolean;
   hasSlider: boolean;
 }) {
   const campaign = useCampaign();
   const update = useUpdate();
-  const bonus = campaign.bonuses[name]!;
+  const bonus = getEntry(campaign.bonuses, name);
   const ticked = listTicked(useShownScenario());
   const isTicked = ticked.includes(name);
 
   function tick(isNowTicked: boolean) {
-    // In the campaign's order, not the order of ticking.
+    // In the campaign's order, not that of ticking.
     update({
       bonus: listBonuses(campaign).filter((key) =>
         key === name ? isNowTicked : ticked.includes(key),
@@ -156,12 +154,12 @@ function BonusRow({
           <RangeField {...slider} />
         </div>
       )}
-      {bonus.choice && <Choice {...props} />}
+      <Choice {...props} />
     </li>
   );
 }
 
-/** How many of a bonus the visitor holds; without a tick, only kept for the form. */
+/** Without a tick, only kept for the form. */
 function Count({ name, isTicked }: BonusProps) {
   const param = countKey(name);
   const value = countOf(useShownScenario(), name);
@@ -174,15 +172,16 @@ function Count({ name, isTicked }: BonusProps) {
   );
 }
 
-/** The choice of a supply, each with its holders and its worth; it can't be made without the tick. */
+/** Select of a supply, such as the Discord role; disabled without the tick. */
 function Choice({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
-  const { choice, supplies } = campaign.bonuses[name]!;
-  const { param, label, prompt, missing } = choice!;
+  const { choice, supplies } = getEntry(campaign.bonuses, name);
+  if (choice === undefined) return null;
+  const { param, label, prompt, missing } = choice;
   const value = choiceOf(scenario, param);
   const isMissing = isTicked && value === "";
-  function describe(supply: string) {
+  function formatSupply(supply: string) {
     const worth = bonusWorth(campaign, name, { ...scenario, [param]: supply });
     const holders = `${formatPoints(numberOf(scenario, `supply.${supply}`))} holders`;
     return [getSupplyLabel(campaign, supply), holders, formatUsd(worth)].join(" · ");
@@ -195,7 +194,7 @@ function Choice({ name, isTicked }: BonusProps) {
           param={param}
           options={[
             ["", isTicked ? prompt : "None chosen"],
-            ...supplies.map((supply) => [supply, describe(supply)] as const),
+            ...supplies.map((supply) => [supply, formatSupply(supply)] as const),
           ]}
           disabled={!isTicked}
           aria-describedby={isMissing ? `${param}-missing` : undefined}
@@ -212,7 +211,7 @@ function Choice({ name, isTicked }: BonusProps) {
   );
 }
 
-/** What a bonus adds to the total, or would add if it were ticked; nothing until its choice is made. */
+/** What the bonus adds, or would add; nothing until its choice is made. */
 function Worth({ name, isTicked }: BonusProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();

@@ -11,7 +11,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import { InfoTip } from "~/ui/info-tip";
 import { NumberField, useNumberField, type NumberEntry } from "~/ui/number-field";
 
-/** The controls of a card's knobs, apart from its sliders. */
 export function Controls({ names }: { names: readonly ScenarioKey[] }) {
   return (
     <ul className="bonus-list">
@@ -25,27 +24,26 @@ export function Controls({ names }: { names: readonly ScenarioKey[] }) {
 }
 
 function Control({ name }: { name: ScenarioKey }) {
-  const { control } = useKnob(name);
+  const { control } = useParameter(name);
   return control?.kind === "choice" ? <ChoiceControl name={name} /> : <NumberControl name={name} />;
 }
 
-/** A number with its label, and with its default if it differs. */
 export function NumberControl({
   name,
   isUsable = true,
   origin,
 }: {
   name: ScenarioKey;
-  /** Whether it can be calculated with: what divides must be above 0. */
+  /** False for 0 where the number divides. */
   isUsable?: boolean;
-  /** Where its value is from, if that isn't the campaign's file. */
+  /** Where its value is from, if not the campaign's file. */
   origin?: string;
 }) {
-  const knob = useKnob(name);
+  const parameter = useParameter(name);
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
   const value = numberOf(useShownScenario(), name);
-  const defaultValue = knob.defaultValue as number | null;
+  const defaultValue = typeof parameter.defaultValue === "number" ? parameter.defaultValue : null;
   const words = isLarge(value) ? formatInWords(value) : undefined;
 
   function reset() {
@@ -59,8 +57,8 @@ export function NumberControl({
       className={`constant-field stack-xs ${isLarge(Number(defaultValue)) ? "constant-field--large" : ""}`}
     >
       <div className="constant-field__head small line">
-        <span aria-hidden="true">{labelOf(knob)}</span>
-        <About knob={knob} />
+        <span aria-hidden="true">{labelOf(parameter)}</span>
+        <About parameter={parameter} />
         {defaultValue !== null && value !== defaultValue && (
           <span className="constant-field__default hint row">
             <span>{`Default ${formatPoints(defaultValue)}`}</span>
@@ -68,7 +66,7 @@ export function NumberControl({
             <SubmitButton
               name={name}
               value={defaultValue}
-              aria-label={`Reset ${labelOf(knob)}`}
+              aria-label={`Reset ${labelOf(parameter)}`}
               onPress={reset}
             >
               ↺
@@ -77,8 +75,8 @@ export function NumberControl({
         )}
       </div>
       <NumberField
-        {...useNumberEntry(knob, value, isUsable ? null : "must be more than 0")}
-        label={labelOf(knob)}
+        {...useNumberEntry(parameter, value, isUsable ? null : "must be more than 0")}
+        label={labelOf(parameter)}
         inputRef={input}
         valueText={words}
         note={[words, origin].filter(Boolean).join(" · ") || undefined}
@@ -87,10 +85,9 @@ export function NumberControl({
   );
 }
 
-/** A list of options, perhaps with a field for a number of the visitor's own. */
 function ChoiceControl({ name }: { name: ScenarioKey }) {
-  const knob = useKnob(name);
-  const { label, shape, control, format } = knob;
+  const parameter = useParameter(name);
+  const { label, shape, control, format } = parameter;
   const options = shape.kind === "choice" ? shape.options : [];
   const chosen = choiceOf(useShownScenario(), name);
   const isCustom = chosen !== "" && !options.includes(chosen);
@@ -98,9 +95,9 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
     <>
       <div className="row">
         <label htmlFor={`${name}-select`}>{label}</label>
-        <About knob={knob} />
+        <About parameter={parameter} />
         {control?.kind === "choice" && control.custom !== undefined && (
-          <CustomNumber knob={knob} chosen={chosen} own={control.custom} />
+          <CustomNumber parameter={parameter} chosen={chosen} label={control.custom} />
         )}
       </div>
       <ChoiceSelect
@@ -115,23 +112,31 @@ function ChoiceControl({ name }: { name: ScenarioKey }) {
   );
 }
 
-function About({ knob: { key, label, info } }: { knob: Parameter }) {
+function About({ parameter: { key, label, info } }: { parameter: Parameter }) {
   return info === undefined ? null : <InfoTip id={`about-${key}`} about={label} text={info} />;
 }
 
-/** The field for a number that is none of the options. Without scripts, it counts first. */
-function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; own: string }) {
-  const { field, message, messageId } = useNumberField(useNumberEntry(knob, chosen));
-  const { min, max } = (knob.shape.kind === "choice" && knob.shape.custom) || {};
+/** Without scripts, it counts ahead of the options. */
+function CustomNumber({
+  parameter,
+  chosen,
+  label,
+}: {
+  parameter: Parameter;
+  chosen: string;
+  label: string;
+}) {
+  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, chosen));
+  const { min, max } = (parameter.shape.kind === "choice" && parameter.shape.custom) || {};
   return (
     <>
-      {/* Not in the stylesheet, as few campaigns have it. */}
+      {/* Not in the stylesheet, because few campaigns have it. */}
       <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
-        <span aria-hidden="true">{own}</span>
+        <span aria-hidden="true">{label}</span>
         <input
           {...field}
           style={{ width: "6rem", fontSize: "var(--size-m)" }}
-          aria-label={`${own} of ${knob.label}`}
+          aria-label={`${label} of ${parameter.label}`}
           placeholder={`${min} to ${max}`}
         />
       </div>
@@ -145,18 +150,17 @@ function CustomNumber({ knob, chosen, own }: { knob: Parameter; chosen: string; 
   );
 }
 
-/** A choice of the scenario; its label is for `${param}-select`. */
+/** Its label is for `${param}-select`. */
 export function ChoiceSelect({
   param,
   options,
   ...attributes
 }: {
   param: ScenarioKey;
-  /** Each value, as a link has it, with its text. */
   options: readonly (readonly [value: string, text: string])[];
 } & Pick<ComponentProps<"select">, "disabled" | "aria-describedby" | "aria-label">) {
   const update = useUpdate();
-  const { read } = useKnob(param);
+  const { read } = useParameter(param);
   return (
     <select
       {...attributes}
@@ -176,26 +180,24 @@ export function ChoiceSelect({
 }
 
 interface ControlProps {
-  /** A field of the scenario that is a number. */
   name: ScenarioKey;
   disabled?: boolean;
 }
 
-/** A slider, named by its label. */
 export function Slider(props: ControlProps) {
   return <SliderAt {...props} value={numberOf(useLive().scenario, props.name)} />;
 }
 
-/** Not rendered at the steps of other sliders. */
+/** Memoized, because steps of other sliders don't concern it. */
 const SliderAt = memo(function SliderAt({
   name,
   disabled,
   value,
 }: ControlProps & { value: number }) {
-  const knob = useKnob(name);
+  const parameter = useParameter(name);
   const update = useUpdate();
-  const range = knob.shape as SliderRange & { kind: "number" };
-  const isLog = knob.control?.kind === "slider" && knob.control.isLog === true;
+  const range = parameter.shape as SliderRange & { kind: "number" };
+  const isLog = parameter.control?.kind === "slider" && parameter.control.isLog === true;
   return (
     // No name: without JavaScript, the form submits the number field's value.
     <input
@@ -203,14 +205,14 @@ const SliderAt = memo(function SliderAt({
       type="range"
       data-param={name}
       autoComplete="off"
-      // What keeps number fields in step before hydration has to know, too.
+      // Number fields are kept in step before hydration, too.
       data-log={isLog ? [range.min, range.max, range.step].join() : undefined}
       {...(isLog
         ? { min: 0, max: POSITIONS, value: positionOf(value, range) }
         : { min: range.min, max: range.max, step: range.step, value })}
       disabled={disabled}
-      aria-label={labelOf(knob)}
-      aria-valuetext={writeValue(knob, value)}
+      aria-label={labelOf(parameter)}
+      aria-valuetext={formatValueText(parameter, value)}
       onChange={({ target }) => {
         const moved = Number(target.value);
         update({ [name]: isLog ? valueAt(moved, value, range) : moved });
@@ -219,14 +221,14 @@ const SliderAt = memo(function SliderAt({
   );
 });
 
-/** The positions of a slider whose equal ways are equal factors. */
+/** Positions of a logarithmic slider. */
 const POSITIONS = 1000;
 
 function positionOf(value: number, { min, max }: SliderRange): number {
   return Math.round((POSITIONS * Math.log(value / min)) / Math.log(max / min));
 }
 
-/** The value at a position: at least a step away from the one before if the position is another. */
+/** At least a step from the value before if the position is another. */
 function valueAt(position: number, before: number, range: SliderRange): number {
   const { min, max, step } = range;
   const value = fitToRange(min * (max / min) ** (position / POSITIONS), range);
@@ -234,20 +236,20 @@ function valueAt(position: number, before: number, range: SliderRange): number {
   return value === before ? fitToRange(before + way * step, range) : value;
 }
 
-/** The field for a number, also of a slider beside it; it has the knob's name. */
+/** Number field, also beside a slider; the form submits it. */
 export function RangeField(props: ControlProps) {
   return <FieldAt {...props} value={numberOf(useLive().scenario, props.name)} />;
 }
 
 const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & { value: number }) {
-  const knob = useKnob(name);
-  const unit = unitOf(knob);
+  const parameter = useParameter(name);
+  const unit = unitOf(parameter);
   return (
     <>
       <NumberField
-        {...useNumberEntry(knob, value)}
-        label={labelOf(knob)}
-        valueText={writeValue(knob, value)}
+        {...useNumberEntry(parameter, value)}
+        label={labelOf(parameter)}
+        valueText={formatValueText(parameter, value)}
         disabled={disabled}
         unit={unit}
         className={unit === "%" ? "number-field--percent" : undefined}
@@ -258,23 +260,25 @@ const FieldAt = memo(function FieldAt({ name, disabled, value }: ControlProps & 
   );
 });
 
-/** A knob's number as the props of a text field. */
-export function useNumberEntry(knob: Parameter, current: ParamValue, fault: string | null = null) {
+export function useNumberEntry(
+  parameter: Parameter,
+  current: ParamValue,
+  fault: string | null = null,
+) {
   const update = useUpdate();
-  const { key, shape } = knob;
+  const { key, shape } = parameter;
   return {
-    ...createNumberEntry(knob, current, fault),
+    ...createNumberEntry(parameter, current, fault),
     name: key,
     onValue: (value: number | null) =>
       update({ [key]: shape.kind === "choice" ? String(value ?? "") : value }),
   };
 }
 
-export function useKnob(name: ScenarioKey): Parameter {
+export function useParameter(name: ScenarioKey): Parameter {
   return getField(useCampaign(), name);
 }
 
-/** What a knob's control is called. */
 export function labelOf({ control, label }: Parameter): string {
   return (control && "label" in control && control.label) || label;
 }
@@ -283,19 +287,13 @@ function unitOf({ control }: Parameter) {
   return control?.kind === "slider" ? control.unit : undefined;
 }
 
-/** A slider's value for screen readers. */
-function writeValue(knob: Parameter, value: number): string | undefined {
-  const unit = unitOf(knob);
+/** For screen readers. */
+function formatValueText(parameter: Parameter, value: number): string | undefined {
+  const unit = unitOf(parameter);
   return unit === "$" ? formatFdv(value) : unit && `${value}${unit}`;
 }
 
-/**
- * A knob's number as a text field shows and takes it. What is typed counts as it would in a link,
- * except that a text which says no number leaves the value before.
- *
- * @param current the knob's value. That of a choice is a number if it is none of the options.
- * @param fault what is wrong with the value itself; null if nothing is.
- */
+/** A text counts as it would in a link; one without a number keeps the value before. */
 export function createNumberEntry(
   { shape, control, defaultValue, isEmptyDefault, format }: Parameter,
   current: ParamValue,
@@ -306,19 +304,18 @@ export function createNumberEntry(
   const { min, max, step } = boundsOf(shape) ?? {};
   const isListed = isChoice && ["", ...shape.options].includes(String(current));
   const value = isListed || current === null ? null : Number(current);
-  /** What an empty field stands for while it has the focus; undefined if it is unfinished. */
+  /** Value of an empty field with the focus; undefined if unfinished. */
   const empty = isChoice || isOptional ? null : isEmptyDefault ? Number(defaultValue) : undefined;
   const isDollars = control?.kind === "slider" && control.unit === "$";
   const example = control && "example" in control ? control.example : undefined;
-  const used = current === null ? "" : isChoice ? format(current, []) : write(value!);
+  const used =
+    isChoice && current !== null ? format(current, []) : value === null ? "" : formatNumber(value);
 
-  /** A number in a message; the words of a large one are shorter. */
-  function write(number: number): string {
+  function formatNumber(number: number): string {
     if (control?.kind === "number" && isLarge(number)) return formatInWords(number);
     return isChoice ? formatPoints(number) : format(number, []);
   }
 
-  /** The number of a text, wherever it is; undefined for none. */
   function parse(text: string): number | null | undefined {
     return isBlank(text) ? empty : (readAmount(text, { min, max }) ?? undefined);
   }
@@ -329,8 +326,8 @@ export function createNumberEntry(
       : fitToRange(number, { min, max, step, default: min });
   }
 
-  /** What a text counts as once the field is left; undefined if it says no number. */
-  function settle(text: string): number | null | undefined {
+  /** Value once the field is left; undefined for no number. */
+  function readFinal(text: string): number | null | undefined {
     // As in a link: without a maximum, nothing is the minimum.
     if (isBlank(text)) return empty === undefined && max === undefined ? min : empty;
     const number = parse(text);
@@ -340,16 +337,19 @@ export function createNumberEntry(
     return fit(number);
   }
 
-  function advise(): string {
+  function formatAdvice(): string {
     if (example !== undefined) return `${formatPoints(min ?? 0)} or more, such as ${example}`;
-    if (min === undefined) return `a number, for example ${write(Number(defaultValue))}`;
-    if (max === undefined) return `${write(min)} or more`;
+    if (min === undefined) return `a number, for example ${formatNumber(Number(defaultValue))}`;
+    if (max === undefined) return `${formatNumber(min)} or more`;
     // Half more than the default is an example of another value.
-    const more = () => write(fit(Number(defaultValue) * 1.5)).slice(1);
+    const more = () => formatNumber(fit(Number(defaultValue) * 1.5)).slice(1);
     if (control?.kind === "number" && step === 1)
-      return `a whole number from ${write(min)} to ${write(max)}`;
-    const how = isDollars ? `for example ${more()}` : `in steps of ${write(step!)}`;
-    return `${write(min)} to ${write(max)}, ${how}`;
+      return `a whole number from ${formatNumber(min)} to ${formatNumber(max)}`;
+    const how =
+      isDollars || step === undefined
+        ? `for example ${more()}`
+        : `in steps of ${formatNumber(step)}`;
+    return `${formatNumber(min)} to ${formatNumber(max)}, ${how}`;
   }
 
   return {
@@ -364,7 +364,7 @@ export function createNumberEntry(
       return isWithin(number, { min, max }) ? fit(number) : undefined;
     },
     commit(text) {
-      const number = settle(text);
+      const number = readFinal(text);
       return number === undefined ? value : number;
     },
     validate(text) {
@@ -372,9 +372,9 @@ export function createNumberEntry(
       const number = parse(text);
       if (number === value) return null;
       if (step !== undefined && typeof number === "number" && isWithin(number, { min, max }))
-        return `Rounded to ${used}: steps are ${write(step)}.`;
-      const verb = settle(text) === value ? "Using" : "Still using";
-      return `Enter ${advise()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
+        return `Rounded to ${used}: steps are ${formatNumber(step)}.`;
+      const verb = readFinal(text) === value ? "Using" : "Still using";
+      return `Enter ${formatAdvice()}. ${used === "" ? "No value is used" : `${verb} ${used}`}.`;
     },
   };
 }
@@ -383,7 +383,7 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Whether a number has too many digits to read at a glance. */
+/** Too many digits to read at a glance. */
 function isLarge(value: number): boolean {
   return Math.abs(value) >= 1_000_000;
 }

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from "react";
+import { memo } from "react";
 import type { Estimate } from "~/estimate/figures";
 import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
 import { oddsOf } from "~/estimate/odds";
@@ -7,7 +7,6 @@ import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
 
-/** The assumed valuation: its figure, its slider and its presets. */
 export function FdvInput({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const { symbol, supply } = campaign.token;
@@ -15,7 +14,7 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
   return (
     <section
       className="fdv stack-s"
-      style={campaign.fdv.max > 1e9 ? ({ "--chars": 11 } as CSSProperties) : undefined}
+      style={campaign.fdv.max > 1e9 ? { "--chars": 11 } : undefined}
       aria-labelledby="fdv-heading"
     >
       <div className="fdv__head">
@@ -33,13 +32,8 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** The presets; while a slider moves, only the mark of the current one follows. */
-const FdvPresets = memo(function FdvPresets({
-  current,
-}: {
-  /** The preset that is the scenario's FDV. */
-  current: number | undefined;
-}) {
+/** Memoized: while a slider moves, only the current preset's mark follows. */
+const FdvPresets = memo(function FdvPresets({ current }: { current: number | undefined }) {
   const campaign = useCampaign();
   const { presets } = campaign.fdv;
   return (

@@ -1,6 +1,5 @@
 import { listFactors } from "~/estimate/boosts";
-import { tierName, type Campaign, hasTiers, partsOfSource } from "~/estimate/campaign";
-import type { Parameter } from "~/estimate/capability";
+import { tierName, type Campaign, hasTiers, partsOfSource, getEntry } from "~/estimate/campaign";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
@@ -32,13 +31,12 @@ import { LazyFold } from "~/ui/loading";
 import { BonusesFold } from "./bonuses";
 import { Controls, labelOf, RangeField, Slider } from "./controls";
 
-/** A card of the campaign: an allocation, and the points of the sources that it pays. */
 export function PointsCard({
   name,
   estimate,
   hasHolder,
   isPicked,
-  holder,
+  holderIndex,
   lookup,
   points,
   walletLabel,
@@ -47,26 +45,23 @@ export function PointsCard({
 }: {
   name: string;
   estimate: Estimate;
-  /** Whether anybody's points are wanted; without, there is nothing to show. */
   hasHolder: boolean;
-  /** Whether the visitor has picked whose points to show. */
   isPicked: boolean;
-  /** The number of the wallet, or behind them of the scenario's own points, that are shown. */
-  holder: number;
+  /** Index among the wallets, then the typed points. */
+  holderIndex: number;
   lookup: Lookup | null;
   points: WalletPoints | null;
-  /** The wallet's label, if there are several. */
+  /** Null unless there are several wallets. */
   walletLabel: string | null;
   isRanked: boolean;
-  /** Tries failed sources again; null where another card offers it. */
+  /** Null where another card offers it. */
   retry: ((wallets: readonly string[]) => void) | null;
 }) {
   const campaign = useCampaign();
-  const card = campaign.cards[name]!;
-  const knobs = listFields(campaign).filter((knob) => knob.card === name);
-  const [sliders, others] = [true, false].map((isSlider) =>
-    knobs.filter(({ control }) => (control?.kind === "slider") === isSlider),
-  ) as [Parameter[], Parameter[]];
+  const card = getEntry(campaign.cards, name);
+  const parameters = listFields(campaign).filter((parameter) => parameter.card === name);
+  const sliders = parameters.filter(({ control }) => control?.kind === "slider");
+  const others = parameters.filter((parameter) => !sliders.includes(parameter));
   const hasPoints = hasHolder && card.parts.length > 0;
   return (
     <Card
@@ -76,16 +71,16 @@ export function PointsCard({
       className="stack-s"
     >
       <>
-        {sliders.map((knob) => (
-          <div className="allocation slider-row" key={knob.key}>
-            <span aria-hidden="true">{labelOf(knob)}</span>
-            <Slider name={knob.key} />
-            <RangeField name={knob.key} />
+        {sliders.map((parameter) => (
+          <div className="allocation slider-row" key={parameter.key}>
+            <span aria-hidden="true">{labelOf(parameter)}</span>
+            <Slider name={parameter.key} />
+            <RangeField name={parameter.key} />
           </div>
         ))}
       </>
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      {hasHolder && <Notes place={`card.${name}`} estimate={estimate} shown={holder} />}
+      {hasHolder && <Notes place={`card.${name}`} estimate={estimate} shown={holderIndex} />}
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
@@ -109,12 +104,12 @@ export function PointsCard({
   );
 }
 
-/** What a card's parts add to the total, all wallets together. */
+/** Of all wallets together. */
 function CardTotal({ parts }: { parts: readonly string[] }) {
   const campaign = useCampaign();
   const { dollars } = useLive().figures;
   const usd = sumDollars(parts.map((part) => dollars[`${part}USD`] ?? null));
-  const others = parts.slice(1).map((part) => campaign.parts[part]!.label);
+  const others = parts.slice(1).map((part) => getEntry(campaign.parts, part).label);
   const text = formatUsd(usd);
   return (
     <span>
@@ -124,10 +119,7 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
   );
 }
 
-/**
- * The points of a card's parts in one line, as the holder has them, then what they are multiplied by:
- * `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`; with the wallet's label, if there are several.
- */
+/** `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`, with the wallet's label among several. */
 function PointsSummary({
   parts,
   points,
@@ -140,7 +132,7 @@ function PointsSummary({
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
-    const { label, tier, weights } = campaign.parts[part]!;
+    const { label, tier, weights } = getEntry(campaign.parts, part);
     const known = listKnown(campaign, points, part);
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
     const held = known.filter((each) => each.points > 0);
@@ -171,12 +163,10 @@ interface PartsProps {
 }
 
 interface PointsRowsProps extends PartsProps {
-  /** The wallet whose points they are; null for none. */
   lookup: Lookup | null;
   isRanked: boolean;
 }
 
-/** The points of a card's sources with their ranks, and which tier counts. */
 function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps) {
   return (
     <div className="stack-s">
@@ -195,7 +185,7 @@ function PointsTable({
   ranks: readonly Rank[] | null;
 }) {
   const campaign = useCampaign();
-  const sourcesOf = (part: string) => campaign.parts[part]!.sources;
+  const sourcesOf = (part: string) => getEntry(campaign.parts, part).sources;
   // A source that counts in several of the card's parts stands in the first of them.
   const rowsOf = (part: string) =>
     sourcesOf(part).filter(
@@ -220,7 +210,7 @@ function PointsTable({
                   <SourceRow
                     key={source}
                     source={source}
-                    isFirst={parts.includes(partsOfSource(campaign, source)[0]!)}
+                    isFirst={partsOfSource(campaign, source)[0] === part}
                     known={points?.[source]}
                     isTiered={isTiered}
                   />
@@ -249,14 +239,13 @@ function SourceRow({
   isTiered,
 }: {
   source: string;
-  /** Whether it is on no card before. */
+  /** On no card before. */
   isFirst: boolean;
-  /** Null or undefined while unknown. */
   known: WalletPoints[string];
   isTiered: boolean;
 }) {
   const campaign = useCampaign();
-  const { column, label, cardLabel = label } = campaign.sources[source]!;
+  const { column, label, cardLabel = label } = getEntry(campaign.sources, source);
   const isOwnTier = hasTiers(campaign, source);
   const points = formatPoints(known?.points ?? null);
   return (
@@ -283,7 +272,6 @@ function SourceRow({
   );
 }
 
-/** A part's rank below its points. */
 function RankRow({
   part,
   isKnown,
@@ -295,7 +283,7 @@ function RankRow({
   ranks: readonly Rank[];
   span: number;
 }) {
-  const { label } = useCampaign().parts[part]!;
+  const { label } = getEntry(useCampaign().parts, part);
   const found = ranks.find(({ source }) => source === part);
   return (
     <tr className="rank hint">
@@ -311,16 +299,13 @@ function RankRow({
   );
 }
 
-/** How much of a campaign's color a tier has: any color then has a contrast of at least 4.5. */
+/** Share of a campaign's color in a tier's: any color then has a contrast of at least 4.5. */
 export const TIER_COLOR_PCT = 35;
 
-/** The most characters of points that fit their column at full size: `999,999,999.99`. */
+/** Characters of points that fit their column at full size: `999,999,999.99`. */
 const FULL_SIZE_LENGTH = 14;
 
-/**
- * A tier's color: the campaign's own, mixed with enough of the text's for contrast in any theme, or
- * the theme's; the text's where there is neither.
- */
+/** The campaign's, mixed with the text's for contrast; else the theme's, or the text's. */
 function colorTier(campaign: Campaign, tier: number): string {
   const color = campaign.tiers[tier]?.color;
   return color
@@ -328,11 +313,11 @@ function colorTier(campaign: Campaign, tier: number): string {
     : `var(--tier-${tier}, var(--text))`;
 }
 
-/** Says which tier counts, for each part whose highest tier counts for all of its sources. */
+/** For each part whose highest tier counts for all of its sources. */
 function TierNotes({ parts, points }: PartsProps) {
   const campaign = useCampaign();
   return parts
-    .filter((part) => campaign.parts[part]!.tier === "highest")
+    .filter((part) => getEntry(campaign.parts, part).tier === "highest")
     .map((part) => (
       <p className="hint" key={part}>
         {formatCountedTier(campaign, part, points)}

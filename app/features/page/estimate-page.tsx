@@ -43,15 +43,12 @@ import { SiteHeader, usePageHead } from "~/ui/site-header";
 import laterStyles from "./later.css";
 import { SiteFooter } from "./site-footer";
 
-/** The page's data and its callbacks. */
 interface PageProps extends WalletLookups {
   update: UpdateScenario;
-  /** The raw query of the address. */
   search: URLSearchParams;
   site: Site;
 }
 
-/** The page: a scenario, its wallets' points and the estimate. */
 export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScenario) {
   const campaign = useCampaign();
   const { lookups } = page;
@@ -70,7 +67,7 @@ export function EstimatePage({ live, scenario, ...page }: PageProps & ShownScena
   );
 }
 
-/** Rendered once a slider rests; what follows each of its steps calls `useLive`. */
+/** Renders only when a slider rests; what follows each of its steps calls `useLive`. */
 const Page = memo(function Page({
   estimate,
   update,
@@ -85,7 +82,6 @@ const Page = memo(function Page({
   const [pickedKey, pick] = useState("");
   const { typed } = estimate;
   const keys = [...lookups.map(({ wallet }) => wallet), ...typed.map(keyOfTyped)];
-  // The first one, unless another is picked.
   const index = Math.max(0, keys.indexOf(pickedKey));
   const picked = lookups[index] ?? null;
   const pickedPoints = [...points, ...typed.map((each) => each.points)][index] ?? null;
@@ -93,10 +89,10 @@ const Page = memo(function Page({
   const isEmpty = estimate.status === "empty";
   const { snapshot } = site;
   const measured = snapshot?.totals ?? null;
-  const walletLabel =
-    keys.length < 2
-      ? null
-      : (typed[index - lookups.length]?.phrase ?? nameWallet(labels, keys[index]!, keys));
+  const label = picked
+    ? nameWallet(labels, picked.wallet, keys)
+    : (typed[index - lookups.length]?.phrase ?? null);
+  const walletLabel = keys.length < 2 ? null : label;
 
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
@@ -111,8 +107,7 @@ const Page = memo(function Page({
             className="estimator__form"
             method="get"
             action={pathTo(campaign, "")}
-            // The browser would refuse to submit invalid values; the server adjusts and reports
-            // them.
+            // The browser would refuse invalid values; the server adjusts and reports them.
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -138,7 +133,7 @@ const Page = memo(function Page({
                 {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
               </div>
               <Announcement
-                text={hasTotal(estimate) && hasFigure(estimate) ? announceTotal(estimate) : ""}
+                text={hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""}
               />
             </div>
             <div className="stack">
@@ -149,7 +144,7 @@ const Page = memo(function Page({
                   estimate={estimate}
                   hasHolder={keys.length > 0}
                   isPicked={pickedKey !== ""}
-                  holder={index}
+                  holderIndex={index}
                   lookup={picked}
                   points={pickedPoints}
                   retry={cardIndex === 0 ? retry : null}
@@ -158,7 +153,7 @@ const Page = memo(function Page({
                 />
               ))}
             </div>
-            {/* Ahead of what it styles, so that what precedes it is painted at once. */}
+            {/* Ahead of what it styles, so that earlier content is painted at once. */}
             <link rel="stylesheet" href={laterStyles} />
             <LazyAlternatives estimate={estimate} measured={measured} />
             <div className="stack estimator__details">
@@ -183,10 +178,7 @@ const Page = memo(function Page({
   );
 });
 
-/**
- * Shows or hides the calculation details. Without JavaScript, the button submits the form with its
- * own `details` ahead of the hidden field's; the first of repeated parameters counts.
- */
+/** Without JavaScript, the button's `details` counts because it precedes the hidden field's. */
 function DetailsToggle() {
   const campaign = useCampaign();
   const { details: isOpen } = useShownScenario();
@@ -209,7 +201,6 @@ function DetailsToggle() {
   );
 }
 
-/** What is missing from the total, and what to do with it. */
 function ResultActions({
   estimate,
   origin,
@@ -226,11 +217,10 @@ function ResultActions({
   );
 }
 
-function announceTotal({ status, totalUSD }: Estimate): string {
+function formatAnnouncement({ status, totalUSD }: Estimate): string {
   return `Total estimated airdrop: ${status === "incomplete" ? "at least " : ""}${formatUsd(totalUSD)}`;
 }
 
-/** The page with its scenario in the address, and its wallets' lookups. */
 export function Estimator({ loaded, site }: { loaded: Lookup[]; site: Site }) {
   const campaign = useCampaign();
   const shown = useScenario();

@@ -5,7 +5,6 @@ import { useShownScenario } from "~/features/scenario/scenario-context";
 import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What the site is, how it calculates, where its points come from, and its data. */
 export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
@@ -21,7 +20,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
             How it is calculated
           </a>
         </li>
-        {hasParts(campaign) && <li>{`Points: ${describeSource(campaign, site)}`}</li>}
+        {hasParts(campaign) && <li>{`Points: ${formatPointsSource(campaign, site)}`}</li>}
         <li className="cluster">
           <span>Data:</span>
           {hasFiles && <FileLinks />}
@@ -45,7 +44,7 @@ export function SiteFooter({ site, hasFiles }: { site: Site; hasFiles: boolean }
   );
 }
 
-/** The link to the guide to campaigns, as an item of a footer; nothing where the source isn't public. */
+/** Footer item; nothing where the source isn't public. */
 export function GuideLink({ site: { sourceUrl } }: { site: Site }) {
   if (sourceUrl === null) return null;
   return (
@@ -73,7 +72,7 @@ function FileLinks() {
   ));
 }
 
-function describeSource({ readsWallets }: Campaign, { snapshot }: Site): string {
+function formatPointsSource({ readsWallets }: Campaign, { snapshot }: Site): string {
   if (!readsWallets) return "entered by hand";
   return snapshot === null ? "looked up live" : formatSnapshot(snapshot);
 }

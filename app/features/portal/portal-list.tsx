@@ -9,10 +9,9 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { ShownRow } from "./use-portal";
 
-/** From how many campaigns on there is a field to filter them. */
+/** Campaigns from which on there is a filter. */
 const FILTER_FROM = 10;
 
-/** The campaigns with their totals, apart from those that are over. */
 export function PortalList({
   rows,
   hasWallets,
@@ -112,7 +111,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
   );
 }
 
-/** What is missing from a row's total; null if nothing is, or it is still loading. */
+/** Null if nothing is missing, or it is still loading. */
 function warningOf(row: ShownRow): string | null {
   const { answer, isLoading, own } = row;
   if (isLoading) return null;
@@ -130,7 +129,6 @@ function describeRow(row: ShownRow, hasWallets: boolean): string {
   return row.answer?.totalUSD === 0 ? "No points found" : describeDefaults(row);
 }
 
-/** What its estimate assumes. */
 function describeDefaults({ note, isDemo }: ShownRow): string {
   return isDemo ? `${note} · made-up points` : note;
 }
@@ -141,7 +139,6 @@ const ACTIONS = {
   bonuses: "Enter bonuses",
 };
 
-/** What to do for an estimate, where there is none. */
 function describeAction({ end, needs }: ShownRow, hasWallets: boolean): string {
   if (end !== null || needs === null || (needs === "wallet" && hasWallets)) return "";
   return ACTIONS[needs];

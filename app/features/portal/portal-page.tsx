@@ -35,7 +35,6 @@ import { PortalList } from "./portal-list";
 import styles from "./portal.css";
 import { usePortal, type ShownRow } from "./use-portal";
 
-/** All campaigns of a server, and what some wallets could get from each. */
 export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
   const campaign = useCampaign();
   const { scenario, update } = useScenario();
@@ -102,7 +101,6 @@ function Wallets({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-/** The address's sum, what it is made of, and what the visitor's saved scenarios make of it. */
 function Sum({
   wallets,
   rows,
@@ -124,7 +122,7 @@ function Sum({
   const isLoading = rows.some((row) => row.isLoading);
   const isAsked = rows.some(({ needs, end }) => needs === null && end === null);
   const isPartial = !isLoading && sum.missing.length > 0;
-  // What the visitor's saved scenarios lack can be asked for again, too.
+  // What saved scenarios lack can be asked for again, too.
   const isMissing = isPartial || (!isLoading && own.missing.length > 0);
   const figure = describeFigure();
   const text = describeMade();
@@ -193,7 +191,7 @@ function Sum({
   );
 }
 
-/** The ways to share the address's sum; the link has the wallets only if the visitor adds them. */
+/** The link has the wallets only if the visitor adds them. */
 export function ShareSum({
   origin,
   wallets,

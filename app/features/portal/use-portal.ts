@@ -18,24 +18,18 @@ import { subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 
 export interface ShownRow extends PortalRow {
-  /** The visitor's saved scenario's, or the one at the campaign's defaults; null while missing. */
+  /** Of the saved scenario, or at the defaults; null while missing. */
   answer: PortalAnswer | null;
   atDefaults: PortalAnswer | null;
   isLoading: boolean;
-  /** The visitor's saved scenario, whose answer it shows; null where it has the defaults. */
+  /** Saved scenario that it shows; null for the defaults. */
   own: OwnAnswer | null;
 }
 
 const NO_ROWS: readonly PortalRow[] = [];
 const walletOf = ({ wallet }: Lookup) => wallet;
 
-/**
- * The portal's rows for some wallets, and the visitor's own scenarios. They are sorted when they come;
- * a late one keeps its place until the visitor sorts them, as rows must not move under a pointer.
- *
- * @param loaded the list that came with the page.
- * @param asked the address's wallets.
- */
+/** Late rows keep their places, because rows must not move under a pointer. */
 export function usePortal(loaded: PortalList, asked: readonly string[]) {
   const campaign = useCampaign();
   const { load, data, state } = useFetcher<PortalList | Lookup[]>();
@@ -66,7 +60,7 @@ export function usePortal(loaded: PortalList, asked: readonly string[]) {
     const answer = ownAnswer?.answer ?? atDefaults;
     const isMissing = isAsked({ ...row, needs }) && atDefaults === null;
     const isLost = isMissing && failed !== null;
-    // What is asked again is what was missing.
+    // Only what was missing is asked for again.
     const isAskedAgain = isCurrent && isAsking && (isLost || answer?.warning != null);
     return {
       ...row,
@@ -87,16 +81,13 @@ export function usePortal(loaded: PortalList, asked: readonly string[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows: sorted.ids.flatMap((id) => byId.get(id) ?? []),
-    /** Sorts them; null while they are sorted, or still loading. */
     sort:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,
     retry,
-    /** Why the request for the rows has failed as a whole; null if it hasn't. */
     errors: failed && describeErrors(failed.slice(0, 1)),
   };
 }
 
-/** What a row of a list for other wallets lacks for those asked for, as far as is known. */
 function needOf({ needs }: Pick<PortalRow, "needs">, asked: readonly string[]) {
   if (needs === "points" || needs === "bonuses") return needs;
   return asked.length === 0 ? "wallet" : null;
@@ -104,14 +95,10 @@ function needOf({ needs }: Pick<PortalRow, "needs">, asked: readonly string[]) {
 
 export interface OwnAnswer {
   answer: PortalAnswer;
-  /** The scenario with the portal's wallets, as a query. */
   search: string;
 }
 
-/**
- * The estimates of the scenarios that the visitor saved last, by campaign, for these wallets; for
- * the scenario's own without any. Asked of each campaign's API, as only the browser knows them.
- */
+/** By campaign. Each campaign's API is asked, because only the browser knows what was saved. */
 export function useOwnAnswers(
   rows: readonly PortalRow[],
   wallets: readonly string[],
@@ -146,11 +133,7 @@ export function useOwnAnswers(
 
 const NONE: ReadonlyMap<string, OwnAnswer> = new Map();
 
-/**
- * The query of what was saved last for a campaign, with other wallets if there are some; null for none.
- *
- * @param chain the portal's, as on some chains an address looks like a secret.
- */
+/** @param chain the portal's, because on some chains an address looks like a secret. */
 function findSaved(
   row: PortalRow,
   wallets: readonly string[] | null,
@@ -168,7 +151,7 @@ function findSaved(
   return formatSearch(search);
 }
 
-/** Asks a campaign's API; null if it can't be asked, or has nothing to say of anybody's points. */
+/** Null if it can't be asked, or knows nobody's points. */
 async function ask(
   row: PortalRow,
   search: string,

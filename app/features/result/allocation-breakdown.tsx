@@ -8,7 +8,6 @@ import { Table } from "~/ui/table";
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
 
-/** The chart with its table for screen readers. */
 export function AllocationBreakdown({
   estimate: { figures, status, totalUSD },
 }: {
@@ -27,7 +26,7 @@ export function AllocationBreakdown({
       <h2 id="breakdown-heading" className={hasChart ? "" : "visually-hidden"}>
         Allocation Breakdown
       </h2>
-      {/* While points are on their way, there is room for it. */}
+      {/* Keeps its place while points load. */}
       {hasChart && (
         <div className="breakdown__chart">
           {totalUSD !== null && <LazyPieChart slices={slices} />}
@@ -57,7 +56,7 @@ function LazyPieChart({ slices }: { slices: Slice[] }) {
   return <LoadFailure what="The chart" retry={retry} />;
 }
 
-/** The chart's figures: for screen readers beside it, and in its place without scripts. */
+/** For screen readers beside the chart, and in its place without scripts. */
 function AllocationTable({ slices }: { slices: readonly Slice[] }) {
   return (
     <Table

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Campaign, listPartKeys } from "~/estimate/campaign";
+import { type Campaign, listPartKeys, getEntry } from "~/estimate/campaign";
 import { listNotes } from "~/estimate/capabilities";
 import type { NotePlace } from "~/estimate/capability";
 import type { Estimate } from "~/estimate/figures";
@@ -7,7 +7,6 @@ import { joinWords } from "~/estimate/format";
 import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** Sentences below the FDV, below the total or on a card; few campaigns have any. */
 export function Notes({
   place,
   estimate,
@@ -15,13 +14,13 @@ export function Notes({
 }: {
   place: NotePlace;
   estimate: Estimate;
-  /** The number of the holder whose points a card shows. */
+  /** Index of the holder whose points a card shows. */
   shown?: number;
 }) {
   const campaign = useCampaign();
   const live = useLive();
   const isEstimate = estimate.status !== "empty" && estimate.status !== "unknown";
-  // Which there are is decided at rest, as lines that come and go would move what follows.
+  // Chosen at rest, because lines that come and go would move what follows.
   const atRest = useMemo(
     () => listNotes(campaign, isEstimate ? estimate : null, place, shown),
     [campaign, isEstimate, estimate, place, shown],
@@ -33,7 +32,7 @@ export function Notes({
     <div className="notes stack-xs">
       {excessive.length > 0 && (
         <p className="warning" data-testid="excess">
-          {describeExcess(campaign, excessive)}
+          {formatExcess(campaign, excessive)}
         </p>
       )}
       <>
@@ -58,9 +57,8 @@ export function Notes({
   );
 }
 
-/** Says of which parts there are more points than there can be, if there are several parts. */
-function describeExcess(campaign: Campaign, excessive: readonly string[]): string {
-  const labels = excessive.map((part) => campaign.parts[part]!.label);
+function formatExcess(campaign: Campaign, excessive: readonly string[]): string {
+  const labels = excessive.map((part) => getEntry(campaign.parts, part).label);
   const which = listPartKeys(campaign).length > 1 ? `: ${joinWords(labels)}` : "";
   return `These are more points than the campaign has in all${which}.`;
 }

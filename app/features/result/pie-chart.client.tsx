@@ -6,7 +6,6 @@ import { formatNumberWord } from "~/estimate/format";
 
 Chart.register(ArcElement, Legend, PieController, Tooltip);
 
-/** The pie chart; a table with the same figures follows it. */
 export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
   const theme = useChartTheme();
   const data = useMemo(
@@ -37,10 +36,9 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
   );
 });
 
-/** How far a hovered slice stands out: Chart.js moves it by a quarter of this and widens it, px. */
+/** Chart.js moves a hovered slice by a quarter of this, and widens it. */
 export const HOVER_OFFSET_PX = 16;
 
-/** The chart's options, apart from the slices themselves. */
 export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) {
   const font = { family: fontFamily };
   return {
@@ -73,23 +71,22 @@ export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) 
   } satisfies ChartOptions<"pie">;
 }
 
-/** `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
+/** Tooltip: `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
 export function formatSlice({ part, usd, pct }: Slice): string {
   return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
 }
 
-/** The styles that a chart needs as values, because CSS doesn't reach inside a canvas. */
+/** Styles as values, because CSS doesn't reach inside a canvas. */
 interface ChartTheme {
   text: string;
   fontFamily: string;
-  /** Whether the system's high-contrast colors replace the page's. */
+  /** The system's high-contrast colors replace the page's. */
   isForced: boolean;
 }
 
 const DARK = "(prefers-color-scheme: dark)";
 const FORCED = "(forced-colors: active)";
 
-/** The page's font and text color, and whether colors are forced. Updates when they change. */
 function useChartTheme(): ChartTheme {
   // With forced colors, `CanvasText`.
   const text = useSyncExternalStore(subscribeToTheme, () => getComputedStyle(document.body).color);

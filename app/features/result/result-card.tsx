@@ -11,14 +11,12 @@ import { Card } from "~/ui/card";
 import { Notes } from "./notes";
 import { Total } from "./total";
 
-/** The estimate: the total and its parts. */
 export function ResultCard({
   estimate,
   isDemo = false,
   children,
 }: {
   estimate: Estimate;
-  /** Whether all points are made up. */
   isDemo?: boolean;
   children?: ReactNode;
 }) {
@@ -60,13 +58,9 @@ function Parts({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** The most changes that are named. */
 const MAX_NAMED = 3;
 
-/**
- * What of the assumptions, and of what the visitor holds, differs from the defaults, with a link to
- * reset them all; whether a link has brought them, until the visitor changes any.
- */
+/** Changes from the defaults; “from this link” until the visitor makes any. */
 export function Changes() {
   const campaign = useCampaign();
   const scenario = useShownScenario();

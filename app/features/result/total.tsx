@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from "react";
+import { useEffect, useState } from "react";
 import { type Campaign, hasParts } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { hasFigure } from "~/estimate/estimate";
@@ -15,10 +15,8 @@ import {
 } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The id of the total's figure, without what is said about it. */
 const TOTAL_ID = "total";
 
-/** The total in dollars and in tokens, and whose it is; without one, what to do next. */
 export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolean }) {
   const campaign = useCampaign();
   const live = useLive();
@@ -26,7 +24,7 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   const total = formatUsd(totalUSD);
   // A page without an estimate stays one until it is rendered anew.
   const isEmpty = estimate.status === "empty";
-  const prompt = describePrompt(campaign);
+  const prompt = choosePrompt(campaign);
   if (isEmpty || !hasFigure(live)) {
     return (
       <div id={TOTAL_ID}>
@@ -34,17 +32,17 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
           {total}
         </p>
         <p className="total total__prompt">
-          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : describeMissing(live)}
+          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : formatMissing(live)}
         </p>
       </div>
     );
   }
-  const length = total.length + (isLeast(live) ? LEAST.length * LEAST_SIZE : 0);
+  const length = total.length + (isAtLeast(live) ? AT_LEAST.length * AT_LEAST_SIZE : 0);
   return (
     <>
       <div id={TOTAL_ID}>
-        <p className={`total ${toneOf(status)}`} style={{ "--length": length } as CSSProperties}>
-          {isLeast(live) && <span className="total__least">{LEAST}</span>}
+        <p className={`total ${toneOf(status)}`} style={{ "--length": length }}>
+          {isAtLeast(live) && <span className="total__least">{AT_LEAST}</span>}
           <span data-testid="usd-total">{total}</span>
         </p>
       </div>
@@ -53,36 +51,35 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   );
 }
 
-/** Whether the total is the least that it may be. */
-function isLeast({ status, totalUSD }: Estimate): boolean {
+function isAtLeast({ status, totalUSD }: Estimate): boolean {
   return status === "incomplete" && !!totalUSD;
 }
 
-/** The class of a total that isn't a result yet; empty for one that is. */
+/** CSS class of a total that isn't a result yet. */
 function toneOf(status: Estimate["status"]): string {
   if (status === "incomplete") return "total--incomplete";
   return status === "loading" ? "total--loading" : "";
 }
 
-/** What stands before a total from which something is missing, and its size beside the figure's. */
-const LEAST = "at least ";
-const LEAST_SIZE = 0.4;
+const AT_LEAST = "at least ";
+/** Beside the figure's. */
+const AT_LEAST_SIZE = 0.4;
 
-/** Beyond it, a rank is nothing to be told of unasked, %. */
-const MOST_TOP_PCT = 50;
+/** Beyond it, a rank isn't told unasked. */
+const MAX_TOP_PCT = 50;
 
-/** What the total is made of, in a line. */
 function TotalNote({ isDemo }: { isDemo: boolean }) {
   const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
   const { length: count } = lookups;
   const [best] = lookups[0]?.ranks ?? [];
+  const [firstTyped] = typed;
   // The exact rank stands beside the points.
-  const rank = best && best.topPct <= MOST_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
+  const rank = best && best.topPct <= MAX_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
     count + typed.length > 1
       ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
-      : typed.length > 0
-        ? `from ${typed[0]!.phrase}`
+      : firstTyped
+        ? `from ${firstTyped.phrase}`
         : rank;
   const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
   const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
@@ -97,14 +94,13 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
   );
 }
 
-/** What a total lacks; null if nothing. Where asking again may help, what is beside it says more. */
-function describeMissing({ lookups, status, warning }: Estimate): string | null {
+/** Null if nothing is missing; a retry beside it says more. */
+function formatMissing({ lookups, status, warning }: Estimate): string | null {
   if (warning === null || planRetry(lookups).wallets.length === 0) return warning;
   return status === "unknown" ? "No total yet" : "Some points are missing";
 }
 
-/** What to do where there is nothing to estimate, and the id of where it is done. */
-function describePrompt(campaign: Campaign) {
+function choosePrompt(campaign: Campaign) {
   if (!hasParts(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
   return campaign.readsWallets
@@ -118,10 +114,7 @@ function formatProgress(counted: number, count: number): string {
     : `So far, ${counted} of ${count} wallets; the rest is still loading…`;
 }
 
-/**
- * The total with its parts' colors, at the bottom of narrow screens, wherever the result card's own
- * total is out of view.
- */
+/** Total at the bottom of narrow screens while the result card's is out of view. */
 export function CompactTotal() {
   const campaign = useCampaign();
   const live = useLive();
@@ -129,7 +122,7 @@ export function CompactTotal() {
   const isRepeated = useTotalInView();
   const inset = useKeyboardInset();
   const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
-  const missing = describeMissing(live);
+  const missing = formatMissing(live);
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
@@ -138,7 +131,7 @@ export function CompactTotal() {
           {missing && <span className="hint">{`${missing}. Why?`}</span>}
         </span>
         <b className={toneOf(status)}>
-          {isLeast(live) && <small>{LEAST}</small>}
+          {isAtLeast(live) && <small>{AT_LEAST}</small>}
           <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
         </b>
       </AnchorLink>
@@ -152,38 +145,37 @@ export function CompactTotal() {
   );
 }
 
-/** How much of the result card's total must be in view, CSS px: about the height of its figure. */
+/** About the height of the figure, which must be in view. */
 const REPEATED_PX = 56;
 
-/** Whether the result card's own total, which follows in the document, is in view; not on the server. */
 function useTotalInView(): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(
       // The last entry is the latest.
-      (entries) => setInView(entries.at(-1)!.isIntersecting),
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: `${-REPEATED_PX}px` },
     );
-    observer.observe(document.getElementById(TOTAL_ID)!);
+    const total = document.getElementById(TOTAL_ID);
+    if (total) observer.observe(total);
     return () => observer.disconnect();
   }, []);
   return isInView;
 }
 
 /**
- * Keeps `--keyboard` at the height of the on-screen keyboard, which moves the bar above it, and the
- * focused field above the bar. Safari lays the page out behind its keyboard; other browsers follow
- * the document's `interactive-widget`.
+ * Sets `--keyboard` for Safari, which lays the page out behind its keyboard; other browsers follow
+ * the document's `interactive-widget`. The focused field stays in view.
  *
- * @returns the height, CSS px. What is in view may be behind the keyboard while it isn't 0.
+ * @returns the height, CSS px. While above 0, what is in view may be behind the keyboard.
  */
 function useKeyboardInset(): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
-    function follow({ type }: Event) {
-      const { height, offsetTop, scale } = viewport!;
+    const follow = ({ type }: Event) => {
+      const { height, offsetTop, scale } = viewport;
       const hidden = Math.round(window.innerHeight - height - offsetTop);
       // A zoomed page is smaller than its layout, too, without a keyboard.
       const inset = scale === 1 && hidden > 0 ? hidden : 0;
@@ -191,7 +183,7 @@ function useKeyboardInset(): number {
       setShown(inset);
       if (inset > 0 && type === "resize")
         document.activeElement?.scrollIntoView({ block: "nearest" });
-    }
+    };
     viewport.addEventListener("resize", follow);
     viewport.addEventListener("scroll", follow);
     return () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { getEntry } from "~/estimate/campaign";
 import type { Parameter } from "~/estimate/capability";
 import { listAdjusted, readScenario } from "~/estimate/codec";
 import { formatField, getField } from "~/estimate/fields";
@@ -10,16 +11,13 @@ import { shortenWallet } from "~/estimate/wallet";
 import { MAX_WALLETS } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The most characters shown of a value. */
 const MAX_SHOWN = 60;
 
-/** Says which of a link's values were adjusted, if any were, until the visitor dismisses it. */
 export function AdjustedNotice({
   search,
   what = "this link",
 }: {
   search: URLSearchParams;
-  /** What the parameters belong to. */
   what?: string;
 }) {
   const campaign = useCampaign();
@@ -28,7 +26,7 @@ export function AdjustedNotice({
   const [noted, setNoted] = useState(read);
   if (noted.query !== query) {
     const next = read();
-    // Without adjustments, it is mostly the page's own: with the values that it uses.
+    // Without adjustments, it is mostly the page's own, with the values that it uses.
     setNoted(next.isAdjusted ? next : { ...noted, query });
   }
   return (
@@ -42,7 +40,6 @@ export function AdjustedNotice({
   );
 }
 
-/** The values that were adjusted: each as it came, and what is used instead. */
 function AdjustedList({
   search,
   what,
@@ -65,10 +62,10 @@ function AdjustedList({
           <li key={param}>
             <b>{`${getField(campaign, param).label}:`}</b> <q>{shorten(value)}</q>{" "}
             <span>
-              {`${describeFault(getField(campaign, param), value)}, so we ${
+              {`${formatFault(getField(campaign, param), value)}, so we ${
                 used === ""
                   ? "left it out"
-                  : `used ${shorten(formatField(campaign, param, scenario[param]!))}`
+                  : `used ${shorten(formatField(campaign, param, getEntry(scenario, param)))}`
               }`}
             </span>
           </li>
@@ -94,8 +91,7 @@ function AdjustedList({
   );
 }
 
-/** What is wrong with a parameter's text. */
-function describeFault({ shape }: Parameter, text: string): string {
+function formatFault({ shape }: Parameter, text: string): string {
   const number = readDecimal(text);
   const bounds = boundsOf(shape);
   if (bounds === null || number === null) return "isn’t valid";

@@ -9,29 +9,25 @@ import { hasModifier } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import type { UpdateScenario } from "./use-scenario";
 
-/**
- * The page's estimate at each step of a slider. Everything else on the page gets the one in which the
- * slider last rested, so that a step renders only what asks for this one.
- */
+/** At each step of a slider; whatever doesn't ask for it renders when the slider rests. */
 export const LiveEstimateContext = createContext<Estimate | null>(null);
 
-/** The live estimate, for figures and sliders; throws outside of the estimator's page. */
+/** For figures and sliders; throws outside of the estimator's page. */
 export function useLive(): Estimate {
   return useProvided(LiveEstimateContext);
 }
 
-/** The page's scenario, as its controls rest, and what changes it. */
 export const ScenarioContext = createContext<{
   scenario: Scenario;
   update: UpdateScenario;
 } | null>(null);
 
-/** The page's scenario, as its controls rest; throws outside of the page. */
+/** At rest; throws outside of the page. */
 export function useShownScenario(): Scenario {
   return useProvided(ScenarioContext).scenario;
 }
 
-/** What changes the page's scenario, the same function on every render; throws outside of the page. */
+/** The same function on every render; throws outside of the page. */
 export function useUpdate(): UpdateScenario {
   return useProvided(ScenarioContext).update;
 }
@@ -42,7 +38,7 @@ function useProvided<Value>(context: Context<Value | null>): Value {
   return value;
 }
 
-/** A link to the page's scenario with some fields changed, which works without JavaScript. */
+/** Link with some fields changed, which works without JavaScript. */
 export function ScenarioLink({
   patch,
   onFollow,
@@ -82,9 +78,8 @@ export function ScenarioLink({
 const DROPPED = "_data";
 
 /**
- * Hidden fields for what the form would lose without JavaScript, or before it: what has no field on the
- * page, or one that comes late, and the foreign parameters of the address's raw query. The first of
- * repeated ones counts.
+ * Fields that the form would lose without JavaScript, or before it: those without a control on the
+ * page, or with a late one, and foreign parameters. The first of repeated ones counts.
  */
 export function HiddenFormFields({ search }: { search: URLSearchParams }) {
   const campaign = useCampaign();

@@ -15,35 +15,28 @@ import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 
-/** The pause after a change before the address is updated, ms. */
 const DEBOUNCE_MS = 300;
 
-/**
- * When the address is updated: after a pause, replacing the history entry; or now, as a new entry that
- * Back leaves. A new wallet is a new entry in any case.
- */
+/** After a pause in the same history entry, or now in a new one; a new wallet always gets one. */
 type UpdateTime = "debounced" | "now";
 
-/** Changes some fields of the scenario: the figures at once, the address at `when`. */
+/** Changes the figures at once, the address at `when`. */
 export type UpdateScenario = (patch: ScenarioPatch, when?: UpdateTime) => void;
 
 export interface ShownScenario {
-  /** Follows each step of a slider: for the figures, and the slider itself. */
+  /** At each step of a slider. */
   live: Scenario;
-  /** Follows once the slider rests, or any other change at once: for everything else. */
+  /** Once a slider rests. */
   scenario: Scenario;
 }
 
-/** The changes that the address doesn't have yet. */
 interface Pending {
   patch: ScenarioPatch;
-  /** Writes them. */
   timer?: ReturnType<typeof setTimeout>;
 }
 
 const NONE: Pending = { patch: {} };
 
-/** The address's scenario with the changes that aren't in the address yet. */
 export function useScenario(): ShownScenario & { update: UpdateScenario } {
   const campaign = useCampaign();
   const navigate = useNavigate();
@@ -52,7 +45,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     const scenario = readScenario(campaign, new URLSearchParams(search));
     return { live: scenario, scenario };
   });
-  // Ahead of what React has rendered, so that several updates in a row build on one another.
+  // Ahead of React's render, so that several updates in a row build on one another.
   const latest = useRef(shown);
   const pending = useRef(NONE);
 
@@ -72,7 +65,6 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     [campaign, navigate],
   );
 
-  /** For when the address gets them, or Back drops them. */
   const clearPending = useCallback(() => {
     clearTimeout(pending.current.timer);
     pending.current = NONE;
@@ -103,7 +95,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
         show(next, !isSliderStep(campaign, patch));
         return;
       }
-      // Includes pending changes, as a navigation of their own would abort a new wallet's lookup.
+      // Includes pending changes, because their own navigation would abort a new wallet's lookup.
       const here = scenarioOfAddress(campaign);
       const isJump = !isSame(campaign, live, next);
       clearPending();
@@ -115,7 +107,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     [campaign, clearPending, show, write, writeLater],
   );
 
-  // The router's address is another one: mostly what has just been written, or a link's.
+  // The router's address is new: what has just been written, or a link's.
   useEffect(() => {
     const linked = scenarioOfAddress(campaign);
     const scenario = normalizeScenario(campaign, { ...linked, ...pending.current.patch });
@@ -155,7 +147,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
   return { ...shown, update };
 }
 
-/** The scenario of the address bar, without pending changes. */
+/** Without pending changes. */
 function scenarioOfAddress(campaign: Campaign): Scenario {
   return readScenario(campaign, new URLSearchParams(window.location.search));
 }
@@ -164,12 +156,10 @@ function isSame(campaign: Campaign, scenario: Scenario, other: Scenario): boolea
   return writeScenario(campaign, scenario) === writeScenario(campaign, other);
 }
 
-/** Whether two scenarios are about different lists of wallets. */
 function isOtherList(scenario: Scenario, other: Scenario): boolean {
   return !isSameList(listWallets(scenario), listWallets(other));
 }
 
-/** Whether a change may be one of the many that a slider makes in a row. */
 function isSliderStep(campaign: Campaign, patch: ScenarioPatch): boolean {
   return Object.keys(patch).every((key) => getField(campaign, key).control?.kind === "slider");
 }

@@ -7,13 +7,12 @@ import { SaveButton } from "~/features/alternatives/save-button";
 import { Late } from "~/features/late-section";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** What to do with the estimate: share or save it. */
 export function ShareRow({ origin, shared }: { origin: string; shared: Estimate }) {
   const campaign = useCampaign();
   const { scenario } = shared;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Only shown without scripts, which leave it as it is.
+  // Only shown without scripts, which leave it unchanged.
   const [link] = useState(() => canonicalUrl(campaign, origin, dropPrivate(campaign, scenario)));
 
   function close() {

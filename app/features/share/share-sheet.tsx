@@ -11,12 +11,7 @@ import { typePoints } from "~/estimate/typed-points";
 import { useCampaign } from "~/ui/campaign-context";
 import { Sharing } from "./sharing";
 
-/**
- * The ways to share the estimate, over the page. One choice counts for the link, the post, the
- * picture and the system's share sheet; their figures are those of the linked scenario.
- *
- * @param close called once it is closed.
- */
+/** One choice counts for all ways to share; figures are those of the linked scenario. */
 export function ShareSheet({
   origin,
   shared,
@@ -40,7 +35,7 @@ export function ShareSheet({
     const dialog = sheet.current!;
     dialog.showModal();
     copyButton.current!.focus();
-    // What is around the content is the backdrop.
+    // Around the content is the backdrop.
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   }, []);
 
@@ -110,10 +105,7 @@ export function ShareSheet({
 
 const ASSUMPTIONS = "Assumptions only";
 
-/**
- * What can be shared of an estimate: with its wallets; with the points of a single one in place of its
- * address, which gives the same; or only what it assumes.
- */
+/** With wallets; with a single one's points in place of its address; or only the assumptions. */
 function listShareable({ campaign, scenario, lookups, points, typed, isFinal }: Estimate) {
   const drop = (...abouts: About[]) => dropPrivate(campaign, scenario, abouts);
   const assumed = drop("wallets", "points", "holding");

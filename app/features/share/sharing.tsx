@@ -7,14 +7,13 @@ interface Shared {
   title: string;
   text: string;
   link: string;
-  /** The preview card, as a picture that a post shows; without one, there is no post either. */
+  /** Picture that a post shows; without one, there is no post either. */
   card?: { href: string; fileName: string };
   /** Shows the link, and gets the focus if the browser refuses to copy it. */
   field?: RefObject<HTMLInputElement>;
   copyButton?: RefObject<HTMLButtonElement>;
 }
 
-/** The ways to share a link, as items of a row, and what came of the last attempt. */
 export function Sharing({ title, text, link, card, field, copyButton }: Shared) {
   const [say, toast] = useToast(link);
   const canShare = useSyncExternalStore(
@@ -85,11 +84,7 @@ export function Sharing({ title, text, link, card, field, copyButton }: Shared) 
 // A browser's features don't change while a page is open.
 const subscribe = () => () => {};
 
-/**
- * Copies a text. If the browser refuses, selects the field so that the visitor can copy it.
- *
- * @param field shows the text; null if nothing does.
- */
+/** If the browser refuses, selects the field so that the visitor can copy it. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

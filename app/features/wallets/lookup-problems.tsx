@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Campaign, listSources } from "~/estimate/campaign";
+import { type Campaign, listSources, getEntry } from "~/estimate/campaign";
 import { formatAge } from "~/estimate/format";
 import {
   describeStale,
@@ -17,10 +17,9 @@ import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import type { WalletLookups } from "./use-wallet-lookups";
 
-/** The message for an answer that can’t be read, perhaps from a newer server. */
-const UNEXPECTED_ANSWER = "the server did not answer as expected";
+/** Message for a reply that can't be read, perhaps from a newer server. */
+const UNEXPECTED_REPLY = "the server did not answer as expected";
 
-/** The outcome of a lookup whose request failed: a refusal that says when to try again, or a failure. */
 export function toOutcome(error: unknown): LookupOutcome {
   const retryAfterS = isRouteErrorResponse(error) ? Number(error.data?.retryAfterS) : NaN;
   return retryAfterS > 0
@@ -28,7 +27,6 @@ export function toOutcome(error: unknown): LookupOutcome {
     : { state: "failed", reason: formatLookupError(error) };
 }
 
-/** The message for a lookup that failed as a whole: the server's, if there is one. */
 function formatLookupError(error: unknown): string {
   if (isRouteErrorResponse(error)) {
     return typeof error.data === "string" && error.data !== ""
@@ -36,10 +34,9 @@ function formatLookupError(error: unknown): string {
       : `the server answered ${error.status}`;
   }
   // `fetch` throws a TypeError without a connection.
-  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_ANSWER;
+  return error instanceof TypeError ? "the server cannot be reached" : UNEXPECTED_REPLY;
 }
 
-/** How the lookups of the wallets are going: loading, or failed; empty once they are done. */
 export function formatStatus(lookups: readonly Lookup[]): string {
   const loading = lookups.filter(({ state }) => state === "loading").length;
   if (loading > 0) return `Looking up ${formatWalletCount(loading)}…`;
@@ -47,17 +44,12 @@ export function formatStatus(lookups: readonly Lookup[]): string {
   return failed === 0 ? "" : `Couldn’t load ${formatWalletCount(lookups.length, failed)}`;
 }
 
-/** The lookups that failed as a whole. */
 export interface LookupErrors extends Retry {
-  /** The message without `Error:`; of several wallets, it says how many failed. */
+  /** Without `Error:`. */
   text: string;
 }
 
-/**
- * Summarizes the lookups that failed as a whole; null if none did.
- *
- * @param hasNames whether to include names; in a list, the row of a name says what is wrong with it.
- */
+/** @param hasNames false in a list, whose rows have messages of their own. */
 export function describeErrors(
   lookups: readonly Lookup[],
   hasNames = lookups.length === 1,
@@ -76,7 +68,6 @@ export function describeErrors(
   return { text: texts.join(". "), ...planRetry(failures.map(({ lookup }) => lookup)) };
 }
 
-/** Says why whole lookups failed, with a button to try again where that may help. */
 export function LookupError({
   errors,
   retry,
@@ -98,17 +89,14 @@ export function LookupError({
             retry={() => retry(errors.wallets)}
             isAutomatic={isAutomatic}
           />
-          {errors.text.includes(UNEXPECTED_ANSWER) && <ReloadButton />}
+          {errors.text.includes(UNEXPECTED_REPLY) && <ReloadButton />}
         </div>
       )}
     </>
   );
 }
 
-/**
- * Names the sources that did not answer, so that an outage isn't mistaken for zero points, nor an
- * old answer for a current one.
- */
+/** Keeps an outage from looking like zero points, and an old reply like a current one. */
 export function PointsNote({
   replies,
   retryAfterS,
@@ -148,20 +136,17 @@ function formatStale(
     : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
 }
 
-/** Some of the campaign's sources: `2 of 9 sources`; `The source of points` where there is one. */
+/** `2 of 9 sources`; `The source of points` where there is one. */
 export function countSources(campaign: Campaign, sources: Source[]): string {
   const { length } = listSources(campaign);
   return length === 1 ? "The source of points" : `${sources.length} of ${length} sources`;
 }
 
 function listNames(campaign: Campaign, sources: Source[]): string {
-  return sources.map((source) => campaign.sources[source]!.label).join(", ");
+  return sources.map((source) => getEntry(campaign.sources, source).label).join(", ");
 }
 
-/**
- * Says what is missing from the total, with a button to try again where that may help; the message of a
- * lookup that failed as a whole has its own.
- */
+/** Lookups that failed as a whole have a message of their own. */
 export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
   const campaign = useCampaign();
   const { wallets, retryAfterS } = planRetry(lookups);
@@ -181,16 +166,13 @@ export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" 
 }
 
 interface RetryProps {
-  /** How long to wait after too many lookups, s; null if there is no need to wait. */
   retryAfterS: number | null;
   retry: () => void;
-  /** Whether it retries automatically after the wait. */
   isAutomatic?: boolean;
 }
 
 /**
- * Looks the wallet up again; after too many lookups, only once the wait is over. Place it outside
- * live regions, or screen readers read out every second.
+ * Keep it outside live regions, or screen readers read out every second.
  *
  * @param since identifies the wait; another object restarts it.
  */
@@ -211,7 +193,7 @@ export function RetryButton({
   );
 }
 
-/** The seconds left; calls `finish` at 0. It doesn't count until scripts run. */
+/** Seconds left; calls `finish` at 0, and counts only once scripts run. */
 function useCountdown(wholeS: number, since: unknown, finish: () => void) {
   const [count, setCount] = useState<{ since: unknown; leftS: number } | null>(null);
   const latest = useRef(finish);
@@ -221,7 +203,7 @@ function useCountdown(wholeS: number, since: unknown, finish: () => void) {
 
   useEffect(() => {
     if (wholeS === 0) return;
-    // By the clock, as timers are throttled in a background tab.
+    // By the clock, because timers are throttled in a background tab.
     const end = Date.now() + 1000 * wholeS;
     const timer = setInterval(tick, 1000);
     function tick() {

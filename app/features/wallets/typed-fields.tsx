@@ -1,13 +1,12 @@
 import { tierName } from "~/estimate/campaign";
 import { listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
 import { CLEAR_POINTS } from "~/estimate/wallet-list";
-import { ChoiceSelect, useKnob, useNumberEntry } from "~/features/inputs/controls";
+import { ChoiceSelect, useParameter, useNumberEntry } from "~/features/inputs/controls";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useNumberField } from "~/ui/number-field";
 
-/** The fields for points typed by hand. */
 export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
   const campaign = useCampaign();
   const rows = listTypedParams(campaign);
@@ -52,20 +51,18 @@ function TypedRow({
   span,
 }: {
   params: TypedParams;
-  /** Whether there is no other row, and no visible heading. */
   isOnly: boolean;
-  /** How many columns the label takes. */
   span: number;
 }) {
   const campaign = useCampaign();
   const { label } = params;
   const { points, tier } = typedOf(useShownScenario(), params);
-  // Those of the campaign, and the typed one if it isn't among them.
+  // The typed one may be none of the campaign's.
   const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
   // Some labels say themselves what they count.
   const name = /points|tokens/i.test(label) ? label : `${label} points`;
-  const knob = useKnob(params.points);
-  const { field, message, messageId } = useNumberField(useNumberEntry(knob, points));
+  const parameter = useParameter(params.points);
+  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, points));
   return (
     <>
       <tr>

@@ -2,18 +2,17 @@ import { useSyncExternalStore } from "react";
 import { normalizeWallet } from "~/estimate/wallet";
 import { cleanName, type Labels, MAX_LABEL_LENGTH } from "~/estimate/wallet-list";
 
-/** The wallets' labels, in sync with other tabs. */
 export function useLabels(): Labels {
   return useSyncExternalStore(subscribeToStorage, readLabels, () => NONE);
 }
 
-/** Where the browser keeps labels: one place for all campaigns, as they are about the wallets. */
+/** One place for all campaigns because labels are about wallets. */
 export const LABELS_KEY = "airdrop-estimator.labels";
 
 const NONE: Labels = new Map();
 let last: { text: string | null; labels: Labels } = { text: null, labels: NONE };
 
-/** The wallets' labels; the same object until something changes. */
+/** The same object until something changes. */
 export function readLabels(): Labels {
   let text = last.text;
   try {
@@ -38,14 +37,9 @@ function writeLabels(labels: Labels): boolean {
   return isStored;
 }
 
-/** The most labels that are kept; the newest stay. */
 const MAX_LABELS = 500;
 
-/**
- * Adds labels, cleaned (`cleanName`), or removes them by an empty text.
- *
- * @returns whether the browser stores them; otherwise they last as long as the page.
- */
+/** Removes labels whose text is empty; false if they last only as long as the page. */
 export function addLabels(added: Labels): boolean {
   const labels = new Map(readLabels());
   for (const [wallet, typed] of added) {
@@ -57,10 +51,9 @@ export function addLabels(added: Labels): boolean {
   return writeLabels(new Map([...labels].slice(-MAX_LABELS)));
 }
 
-/** Parses stored labels; whatever isn't one is left out. */
 function parseLabels(text: string | null): Labels {
   try {
-    const entries = JSON.parse(text ?? "[]") as unknown;
+    const entries: unknown = JSON.parse(text ?? "[]");
     const labels = Array.isArray(entries) ? entries.filter(isEntry) : [];
     // An older page may have written them in another spelling.
     return new Map(labels.map(([wallet, label]) => [normalizeWallet(wallet), label]));
@@ -69,14 +62,13 @@ function parseLabels(text: string | null): Labels {
   }
 }
 
-/** Whether a value is a wallet and its label. */
 function isEntry(value: unknown): value is [wallet: string, label: string] {
   return (
     Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string")
   );
 }
 
-/** Calls a function whenever what the browser keeps may have changed, in this or in another tab. */
+/** Calls back when this or another tab may have changed what the browser keeps. */
 export function subscribeToStorage(listener: () => void): () => void {
   // A page restored from the back/forward cache has missed storage events.
   const types = ["storage", "pageshow"];
@@ -84,7 +76,7 @@ export function subscribeToStorage(listener: () => void): () => void {
   return () => types.forEach((type) => window.removeEventListener(type, listener));
 }
 
-/** Tells this tab what browsers tell only the others: that something is stored. */
+/** Tells this tab; browsers tell only the others. */
 export function announceStored(): void {
   window.dispatchEvent(new Event("storage"));
 }

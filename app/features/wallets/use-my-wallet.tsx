@@ -3,10 +3,9 @@ import { isEvmAddress } from "~/estimate/wallet";
 import { cleanName, MAX_WALLETS } from "~/estimate/wallet-list";
 import type { Notice } from "~/ui/notice";
 
-/** How long “Continue in …” stays, ms: some wallets never answer once their window is closed. */
+/** Limit for “Continue in …”: some wallets never answer once their window is closed. */
 const WAIT_MS = 60_000;
 
-/** Buttons that take the address from a wallet in the browser; nothing where there is none. */
 export function UseMyWallet({
   add,
   showNotice,
@@ -20,7 +19,7 @@ export function UseMyWallet({
     if (asked === null) return;
     const timer = setTimeout(() => {
       setAsked(null);
-      showNotice({ text: describeFailure(asked.name, PENDING), isProblem: true });
+      showNotice({ text: formatFailure(asked.name, PENDING), isProblem: true });
     }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [asked, showNotice]);
@@ -28,10 +27,10 @@ export function UseMyWallet({
 
   async function ask(wallet: AnnouncedWallet) {
     setAsked(wallet);
-    const answer = await requestAddresses(wallet);
+    const outcome = await requestAddresses(wallet);
     setAsked((current) => (current === wallet ? null : current));
-    if (typeof answer === "string") showNotice({ text: answer, isProblem: true });
-    else add(answer);
+    if (typeof outcome === "string") showNotice({ text: outcome, isProblem: true });
+    else add(outcome);
   }
 
   return (
@@ -55,21 +54,17 @@ export function UseMyWallet({
   );
 }
 
-/** The visitor has refused the request, by EIP-1193. */
+/** The visitor refused (EIP-1193). */
 const REFUSED = 4001;
-/** A request is open in the wallet already, by EIP-1474. */
+/** A request is already open (EIP-1474). */
 const PENDING = -32002;
 
-/**
- * Asks a wallet once for its addresses; nothing else is asked or signed.
- *
- * @returns the addresses, or for the visitor why there are none.
- */
+/** Asks once for addresses, and for nothing else; a text says why there are none. */
 async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<string[] | string> {
   try {
-    const answer = await provider.request({ method: "eth_requestAccounts" });
-    const list: unknown[] = Array.isArray(answer) ? answer : [];
-    // No more of it is read, however long it says it is.
+    const reply = await provider.request({ method: "eth_requestAccounts" });
+    const list: unknown[] = Array.isArray(reply) ? reply : [];
+    // Nothing beyond this is read, however long the list claims to be.
     const length = Math.min(list.length, MAX_WALLETS);
     const addresses = Array.from({ length }, (_, index) => list[index]).filter(
       (each): each is string => typeof each === "string" && isEvmAddress(each),
@@ -77,18 +72,17 @@ async function requestAddresses({ name, provider }: AnnouncedWallet): Promise<st
     if (addresses.length > 0) return addresses;
     return `${name} gave no address. Unlock it and try again, or paste your address.`;
   } catch (error) {
-    return describeFailure(name, codeOf(error));
+    return formatFailure(name, codeOf(error));
   }
 }
 
-/** Says why a wallet has given no address, by the code of its error. */
-function describeFailure(name: string, code: unknown): string {
+function formatFailure(name: string, code: unknown): string {
   if (code === REFUSED) return `${name} didn’t share an address. Paste your address instead.`;
   if (code === PENDING) return `${name} is waiting for your answer. Open it to continue.`;
   return `${name} couldn’t be asked for an address. Paste your address instead.`;
 }
 
-/** The code of whatever was thrown; null if there is none, or reading it throws. */
+/** Null if there is none, or reading it throws. */
 function codeOf(error: unknown): unknown {
   try {
     return (error as { code?: unknown } | null)?.code ?? null;
@@ -97,23 +91,19 @@ function codeOf(error: unknown): unknown {
   }
 }
 
-/** A wallet in the browser, as it announces itself (EIP-6963). */
+/** Wallet in the browser (EIP-6963). */
 interface AnnouncedWallet {
   id: string;
-  /** As it calls itself, cleaned and cut. */
   name: string;
   provider: { request: (call: { method: string }) => Promise<unknown> };
 }
 
-/** The most wallets that are offered. */
 const MAX_ANNOUNCED = 5;
-/** The most characters shown of a wallet's name. */
 const MAX_NAME_LENGTH = 24;
 
-/** The browser's wallets so far; the same list until another one announces itself. */
+/** The same list until another wallet announces itself. */
 let announced: readonly AnnouncedWallet[] = [];
 
-/** Asks the browser's wallets to announce themselves, and listens to those that come later. */
 function subscribeToAnnounced(listener: () => void): () => void {
   function add(event: Event) {
     const wallet = readAnnouncement(event);
@@ -128,7 +118,7 @@ function subscribeToAnnounced(listener: () => void): () => void {
   return () => window.removeEventListener("eip6963:announceProvider", add);
 }
 
-/** The wallet of an announcement; null if it is malformed, as any extension may dispatch one. */
+/** Null if malformed: any extension may dispatch one. */
 function readAnnouncement(event: Event): AnnouncedWallet | null {
   try {
     const { info, provider } = (event as CustomEvent<Record<"info" | "provider", never>>).detail;

@@ -6,13 +6,12 @@ import { formatFailure, newLookup, repeatLookup, type Lookup } from "~/estimate/
 import { isSameList, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
-/** The parameter of a request for wallets that are incomplete: it waits until one of them is complete. */
+/** Request parameter: the reply waits until one of the incomplete wallets is complete. */
 export const WAIT = "wait";
 
 /** Allowance for the network beyond the server's limit, ms. */
 const NETWORK_SLACK_MS = 2000;
 
-/** The lookups that the browser has, by wallet. */
 type KnownLookups = ReadonlyMap<string, Lookup>;
 
 export interface WalletLookups {
@@ -21,13 +20,10 @@ export interface WalletLookups {
 }
 
 /**
- * The state of all lookups on a page. Requests those of its wallets that are missing, and again while
- * they are incomplete; others keep their replies.
+ * Lookups of a page's wallets, requested again while they are incomplete.
  *
- * @param loaded the lookups that came with the page.
- * @param shown the wallets on the screen.
  * @param asked the address's wallets, which lag behind typing.
- * @param limitMs the server's time limit, ms; also ends a request whose connection has broken.
+ * @param limitMs the server's time limit; it also ends a request whose connection has broken.
  */
 export function useWalletLookups(
   loaded: readonly Lookup[],
@@ -53,7 +49,7 @@ export function useWalletLookups(
     const lose = () => setKnown((before) => takeLookups(before, missing.map(lost)));
     const timer = setTimeout(lose, limitMs + NETWORK_SLACK_MS);
     return () => clearTimeout(timer);
-    // Each response leads to the next request, also if it has completed nothing.
+    // Each response leads to the next request, even one that has completed nothing.
   }, [campaign, missing, isAgain, response, limitMs, load]);
 
   const shownWallets = useStableList(shown);
@@ -68,18 +64,16 @@ export function useWalletLookups(
   return { lookups, retry };
 }
 
-/** The lookups of some wallets; those that aren't known are to be started. */
 function pickLookups(known: KnownLookups, wallets: readonly string[]): Lookup[] {
   return wallets.map((wallet) => known.get(wallet) ?? newLookup(wallet));
 }
 
-/** The wallets to request now, as many as fit an address. */
 function listMissing(lookups: readonly Lookup[]): string[] {
   const missing = lookups.filter(({ state }) => state === "loading");
   return missing.slice(0, MAX_WALLETS).map(({ wallet }) => wallet);
 }
 
-/** Adds lookups. One that fails as a whole keeps the earlier replies. */
+/** A lookup that fails as a whole keeps the earlier replies. */
 function takeLookups(known: KnownLookups, lookups: readonly Lookup[]): KnownLookups {
   const taken = lookups.map((lookup) => {
     const isLost = formatFailure(lookup) !== null && lookup.replies.length === 0;
@@ -93,10 +87,7 @@ function lost(wallet: string): Lookup {
   return newLookup(wallet, { state: "failed", reason: "the connection was lost" });
 }
 
-/**
- * Returns the same array while its items are the same, so that effects that depend on it don't
- * restart.
- */
+/** The same array while its items are the same, so that effects don't restart. */
 export function useStableList<Item>(list: readonly Item[]): readonly Item[] {
   const [stable, setStable] = useState(list);
   if (isSameList(list, stable)) return stable;

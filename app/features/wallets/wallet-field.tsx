@@ -18,47 +18,35 @@ import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import type { Reason } from "./read-wallet-text";
 import { addLabels, useLabels } from "./use-labels";
 
-/**
- * The pause in typing after which a whole address is looked up, ms; what moves within half a second of
- * a key press was asked for.
- */
+/** Pause in typing before a lookup; shifts within 500 ms of a key press count as asked for. */
 const PAUSE_MS = 400;
-/** The lines that the field shows at once; the list below it has all wallets in sight. */
+/** Lines shown at once; the list below it shows all wallets. */
 const MAX_LINES = 8;
 const STATUS_ID = "wallet-status";
 const HINT_ID = "wallet-hint";
 
-/** A text as it was typed. */
 interface Draft {
   text: string;
-  /** The page's wallets while it stands in the field; for others, such as after Back, it goes. */
+  /** It goes once the page has other wallets, for example after Back. */
   wallets: readonly string[];
-  /** The text when it last counted. */
   counted: string;
-  /** Whether nothing of it can count as it is. */
   isInvalid: boolean;
-  /** Whether the visitor has to say first that what may be a key is an address. */
   needsConfirmation: boolean;
-  /** What became of its entries, or is wrong with it; empty for nothing. */
   message: string;
-  /** Why it is to be read later: once its reader has loaded, or after a pause. */
+  /** Reason for reading it later: once its reader has loaded, or after a pause. */
   due: Reason | null;
 }
 
 const LABELS_NOT_KEPT =
   "This browser blocks storage for this site, so labels last until you close the page.";
 
-/**
- * The wallets as one text, which stays as it is typed. Wallets count once they are whole: after a pause
- * in typing, at once when pasted or left, and on Enter in whatever form.
- */
+/** Whole wallets count after a pause, or at once when pasted or left; on Enter, any do. */
 export function WalletField({
   wallets,
   status,
   isLoading,
 }: {
   wallets: readonly string[];
-  /** How the lookups are going; empty for nothing. */
   status: string;
   isLoading: boolean;
 }) {
@@ -84,7 +72,6 @@ export function WalletField({
     return () => clearTimeout(timer);
   }, [shown, reader.value]);
 
-  /** Takes a text into the field, and its wallets into the scenario if they count. */
   function take(typed: string, reason: Reason) {
     const counted = shown?.counted ?? formatWallets(wallets, storedLabels);
     const later = reason === "typing" ? "pause" : null;
@@ -98,7 +85,7 @@ export function WalletField({
     const { counts, isSecret } = read;
     // The row of a wallet that was asked for says what is wrong with it.
     if (reason === "leave" && !counts && (isSecret || isSameList(read.wallets, wallets))) return;
-    // A wallet that has become the beginning of a secret is none any more.
+    // A wallet that has become the beginning of a secret no longer counts.
     const kept = isSecret ? wallets.filter((wallet) => !isPrefix(wallet, typed)) : wallets;
     const next = counts ? read.wallets : kept;
     // While it is being typed, a label may become anything.
@@ -126,16 +113,16 @@ export function WalletField({
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // An Enter may also end the composition of a character.
+    // Enter may also end the composition of a character.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     take(event.currentTarget.value, "ask");
-    // What an address begins with tells it apart, and so does a label.
+    // The beginning of an address tells it apart, and so does a label.
     event.currentTarget.scrollLeft = 0;
     event.currentTarget.form?.requestSubmit();
   }
 
-  /** Gives a whole wallet a line of its own if it is pasted into the word of another. */
+  /** A wallet pasted into the word of another gets a line of its own. */
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = event.clipboardData.getData("text");
     if (!reader.value?.isGlued(pasted, event.currentTarget, chain)) return;
@@ -145,12 +132,13 @@ export function WalletField({
     isPasting.current = false;
   }
 
-  /** Inserts a line below the one at an index, as typing does, so that it can be undone. */
+  /** Inserts a line as typing does, so that it can be undone. */
   function insertLine(at: number, line: string) {
-    const { value } = field.current!;
-    const end = (value + "\n").indexOf("\n", at);
-    field.current!.focus();
-    field.current!.setSelectionRange(end, end);
+    const textarea = field.current;
+    if (textarea === null) return;
+    const end = `${textarea.value}\n`.indexOf("\n", at);
+    textarea.focus();
+    textarea.setSelectionRange(end, end);
     document.execCommand("insertText", false, `\n${line}`);
   }
 
@@ -233,12 +221,11 @@ export function WalletField({
   );
 }
 
-/** Keeps the focus in the field, as leaving it may show a message that moves the button. */
+/** Leaving the field may show a message that moves the button. */
 function keepFocus(event: MouseEvent) {
   event.preventDefault();
 }
 
-/** Whether a wallet stands in a text only as the beginning of a word. */
 function isPrefix(wallet: string, text: string): boolean {
   const rests = text.split(wallet).slice(1);
   return rests.length > 0 && rests.every((rest) => /^[\p{L}\p{N}]/u.test(rest));

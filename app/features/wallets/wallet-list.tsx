@@ -21,11 +21,10 @@ import type { Notice } from "~/ui/notice";
 import { useLabels } from "./use-labels";
 import { HolderRow, WalletRow } from "./wallet-row";
 
-/** The wallet, or the scenario's own points, that the page shows, and a setter. */
 export interface PickedHolder {
-  /** Its place in the list, behind the wallets for the scenario's own points. */
+  /** Place in the list; typed points follow the wallets. */
   index: number;
-  /** The picked wallet, or the key of the scenario's own points; empty at first, for the first of them. */
+  /** Wallet or key of typed points; empty for the first of all. */
   key: string;
   pick: (key: string) => void;
 }
@@ -33,7 +32,6 @@ export interface PickedHolder {
 /** Longer lists open sorted by value. */
 const MAX_UNSORTED = 5;
 
-/** A row for each wallet with its dollars, and one for the scenario's own points. */
 export function WalletList({
   estimate: { scenario, lookups, repeats, typed, figures },
   picked,
@@ -54,46 +52,45 @@ export function WalletList({
   const totals = [...figures.wallets, ...figures.typed].map(({ dollars }) => dollars.totalUSD);
   const sum = totals.reduce<number>((all, usd) => all + (usd ?? 0), 0);
   const hasSeveral = keys.length > 1;
-  const rows = wallets.map((wallet) => {
+  const rows = wallets.flatMap((wallet, place) => {
     const index = counted.indexOf(wallet);
     const repeat = repeats.find(({ lookup }) => lookup.wallet === wallet);
-    return { index, lookup: lookups[index] ?? repeat!.lookup, sameAs: repeat?.sameAs ?? null };
+    const lookup = lookups[index] ?? repeat?.lookup;
+    if (lookup === undefined) return [];
+    const sameAs = repeat?.sameAs ?? null;
+    return { number: place + 1, index, lookup, sameAs, totalUSD: totals[index] ?? null };
   });
-  const order = useOrder(
-    wallets,
-    rows.map(({ index }) => totals[index] ?? null),
-    lookups,
-  );
+  const order = useOrder(rows, lookups);
 
-  /** @param index of `keys`; -1 for what doesn't count. */
-  function show(index: number) {
+  /** @param index of `keys`; -1 for none. */
+  function propsOf(index: number) {
+    const key = keys[index];
     const totalUSD = totals[index] ?? null;
-    const canPick = hasSeveral && index !== -1;
+    const canPick = hasSeveral && key !== undefined;
     return {
       totalUSD,
       share: hasSeveral && totalUSD !== null && sum > 0 ? totalUSD / sum : null,
       isPicked: canPick && picked.index === index,
-      isOpen: picked.key === keys[index],
-      pick: canPick ? () => picked.pick(keys[index]!) : null,
+      isOpen: picked.key === key,
+      pick: canPick ? () => picked.pick(key) : null,
     };
   }
   return (
     <ol className="wallet-list" aria-label={formatHoldersName(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>
-        {order.map((place) => {
-          const { index, lookup, sameAs } = rows[place]!;
+        {order.map(({ number, index, lookup, sameAs }) => {
           const { wallet } = lookup;
           return (
             <WalletRow
-              {...show(index)}
+              {...propsOf(index)}
               key={wallet}
-              number={place + 1}
+              number={number}
               lookup={lookup}
               name={nameOf(wallet)}
               hasLabel={getLabel(labels, wallet) !== ""}
               sameAs={sameAs === null ? null : nameOf(sameAs)}
-              // For a single one, the page offers it elsewhere.
+              // The page offers it elsewhere for a single wallet.
               retry={wallets.length > 1 ? retry : null}
               remove={() => actions.remove(wallet)}
             />
@@ -103,7 +100,7 @@ export function WalletList({
       <>
         {typed.map(({ key, name }, index) => (
           <HolderRow
-            {...show(lookups.length + index)}
+            {...propsOf(lookups.length + index)}
             key={key}
             id={`${key}-holder`}
             testId={`${key}-total`}
@@ -113,7 +110,7 @@ export function WalletList({
               value: "points",
               "aria-label": "Remove the entered points",
             }}
-            remove={actions.clearOwn}
+            remove={actions.clearTyped}
           />
         ))}
       </>
@@ -121,40 +118,33 @@ export function WalletList({
   );
 }
 
-/**
- * The order of the rows: by value in a list of more than `MAX_UNSORTED` whose points are all there when it
- * opens. From then on they keep their places, as rows must not move under a pointer; new ones come last.
- */
-function useOrder(
-  wallets: readonly string[],
-  totals: readonly (number | null)[],
+/** Sorts a long, complete list once; after that, rows must not move under a pointer. */
+function useOrder<Row extends { number: number; lookup: Lookup; totalUSD: number | null }>(
+  rows: readonly Row[],
   lookups: readonly Lookup[],
-): number[] {
+): Row[] {
   const [placed] = useState(() => {
     const isLoaded = lookups.every(({ state }) => state !== "loading");
-    const totalOf = (wallet: string) => totals[wallets.indexOf(wallet)] ?? -1;
-    return wallets.length > MAX_UNSORTED && isLoaded
-      ? wallets.toSorted((one, other) => totalOf(other) - totalOf(one))
-      : wallets;
+    const sorted =
+      rows.length > MAX_UNSORTED && isLoaded
+        ? rows.toSorted((one, other) => (other.totalUSD ?? -1) - (one.totalUSD ?? -1))
+        : rows;
+    return sorted.map(({ lookup }) => lookup.wallet);
   });
-  const placeOf = (index: number) => {
-    const place = placed.indexOf(wallets[index]!);
-    return place === -1 ? placed.length + index : place;
+  const placeOf = ({ number, lookup }: Row) => {
+    const place = placed.indexOf(lookup.wallet);
+    return place === -1 ? placed.length + number : place;
   };
-  return wallets.map((_, index) => index).sort((one, other) => placeOf(one) - placeOf(other));
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/**
- * What buttons do to the list of wallets, and the notice about the last of it, as long as the list is
- * what it has made of it.
- */
 export function useWalletList() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
-  const [said, setSaid] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
+  const [last, setLast] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
   // Back, for example, has undone what it says. Forward must not bring it back, with the focus.
-  if (said !== null && !hasFields(scenario, said.written)) setSaid(null);
+  if (last !== null && !hasFields(scenario, last.written)) setLast(null);
   const latest = useRef(scenario);
   useEffect(() => {
     latest.current = scenario;
@@ -165,32 +155,29 @@ export function useWalletList() {
     function remove(written: ScenarioPatch, text: string) {
       const before = pickFields(latest.current, Object.keys(written));
       update(written, "now");
-      setSaid({
+      setLast({
         notice: { text, undo: () => update(before, "now"), takesFocus: true },
         written,
       });
     }
     return {
-      /** Adds wallets, and says how many are new. */
       add(wallets: readonly string[]) {
         const all = normalizeWallets(writeWallets([...list(), ...wallets]), campaign.chain);
         const added = listWallets(all).length - list().length;
         const left =
           added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
         update(all, "now");
-        setSaid({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
+        setLast({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
       },
-      /** Removes a wallet, and offers to restore it. */
       remove(removed: string) {
         const left = list().filter((wallet) => wallet !== removed);
         remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
       },
-      /** Clears the scenario's own points, and offers to restore them. */
-      clearOwn() {
+      clearTyped() {
         remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
       },
-      showNotice: (notice: Notice) => setSaid({ notice, written: {} }),
+      showNotice: (notice: Notice) => setLast({ notice, written: {} }),
     };
   }, [campaign, update]);
-  return { actions, notice: said?.notice ?? null };
+  return { actions, notice: last?.notice ?? null };
 }

@@ -1,34 +1,37 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Campaign } from "~/estimate/campaign";
 import { formatAge, formatUsd } from "~/estimate/format";
 import {
   addressOf,
   describeStale,
-  formatFailure,
   hasNoPoints,
   isRetriable,
   listUnavailable,
   type Lookup,
 } from "~/estimate/lookup";
-import { findMistake, isName, isSendable, shortenWallet } from "~/estimate/wallet";
+import {
+  findMistake,
+  isName,
+  isSendable,
+  shortenWallet,
+  formatNameProblem,
+} from "~/estimate/wallet";
 import { REMOVE_WALLET } from "~/estimate/wallet-list";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { countSources } from "./lookup-problems";
 
-/** What the list shows of whoever has points. */
 interface Shown {
   totalUSD: number | null;
-  /** Of all dollars, 0 to 1; null where there is nothing to compare. */
+  /** Of all dollars, 0 to 1; null without others to compare. */
   share: number | null;
   isPicked: boolean;
-  /** Whether the visitor has picked it; it then has its whole address. */
+  /** Picked by the visitor, so it shows its whole address. */
   isOpen: boolean;
   /** Null for the only row. */
   pick: (() => void) | null;
 }
 
-/** A wallet: what it is called, its dollars and its lookup's state; its whole address once picked. */
 export function WalletRow({
   number,
   lookup,
@@ -39,15 +42,13 @@ export function WalletRow({
   remove,
   ...shown
 }: Shown & {
-  /** Its place in the link, from 1. */
+  /** Place in the link, from 1. */
   number: number;
   lookup: Lookup;
-  /** Its label, or its short address. */
+  /** Label, or short address. */
   name: string;
   hasLabel: boolean;
-  /** What an earlier wallet with the same address is called. */
   sameAs: string | null;
-  /** Null where it is offered elsewhere. */
   retry: ((wallets: readonly string[]) => void) | null;
   remove: () => void;
 }) {
@@ -91,7 +92,6 @@ export function WalletRow({
   );
 }
 
-/** A row of the list: whose points, their dollars and share, and a button that removes them. A tap picks it. */
 export function HolderRow({
   id,
   testId,
@@ -110,10 +110,9 @@ export function HolderRow({
   id: string;
   testId: string;
   name: ReactNode;
-  /** What stands beside the name; empty for nothing. */
   note?: string;
   isLoading?: boolean;
-  /** What the form that the button submits without JavaScript says. */
+  /** What it submits without JavaScript. */
   button: { name: string; value: string; "aria-label": string };
   remove: () => void;
   children?: ReactNode;
@@ -151,9 +150,7 @@ export function HolderRow({
       >
         ×
       </SubmitButton>
-      {share !== null && (
-        <span className="wallet-row__bar" style={{ "--share": share } as CSSProperties} />
-      )}
+      {share !== null && <span className="wallet-row__bar" style={{ "--share": share }} />}
       {children}
     </li>
   );
@@ -161,18 +158,12 @@ export function HolderRow({
 
 interface WalletState {
   text: string;
-  /** Its class: nothing is wrong, something is missing, or the wallet is mistyped. */
+  /** CSS class. */
   tone: "hint" | "warning" | "field-message";
-  /** Whether trying again may help. */
   canRetry: boolean;
 }
 
-/**
- * Formats a lookup's state; null if there is nothing to say beyond its dollars.
- *
- * @param sameAs what an earlier wallet with the same address is called.
- * @param mistake what is wrong with the wallet, as `findMistake` says it.
- */
+/** Null if there is nothing to say beyond its dollars. */
 export function formatLookupState(
   campaign: Campaign,
   lookup: Lookup,
@@ -180,42 +171,48 @@ export function formatLookupState(
   mistake: string | null,
 ): WalletState | null {
   const { wallet, replies, name, state } = lookup;
-  if (sameAs !== null) return say(`The same as ${sameAs}, so it doesn’t count again`, "hint");
-  if (!isSendable(wallet)) return say("This address can’t be looked up", "field-message");
-  if (state === "no-address")
-    return say(formatFailure(lookup)!, "field-message", isRetriable(lookup));
+  if (sameAs !== null)
+    return createState(`The same as ${sameAs}, so it doesn’t count again`, "hint");
+  if (!isSendable(wallet)) return createState("This address can’t be looked up", "field-message");
+  if (lookup.state === "no-address")
+    return createState(
+      formatNameProblem(lookup.problem, wallet),
+      "field-message",
+      isRetriable(lookup),
+    );
   // A wallet with points is right in whatever form, and a name may still lead to one.
   const isUnknown = !name && replies.every(({ points }) => points === 0);
   if (mistake !== null && isUnknown && !(state === "loading" && isName(wallet)))
-    return say(mistake, "field-message", isRetriable(lookup));
+    return createState(mistake, "field-message", isRetriable(lookup));
   if (state === "loading") return null;
-  // Continues automatically after the wait.
-  if (state === "refused") return say("Waiting: too many lookups for now");
-  if (state === "failed") return say("Couldn’t load.", "warning", true);
+  // Continues by itself after the wait.
+  if (state === "refused") return createState("Waiting: too many lookups for now");
+  if (state === "failed") return createState("Couldn’t load.", "warning", true);
   const failed = listUnavailable(campaign, replies);
-  if (failed.length > 0) return say(`${countSources(campaign, failed)} failed`, "warning", true);
+  if (failed.length > 0)
+    return createState(`${countSources(campaign, failed)} failed`, "warning", true);
   const stale = describeStale(campaign, replies);
-  if (stale !== null) return say(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
+  if (stale !== null)
+    return createState(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
-    return say(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
-  return hasNoPoints(campaign, replies) ? say("No points found", "hint") : null;
+    return createState(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
+  return hasNoPoints(campaign, replies) ? createState("No points found", "hint") : null;
 }
 
-function say(text: string, tone: WalletState["tone"] = "warning", canRetry = false): WalletState {
+function createState(
+  text: string,
+  tone: WalletState["tone"] = "warning",
+  canRetry = false,
+): WalletState {
   return { text, tone, canRetry };
 }
 
-/** An Ethereum address in mixed case: the case of its letters is its checksum (EIP-55). */
+/** Mixed-case Ethereum address, whose case is its checksum (EIP-55). */
 const WITH_CHECKSUM = /^0x(?=.*[a-f])(?=.*[A-F])[\da-fA-F]{40}$/;
 const WRONG_CHECKSUM =
   "Not an address: its checksum is wrong, so a character or its case is mistyped.";
 
-/**
- * What is wrong with a wallet, as `findMistake` says it, or with an Ethereum address's checksum, once the
- * code that checks it has loaded.
- *
- * @param isWithoutPoints whether it has none for sure; only then does a checksum matter.
- */
+/** A wrong checksum matters only without points, and once the code that checks it has loaded. */
 function useMistake(wallet: string, isWithoutPoints: boolean): string | null {
   const { chain } = useCampaign();
   const [wrong, setWrong] = useState<string | null>(null);

@@ -15,10 +15,6 @@ import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
 
-/**
- * The wallets that count: their text, a row for each, and their lookups' state; and the points typed by
- * hand, which are all there is where nothing can be looked up. Nothing where there are no points.
- */
 export function WalletsInput({
   estimate,
   picked,
@@ -35,7 +31,7 @@ export function WalletsInput({
   const { scenario, lookups, typed } = estimate;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  const fields = { canClear: typed.length > 0, clear: actions.clearOwn };
+  const fields = { canClear: typed.length > 0, clear: actions.clearTyped };
   if (!hasParts(campaign)) {
     return (
       <p className="needs-no-script">
@@ -96,7 +92,7 @@ export function WalletsInput({
   );
 }
 
-/** The most wallets with a link of their own, so that all fit in one line. */
+/** So that all fit in one line. */
 const MAX_SHOWN = 3;
 
 function SampleWallets({ wallets }: { wallets: NonNullable<Site["sampleWallets"]> }) {

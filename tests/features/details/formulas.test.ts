@@ -1,4 +1,4 @@
-import { BONUSES_TEX, writeBonusNumbers } from "~/features/details/formulas";
+import { BONUSES_TEX, formatBonusNumbers } from "~/features/details/formulas";
 import type { WalletFigures } from "~/estimate/figures";
 import fc from "fast-check";
 import katex from "katex";
@@ -9,7 +9,7 @@ import { formatUsd } from "~/estimate/format";
 import type { WalletPoints } from "~/estimate/points";
 import { readScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";
-import { describeShare, writeShareNumbers, writeShareTex } from "~/features/details/formulas";
+import { formatShare, formatShareNumbers, formatShareTex } from "~/features/details/formulas";
 import * as any from "../../support/arbitraries";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
@@ -22,10 +22,10 @@ function explain(points: WalletPoints | null, scenario: Scenario) {
   const { wallets, dollars } = estimateAirdrop(mitosis, [points], scenario);
   const [wallet] = wallets as [WalletFigures];
   return {
-    shares: PARTS.map((part) => describeShare(mitosis, part, scenario, wallet)),
+    shares: PARTS.map((part) => formatShare(mitosis, part, scenario, wallet)),
     numbers: [
-      ...PARTS.map((part) => writeShareNumbers(mitosis, part, scenario, wallet)),
-      writeBonusNumbers(mitosis, scenario, dollars.additionalUSD!),
+      ...PARTS.map((part) => formatShareNumbers(mitosis, part, scenario, wallet)),
+      formatBonusNumbers(mitosis, scenario, dollars.additionalUSD!),
     ],
     usd: [...PARTS.map((part) => wallet.dollars[`${part}USD`]), dollars.additionalUSD],
   };
@@ -96,8 +96,8 @@ describe("any campaign's formula", () => {
     );
     const typed = estimateAirdrop(campaign, [], scenario).typed[0]!;
     return [
-      readTex(writeShareTex(campaign, part)),
-      writeShareNumbers(campaign, part, scenario, typed),
+      readTex(formatShareTex(campaign, part)),
+      formatShareNumbers(campaign, part, scenario, typed),
     ];
   }
   const readTex = (tex: string) =>

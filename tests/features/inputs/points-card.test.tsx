@@ -26,7 +26,7 @@ function renderCard(
   } = {},
 ) {
   const retry = vi.fn();
-  const fixed = { name: "expedition", hasHolder: true, holder: 0, isPicked: true };
+  const fixed = { name: "expedition", hasHolder: true, holderIndex: 0, isPicked: true };
   const none = { lookup: null, walletLabel: null, isRanked: false };
   const show = (estimate: Estimate) => {
     const own = listTyped(campaign, estimate.scenario)[0]?.points ?? null;

@@ -123,7 +123,7 @@ it("a campaign that has bonuses only asks for them, in an open fold, and for not
     "Tick your bonuses to see what they add",
     "#bonuses",
   ]);
-  expect(page.querySelectorAll("#claims[open] input[type=checkbox]")).toHaveLength(3);
+  expect(page.querySelectorAll("#bonuses[open] input[type=checkbox]")).toHaveLength(3);
   expect(page.querySelector("[name=wallet], [name=also], #typed-points")).toBeNull();
   expect(page.querySelector("footer")?.textContent).not.toContain("Points:");
   // Without scripts, nothing else would send the form.

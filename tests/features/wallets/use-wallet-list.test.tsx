@@ -27,7 +27,7 @@ function renderList(query: string) {
 it("clearing typed points can be undone", () => {
   const query = "wallet=0x1&points.weETH=5&tier.weETH=2&points.theo=0&fdv=5000000";
   const list = renderList(query);
-  act(() => list.actions().clearOwn());
+  act(() => list.actions().clearTyped());
   expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
   const text = "Cleared the entered points.";
   expect(list.notice()).toMatchObject({ text, takesFocus: true });
@@ -61,7 +61,7 @@ it.each<[string, (list: ReturnType<typeof renderList>) => unknown, after: string
   ["Removed 0x2.", (list) => list.remove("0x2"), "wallet=0x1&points.theo=5"],
   [
     "Cleared the entered points.",
-    (list) => act(() => list.actions().clearOwn()),
+    (list) => act(() => list.actions().clearTyped()),
     "wallet=0x1&also=0x2",
   ],
 ])("a notice goes for good once what it says is undone otherwise: %s", (text, change, after) => {

@@ -22,7 +22,7 @@ const LOOKUPS = [
 
 /** The list in a form, as on the page. */
 function renderList(lookups: Lookup[] = LOOKUPS, index = 0, query = "") {
-  const actions = { add: vi.fn(), remove: vi.fn(), clearOwn: vi.fn(), showNotice: vi.fn() };
+  const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
   const [pick, retry] = [vi.fn(), vi.fn()];
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   function draw(lookups: Lookup[]) {
@@ -121,7 +121,7 @@ describe("the list of wallets", () => {
     await user.click(screen.getByRole("button", { current: true, name: "Entered points" }));
     expect(pick.mock.calls).toEqual([["\ntyped"]]);
     await user.click(screen.getByRole("button", { name: "Remove the entered points" }));
-    expect(actions.clearOwn.mock.calls).toEqual([[]]);
+    expect(actions.clearTyped.mock.calls).toEqual([[]]);
   });
 });
 
