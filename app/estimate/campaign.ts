@@ -209,6 +209,13 @@ export function memoizeByIdentity<Key extends object, Value>(
   };
 }
 
+/** @throws for a key that isn't in the record. */
+export function getEntry<Value>(record: Readonly<Record<string, Value>>, key: string): Value {
+  const value = record[key];
+  if (value === undefined) throw new Error(`There is no ${key}`);
+  return value;
+}
+
 /**
  * The path of one of a campaign's addresses, which begin with its id where there are several:
  * `/compare` as `/hibachi/compare`, and `?fdv=1` as `/hibachi?fdv=1`.
