@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
+import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 import { ESTIMATED } from "~/server/campaign/check-campaign.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
@@ -26,7 +26,7 @@ async function run(args: string[]): Promise<void> {
   const [command, file, ...more] = positionals;
   if (values.help) return console.log(HELP);
   if (command === "schema" && file === undefined) {
-    return console.log(JSON.stringify(describeCampaignFile(), null, 2));
+    return console.log(JSON.stringify(createFileSchema(), null, 2));
   }
   if (command === "check" && file !== undefined && more.length === 0) return check(file);
   const [wallet, ...others] = more;

@@ -6,7 +6,7 @@ import { findAll } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { parseSettings } from "~/server/operations/settings.server";
 import { SourceFailure } from "~/server/points/points-source.server";
-import { describeShape, readReply } from "~/server/points/reply.server";
+import { formatMismatch, readReply } from "~/server/points/reply.server";
 import {
   createCall,
   type UpstreamCall,
@@ -68,7 +68,7 @@ async function trySource(
       : readReply(shape, json, call.address);
     if (answer === null) {
       print([`status ${status}`, ...found]);
-      return new SourceFailure("shape", describeShape(shape, json, call.address));
+      return new SourceFailure("shape", formatMismatch(shape, json, call.address));
     }
     const points = "refused" in answer ? `0, ${answer.refused}` : answer.points;
     print([`status ${status}`, ...found, `points: ${points}`]);

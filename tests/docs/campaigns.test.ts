@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
-import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
+import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
+import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { makeTemporaryFolders } from "../support/temporary-folder";
 import { fillInKeys } from "./support/describe-keys";
 
 const GUIDE = readFileSync("docs/campaigns.md", "utf8");
-const SCHEMA = describeCampaignFile() as Parameters<typeof fillInKeys>[1];
+const SCHEMA = createFileSchema() as Parameters<typeof fillInKeys>[1];
 const FENCES = [...GUIDE.matchAll(/```yaml\n(.*?)```/gs)].map(([, code]) => code ?? "");
 const path = makeTemporaryFolders();
 
@@ -34,7 +34,7 @@ it("the guide's complete example is a campaign", () => {
 it("the guide names every reserved parameter", () => {
   const [, sentence = ""] = GUIDE.split("nor have one of the product's:");
   const named = [...sentence.split(".", 1)[0]!.matchAll(/`(\w+)`/g)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual(OWN_PARAMETERS.toSorted());
+  expect(named.toSorted()).toEqual(RESERVED_PARAMETERS.toSorted());
 });
 
 it("the guide's lists of keys are those of the schema; UPDATE_DOCS=1 writes them", () => {

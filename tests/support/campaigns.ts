@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Allocation, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { completePart } from "~/server/campaign/boosts-schema.server";
-import { OWN_PARAMETERS } from "~/server/campaign/check-campaign.server";
+import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/campaign/file-values.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
@@ -13,7 +13,7 @@ import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/s
  */
 const RESERVED = new Set(
   [
-    ...[...OWN_PARAMETERS, "total", "additional", "note", "address", "result", "scenarios"],
+    ...[...RESERVED_PARAMETERS, "total", "additional", "note", "address", "result", "scenarios"],
     ...[
       "wallets",
       "breakdown",

@@ -76,7 +76,7 @@ export function contextBy(
       prefix: "test",
       freshMs,
       redis,
-      isAnswer: (key, value) => isSourceReply(mitosis, key, value),
+      isValid: (key, value) => isSourceReply(mitosis, key, value),
       failures: createFailures(),
     }),
     semaphore,

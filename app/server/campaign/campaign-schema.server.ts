@@ -148,7 +148,7 @@ export const campaignFile = z.strictObject({
 export type CampaignFile = z.output<typeof campaignFile>;
 
 /** The JSON Schema of a campaign's file, for editors. */
-export function describeCampaignFile() {
+export function createFileSchema() {
   return z.toJSONSchema(campaignFile, {
     io: "input",
     // Zod leaves out defaults of what it reads as another type, such as numbers.
@@ -177,7 +177,7 @@ interface SchemaNode {
 
 /** The keys that a campaign's file may have at a path. */
 export function listKeys(path: readonly (string | number)[]): string[] {
-  let schema: SchemaNode | undefined = describeCampaignFile() as SchemaNode;
+  let schema: SchemaNode | undefined = createFileSchema() as SchemaNode;
   for (const key of path) {
     schema =
       typeof key === "number"

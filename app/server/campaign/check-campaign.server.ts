@@ -20,12 +20,12 @@ import { checkRange, checkShares, checkValue } from "./ranges.server";
 import * as sources from "./sources-schema.server";
 
 /** Parameters of every campaign, and words that its forms and addresses use. */
-export const OWN_PARAMETERS = [
+export const RESERVED_PARAMETERS = [
   ...COMMON_FIELDS.map(({ key }) => key),
   ..."fdv bonus cost goal s remove clear index wait".split(" "),
 ];
 /** Columns of snapshots, and names of the points' cells, beside the sources'. */
-const OWN_COLUMNS = ["address", "note"];
+const RESERVED_COLUMNS = ["address", "note"];
 
 /** The sections of which a file needs one entry, as there would be nothing to estimate. */
 export const ESTIMATED = ["parts", "bonuses"] as const;
@@ -54,19 +54,21 @@ export function checkReferences(file: CampaignFile): Problem[] {
 
 /** Finds names of what the file doesn't have. */
 function checkNames(marked: readonly MarkedValue[]): Problem[] {
-  return marked.flatMap(({ path, value, marks: { refersTo = [], isLackSaid, listNames } }) => {
-    const kinds = [refersTo].flat();
-    if (kinds.length === 0) return [];
-    const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
-    const known = [...new Set(naming.map(readName))];
-    if (isLackSaid && known.length === 0) return [];
-    const names = listNames?.(String(value)) ?? [String(value)];
-    const lost = names.filter((name) => !known.includes(name));
-    return lost.map((name) => ({
-      path,
-      message: `there is no ${kinds.join(" or ")} “${name}”${suggest(name, known)}`,
-    }));
-  });
+  return marked.flatMap(
+    ({ path, value, marks: { refersTo = [], isAbsenceReported: isLackSaid, listNames } }) => {
+      const kinds = [refersTo].flat();
+      if (kinds.length === 0) return [];
+      const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
+      const known = [...new Set(naming.map(readName))];
+      if (isLackSaid && known.length === 0) return [];
+      const names = listNames?.(String(value)) ?? [String(value)];
+      const lost = names.filter((name) => !known.includes(name));
+      return lost.map((name) => ({
+        path,
+        message: `there is no ${kinds.join(" or ")} “${name}”${suggest(name, known)}`,
+      }));
+    },
+  );
 }
 
 /** The name that a value is or gives. */
@@ -75,8 +77,8 @@ function readName({ path, value }: MarkedValue): string {
 }
 
 /** Names of the product's own: figures are also names of cards with details. */
-const TAKEN: Record<string, string[]> = {
-  [PARAMETER.unique]: OWN_PARAMETERS,
+const RESERVED: Record<string, string[]> = {
+  [PARAMETER.unique]: RESERVED_PARAMETERS,
   "a figure": ["total", "wallets", "additional", "bonus"],
 };
 
@@ -84,14 +86,14 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
   for (const kind of new Set(marked.flatMap(({ marks }) => marks.unique ?? []))) {
     const named = marked.filter(({ marks }) => marks.unique === kind);
     const names = named.map((each) => ({ path: each.path, value: readName(each) }));
-    yield* reportDuplicates(kind, names, TAKEN[kind]);
+    yield* reportDuplicates(kind, names, RESERVED[kind]);
   }
   const findKeys = (section: "parts" | "sources" | "upstreams") =>
     Object.keys(file[section]).map((key) => ({ path: [section, key], value: key }));
   const summed = findKeys("parts").filter(({ value }) => parts.isSummed(file.parts[value]!, value));
   // SQLite ignores the case of columns; variables of the environment do, too.
   const columns = [...findKeys("sources"), ...summed];
-  yield* reportDuplicates("a column of snapshots", columns, OWN_COLUMNS, toLowerCase);
+  yield* reportDuplicates("a column of snapshots", columns, RESERVED_COLUMNS, toLowerCase);
   yield* reportDuplicates("an upstream’s setting", findKeys("upstreams"), [], toLowerCase);
   const rows = sources.listFileSources(file).map((source) => ({
     path: sources.locateSource(file, source),

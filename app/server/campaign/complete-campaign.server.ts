@@ -22,7 +22,7 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;
-  const completedParts = parts.completeParts(file, sources.nameSources(file));
+  const completedParts = parts.completeParts(file, sources.mapSourceIds(file));
   return {
     id: slugify(name),
     title: `${name} airdrop estimator`,

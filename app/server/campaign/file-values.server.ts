@@ -100,11 +100,11 @@ function numberAs(kind: "number" | "percentage") {
 function notNumber({ input }: { input?: unknown }): string {
   return input === undefined
     ? "is missing: a number like 300000000 or 300m"
-    : `must be a number like 300000000 or 300m, not ${quoteShortly(input)}`;
+    : `must be a number like 300000000 or 300m, not ${quoteShort(input)}`;
 }
 
 /** A value as JSON, cut after 40 characters. */
-export function quoteShortly(value: unknown): string {
+export function quoteShort(value: unknown): string {
   return shortenText(JSON.stringify(value), 40);
 }
 
@@ -146,11 +146,11 @@ export function namesOf(kind: string, most = MAX_ITEMS) {
 }
 
 /** More would not fit beside each other on a page of a desktop. */
-export function presets(value: typeof number, usual: string) {
+export function presets(value: typeof number, defaults: string) {
   return list(value, 8)
     .min(2, { error: "must be at least two values" })
     .optional()
-    .describe(`Two to eight rows of “What else it could be”; by default, ${usual}.`);
+    .describe(`Two to eight rows of “What else it could be”; by default, ${defaults}.`);
 }
 
 /** A table by keys, with what they are marked as. */

@@ -123,7 +123,7 @@ const MAX_KEYS = 10;
  *
  * @param address as for `findAll`.
  */
-export function describeMiss(json: unknown, pointer: string, address?: string): string | null {
+export function formatMiss(json: unknown, pointer: string, address?: string): string | null {
   const paths = pointer.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
   const find = (path: string) =>
     findAll(json, path, [], address)?.map(({ value }) => value) ?? [undefined];
@@ -141,14 +141,14 @@ export function describeMiss(json: unknown, pointer: string, address?: string): 
       (found) => found.value === undefined,
     ) ?? true;
   const where = parent === "" ? "the answer" : parent;
-  return `nothing at ${path}: ${where} ${describeContent(find(parent).find(isLost))}`;
+  return `nothing at ${path}: ${where} ${formatContent(find(parent).find(isLost))}`;
 }
 
-function describeContent(value: unknown): string {
+function formatContent(value: unknown): string {
   if (Array.isArray(value)) {
     const [first] = value;
     const isTable = typeof first === "object" && first !== null && !Array.isArray(first);
-    const item = isTable ? `, whose first item ${describeContent(first)}` : "";
+    const item = isTable ? `, whose first item ${formatContent(first)}` : "";
     return `is a list of ${value.length}${item}`;
   }
   if (typeof value !== "object" || value === null)

@@ -15,7 +15,7 @@ import type * as z from "zod";
 import { GONE_KEYS, campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
-import { quoteShortly } from "./file-values.server";
+import { quoteShort } from "./file-values.server";
 import { findMarked, type Problem } from "./problems.server";
 
 /** A campaign's file that can't be used; each problem is a line for its author. */
@@ -40,7 +40,7 @@ const SITE_ADDRESSES = "analytics api build compare healthz metrics portal ready
 const PORTAL_PARAMETERS = "wallet also wait index".split(" ");
 
 /** As many as anybody reads at once; to find a problem's line takes time. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 interface Neighbours {
   name: string;
@@ -85,10 +85,10 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     : null;
   report(problems);
   const completed = completeCampaign(file);
-  const isNamed = file.id === undefined;
+  const isIdFromName = file.id === undefined;
   report([
     ...checkRanges(completed),
-    ...(neighbours ? checkId(completed, isNamed, neighbours) : []),
+    ...(neighbours ? checkId(completed, isIdFromName, neighbours) : []),
   ]);
   const base = neighbours ? `/${completed.id}` : "";
   return {
@@ -134,7 +134,7 @@ function parseFile(path: string, name: string) {
     throw new CampaignError([`${name}: has too many lists or tables in each other`]);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const mistakes = document.errors.slice(0, MOST_PROBLEMS).map(({ pos, code, message }) => {
+  const mistakes = document.errors.slice(0, MAX_PROBLEMS).map(({ pos, code, message }) => {
     const { line } = lines.linePos(pos[0]);
     return `${name}:${line}: ${HINTS[code] ?? message}`;
   });
@@ -144,7 +144,7 @@ function parseFile(path: string, name: string) {
   function report(problems: readonly Problem[]): void {
     if (problems.length === 0) return;
     const named = problems
-      .slice(0, MOST_PROBLEMS)
+      .slice(0, MAX_PROBLEMS)
       .map(({ path, message }) => {
         const line = findLine(path);
         return {
@@ -156,8 +156,8 @@ function parseFile(path: string, name: string) {
     throw new CampaignError(named.map(({ text }) => text));
   }
   report(checkNodes(document));
-  const parsed = campaignFile.safeParse(toPlain(document, name), { error: describeType });
-  if (!parsed.success) report(parsed.error.issues.slice(0, MOST_PROBLEMS).flatMap(describeIssue));
+  const parsed = campaignFile.safeParse(toPlain(document, name), { error: formatTypeMistake });
+  if (!parsed.success) report(parsed.error.issues.slice(0, MAX_PROBLEMS).flatMap(toProblems));
   return { file: parsed.data as CampaignFile, report };
 }
 
@@ -229,20 +229,20 @@ const TYPES: Record<string, string> = {
 };
 
 /** What is right where a value has another type, or is missing. */
-function describeType({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
+function formatTypeMistake({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   const type = TYPES[String(expected)];
   if (code !== "invalid_type" || type === undefined) return undefined;
   if (input === undefined) return `is missing: ${type}`;
   if (input === null) return `is empty: ${type}; a text that begins with # needs quotes`;
   // YAML takes an address such as 0x1f for a number.
   const hint = expected === "string" && typeof input !== "object" ? ": put it in quotes" : "";
-  return `must be ${type}, not ${quoteShortly(input)}${hint}`;
+  return `must be ${type}, not ${quoteShort(input)}${hint}`;
 }
 
-function describeIssue(issue: z.core.$ZodIssue): Problem[] {
+function toProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path as Problem["path"];
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.slice(0, MOST_PROBLEMS).map((key) => {
+    return issue.keys.slice(0, MAX_PROBLEMS).map((key) => {
       const place = [...path, key];
       const gone = GONE_KEYS.get(place.map((name, depth) => (depth === 1 ? "*" : name)).join("."));
       const message = gone ? `is gone; ${gone}` : `unknown key${suggest(key, listKeys(path))}`;

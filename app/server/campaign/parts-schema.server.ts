@@ -225,7 +225,7 @@ export function* check(
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, upstreams } = file;
   const one = listKeys(allocations, "one of", "add allocations");
-  const some = listKeys(
+  const someOf = listKeys(
     constants,
     "one or more of",
     "a number like 40m, or a constant; there are no constants",
@@ -235,7 +235,7 @@ export function* check(
     if (findAllocation(file, key) === undefined)
       yield { path, message: `allocation is missing: ${one}` };
     if (part.divisor === undefined && Object.keys(constants).length !== 1)
-      yield { path, message: `divisor is missing: ${some}` };
+      yield { path, message: `divisor is missing: ${someOf}` };
     if (part.tier !== null && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];
@@ -293,8 +293,8 @@ export function* checkCards({ cards, parts, allocations }: PartsFile): Generator
 /** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
 function findAllocation({ parts, allocations }: PartsFile, key: string): string | undefined {
   const [first, ...others] = Object.keys(allocations);
-  const usual = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
-  return parts[key]!.allocation ?? usual;
+  const implied = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
+  return parts[key]!.allocation ?? implied;
 }
 
 /**

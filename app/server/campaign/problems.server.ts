@@ -16,10 +16,10 @@ export interface FileValue {
 export function reportDuplicates(
   kind: string,
   named: readonly FileValue[],
-  taken: readonly string[] = [],
+  reserved: readonly string[] = [],
   normalize = (name: string) => name,
 ): Problem[] {
-  const seen = new Map(taken.map((name) => [normalize(name), "the product’s own"]));
+  const seen = new Map(reserved.map((name) => [normalize(name), "the product’s own"]));
   return named.flatMap(({ path, value }) => {
     const name = normalize(String(value));
     const first = seen.get(name);
@@ -36,8 +36,8 @@ export function reportUnused(
   used: readonly (string | undefined)[],
   message: string,
 ): Problem[] {
-  const idle = Object.keys(table).filter((key) => !used.includes(key));
-  return idle.map((key) => ({ path: [section, key], message }));
+  const unused = Object.keys(table).filter((key) => !used.includes(key));
+  return unused.map((key) => ({ path: [section, key], message }));
 }
 
 /** What a key's schema says of its value beside the shape, as `.meta()`. */
@@ -45,7 +45,7 @@ export interface Marks {
   /** The kinds of things one of which it names: `part`. */
   refersTo?: string | readonly string[];
   /** Whether it is said elsewhere that there are none of these things at all. */
-  isLackSaid?: true;
+  isAbsenceReported?: true;
   /** Finds the names in a text that has several. */
   listNames?: (text: string) => string[];
   /** The kind of thing that it gives a name; what is no text does so to what it is a key of. */

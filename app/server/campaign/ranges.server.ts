@@ -40,13 +40,13 @@ export function checkShares(section: string, shares: Record<string, SliderRange>
 export function checkRange(
   range: SliderRange & { presets?: readonly number[] },
   path: readonly string[],
-  [least, most]: readonly [number, number],
+  [lowest, highest]: readonly [number, number],
   finest = 0.01,
 ): Problem[] {
   const { min, max, step, presets = [] } = range;
   const refuse = (message: string, ...keys: string[]) => [{ path: [...path, ...keys], message }];
-  if (min < least || max > most)
-    return refuse(`min and max must be from ${least} to ${most}, not ${min} and ${max}`);
+  if (min < lowest || max > highest)
+    return refuse(`min and max must be from ${lowest} to ${highest}, not ${min} and ${max}`);
   if (min >= max) return refuse(`min, ${min}, must be below max, ${max}`);
   for (const key of ["step", "min"] as const) {
     if (!isMultiple(range[key], finest))

@@ -2,30 +2,30 @@ import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
 import { formatTime } from "~/estimate/format";
 import type { loadCampaign } from "./load-campaign.server";
 
-/** A campaign with what only its server needs. */
+/** A campaign with the keys that only its server needs. */
 export type ServedCampaign = ReturnType<typeof loadCampaign>;
 
-/** A server that answers lookups. */
 export type Upstream = ServedCampaign["upstreams"][string];
 
-/** How to ask for a source's points. */
 export type SourceLookup = ServedCampaign["lookups"][string];
 
-/** Where an upstream's answer has what; each is a JSON Pointer. */
+/** Where to read a constant's current default. */
+export type LiveConstant = ServedCampaign["liveConstants"][string];
+
+/** JSON Pointers into an upstream's reply. */
 export type ReplyShape = SourceLookup["answer"];
 
-/** A campaign's logo. */
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
 
-/** A campaign as pages get it, JSON. */
+/** A campaign for pages, JSON. */
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
   const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
   return JSON.stringify(published);
 });
 
 /**
- * How far a campaign is: `Status: announced. Token launch: Dec 5, 2026.`; where it is over, that it is.
- * Decided here, as browsers may be in another day. Empty where its file doesn't say.
+ * `Status: announced. Token launch: Dec 5, 2026.`, or the campaign's end; empty where its file says
+ * neither. Formatted here because browsers may be in another day.
  */
 export function formatStage(campaign: Campaign, now: Date): string {
   const end = formatEnd(campaign, now);
@@ -35,7 +35,7 @@ export function formatStage(campaign: Campaign, now: Date): string {
   return stage.filter(Boolean).join(" ");
 }
 
-/** How a campaign came to its end: `Token launched on Aug 28, 2025`, or `Ended`; null before that. */
+/** `Token launched on Aug 28, 2025`, or `Ended`; null before that. */
 export function formatEnd({ status, launch }: Campaign, now: Date): string | null {
   // Both are ISO 8601.
   if (launch && launch < now.toISOString().slice(0, 10))

@@ -71,7 +71,7 @@ const decimals = z
     "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
   );
 /** Headers that describe the call itself. */
-const OWN_HEADERS =
+const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
@@ -109,7 +109,7 @@ const upstream = z.strictObject({
         error: "must name variables of the environment like ${HARBOUR_API_KEY}",
       }),
     )
-    .refine((headers) => Object.keys(headers).every((name) => !OWN_HEADERS.test(name)), {
+    .refine((headers) => Object.keys(headers).every((name) => !RESERVED_HEADERS.test(name)), {
       error: "must leave out those that calls set themselves: host, content-length, connection …",
     })
     .optional()
@@ -185,7 +185,7 @@ export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
 }
 
 /** What the API calls each source. */
-export function nameSources(file: SourcesFile): ReadonlyMap<string, string> {
+export function mapSourceIds(file: SourcesFile): ReadonlyMap<string, string> {
   return new Map(listFileSources(file).map(({ key, id }) => [key, id]));
 }
 
@@ -258,11 +258,11 @@ export function complete(file: SourcesFile) {
   const lookups = all.flatMap((source) => {
     const { id, key, upstream, selected, answer } = source;
     if (upstream === undefined) return [];
-    const { selectBy, answer: usual } = file.upstreams[upstream]!;
+    const { selectBy, answer: upstreamAnswer } = file.upstreams[upstream]!;
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: { optional: [], ...usual, ...answer, ...findUnits(source) },
+      answer: { optional: [], ...upstreamAnswer, ...answer, ...findUnits(source) },
     };
     return [[id, lookup] as const];
   });

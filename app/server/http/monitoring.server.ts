@@ -11,7 +11,7 @@ import {
   responseSeconds,
 } from "~/server/operations/telemetry.server";
 import type { Server, Service } from "~/server/points/create-server.server";
-import { describeSnapshot } from "~/server/points/snapshot-points.server";
+import { summarizeSnapshot } from "~/server/points/snapshot-points.server";
 import { findByUrl } from "./request.server";
 
 /**
@@ -62,7 +62,7 @@ function getReadinessOf(service: Service) {
   const dependencies = service.getDependencies();
   const isDegraded = Object.values(dependencies).includes("down");
   const status = dependencies.snapshot === "down" ? "down" : isDegraded ? "degraded" : "ok";
-  const snapshot = describeSnapshot(service);
+  const snapshot = summarizeSnapshot(service);
   return { status, dependencies, ...(snapshot && { snapshot }) };
 }
 
@@ -112,7 +112,7 @@ function createGauges(server: Server): Registry {
       registers,
       collect() {
         for (const service of server.services) {
-          const snapshot = describeSnapshot(service);
+          const snapshot = summarizeSnapshot(service);
           if (snapshot === null) continue;
           const { name, takenAt, wallets } = snapshot;
           this.set({ ...labelCampaign(service.campaign), name, taken_at: takenAt ?? "" }, wallets);

@@ -19,41 +19,42 @@ import type { DependencyState } from "./points-source.server";
 import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
 
-/** What serves some campaigns. */
 export type Server = Awaited<ReturnType<typeof createServer>>;
-/** What serves one campaign, or the portal; lookups take it as their context. */
+/** One campaign with its points and limits, or the portal; the context of lookups. */
 export type Service = ReturnType<typeof createService>;
 
-/** The answers in memory that a campaign has at least, however many others there are. */
-const MIN_ANSWERS = 2000;
+/** Of one campaign in memory, however many campaigns there are. */
+const MIN_REPLIES = 2000;
 
 /**
- * Creates the server of some campaigns; by default, of those that the environment names. Logs where
- * the points of several come from, as a campaign without a snapshot has others.
+ * Creates the server of some campaigns; by default, of those that the environment names. Logs the
+ * source of each one's points where there are several, because they may differ.
  *
- * @throws {CampaignError | SettingError} for what can't be served.
+ * @throws {CampaignError | SettingError}
  */
 export async function createServer(
   env: Environment,
   campaigns = loadChosenCampaigns(env.CAMPAIGN),
 ) {
-  // `remix-serve` has read it as 0, which is any free port.
+  // `remix-serve` reads it as 0, which is any free port.
   if (env.PORT === "")
     throw new SettingError("PORT is empty: set a port, or leave it unset for 3000");
-  const isFolder = campaigns[0]!.base !== undefined;
+  const isFolder = campaigns.some(({ base }) => base !== undefined);
   const all = campaigns.map((campaign) => ({ campaign, settings: parseSettings(campaign, env) }));
-  /** Those that all campaigns have alike. */
+  const [first] = all;
+  if (first === undefined) throw new Error("There is no campaign to serve");
+  /** Equal for all campaigns. */
   const settings: Omit<
     Settings,
     "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders"
-  > = all[0]!.settings;
+  > = first.settings;
   if (isFolder) checkFolderSettings(env, campaigns);
   const redis = settings.redisUrl === null ? null : await connectToRedis(settings.redisUrl);
   const caches = { redis, failures: createFailures() };
   const shared = {
     ...caches,
     semaphore: createSemaphore(400, 1000, isFolder),
-    maxAnswers: Math.max(MIN_ANSWERS, Math.ceil(MAX_REPLIES / campaigns.length)),
+    maxReplies: Math.max(MIN_REPLIES, Math.ceil(MAX_REPLIES / campaigns.length)),
     resolveName: connectNameResolver(settings, caches),
   };
   const services = all.map(({ campaign, settings }) => {
@@ -68,19 +69,16 @@ export async function createServer(
       );
     return createService(served, settings, shared);
   });
-  // The bundled sample is opened for its first visitor, as importing it takes a moment.
+  // Not the bundled sample, because importing it takes a moment: its first visitor opens it.
   for (const { settings, getSnapshot } of services)
     if (env.CAMPAIGN || settings.snapshotFile !== null) getSnapshot();
   const portal = isFolder ? createPortal(campaigns) : null;
   return {
     settings,
     services,
-    /**
-     * What the portal of a folder of campaigns has for its pages: a campaign without points, whose
-     * scenario is the wallets; null for a campaign that is served alone.
-     */
+    /** A campaign without points, whose scenario is the wallets; null without a folder. */
     portal: portal && createService(portal, parseSettings(portal, env), shared),
-    /** Places for the lookups of portals, which ask a campaign at a time; the rest is for other pages. */
+    /** For the lookups of portals; the other 100 places are for campaigns' own pages. */
     portalSemaphore: createSemaphore(300, 100),
     redis,
   };
@@ -98,20 +96,21 @@ function createService(
     ? createLivePoints(createLiveContext(campaign, settings, shared))
     : createSnapshotPoints(campaign, openOnce);
   return {
-    /** As its file says it. */
+    /** With its file's constants. */
     campaign,
-    /** The campaign with what was last read, which the next call may return anew: a request takes it once. */
+    /** The campaign with the constants last read. They may change between calls, so a request calls it once. */
     getLiveCampaign: createLiveCampaign(campaign, settings, shared),
     settings,
     /**
-     * The snapshot that its points are served from, opened at first use and kept open: a new one takes
-     * a restart. Null if points are live. Throws a `SettingError` if it can't be read.
+     * The snapshot, opened at first use and kept open, so a new one takes a restart; null if points are
+     * live.
+     *
+     * @throws {SettingError} if it can't be read.
      */
     getSnapshot: isLive ? () => null : openOnce,
     points,
     resolveName: campaign.chain === undefined ? resolveName : null,
     takeToken: createLookupLimits(campaign, settings.newWalletsPerMinute, shared.redis),
-    /** The states of its upstreams, of Redis, and of the snapshot where there is one. */
     getDependencies(): Record<string, DependencyState> {
       const { redis } = shared;
       const redisState = redis === null ? "off" : isUsable(redis) ? "up" : "down";

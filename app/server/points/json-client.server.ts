@@ -4,10 +4,10 @@ import type { Agent, Dispatcher } from "undici";
 import { takeTurn } from "~/server/operations/timing.server";
 import { SourceFailure } from "./points-source.server";
 
-const MAX_ANSWER_BYTES = 1024 * 1024;
+const MAX_REPLY_BYTES = 1024 * 1024;
 /** The codes of undici and of zlib. */
 const TOO_LARGE = ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "ERR_BUFFER_TOO_LARGE"];
-/** A Retry-After beyond this is not worth waiting for, ms. */
+/** A longer Retry-After is not worth the wait, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
 
 export interface Sent {
@@ -16,55 +16,55 @@ export interface Sent {
 }
 
 /**
- * Creates a function that requests JSON: with a GET, or a POST where there is a body. It follows no
- * redirects, and throws a `SourceFailure`.
+ * Creates a function that requests JSON, with a POST where there is a body. It follows no redirects,
+ * and throws a `SourceFailure`.
  *
- * @param publicOrigin the site's own, which is named to hosts; null for none.
- * @param options.maxResponseSize the most bytes of an answer, compressed or not.
+ * @param publicOrigin the site's own, for the `User-Agent`.
+ * @param options.maxResponseSize bytes, compressed or not.
  */
 export function createJsonClient(
   publicOrigin: string | null = null,
-  { maxResponseSize = MAX_ANSWER_BYTES, ...options }: Agent.Options = {},
+  { maxResponseSize = MAX_REPLY_BYTES, ...options }: Agent.Options = {},
 ): (
   url: string | URL,
   signal: AbortSignal,
   sent?: Sent,
 ) => Promise<{ status: number; json: unknown }> {
   let client: ReturnType<typeof loadClient> | null = null;
-  // At the first request, as it takes a tenth of the server's start-up time.
+  // At the first request, because it takes a tenth of the server's start-up time.
   async function loadClient() {
     const { Agent, request } = await import("undici");
     return { request, dispatcher: new Agent({ maxResponseSize, ...options }) };
   }
   // Some hosts refuse calls that don't say who makes them.
-  const usual = {
+  const defaultHeaders = {
     accept: "application/json",
     "user-agent": `airdrop-estimator${publicOrigin ? ` (+${publicOrigin})` : ""}`,
   };
   return async (url, signal, { headers, body = null } = {}) => {
-    const nameFault = (error: unknown) => nameTransferFault(error, signal);
+    const fail = (error: unknown) => throwTransferFailure(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
-    const answer = await request(url, {
+    const response = await request(url, {
       dispatcher,
       signal,
       method: body === null ? "GET" : "POST",
       body,
       headers: {
-        ...usual,
+        ...defaultHeaders,
         ...(body !== null && { "content-type": "application/json" }),
         ...headers,
       },
-    }).catch(nameFault);
-    if (answer.statusCode < 200 || answer.statusCode > 299) {
-      // The body isn't needed, but reading it keeps the connection usable.
-      answer.body.dump().catch(() => undefined);
-      throw nameStatus(answer);
+    }).catch(fail);
+    if (response.statusCode < 200 || response.statusCode > 299) {
+      // Reading the body keeps the connection usable.
+      response.body.dump().catch(() => undefined);
+      throw toStatusFailure(response);
     }
-    const bytes = await answer.body.arrayBuffer().then(Buffer.from).catch(nameFault);
-    const encodings = String(answer.headers["content-encoding"] ?? "").toLowerCase();
+    const bytes = await response.body.arrayBuffer().then(Buffer.from).catch(fail);
+    const encodings = String(response.headers["content-encoding"] ?? "").toLowerCase();
     const decoded = await decode(bytes, encodings, maxResponseSize);
-    const status = answer.statusCode;
-    // What is read of it follows in the same turn, so only one such answer is in memory as objects.
+    const status = response.statusCode;
+    // The caller reads the JSON in the same turn, so only one large reply is in memory as objects.
     await takeTurn();
     return { status, json: parseJson(new TextDecoder().decode(decoded), status) };
   };
@@ -82,7 +82,7 @@ const MAX_ENCODINGS = 5;
 
 /** Decompresses a body, to the same bound on size: some hosts compress though nobody asked. */
 async function decode(bytes: Buffer, encodings: string, maxOutputLength: number): Promise<Buffer> {
-  // What has no body, such as a 204, may still be called compressed.
+  // A 204 without a body may still claim to be compressed.
   if (bytes.length === 0) return bytes;
   const chain = encodings.split(",").toReversed();
   if (chain.length > MAX_ENCODINGS)
@@ -108,12 +108,12 @@ function parseJson(text: string, status: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const answers = text.trim() === "" ? (["empty", status] as const) : [];
-    throw new SourceFailure("not-json", "not JSON", { answers });
+    const replyKinds = text.trim() === "" ? (["empty", status] as const) : [];
+    throw new SourceFailure("not-json", "not JSON", { replyKinds });
   }
 }
 
-function nameTransferFault(error: unknown, signal: AbortSignal): never {
+function throwTransferFailure(error: unknown, signal: AbortSignal): never {
   if (signal.aborted) throw new SourceFailure("timeout", "timed out");
   if (isTooLarge(error)) throw new SourceFailure("too-large", "too many bytes");
   throw new SourceFailure("unreachable", formatError(error), { retryAfterMs: 0 });
@@ -124,19 +124,19 @@ function formatError(error: unknown): string {
   return "code" in error ? `${String(error.code)} ${error.message}` : error.message;
 }
 
-function nameStatus({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
+function toStatusFailure({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
   const detail = `status ${statusCode}`;
-  const answers = [statusCode];
+  const replyKinds = [statusCode];
   if (statusCode < 400) return new SourceFailure("redirect", detail);
   if (statusCode === 429) {
     return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });
   }
   return statusCode < 500
-    ? new SourceFailure("status", detail, { isOutage: false, answers })
-    : new SourceFailure("status", detail, { retryAfterMs: 0, answers });
+    ? new SourceFailure("status", detail, { isOutage: false, replyKinds })
+    : new SourceFailure("status", detail, { retryAfterMs: 0, replyKinds });
 }
 
-/** Reads Retry-After as ms: 0 without one, null if it is too long to wait. */
+/** Retry-After in ms: 0 without one, null if it is too long to wait. */
 function readRetryAfter(headers: Dispatcher.ResponseData["headers"]): number | null {
   const seconds = Number(headers["retry-after"] ?? 0);
   const ms = Number.isFinite(seconds) ? seconds * 1000 : Infinity;

@@ -37,7 +37,7 @@ export function createLookupLimits(
       if (!(error instanceof RateLimiterRes)) throw error;
       refusedLookups.inc(labelCampaign(campaign));
       const retryAfterMs = Math.min(error.msBeforeNext, WINDOW_MS);
-      // Its clock may have been set back since, or somebody else wrote the key.
+      // Redis's clock may have been set back, or somebody else wrote the key.
       if (error.msBeforeNext > WINDOW_MS) await limiter.delete(key);
       const options = { retryAfterMs, isOutage: false, isCrowded: limiter === shared };
       throw new SourceFailure("limited", "too many lookups", options);
@@ -46,7 +46,7 @@ export function createLookupLimits(
   return async (client) => {
     if (client !== null) await consume(perClient, client);
     await consume(shared, "all").catch(async (refusal: unknown) => {
-      // Others used up the shared limit; the client gets its token back.
+      // Others have used up the shared limit, so the client gets its token back.
       if (client !== null) await perClient.reward(client);
       throw refusal;
     });
@@ -54,8 +54,8 @@ export function createLookupLimits(
 }
 
 /**
- * Finds an answer, and takes a token before asking for a new one. Callers share answers, so a
- * refusal may be another visitor's: takes an own token then, and tries again.
+ * Finds a reply, and takes a token before asking for a new one. Callers share replies, so a refusal may
+ * be another visitor's: this one then takes its own token and tries again.
  */
 export async function findWithinLimit<Value>(
   cache: ReplyCache,
@@ -75,7 +75,7 @@ export async function findWithinLimit<Value>(
   }
 }
 
-/** Takes a token at the first call only, as the sources of one lookup share it. */
+/** Takes a token at the first call only, because the sources of one lookup share it. */
 export function takeOnce(take: () => Promise<void>): () => Promise<void> {
   let taken: Promise<void> | undefined;
   return () => (taken ??= take());
@@ -96,14 +96,14 @@ function createLimiter(name: string, points: number, redis: Redis | null) {
   });
 }
 
-/** Gives places back: one, unless it is told how many. */
+/** Gives places back, by default one. */
 export type Release = (count?: number) => void;
 
 /**
- * Creates `max` places, which campaigns share: if there are `several`, none holds more of them than it
- * leaves free, so that there are always some for another one.
+ * Creates `max` places for one campaign, or for several: then none holds more places than it leaves
+ * free, so that there are always some for another one.
  */
-export function createPlaces(max: number, several: boolean) {
+export function createPlaces(max: number, isShared: boolean) {
   const held = new Map<string, number>();
   let free = max;
   const countHeld = (campaign: string) => held.get(campaign) ?? 0;
@@ -117,7 +117,7 @@ export function createPlaces(max: number, several: boolean) {
     countHeld,
     /** Takes places for a campaign; null if there are too few. */
     take(campaign: string, count = 1): Release | null {
-      if (count + (several ? countHeld(campaign) : 0) > free) return null;
+      if (count + (isShared ? countHeld(campaign) : 0) > free) return null;
       move(campaign, count);
       let taken = count;
       return (back = 1) => {
@@ -131,11 +131,11 @@ export function createPlaces(max: number, several: boolean) {
 
 export interface Semaphore {
   /**
-   * Takes places for some lookups of a campaign, or all that there are; waits while too few are free.
+   * Takes places for some lookups of a campaign, at most all places; waits while too few are free.
    * Campaigns are served in turn, and each one's callers in the order in which they came.
    *
    * @param startBy the end of the wait, on the clock of `performance.now`.
-   * @throws {SourceFailure} `limited`, if there are none by then, or too many wait already.
+   * @throws {SourceFailure} `limited`, if there are none by then, or too many callers wait already.
    */
   acquire(campaign: string, count: number, startBy: number): Promise<Release>;
 }
@@ -146,23 +146,22 @@ interface Turn {
   start: (release: Release) => void;
 }
 
-/**
- * Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait; both
- * are shared as `createPlaces` says.
- */
-export function createSemaphore(max: number, maxWaiting: number, several = false): Semaphore {
-  const places = createPlaces(max, several);
-  const seats = createPlaces(maxWaiting, several);
-  /** By campaign; whose turn it is comes first. */
+/** Creates a semaphore with places for `max` lookups, for which at most `maxWaiting` callers wait. */
+export function createSemaphore(max: number, maxWaiting: number, isShared = false): Semaphore {
+  const places = createPlaces(max, isShared);
+  const seats = createPlaces(maxWaiting, isShared);
+  /** By campaign; the next turn is the first one's. */
   const queues = new Map<string, Turn[]>();
 
   function serve(): void {
     // A campaign that was served goes to the end, where this loop comes to it again.
     for (const [campaign, queue] of queues) {
-      const { count, leaveSeat, start } = queue[0]!;
+      const [turn] = queue;
+      if (turn === undefined) continue;
+      const { count, leaveSeat, start } = turn;
       const release = places.take(campaign, count);
       if (release === null) {
-        // One that holds nothing waits for many: others must not take them away.
+        // A campaign that holds none waits for many: others must not take them away.
         if (places.countHeld(campaign) === 0) return;
         continue;
       }
@@ -188,12 +187,12 @@ export function createSemaphore(max: number, maxWaiting: number, several = false
       }
       if (leaveSeat === null) return refuse();
       const turn: Turn = { count: Math.min(wanted, max), leaveSeat, start: () => undefined };
-      const come = new Promise<Release>((resolve) => (turn.start = resolve));
+      const granted = new Promise<Release>((resolve) => (turn.start = resolve));
       const queue = queues.get(campaign) ?? [];
       queues.set(campaign, queue);
       queue.push(turn);
       serve();
-      return pTimeout(come, {
+      return pTimeout(granted, {
         milliseconds: waitMs,
         fallback() {
           leaveSeat();

@@ -10,7 +10,7 @@ import { SourceFailure, type AskedWallet, type PointsSource } from "./points-sou
 import {
   replyKey,
   createReplyCache,
-  nameReplies,
+  replyPrefix,
   type ReplyCache,
   type SharedCaches,
 } from "./reply-cache.server";
@@ -30,25 +30,23 @@ export interface LiveContext extends Upstreams {
   timeoutMs: number;
 }
 
-/** What the live points of all campaigns of a server share. */
+/** The parts of a server that all of its campaigns share. */
 export interface SharedPoints extends SharedCaches {
-  /** Has places for the lookups of all campaigns; each wallet waits by itself. */
   semaphore: Semaphore;
-  /** The most answers in memory of each campaign. */
-  maxAnswers: number;
+  /** In memory, for each campaign. */
+  maxReplies: number;
 }
 
-/** Creates the context that the settings describe. */
 export function createLiveContext(
   campaign: ServedCampaign,
   settings: Settings,
-  { semaphore, maxAnswers, ...shared }: SharedPoints,
+  { semaphore, maxReplies: maxAnswers, ...shared }: SharedPoints,
 ): LiveContext {
   const cache = createReplyCache({
     ...shared,
-    prefix: nameReplies(campaign, settings),
+    prefix: replyPrefix(campaign, settings),
     freshMs: settings.cacheFreshS * 1000,
-    isAnswer: (key, value) => isSourceReply(campaign, key, value),
+    isValid: (key, value) => isSourceReply(campaign, key, value),
     max: maxAnswers,
   });
   const upstreams = connectUpstreams(campaign, settings);
@@ -58,12 +56,12 @@ export function createLiveContext(
 /** Points from the upstreams, through the cache, within the limits. */
 export function createLivePoints(context: LiveContext): PointsSource {
   const policies = Object.entries(context.policies);
-  const beginning = new Map<string, Promise<unknown>>();
+  const beginnings = new Map<string, Promise<unknown>>();
   return {
     labels: labelCampaign(context.campaign),
     sources: Object.keys(context.campaign.lookups),
     ask: (wallet, takeToken, until = performance.now() + context.timeoutMs) =>
-      askWallet(wallet, takeToken, until, context, beginning),
+      askWallet(wallet, takeToken, until, context, beginnings),
     getDependencies: () =>
       Object.fromEntries(
         policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),
@@ -72,20 +70,20 @@ export function createLivePoints(context: LiveContext): PointsSource {
   };
 }
 
-/** @param beginning the wallets that wait for their token or places, which others may ask about, too. */
+/** @param beginnings of wallets that wait for their token or places; other callers wait for them, too. */
 function askWallet(
   wallet: string,
   takeToken: () => Promise<void>,
   until: number,
   context: LiveContext,
-  beginning: Map<string, Promise<unknown>>,
+  beginnings: Map<string, Promise<unknown>>,
 ): AskedWallet {
   const { campaign, cache, semaphore } = context;
   const sources = Object.keys(campaign.lookups);
   const keyOf = (source: Source) => replyKey(source, addressFor(campaign, source, wallet));
   let release: Release = () => undefined;
 
-  function noteRefusal(error: unknown): never {
+  function keepRefusal(error: unknown): never {
     if (error instanceof SourceFailure) asked.refusal = error;
     throw error;
   }
@@ -94,9 +92,9 @@ function askWallet(
     const isKnown = await cache.knows(sources.map(keyOf));
     try {
       if (!isKnown) await takeToken();
-      // Half of the time is for the calls: one that is cut short would count as an outage.
+      // Half of the time is for the calls, because one that is cut short would count as an outage.
       const startBy = until - context.timeoutMs / 2;
-      release = await semaphore.acquire(campaign.id, sources.length, startBy).catch(noteRefusal);
+      release = await semaphore.acquire(campaign.id, sources.length, startBy).catch(keepRefusal);
     } catch (error) {
       if (!isKnown) throw error;
     }
@@ -105,26 +103,26 @@ function askWallet(
   const asked: AskedWallet = {
     refusal: null,
     ranks: NO_RANKS,
-    // What can't be sent is asked for nothing.
+    // A wallet that can't be sent causes no calls.
     isReady: () => !isSendable(wallet) || sources.every((source) => cache.isReady(keyOf(source))),
     async begin(start) {
-      while (beginning.has(wallet)) await beginning.get(wallet)!.catch(() => undefined);
+      while (beginnings.has(wallet)) await beginnings.get(wallet)?.catch(() => undefined);
       if (asked.isReady()) return start();
       const started = admit().then(() => ({ all: start() }));
-      beginning.set(wallet, started);
-      const { all } = await started.finally(() => beginning.delete(wallet));
+      beginnings.set(wallet, started);
+      const { all } = await started.finally(() => beginnings.delete(wallet));
       return all;
     },
     find: (source) => {
       const take = () =>
-        asked.refusal === null ? takeToken().catch(noteRefusal) : Promise.reject(asked.refusal);
-      return findAnswer(source, wallet, take, until, context).finally(() => release());
+        asked.refusal === null ? takeToken().catch(keepRefusal) : Promise.reject(asked.refusal);
+      return findReply(source, wallet, take, until, context).finally(() => release());
     },
   };
   return asked;
 }
 
-async function findAnswer(
+async function findReply(
   source: Source,
   wallet: string,
   takeToken: () => Promise<void>,

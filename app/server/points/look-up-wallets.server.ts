@@ -27,21 +27,21 @@ export interface LookupContext {
   takeToken: TakeToken;
 }
 
-/** How long a response waits for the other wallets after the first one, ms. */
+/** The wait for the other wallets after the first one, ms. */
 const OTHERS_MS = 50;
-/** The same where an incomplete list is asked for again: fewer requests, as many come together. */
+/** The same wait in a repeated request, ms; longer, so that fewer requests are needed. */
 const OTHERS_AGAIN_MS = 250;
 
 /**
- * Looks up all wallets at once, all sources each; the queues for upstream calls serve the first
- * wallets first. Never rejects for a source's failure.
+ * Looks up all wallets at once; the queues for upstream calls serve the first wallets first. Never
+ * rejects for a source's failure.
  *
- * @param options.client the client whose limit counts; null if unknown. Each wallet counts as one.
- * @param options.until when all answers have to be there, as `PointsSource.ask` takes it.
- * @param options.budgetMs how long to wait for the first wallet, above 0, ms; the others get at
- *   most `OTHERS_MS` more, so a long list doesn't hold up the response. By default, all are waited
- *   for. The calls of those that are still loading go on: who asks again joins them.
- * @param options.isAgain whether to wait until any wallet is complete, instead of the first one.
+ * @param options.client the client whose limit counts, one for each wallet; null if unknown.
+ * @param options.until the end of the lookups, on the clock of `performance.now`.
+ * @param options.budgetMs the wait for the first wallet, above 0; the others get at most `OTHERS_MS`
+ *   more, so that a long list doesn't hold up the response. By default, it waits for all. Calls that
+ *   are under way go on, and a repeated request joins them.
+ * @param options.isAgain true to wait until any wallet is complete, instead of the first one.
  * @returns one lookup per wallet, in order.
  */
 export async function lookUpWallets(
@@ -70,48 +70,47 @@ async function waitFor(all: Promise<unknown>[], milliseconds: number): Promise<v
   await pTimeout<unknown, void>(Promise.all(all), { milliseconds, fallback: () => undefined });
 }
 
-/** Whether a name's lookup ends with its problem: sources may know names that ENS doesn't. */
-function endsWith(problem: NameProblem, name: string): boolean {
+/** False if the sources are asked all the same: they may know names that ENS doesn't. */
+function isFinal(problem: NameProblem, name: string): boolean {
   return isEnsName(name) || isTransient(problem);
 }
 
 interface PendingLookup {
-  /** Settles once all sources have answered or failed; never rejects for a source's failure. */
+  /** Settles with the last source; never rejects for a source's failure. */
   all: Promise<unknown>;
-  /** What is there so far. */
+  /** The lookup so far. */
   collect(): Lookup;
 }
 
-/** Starts a wallet's lookup: a name is resolved first; it and its points count as one new wallet. */
+/** Resolves a name first; it and its points count as one new wallet. */
 function startLookup(
   wallet: string,
   client: string | null,
   { points, resolveName, takeToken }: LookupContext,
   until: number | undefined,
 ): PendingLookup {
-  const takeOwnToken = takeOnce(() => takeToken(client));
+  const takeWalletToken = takeOnce(() => takeToken(client));
   if (resolveName === null || !isName(wallet))
-    return askSources(wallet, takeOwnToken, points, until);
-  /** What is known so far. */
+    return askSources(wallet, takeWalletToken, points, until);
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): void {
     collect = () => newLookup(wallet, { ...outcome, freshUntil });
   }
-  const all = resolveName(wallet, takeOwnToken).then((named): Promise<unknown> | void => {
+  const all = resolveName(wallet, takeWalletToken).then((named): Promise<unknown> | void => {
     if (named.status === "failed") {
       return end(refusedBy(named.failure), 0);
     }
-    const { answer, staleMs, freshUntil } = named;
-    if ("problem" in answer) {
-      const { problem } = answer;
-      if (endsWith(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const pending = askSources(wallet, takeOwnToken, points);
+    const { value, staleMs, freshUntil } = named;
+    if ("problem" in value) {
+      const { problem } = value;
+      if (isFinal(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
+      const pending = askSources(wallet, takeWalletToken, points);
       collect = pending.collect;
       return pending.all;
     }
-    const name = { address: answer.address, staleMs };
-    // With a time of their own: a slow name would leave none for a place.
-    const pending = askSources(name.address, takeOwnToken, points);
+    const name = { address: value.address, staleMs };
+    // Without `until`: a slow name would leave no time to wait for a place.
+    const pending = askSources(name.address, takeWalletToken, points);
     collect = () => {
       const lookup = pending.collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
@@ -122,16 +121,16 @@ function startLookup(
 }
 
 /**
- * Asks all sources of a wallet at once. A source that fails counts as 0 points with tier 1 and is
- * marked. A visitor over the limit of new wallets gets an error instead.
+ * Asks all sources of a wallet at once. A failed source counts as 0 points with tier 1 and is marked;
+ * over the limit of new wallets, the whole lookup is refused.
  */
 function askSources(
   wallet: string,
-  takeOwnToken: () => Promise<void>,
+  takeWalletToken: () => Promise<void>,
   { labels, sources, ask }: PointsSource,
   until?: number,
 ): PendingLookup {
-  const asked = ask(wallet, takeOwnToken, until);
+  const asked = ask(wallet, takeWalletToken, until);
   const { ranks } = asked;
   const arrived: Reply[] = [];
   const askAll = () =>
@@ -144,7 +143,7 @@ function askSources(
     .begin(() => Promise.all(askAll()))
     .catch((failure: unknown) => {
       if (!(failure instanceof SourceFailure)) throw failure;
-      // The whole wallet is refused, before anything is made for its sources.
+      // Refused before any source was asked.
       arrived.push({ source: sources[0]!, outcome: { status: "failed", failure } });
     });
   function collect(): Lookup {
@@ -169,8 +168,8 @@ interface Reply {
 }
 
 /**
- * A refusal fails the whole lookup, unless there is an older answer for each refused source; so does
- * a snapshot that cannot be read.
+ * A refusal fails the whole lookup, unless each refused source has an older reply; so does a snapshot
+ * that cannot be read.
  */
 function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): LookupResult {
   const failures = replies.flatMap(({ outcome }) =>
@@ -185,19 +184,18 @@ function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): Lookup
     replies: replies.map(({ source, outcome }) =>
       outcome.status === "failed"
         ? { source, points: 0, tier: 1, failed: true, staleMs: null }
-        : { source, ...pointsOf(outcome.answer), failed: false, staleMs: outcome.staleMs },
+        : { source, ...pointsOf(outcome.value), failed: false, staleMs: outcome.staleMs },
     ),
     state: "done",
     retryAfterS: refusal?.retryAfterS ?? null,
   };
 }
 
-/** The outcome of a lookup that was refused as a whole. */
 export function refusedBy({ retryAfterS, isCrowded }: SourceFailure) {
   return { state: "refused", retryAfterS, isCrowded } as const;
 }
 
-/** When the first of the replies expires, ms since 1970; 0 if one failed. */
+/** The end of the first reply to expire, ms since 1970; 0 if one failed. */
 function findExpiry(replies: readonly Reply[]): number {
   return Math.min(
     ...replies.map(({ outcome }) => (outcome.status === "failed" ? 0 : outcome.freshUntil)),

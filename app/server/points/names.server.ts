@@ -14,27 +14,26 @@ import { findWithinLimit } from "./limits.server";
 import { type CachedReply, settle, type Outcome, SourceFailure } from "./points-source.server";
 import { addressKey, createReplyCache, type SharedCaches } from "./reply-cache.server";
 
-/** How long a resolved name is fresh, ms. */
+/** Of a resolved name, ms. */
 const FRESH_MS = 5 * 60_000;
 /** Part of the cache's keys. Raise it when a `NameAnswer` changes its form or meaning. */
 const NAMES_VERSION = 2;
 
 /** Others can write to Redis, too. */
-const nameAnswer: z.ZodType<NameAnswer> = z.union([
+const nameReply: z.ZodType<NameReply> = z.union([
   z.strictObject({ address: z.string().refine(isEvmAddress) }),
   z.strictObject({ problem: z.enum(["not-found", "not-set"]) }),
 ]);
 
 /**
- * Resolves a name, through a cache as answers have. The one failure is a refusal by the limits of
- * new wallets; any other is a problem of the name.
+ * Resolves a name, through a cache. Its one failure is a refusal by the limits of new wallets; any
+ * other is a problem of the name.
  */
 export type NameResolver = (
   typed: string,
   takeToken: () => Promise<void>,
 ) => Promise<Outcome<CachedReply<{ address: string } | { problem: NameProblem }>>>;
 
-/** Creates names that a resolver resolves. */
 export function createNameResolver(
   resolve: EnsResolver,
   prefix: string,
@@ -44,11 +43,11 @@ export function createNameResolver(
     ...shared,
     prefix,
     freshMs: FRESH_MS,
-    isAnswer: (_key, value) => nameAnswer.safeParse(value).success,
+    isValid: (_key, value) => nameReply.safeParse(value).success,
   });
   return async (typed, takeToken) => {
     const name = await normalizeName(typed);
-    if (name === null) return endWith("invalid", getTime() + FRESH_MS);
+    if (name === null) return withProblem("invalid", getTime() + FRESH_MS);
     const key = addressKey(name);
     const outcome = await settle(
       { source: "ens" },
@@ -57,15 +56,15 @@ export function createNameResolver(
     if (outcome.status === "found" || outcome.failure.reason === "limited") return outcome;
     const { reason, message: detail } = outcome.failure;
     logEvent("name-failed", { reason, detail });
-    return endWith(reason === "timeout" ? "timeout" : "offline", 0);
+    return withProblem(reason === "timeout" ? "timeout" : "offline", 0);
   };
 }
 
-function endWith(problem: NameProblem, freshUntil: number) {
-  return { status: "found" as const, answer: { problem }, staleMs: null, freshUntil };
+function withProblem(problem: NameProblem, freshUntil: number) {
+  return { status: "found" as const, value: { problem }, staleMs: null, freshUntil };
 }
 
-/** The names of a server; null without `ENS_RPC_URL`. */
+/** Null without `ENS_RPC_URL`. */
 export function connectNameResolver(
   { ensRpcUrl, pointsTimeoutMs }: Pick<Settings, "ensRpcUrl" | "pointsTimeoutMs">,
   shared: SharedCaches,
@@ -76,8 +75,8 @@ export function connectNameResolver(
   return createNameResolver(resolve, `estimator:names:${server}:v${NAMES_VERSION}`, shared);
 }
 
-/** What a name leads to: its address, or why it has none, which is no failure. */
-export type NameAnswer =
+/** A name's address, or the reason for having none, which is no failure. */
+export type NameReply =
   { address: string } | { problem: Extract<NameProblem, "not-found" | "not-set"> };
 
 /** Turns a name into its normal form (ENSIP-15), which identifies it; null if it has none. */
@@ -93,14 +92,11 @@ async function normalizeName(name: string): Promise<string | null> {
 /**
  * Resolves a name in its normal form (EIP-3668).
  *
- * @throws {SourceFailure} if there is no answer: `timeout` or `unreachable`.
+ * @throws {SourceFailure} `timeout` or `unreachable`.
  */
-export type EnsResolver = (name: string) => Promise<NameAnswer>;
+export type EnsResolver = (name: string) => Promise<NameReply>;
 
-/**
- * ENS's universal resolver on Ethereum, from docs.ens.domains/resolvers/universal; a proxy that stays
- * where it is when the resolver is replaced.
- */
+/** From docs.ens.domains/resolvers/universal: a proxy, whose address stays when ENS replaces it. */
 const UNIVERSAL_RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
 
 /**
@@ -109,9 +105,9 @@ const UNIVERSAL_RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
  */
 const MAX_GATEWAY_REQUESTS = 8;
 
-/** The resolver's errors which mean that nobody has registered a name, or nobody answers for it. */
+/** The resolver's errors for a name that nobody has registered, or that nobody answers for. */
 const NOT_FOUND = ["ResolverNotFound", "ResolverNotContract", "ResolverError"];
-/** The error of a name that answers for other things than an address. */
+/** The resolver's error for a name without an address. */
 const NOT_SET = "UnsupportedResolverProfile";
 
 /**
@@ -127,12 +123,12 @@ export function createEnsResolver(
   }: { timeoutMs: number; askGateway?: GatewayClient },
 ): EnsResolver {
   return async (name) => {
-    // At the first name, as they take 50 MB and 0.4 s.
+    // At the first name, because they take 50 MB and 0.4 s.
     const [viem, ens] = await Promise.all([import("viem"), import("viem/ens")]);
     const signal = AbortSignal.timeout(timeoutMs);
     const budget: GatewayBudget = { signal, requestsLeft: MAX_GATEWAY_REQUESTS };
-    // The universal resolver hides why a gateway failed.
-    let gatewayFailure: SourceFailure | null = null;
+    // The universal resolver hides a gateway's failure.
+    const gateway: { failure?: SourceFailure } = {};
     const client = viem.createClient({
       transport: viem.http(rpcUrl, {
         retryCount: 0,
@@ -144,7 +140,7 @@ export function createEnsResolver(
           try {
             return await askGateway(request, budget);
           } catch (error) {
-            if (error instanceof SourceFailure) gatewayFailure = error;
+            if (error instanceof SourceFailure) gateway.failure = error;
             throw error;
           }
         },
@@ -156,15 +152,14 @@ export function createEnsResolver(
         universalResolverAddress: UNIVERSAL_RESOLVER,
         strict: true,
       });
-      // Leaves its time to the loop that ends the requests.
+      // Later than the signal, which ends the requests.
       const address = await pTimeout(resolving, { milliseconds: timeoutMs + 100 });
-      // A batch may succeed without those of its requests that failed.
+      // A batch may succeed although some of its requests failed.
       if (budget.requestsLeft < 0)
         throw new SourceFailure("unreachable", "too many gateway requests");
       return address === null ? { problem: "not-set" } : { address };
     } catch (error) {
-      const failure = gatewayFailure as SourceFailure | null;
-      if (failure !== null) throw failure;
+      if (gateway.failure) throw gateway.failure;
       const reverted = viem.BaseError.prototype.walk.call(
         error,
         (each) => each instanceof viem.ContractFunctionRevertedError,
@@ -173,7 +168,7 @@ export function createEnsResolver(
         reverted instanceof viem.ContractFunctionRevertedError ? reverted.data?.errorName : null;
       if (errorName === NOT_SET) return { problem: "not-set" };
       if (errorName && NOT_FOUND.includes(errorName)) return { problem: "not-found" };
-      // Not the error's own text: it has the server's address, which may hold a key.
+      // Not the error's own text, which has the server's address, and so perhaps a key.
       throw signal.aborted
         ? new SourceFailure("timeout", "timed out")
         : new SourceFailure("unreachable", error instanceof Error ? error.name : "unknown error");
@@ -181,8 +176,8 @@ export function createEnsResolver(
   };
 }
 
-/** The largest answer of a gateway, bytes. */
-const MAX_ANSWER_BYTES = 256 * 1024;
+/** Of a gateway. */
+const MAX_REPLY_BYTES = 256 * 1024;
 
 interface GatewayRequest {
   data: `0x${string}`;
@@ -191,37 +186,37 @@ interface GatewayRequest {
   urls: readonly string[];
 }
 
-/** What all requests to the gateways of one name share. */
+/** Shared by all requests to the gateways of one name. */
 interface GatewayBudget {
   signal: AbortSignal;
-  /** How many more requests may be made; below 0 once there were too many. */
+  /** Below 0 once there were too many. */
   requestsLeft: number;
 }
 
-/** Asks a name's gateways, one after the other until one answers. */
+/** Asks a name's gateways, one after the other. */
 type GatewayClient = (request: GatewayRequest, budget: GatewayBudget) => Promise<`0x${string}`>;
 
-/** The addresses that are assigned on the public internet; the rest of IPv6 is reserved. */
+/** The public internet; the rest of IPv6 is reserved. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an IP address is on the public internet: not loopback, private, link-local or reserved.
- * An IPv6 address that stands for an IPv4 address (`::ffff:a.b.c.d`) is judged by that.
+ * False for loopback, private, link-local and reserved IP addresses. An IPv6 address that stands for an
+ * IPv4 address (`::ffff:a.b.c.d`) is judged by that.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
   if (address.range() !== "unicast") return false;
-  // To ipaddr.js, what is in no range of its list is unicast: `::7f00:1` (127.0.0.1), for example.
+  // ipaddr.js calls anything unicast that is in no range of its list, such as `::7f00:1` (127.0.0.1).
   return address instanceof ipaddr.IPv4 || address.match(PUBLIC_IPV6);
 }
 
 /**
  * Creates a client for the gateways that names refer to. Anybody can register a name that refers to
- * any URL, so it only asks `https` servers at public addresses, checked as the connection is made,
+ * any URL, so it only asks `https` servers at public addresses, checked when the connection is made,
  * follows no redirects, and reads little.
  *
- * @param options.isAllowed whether a server at this IP address may be asked.
+ * @param options.isAllowed judges a server by its IP address.
  */
 export function createGatewayClient({
   isAllowed = isPublicAddress,
@@ -238,7 +233,7 @@ export function createGatewayClient({
     });
   };
   const requestJson = createJsonClient(null, {
-    maxResponseSize: MAX_ANSWER_BYTES,
+    maxResponseSize: MAX_REPLY_BYTES,
     connect: { ...connect, lookup },
   });
 

@@ -6,56 +6,54 @@ import { lookups, logEvent } from "~/server/operations/telemetry.server";
 import type { UpstreamReply } from "./reply.server";
 
 export interface CachedReply<Value> {
-  answer: Value;
-  /** The age of an answer that is used because asking again failed, ms; null for a fresh one. */
+  value: Value;
+  /** The age of an old reply that stands in for a failed call, ms; null for a fresh one. */
   staleMs: number | null;
-  /** When the answer expires, by `getTime`. */
+  /** The reply's end, by `getTime`. */
   freshUntil: number;
 }
 
 export type DependencyState = "up" | "down" | "off";
 
 export interface AskedWallet {
-  /** Whether all answers are here, or under way for others: asking costs nothing. */
+  /** True if all replies are here, or under way for others: asking costs nothing. */
   isReady(): boolean;
   /**
    * Starts to ask once the process has places for it; a new wallet takes its token before.
    *
-   * @throws {SourceFailure} `limited`, if that is refused and there is no older answer.
+   * @throws {SourceFailure} `limited`, if that is refused and there is no older reply.
    */
   begin<Started>(start: () => Promise<Started>): Promise<Started>;
-  /** Why older answers stand in, if need be; null if nothing was refused. */
+  /** The reason for which older replies stand in; null if nothing was refused. */
   refusal: SourceFailure | null;
-  /** Asks a source. @throws {SourceFailure} if it gives no usable answer. */
+  /** Asks a source. @throws {SourceFailure} without a usable reply. */
   find(source: Source): Promise<CachedReply<UpstreamReply>>;
-  /** The wallet's ranks, for what it has points of; empty without a snapshot. */
+  /** One for each part in which the wallet has points; empty without a snapshot. */
   ranks: Rank[];
 }
 
 export interface PointsSource {
-  /** The campaign, where there are several, for metrics. */
+  /** For metrics: the campaign, where there are several. */
   labels: { campaign?: string };
-  /** The sources that can be asked, in order; none for a campaign without lookups. */
   sources: readonly Source[];
   /**
    * Begins to ask about a wallet.
    *
-   * @param takeToken takes the client's token for a new wallet; rejects with a `SourceFailure` if
-   *   there is none left. Sources that have to be called take it, each of them.
-   * @param until when all answers have to be there, on the clock of `performance.now`; by default
-   *   after the longest time of a lookup.
+   * @param takeToken takes the client's token for a new wallet, or rejects with a `SourceFailure`.
+   *   Each source that has to be called takes it.
+   * @param until the end of the lookup, on the clock of `performance.now`; by default, after the
+   *   longest time that a lookup may take.
    */
   ask(wallet: string, takeToken: () => Promise<void>, until?: number): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
-  /** Calls to the upstreams that are under way or wait for a place. */
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
 }
 
 export type Outcome<Value> =
   ({ status: "found" } & Value) | { status: "failed"; failure: SourceFailure };
 
-/** Waits for an answer, and counts what came of it. A failure is a value. */
+/** Waits for a reply and counts its outcome. A failure is a value. */
 export async function settle<Value>(
   labels: { campaign?: string; source: Source },
   finding: Promise<CachedReply<Value>>,
@@ -85,17 +83,17 @@ type FailureReason =
   | "unreachable"
   | "unreadable";
 
-/** A source gave no usable answer. Thrown, and turned into a value by `settle`. */
+/** A source without a usable reply. Thrown, and turned into a value by `settle`. */
 export class SourceFailure extends Error {
   override readonly name = "SourceFailure";
-  /** How long to wait before trying again, ms; null if that would not help. */
+  /** The wait before another attempt, ms; null if that would not help. */
   readonly retryAfterMs: number | null;
-  /** Whether the upstream itself may be down. False if only this address or visitor is concerned. */
+  /** False if only this address or visitor is concerned, and the upstream is not down. */
   readonly isOutage: boolean;
-  /** Whether all clients together ask for too much, rather than the one that is refused. */
+  /** True if all clients together ask for too much, rather than the one that is refused. */
   readonly isCrowded: boolean;
-  /** What the upstream answered, as a file's `unknown` names it: its status, `empty` or `null`. */
-  readonly answers: readonly (number | "empty" | "null")[];
+  /** The upstream's reply in the words of a file's `unknown`: its status, `empty` or `null`. */
+  readonly replyKinds: readonly (number | "empty" | "null")[];
 
   constructor(
     readonly reason: FailureReason,
@@ -104,7 +102,7 @@ export class SourceFailure extends Error {
       retryAfterMs?: number | null;
       isOutage?: boolean;
       isCrowded?: boolean;
-      answers?: SourceFailure["answers"];
+      replyKinds?: SourceFailure["replyKinds"];
     } = {},
   ) {
     super(detail);
@@ -113,7 +111,7 @@ export class SourceFailure extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.isOutage = options.isOutage ?? true;
     this.isCrowded = options.isCrowded ?? false;
-    this.answers = options.answers ?? [];
+    this.replyKinds = options.replyKinds ?? [];
   }
 
   /** `retryAfterMs` in whole seconds, at least 1, for messages and `Retry-After`. */
@@ -122,8 +120,8 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Failures without a call. The metrics count them; the breaker logs its own line. */
-const OWN_REASONS = ["address", "broken", "busy"];
+/** Not logged: the metrics count them, and the breaker logs a line of its own. */
+const REASONS_WITHOUT_CALL = ["address", "broken", "busy"];
 
 /** Logs one line per failure of an upstream, with the wallet shortened. */
 export function logFailure(
@@ -133,13 +131,13 @@ export function logFailure(
   { reason, message }: SourceFailure,
   ms: number,
 ): void {
-  if (OWN_REASONS.includes(reason)) return;
+  if (REASONS_WITHOUT_CALL.includes(reason)) return;
   const detail = hideWallet(message, wallet);
   const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(wallet) };
   logEvent("source-failed", fields, campaign);
 }
 
-/** Logs that a source has no points for a reason: an answer, but one that an operator wants to see. */
+/** Logs an upstream's reason for having no points: no failure, but of interest to operators. */
 export function logRefusal(
   campaign: Campaign,
   source: Source,

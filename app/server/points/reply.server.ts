@@ -4,25 +4,23 @@ import { sumExactly, toNumber } from "~/estimate/exact";
 import { readDecimal } from "~/estimate/params";
 import type { TieredPoints } from "~/estimate/points";
 import { POINTS } from "~/estimate/scenario";
-import { describeMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
+import { formatMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
 import type { ReplyShape } from "~/server/campaign/served-campaign";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
 export const REPLIES_VERSION = 4;
 
-/** A refusal's reason is cut to this length, as it could be a megabyte. */
+/** A longer reason is cut, because it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
 const NO_REASON = "no reason given";
 
-/** What an upstream says of a wallet: its points, or why it has none, which is no failure. */
+/** A wallet's points, or the upstream's reason for having none, which is no failure. */
 export type UpstreamReply = TieredPoints | { refused: string };
 
-/** The points of a source that has none. */
 export const NO_POINTS: TieredPoints = { points: 0, tier: 1 };
 
-/** A number and the word after it, if any. */
 const WITH_UNIT = /^(\S+)(?:\s+([a-z]+))?$/i;
-/** Words that make a number another one. */
+/** Words after a number that change its value. */
 const SCALES =
   /^(?:[kmgbtx]+|[bmt]n|mi[ol]|mrd|mld|e|pct|percent|[a-z]?wei|cents?|dozens?|hundreds?|thousands?|mille|[a-z]+ll?i(?:on|arde?)s?|lakhs?|lacs?|crores?|cr)$/i;
 
@@ -30,7 +28,7 @@ const SCALES =
  * Reads a number, or a text that is one, such as “1,234.5 points”. Null and undefined count as 0.
  *
  * @param decimals how many the points have if they are in integer units.
- * @returns null for anything else, and for what an import would refuse.
+ * @returns null for anything else, and for anything that an import would refuse.
  */
 export function readPoints(value: unknown, decimals?: number): number | null {
   if (value === null || value === undefined) return 0;
@@ -41,21 +39,21 @@ export function readPoints(value: unknown, decimals?: number): number | null {
   return "problem" in amount ? null : amount.points;
 }
 
-/** A missing tier is 1, and so is a number that is no tier; null for what is no number. */
+/** A missing tier is 1, like a number that is no tier; null for anything but a number. */
 function readTier(value: unknown): number | null {
   const number = typeof value === "string" ? readDecimal(value) : (value ?? 1);
   if (typeof number !== "number") return null;
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
-/** Decimals that are kept of points in integer units: more than pages show. */
+/** Of points in integer units: more than pages show. */
 const KEPT_DECIMALS = 6;
 
 /**
- * Reads an upstream's answer, whatever it sent.
+ * Reads an upstream's reply.
  *
  * @param address the wallet's, which pointers may name.
- * @returns null if the answer has another shape, or its points or tier are no numbers.
+ * @returns null if the reply has another shape, or its points or tier are no numbers.
  */
 export function readReply(
   shape: ReplyShape,
@@ -76,21 +74,22 @@ export function readReply(
   if (found.some(({ value, isOptional }) => value === undefined && !isOptional)) return null;
   const amounts = found.map(({ value }) => readPoints(value, shape.decimals));
   const tier = readTier(foundTier.value);
-  if (amounts.includes(null) || tier === null) return null;
-  const sum = amounts.length === 1 ? amounts[0]! : toNumber(sumExactly(amounts as number[]));
+  if (!amounts.every((amount) => amount !== null) || tier === null) return null;
+  const [first = 0, ...others] = amounts;
+  const sum = others.length === 0 ? first : toNumber(sumExactly(amounts));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
   return points <= POINTS.max ? { points, tier } : null;
 }
 
-/** Says what of an answer can't be read, for its operator: `nothing at /data/points: …`. */
-export function describeShape(
+/** The part of a reply that can't be read, for its operator: `nothing at /data/points: …`. */
+export function formatMismatch(
   shape: Pick<ReplyShape, "success" | "points" | "tier">,
   json: unknown,
   address?: string,
 ): string {
   const { success, points, tier } = shape;
   const pointers = [success, points, tier].filter((pointer) => pointer !== undefined);
-  const [miss] = pointers.flatMap((pointer) => describeMiss(json, pointer, address) ?? []);
+  const [miss] = pointers.flatMap((pointer) => formatMiss(json, pointer, address) ?? []);
   return `unexpected shape: ${miss ?? `no usable value at ${pointers.join(", ")}`}`;
 }
 
@@ -99,12 +98,12 @@ function readReason(found: ReturnType<typeof findAt>): string {
   return typeof text === "string" ? text.slice(0, MAX_REASON_LENGTH) : NO_REASON;
 }
 
-/** Whether a value, such as one from Redis, is what `readAnswer` makes of some answer in this shape. */
+/** True for a value, such as one from Redis, that `readReply` can return for this shape. */
 export function isReply(shape: ReplyShape, value: unknown): value is UpstreamReply {
-  const answer = z.union([points, refusal]).safeParse(value);
-  if (!answer.success) return false;
-  if ("refused" in answer.data) return shape.success !== undefined;
-  return shape.tier !== undefined || answer.data.tier === 1;
+  const reply = z.union([points, refusal]).safeParse(value);
+  if (!reply.success) return false;
+  if ("refused" in reply.data) return shape.success !== undefined;
+  return shape.tier !== undefined || reply.data.tier === 1;
 }
 
 const points = z.strictObject({
@@ -113,7 +112,7 @@ const points = z.strictObject({
 });
 const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });
 
-/** The points that an answer counts for. */
-export function pointsOf(answer: UpstreamReply): TieredPoints {
-  return "refused" in answer ? NO_POINTS : answer;
+/** A refusal counts as no points. */
+export function pointsOf(reply: UpstreamReply): TieredPoints {
+  return "refused" in reply ? NO_POINTS : reply;
 }

@@ -1,4 +1,4 @@
-import { listSources } from "~/estimate/campaign";
+import { getEntry, listSources } from "~/estimate/campaign";
 import { NO_RANKS, toRank } from "~/estimate/lookup";
 import type { SiteSnapshot } from "~/estimate/site";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -10,21 +10,17 @@ import { SourceFailure, type PointsSource } from "./points-source.server";
 import { NO_POINTS } from "./reply.server";
 import { checkAddress } from "./upstream.server";
 
-/** The result for a wallet that isn't in the snapshot. */
 const UNKNOWN_WALLET: SnapshotWallet = { points: {}, ranks: {} };
 
-/**
- * Points from a snapshot: one read gives all answers about a wallet and its ranks. There is nothing
- * to wait for, cache or limit. It is opened at first use.
- */
+/** Points from a snapshot, which is opened at first use: one read, so nothing to cache or limit. */
 export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snapshot): PointsSource {
-  /** Whether a read has failed; this stays, as a new file takes a restart. */
+  /** Never reset, because a new file takes a restart. */
   let hasFailed = false;
 
-  /** Finds a wallet, or why it can't be found. Logs the first read that fails. */
+  /** Finds a wallet. Logs the first read that fails. */
   function findWallet(wallet: string): SnapshotWallet | SourceFailure {
     try {
-      // As with live points, an address that can't be sent upstream has no answer.
+      // Live points and snapshots refuse the same addresses.
       checkAddress(wallet);
       return open().find(wallet) ?? UNKNOWN_WALLET;
     } catch (error) {
@@ -49,14 +45,15 @@ export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snaps
       if (found instanceof SourceFailure) {
         return { ...ready, find: () => Promise.reject(found), ranks: NO_RANKS };
       }
+      const { parts } = open().info;
       const ranks = Object.entries(found.ranks).flatMap(([part, rank]) =>
-        rank === null ? [] : toRank(part, rank, open().info.parts[part]!.holders),
+        rank === null ? [] : toRank(part, rank, getEntry(parts, part).holders),
       );
       return {
         ...ready,
         async find(source) {
-          const answer = found.points[source] ?? NO_POINTS;
-          return { answer, staleMs: null, freshUntil: Infinity };
+          const value = found.points[source] ?? NO_POINTS;
+          return { value, staleMs: null, freshUntil: Infinity };
         },
         ranks,
       };
@@ -69,34 +66,34 @@ export function createSnapshotPoints(campaign: ServedCampaign, open: () => Snaps
   };
 }
 
-/** What of a service tells of its snapshot. */
-interface SnapshotHolder {
+interface SnapshotService {
   campaign: ServedCampaign;
   settings: Pick<Settings, "pointsSource">;
   /** Null if points are live. */
   getSnapshot: () => Snapshot | null;
 }
 
-/** What `/readyz` and `/metrics` say about the served snapshot; null if points are live. */
-export function describeSnapshot({ getSnapshot }: Pick<SnapshotHolder, "getSnapshot">) {
+/** The served snapshot for `/readyz` and `/metrics`; null if points are live. */
+export function summarizeSnapshot({ getSnapshot }: Pick<SnapshotService, "getSnapshot">) {
   const snapshot = getSnapshot();
   if (snapshot === null) return null;
   const { name, takenAt, wallets } = snapshot.info;
   return { name, takenAt, wallets };
 }
 
-/** What a page says about the served snapshot; null if points are live. */
-export function getSiteSnapshot(service: SnapshotHolder): SiteSnapshot | null {
-  const snapshot = describeSnapshot(service);
+/** The served snapshot for pages; null if points are live. */
+export function getSiteSnapshot(service: SnapshotService): SiteSnapshot | null {
+  const snapshot = service.getSnapshot();
   if (snapshot === null) return null;
-  const { parts, averageMultiplier } = service.getSnapshot()!.info;
+  const { name, takenAt, wallets, parts, averageMultiplier } = snapshot.info;
   const totals: SiteSnapshot["totals"] = {};
   for (const [key, { measured }] of Object.entries(service.campaign.constants)) {
     if (measured === undefined) continue;
     const value =
-      measured === "average multiplier" ? averageMultiplier : parts[measured.sumOf]!.sum;
+      measured === "average multiplier" ? averageMultiplier : getEntry(parts, measured.sumOf).sum;
     // A sum of 0 can't be a divisor, so the assumption stays.
     if (value) totals[key] = value;
   }
-  return { ...snapshot, isMadeUp: service.settings.pointsSource === "sample", totals };
+  const isMadeUp = service.settings.pointsSource === "sample";
+  return { name, takenAt, wallets, isMadeUp, totals };
 }

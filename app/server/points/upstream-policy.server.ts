@@ -20,10 +20,10 @@ import { SourceFailure } from "./points-source.server";
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
-/** How many addresses must fail in a row to open the breaker, and how long it stays open, ms. */
+/** The addresses that must fail in a row to open the breaker, and the time that it stays open, ms. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
-/** The pause before the retry, ms: the minimum, and the most jitter that is added. */
+/** The pause before the retry and the most jitter on top of it, ms. */
 const RETRY_PAUSE_MS = 50;
 const RETRY_JITTER_MS = 100;
 
@@ -62,7 +62,7 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
      * @throws {SourceFailure} if it fails, is refused or is out of time.
      */
     async execute<T>(address: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
-      async function callNoted() {
+      async function callRecorded() {
         try {
           return await call();
         } catch (error) {
@@ -72,15 +72,14 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
       }
       try {
         // The queue and the retry's pause ignore the signal.
-        return await pTimeout(policy.execute(callNoted, signal), {
+        return await pTimeout(policy.execute(callRecorded, signal), {
           milliseconds: Infinity,
           signal,
         });
       } catch (error) {
-        throw nameRejection(error, signal);
+        throw toFailure(error, signal);
       }
     },
-    /** Whether the breaker is open or half-open. */
     isBroken: () => breaker.state !== CircuitState.Closed,
     load: () => ({
       inFlight: MAX_IN_FLIGHT - places.executionSlots,
@@ -89,10 +88,7 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
   };
 }
 
-/**
- * A pause of the breaker by a clock that nobody sets back: cockatiel compares the pause with what has
- * passed by the system's.
- */
+/** By a clock that nobody sets back: cockatiel compares the pause with the system's time. */
 function createPause(ms: number): IBackoff<unknown> {
   const end = performance.now() + ms;
   return {
@@ -113,7 +109,7 @@ function pauseBeforeRetry(result: { error: Error } | { value: unknown }): number
   return Math.max(retryAfterMs ?? 0, RETRY_PAUSE_MS + Math.random() * RETRY_JITTER_MS);
 }
 
-function nameRejection(error: unknown, signal: AbortSignal): unknown {
+function toFailure(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof BrokenCircuitError) {
     return new SourceFailure("broken", "failed too often just now");
   }

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
+import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/estimate/wallet";
 import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
@@ -8,14 +9,14 @@ import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Sent } from "./json-client.server";
 import { SourceFailure, logFailure, logRefusal } from "./points-source.server";
-import { NO_POINTS, describeShape, readReply, type UpstreamReply, isReply } from "./reply.server";
+import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
 import { createUpstreamPolicy } from "./upstream-policy.server";
 
 const require = createRequire(import.meta.url);
 
-/** One call to an upstream; `address` is spelled as this upstream wants it. */
 export interface UpstreamCall {
   upstream: string;
+  /** In this upstream's spelling. */
   address: string;
   /** The query, without `?`; empty for none. */
   query: string;
@@ -29,46 +30,47 @@ export interface UpstreamCall {
  * @throws {SourceFailure} for a wallet that can't be sent.
  */
 export function createCall(campaign: ServedCampaign, source: Source, wallet: string): UpstreamCall {
-  const { upstream, selected } = campaign.lookups[source]!;
-  const { selectBy, method, body } = campaign.upstreams[upstream]!;
+  const { upstream, selected } = getEntry(campaign.lookups, source);
+  const { selectBy, method, body } = getEntry(campaign.upstreams, upstream);
   const address = addressFor(campaign, source, wallet);
   checkAddress(address);
   const query =
     selectBy !== undefined && selected !== undefined
       ? new URLSearchParams({ [selectBy]: selected }).toString()
       : "";
-  return { upstream, address, query, body: method === "POST" ? writeBody(body, address) : null };
+  return { upstream, address, query, body: method === "POST" ? formatBody(body, address) : null };
 }
 
-/** A wallet's address as a source's upstream wants it; it may be longer than it was typed. */
+/** A wallet's address in the spelling of a source's upstream; it may be longer than the typed one. */
 export function addressFor(campaign: ServedCampaign, source: Source, wallet: string): string {
-  return spellAddress(wallet, campaign.upstreams[campaign.lookups[source]!.upstream]!.address);
+  const { upstream } = getEntry(campaign.lookups, source);
+  return spellAddress(wallet, getEntry(campaign.upstreams, upstream).address);
 }
 
 function spellAddress(wallet: string, spelling: Upstream["address"]): string {
   if (spelling === "checksum" && isEvmAddress(wallet))
     return loadOx().checksum(wallet as `0x${string}`);
   if (spelling === "as typed") return wallet;
-  // Base58 would be somebody else's in lower case.
+  // Base58 in lower case would be another address.
   return /^0x/i.test(wallet) ? wallet.toLowerCase() : normalizeWallet(wallet);
 }
 
-/** Loads the checksum's code at first use, as few campaigns need it. */
+/** Loaded at first use, because few campaigns need it. */
 function loadOx(): typeof OxAddress {
   return require("ox/Address") as typeof OxAddress;
 }
 
-/** @param body what the campaign's file has; a value `{address}` stands for the address. */
-function writeBody(body: unknown, address: string): string {
+/** @param body from the campaign's file; a value `{address}` stands for the address. */
+function formatBody(body: unknown, address: string): string {
   return JSON.stringify(body, (_, value: unknown) => (value === ADDRESS_PLACE ? address : value));
 }
 
-/** The call's key: equal calls have one answer. */
-function nameCall({ upstream, address, query, body }: UpstreamCall): string {
+/** Equal calls share one reply. */
+function callKey({ upstream, address, query, body }: UpstreamCall): string {
   return JSON.stringify([upstream, address, query, body]);
 }
 
-/** Makes one upstream call. Returns its JSON unchecked, or throws a `SourceFailure`. */
+/** Returns unchecked JSON, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
 export type Upstreams = ReturnType<typeof connectUpstreams>;
@@ -76,7 +78,6 @@ export type Upstreams = ReturnType<typeof connectUpstreams>;
 type CallSettings = Pick<Settings, "upstreams"> &
   Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
 
-/** The campaign's upstreams, with their policies. */
 export function connectUpstreams(campaign: ServedCampaign, settings: CallSettings) {
   const policies = Object.fromEntries(
     Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(campaign, key)]),
@@ -89,14 +90,14 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
   };
 }
 
-/** Time kept back from the call for falling back on an older answer, ms. */
+/** Kept back from the call's time, for falling back on an older reply, ms. */
 const FALLBACK_MS = 150;
 
 /**
  * Asks one upstream, within its policy and the lookup's time. Logs a failure.
  *
  * @param leftMs the time left for the lookup, ms.
- * @throws {SourceFailure} if there is no usable answer.
+ * @throws {SourceFailure} without a usable reply.
  */
 export async function askUpstream(
   source: Source,
@@ -106,37 +107,37 @@ export async function askUpstream(
 ): Promise<UpstreamReply> {
   const { campaign } = upstreams;
   const call = createCall(campaign, source, wallet);
-  const shape = campaign.lookups[source]!.answer;
+  const shape = getEntry(campaign.lookups, source).answer;
   function read(json: unknown): UpstreamReply {
     if (json === UNKNOWN) return NO_POINTS;
-    const answer = readReply(shape, json, call.address);
-    if (answer !== null) return answer;
-    throw new SourceFailure("shape", describeShape(shape, json, call.address));
+    const reply = readReply(shape, json, call.address);
+    if (reply !== null) return reply;
+    throw new SourceFailure("shape", formatMismatch(shape, json, call.address));
   }
-  const answer = await observeCall(
+  const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
     callOnce(call, upstreams, leftMs).then(read),
     (failure, ms) => logFailure(campaign, source, wallet, failure, ms),
   );
-  if ("refused" in answer) logRefusal(campaign, source, wallet, answer.refused);
-  return answer;
+  if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused);
+  return reply;
 }
 
-/** What an upstream says of a wallet that it doesn't know. */
+/** The reply about a wallet that the upstream doesn't know. */
 const UNKNOWN = Symbol("unknown");
 
-/** Makes a call within its policy, unless the same one is under way. */
+/** Makes a call within its policy, or joins an equal one that is under way. */
 function callOnce(
   call: UpstreamCall,
   { campaign, transport, policies, calls }: Upstreams,
   leftMs: number,
 ): Promise<unknown> {
-  const key = nameCall(call);
+  const key = callKey(call);
   const shared = calls.get(key);
   if (shared) return shared;
-  const upstream = campaign.upstreams[call.upstream]!;
+  const upstream = getEntry(campaign.upstreams, call.upstream);
   const signal = AbortSignal.timeout(Math.ceil(Math.max(leftMs - FALLBACK_MS, leftMs / 2, 0)));
-  // Within the policy, as an unknown wallet is no outage.
+  // Within the policy, because an unknown wallet is no outage.
   async function ask() {
     try {
       const json = await transport(call, signal);
@@ -146,30 +147,30 @@ function callOnce(
       throw error;
     }
   }
-  const started = policies[call.upstream]!.execute(call.address, ask, signal);
+  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal);
   calls.set(key, started);
   const end = () => calls.delete(key);
   started.then(end, end);
   return started;
 }
 
-/** Whether an upstream's JSON, or what a call threw, means a wallet that it doesn't know. */
-export function isUnknownWallet({ unknown = [] }: Upstream, answer: unknown): boolean {
-  const answers = answer instanceof SourceFailure ? answer.answers : nameEmptiness(answer);
-  return answers.some((each) => unknown.includes(each));
+/** @param result the JSON of a call, or the error that it threw. */
+export function isUnknownWallet({ unknown = [] }: Upstream, result: unknown): boolean {
+  const kinds = result instanceof SourceFailure ? result.replyKinds : kindsOf(result);
+  return kinds.some((kind) => unknown.includes(kind));
 }
 
-function nameEmptiness(json: unknown): SourceFailure["answers"] {
+function kindsOf(json: unknown): SourceFailure["replyKinds"] {
   if (json === null) return ["null"];
-  return typeof json === "object" && Object.keys(json as object).length === 0 ? ["empty"] : [];
+  return typeof json === "object" && Object.keys(json).length === 0 ? ["empty"] : [];
 }
 
 /**
- * Prepares to ask an address for a constant of the campaign, within a policy as upstreams have.
+ * Prepares to ask an address for a constant of the campaign, within a policy like an upstream's.
  *
- * @param name what it is in logs and metrics: `constants.total`.
- * @returns a function that asks within some ms, logs a failure, and throws a `SourceFailure` if
- *   there is no usable answer.
+ * @param name for logs and metrics: `constants.total`.
+ * @returns a function that asks within some ms, logs a failure, and throws a `SourceFailure` without
+ *   a usable reply.
  */
 export function connectAddress(
   campaign: ServedCampaign,
@@ -197,9 +198,9 @@ async function observeCall<Value>(
 ): Promise<Value> {
   const endTimer = upstreamSeconds.startTimer(labels);
   try {
-    const answer = await call;
+    const value = await call;
     endTimer({ outcome: "answered" });
-    return answer;
+    return value;
   } catch (error) {
     if (error instanceof SourceFailure) log(error, endTimer({ outcome: error.reason }) * 1000);
     throw error;
@@ -211,17 +212,16 @@ function createHttpTransport(settings: CallSettings): Transport {
   return async (call, signal) => (await request(call, signal)).json;
 }
 
-/** Creates a function that makes a call, for its JSON and the status; it throws a `SourceFailure`. */
+/** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */
 export function createRequest({ upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings) {
   const requestJson = createJsonClient(publicOrigin);
   return (call: UpstreamCall, signal: AbortSignal) =>
-    requestJson(urlOfCall(upstreams[call.upstream]!, call), signal, {
+    requestJson(urlOfCall(getEntry(upstreams, call.upstream), call), signal, {
       headers: upstreamHeaders[call.upstream],
       body: call.body,
     });
 }
 
-/** @param url the upstream's, as `upstreamUrl` returns it. */
 function urlOfCall(url: string, { address, query, body }: UpstreamCall): string {
   const segment = encodeURIComponent(address);
   const hasPlace = url.includes(ADDRESS_PLACE);
@@ -236,7 +236,7 @@ export function checkAddress(address: string): void {
   if (!isPathSegment(address)) throw new SourceFailure("address", "not one path segment");
 }
 
-/** Whether a value is an answer of the source that a cache's key names: `<source>:<address>`. */
+/** @param key of a cache: `<source>:<address>`. */
 export function isSourceReply({ lookups }: ServedCampaign, key: string, value: unknown): boolean {
   const lookup = lookups[key.slice(0, key.lastIndexOf(":"))];
   return lookup !== undefined && isReply(lookup.answer, value);

@@ -86,7 +86,7 @@ async function answerRow(
   return {
     ...{ id, base, name, logo, end, needs },
     symbol: token.symbol,
-    note: describeWorth(campaign),
+    note: formatWorth(campaign),
     wallets: fitting,
     isDemo: service.settings.pointsSource === "sample",
     answer: isAsked ? await estimate(campaign, fitting, lookUp(service, fitting)) : null,
@@ -109,7 +109,7 @@ function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalR
   return wallets.length === 0 ? "wallet" : null;
 }
 
-function describeWorth(campaign: ServedCampaign): string {
+function formatWorth(campaign: ServedCampaign): string {
   const [note] = listNotes(campaign, null, "portal");
   const assumed = `${formatFdvShort(campaign.fdv.default)} FDV assumed`;
   return note ? `${assumed} · ${note.text}` : assumed;

@@ -51,7 +51,7 @@ export function columnsOf(campaign: Campaign) {
  * of points that some wallet has: two wallets with equal points share one row, and one rank. A
  * reader refuses other SQL, but for spaces and the wallets' columns.
  */
-export function describeTables(campaign: Campaign): string {
+export function tableSql(campaign: Campaign): string {
   const { points, tiers, sums } = columnsOf(campaign);
   return `
   CREATE TABLE meta (name TEXT NOT NULL, takenAt TEXT, note TEXT NOT NULL);

@@ -10,7 +10,7 @@ import {
   FORMAT_VERSION,
   SnapshotError,
   columnsOf,
-  describeTables,
+  tableSql,
   loadDatabase,
   withFile,
 } from "./format.server";
@@ -158,7 +158,7 @@ function checkTables(campaign: Campaign, file: string, db: Database): void {
       .map((sql) => String(sql).replace(/\s+/g, " ").replace(WALLET_COLUMNS, "").trim())
       .sort()
       .join(";");
-  if (fold(found) !== fold(describeTables(campaign).split(/;\s*/).slice(0, -1)))
+  if (fold(found) !== fold(tableSql(campaign).split(/;\s*/).slice(0, -1)))
     throw new SnapshotError(`${file}: has other tables than a snapshot; import its points again`);
 }
 

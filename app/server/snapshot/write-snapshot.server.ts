@@ -18,7 +18,7 @@ import {
   APPLICATION_ID,
   FORMAT_VERSION,
   SnapshotError,
-  describeTables,
+  tableSql,
   columnsOf,
   loadDatabase,
   withFile,
@@ -60,7 +60,7 @@ export function fillSnapshot(
     PRAGMA user_version = ${FORMAT_VERSION};
     CREATE TEMP TABLE line ("line.number" INTEGER PRIMARY KEY, address, ${columns});
     BEGIN;
-    ${describeTables(campaign)}
+    ${tableSql(campaign)}
   `);
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
   const insert = db.prepare(`INSERT INTO line VALUES (?, ?, ${columns.replace(/"[^"]*"/g, "?")})`);

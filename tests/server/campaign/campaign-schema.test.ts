@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { describeCampaignFile } from "~/server/campaign/campaign-schema.server";
+import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 
-const schema = z.fromJSONSchema(describeCampaignFile() as z.core.JSONSchema.JSONSchema);
+const schema = z.fromJSONSchema(createFileSchema() as z.core.JSONSchema.JSONSchema);
 
 it.each([
   "app/campaigns/mitosis/campaign.yaml",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeMiss, findAll, findAt, parsePointer } from "~/server/campaign/json-pointer.server";
+import { formatMiss, findAll, findAt, parsePointer } from "~/server/campaign/json-pointer.server";
 
 /** The document and the pointers of RFC 6901, section 5. */
 const RFC = {
@@ -84,7 +84,7 @@ describe("a pointer", () => {
     [items(6000).map((item) => [item]), "/*/*/p", "/*/*"],
   ])("finds nothing where it has to look at more than 10,000 items", (json, pointer, place) => {
     for (const optional of [[], [place]]) expect(findAll(json, pointer, optional)).toBeNull();
-    expect(describeMiss(json, pointer)).toBe(`more than 10000 items at ${place}`);
+    expect(formatMiss(json, pointer)).toBe(`more than 10000 items at ${place}`);
   });
 
   it("looks at 10,000 items, and finds an item by its index in longer lists", () => {
@@ -109,11 +109,11 @@ describe("a pointer that leads to nothing", () => {
     ["/data/{address}/[level=2]/points", `nothing at /data/{address}/[level=2]: ${ITEMS}`],
     ["/data/{address}/2/rank", `nothing at /data/{address}/2: ${ITEMS}`],
   ])("%s names where it ends, and the keys that are there", (pointer, message) => {
-    expect(describeMiss(JSON, pointer, `0x${"ab".repeat(20)}`)).toBe(message);
+    expect(formatMiss(JSON, pointer, `0x${"ab".repeat(20)}`)).toBe(message);
   });
 
   it("lists ten keys at most", () => {
     const keys = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`k${index}`, 0]));
-    expect(describeMiss(keys, "/k12")).toMatch(/ k8, k9 and 2 more$/);
+    expect(formatMiss(keys, "/k12")).toMatch(/ k8, k9 and 2 more$/);
   });
 });

@@ -2,7 +2,7 @@ import { findLongestWait, type Lookup } from "~/estimate/lookup";
 import type { Redis } from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import type { NameAnswer, EnsResolver } from "~/server/points/names.server";
+import type { NameReply, EnsResolver } from "~/server/points/names.server";
 import { createFailures } from "~/server/points/reply-cache.server";
 import { createNameResolver } from "~/server/points/names.server";
 import { SourceFailure } from "~/server/points/points-source.server";
@@ -153,7 +153,7 @@ describe("a name", () => {
 
   it("is asked for again if it takes longer than the first response waits", async () => {
     const { lookUp, resolve } = await startNames();
-    const answer = defer<NameAnswer>();
+    const answer = defer<NameReply>();
     resolve.mockReturnValue(answer.promise);
     const [lookup] = await lookUp(["a.eth"], { client: null, budgetMs: 1 });
     expect(lookup).toMatchObject({ wallet: "a.eth", replies: [], state: "loading" });

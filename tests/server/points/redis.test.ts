@@ -30,9 +30,9 @@ const skip = moveDate();
 
 /** An instance's cache; the answers are numbers. */
 function cacheOn(redis: Redis, freshMs = FRESH_MS): ReplyCache {
-  const isAnswer = (_key: string, value: unknown) => typeof value === "number";
+  const isValid = (_key: string, value: unknown) => typeof value === "number";
   const failures = createFailures();
-  return createReplyCache({ prefix: "test", freshMs, redis, isAnswer, failures });
+  return createReplyCache({ prefix: "test", freshMs, redis, isValid, failures });
 }
 
 /** Two instances on one Redis; the answers of `ask` count its calls. */
@@ -42,7 +42,7 @@ async function startTwo() {
   const ask = vi.fn(async () => ask.mock.calls.length);
   const [one, other] = connections.map((redis) => {
     const cache = cacheOn(redis);
-    return async (key = "key") => (await cache.find(key, ask)).answer;
+    return async (key = "key") => (await cache.find(key, ask)).value;
   }) as [Instance, Instance];
   return { server, redis: connections[0], connections, ask, one, other };
 }
@@ -77,7 +77,7 @@ describeWithRedis("two instances on one Redis", () => {
     const { redis, one } = await startTwo();
     await one();
     skip(2 * FRESH_MS);
-    const { answer, staleMs } = await cacheOn(redis).find("key", fail);
+    const { value: answer, staleMs } = await cacheOn(redis).find("key", fail);
     expect([answer, staleMs! >= 2 * FRESH_MS]).toEqual([1, true]);
   });
 
@@ -131,7 +131,7 @@ describeWithRedis("a Redis that dies", () => {
     const late = cacheOn(redis).find("late", () => answer.promise);
     await server.kill();
     answer.resolve(7);
-    expect((await late).answer).toBe(7);
+    expect((await late).value).toBe(7);
     expect([await one("a"), await one("b"), await other("c")]).toEqual([1, 2, 3]);
     await expect.poll(events).toEqual(["redis-down", "redis-down"]);
 
@@ -188,7 +188,7 @@ describeWithRedis("a Redis that hangs", () => {
     server.pause();
     upstream.on("/theo/", hang);
     const outcome = await lookUpTheo(context, "0x1");
-    expect(outcome).toMatchObject({ status: "found", answer: { points: 250 } });
+    expect(outcome).toMatchObject({ status: "found", value: { points: 250 } });
     expect((outcome as { staleMs: number }).staleMs).toBeGreaterThan(FRESH_MS);
   });
 });

@@ -4,7 +4,7 @@ import {
   addressKey,
   createReplyCache,
   createFailures,
-  nameReplies,
+  replyPrefix,
 } from "~/server/points/reply-cache.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
@@ -16,7 +16,7 @@ const FAILURE_MEMORY_MS = 3000;
 const skip = moveDate();
 
 function startCache(freshMs = FRESH_MS, prefix = "test", failures = createFailures()) {
-  return createReplyCache({ prefix, freshMs, redis: null, isAnswer: () => true, failures });
+  return createReplyCache({ prefix, freshMs, redis: null, isValid: () => true, failures });
 }
 
 const fail = () => Promise.reject(new SourceFailure("status", "status 404"));
@@ -33,13 +33,13 @@ describe("a good answer", () => {
   it("stays fresh for the time given, and is requested again after that", async () => {
     const cache = startCache();
     const ask = vi.fn(async () => ask.mock.calls.length);
-    expect((await cache.find("key", ask)).answer).toBe(1);
+    expect((await cache.find("key", ask)).value).toBe(1);
     skip(FRESH_MS - 1000);
-    expect((await cache.find("key", ask)).answer).toBe(1);
+    expect((await cache.find("key", ask)).value).toBe(1);
     skip(2000);
     // Nobody gets the old one while the new one is fetched.
     const all = await Promise.all([1, 2, 3].map(() => cache.find("key", ask)));
-    expect(all.map(({ answer }) => answer)).toEqual([2, 2, 2]);
+    expect(all.map(({ value: answer }) => answer)).toEqual([2, 2, 2]);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
@@ -49,9 +49,9 @@ describe("a good answer", () => {
       const ask = vi.fn(async () => ask.mock.calls.length);
       await cache.find("key", ask);
       skip.system(ms);
-      expect(await cache.find("key", ask)).toMatchObject({ answer: 1, staleMs: null });
+      expect(await cache.find("key", ask)).toMatchObject({ value: 1, staleMs: null });
       skip(FRESH_MS + 1000);
-      expect(await cache.find("key", ask)).toMatchObject({ answer: 2, staleMs: null });
+      expect(await cache.find("key", ask)).toMatchObject({ value: 2, staleMs: null });
     }
   });
 
@@ -63,7 +63,7 @@ describe("a good answer", () => {
       skip(hours * HOUR_MS);
       ageMs += hours * HOUR_MS;
       const found = await cache.find("key", fail);
-      expect(found).toMatchObject({ answer: "good", freshUntil });
+      expect(found).toMatchObject({ value: "good", freshUntil });
       // The clock runs on meanwhile.
       expect(found.staleMs).toBeGreaterThanOrEqual(ageMs);
       expect(found.staleMs).toBeLessThan(ageMs + 60_000);
@@ -78,7 +78,7 @@ describe("a good answer", () => {
     skip(FRESH_MS + 1000);
     for (let visit = 0; visit < 200; visit++) await cache.find("key", fail);
     skip(FAILURE_MEMORY_MS + 100);
-    expect((await cache.find("key", async () => "new")).answer).toBe("new");
+    expect((await cache.find("key", async () => "new")).value).toBe("new");
   });
 });
 
@@ -92,7 +92,7 @@ describe("a failure", () => {
     expect(ask).toHaveBeenCalledTimes(1);
     skip.system(-HOUR_MS);
     skip(FAILURE_MEMORY_MS + 100);
-    expect((await cache.find("key", async () => "good")).answer).toBe("good");
+    expect((await cache.find("key", async () => "good")).value).toBe("good");
   });
 
   it("of any campaign is one of the process's 20,000, without a stack or a cause", async () => {
@@ -117,7 +117,7 @@ describe("a failure", () => {
     for (const error of [refusal, new RangeError("ours")]) {
       await expect(cache.find("key", () => Promise.reject(error))).rejects.toBe(error);
     }
-    expect((await cache.find("key", async () => "good")).answer).toBe("good");
+    expect((await cache.find("key", async () => "good")).value).toBe("good");
   });
 });
 
@@ -149,7 +149,7 @@ it("names answers in Redis by source, upstreams and how they are read, without r
   ];
   const other = { ...mitosis, lookups: { theo: mitosis.lookups.theo! } };
   const listNames = () =>
-    [mitosis, other].flatMap((campaign) => settings.map((each) => nameReplies(campaign, each)));
+    [mitosis, other].flatMap((campaign) => settings.map((each) => replyPrefix(campaign, each)));
   const names = listNames();
   expect(new Set(names).size).toBe(10);
   for (const name of names) expect(name).toMatch(/^estimator:(sample|live):[0-9a-f]{12}:v\d+$/);

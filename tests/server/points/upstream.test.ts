@@ -102,7 +102,7 @@ describe("what an upstream may answer", () => {
     const { context } = await startTheo(handler);
     expect(await lookUpTheo(context, "0x1")).toMatchObject({
       status: "found",
-      answer: { points: 250, tier: 1 },
+      value: { points: 250, tier: 1 },
     });
   });
 
@@ -151,7 +151,7 @@ describe("a call", () => {
     const wallet = "0x1234567890abcdef1234567890abcdef12345678";
     expect(await lookUpSource("testnet", wallet, contextOf(upstream))).toMatchObject({
       status: "found",
-      answer: { refused: "no\nsuch wallet" },
+      value: { refused: "no\nsuch wallet" },
       staleMs: null,
     });
     expect(warnings()).toEqual([
