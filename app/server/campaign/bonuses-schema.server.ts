@@ -101,7 +101,6 @@ export function* checkCards({
   if (lists !== wanted) yield { path: ["cards"], message };
 }
 
-/** The allocations that bonuses are a % of. */
 export function listShared({ bonuses }: BonusesFile): (string | undefined)[] {
   return Object.values(bonuses).map((bonus) => bonus.of);
 }

@@ -167,14 +167,12 @@ export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
   ["parts.*.details.whole", "say in title what the share is of"],
 ]);
 
-/** The parts of a JSON Schema that `listKeys` follows. */
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   additionalProperties?: SchemaNode;
   items?: SchemaNode;
 }
 
-/** The possible keys at a path of a campaign's file. */
 export function listKeys(path: readonly (string | number)[]): string[] {
   let schema: SchemaNode | undefined = createFileSchema() as SchemaNode;
   for (const key of path) {

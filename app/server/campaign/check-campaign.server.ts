@@ -24,7 +24,6 @@ export const RESERVED_PARAMETERS = [
   ...COMMON_FIELDS.map(({ key }) => key),
   ..."fdv bonus cost goal s remove clear index wait".split(" "),
 ];
-/** Columns of snapshots beside the sources'. */
 const RESERVED_COLUMNS = ["address", "note"];
 
 /** A file needs an entry in one of these sections, or there would be nothing to estimate. */
@@ -49,7 +48,6 @@ export function checkReferences(file: CampaignFile): Problem[] {
   ];
 }
 
-/** Finds names that lead nowhere. */
 function checkNames(marked: readonly MarkedValue[]): Problem[] {
   return marked.flatMap(
     ({ path, value, marks: { refersTo = [], isAbsenceReported: isLackSaid, listNames } }) => {
@@ -109,7 +107,6 @@ function toLowerCase(name: string): string {
   return name.toLowerCase();
 }
 
-/** Finds sources that no part counts, and upstreams that no source asks. */
 function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Problem[] {
   const counted = Object.entries(file.parts).flatMap(([key, part]) =>
     parts.listPartSources(part, key),

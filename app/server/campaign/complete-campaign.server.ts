@@ -11,14 +11,9 @@ import * as sources from "./sources-schema.server";
 const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];
 const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
 
-/** A campaign's file with all of its defaults. */
 export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 
-/**
- * Adds the defaults that depend on other keys.
- *
- * @param file checked, its references included.
- */
+/** Adds the defaults that depend on other keys. @param file checked, its references included. */
 export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;

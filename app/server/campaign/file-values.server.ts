@@ -19,7 +19,6 @@ export const key = z
   .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
   .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
 
-/** The key of something else in the file. */
 export function nameOf(kind: string | string[], further: Marks = {}) {
   return key.meta({ refersTo: kind, ...further });
 }
@@ -102,7 +101,6 @@ function notNumber({ input }: { input?: unknown }): string {
     : `must be a number like 300000000 or 300m, not ${quoteShort(input)}`;
 }
 
-/** A value as JSON, cut after 40 characters. */
 export function quoteShort(value: unknown): string {
   return shortenText(JSON.stringify(value), 40);
 }
@@ -121,7 +119,6 @@ export const percentage = percent.refine((value) => value >= 0 && value <= 100, 
 
 export const PARAMETER = { unique: "a parameter of a link" };
 
-/** The keys of a slider. */
 export function range(value: typeof number) {
   return {
     min: value.optional(),
@@ -138,7 +135,6 @@ export function list<Item extends z.ZodType>(item: Item, max = MAX_ITEMS) {
   return z.array(item).max(max, { error: `must be at most ${max}` });
 }
 
-/** A list of at least one name. */
 export function namesOf(kind: string, max = MAX_ITEMS) {
   return list(nameOf(kind), max).min(1, { error: `must name a ${kind}` });
 }
@@ -160,7 +156,6 @@ export function table<Value extends z.ZodType>(value: Value, marks: Marks = {}) 
     });
 }
 
-/** A table with 1 to `max` keys. */
 export function filledTable<Value extends z.ZodType>(value: Value, max: number, marks?: Marks) {
   return table(value, marks).refine(
     (entries) => {
@@ -175,7 +170,6 @@ export function optionalTable<Value extends z.ZodType>(value: Value, max: number
   return filledTable(value, max, marks).default({} as never);
 }
 
-/** Tests an object for exactly one of these keys. */
 export function hasOne(...names: string[]) {
   return (value: object) => names.filter((name) => name in value).length === 1;
 }

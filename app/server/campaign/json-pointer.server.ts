@@ -5,11 +5,7 @@ const INDEX = /^(?:0|[1-9]\d*)$/;
 /** Names that could lead to a prototype. */
 const HOSTILE = ["__proto__", "constructor", "prototype"];
 
-/**
- * Splits a JSON Pointer (RFC 6901) into its segments; none for the whole document.
- *
- * @returns null if it isn't one, or could lead to a prototype.
- */
+/** The segments of a JSON Pointer (RFC 6901); null if it isn't one, or could lead to a prototype. */
 export function parsePointer(pointer: string): string[] | null {
   if (!/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) return null;
   // In this order: `~01` is `~1`.
@@ -27,7 +23,6 @@ const ITEM = /^\[([^=\]]+)=(.*)\]$/s;
 interface FoundValue {
   /** Undefined if it is missing; null for an item that a list may lack. */
   value: unknown;
-  /** True if something optional is missing. */
   isOptional: boolean;
 }
 
@@ -92,7 +87,6 @@ function getOwn(value: object, key: string): unknown {
   return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
-/** The items of a value that a segment looks at. */
 function countItems(value: unknown, segment: string): number {
   if (typeof value !== "object" || value === null) return 0;
   if (Array.isArray(value)) return segment === EACH || ITEM.test(segment) ? value.length : 0;
@@ -118,11 +112,8 @@ function place(text: string, address: string): string {
 const MAX_KEYS = 10;
 
 /**
- * The place where a pointer leads to nothing, and its content: `nothing at /data/points: /data has only
- * total, rank`; or that there are too many items. Null if it leads to something. Long keys are shortened,
- * because they may be wallets.
- *
- * @param address as for `findAll`.
+ * `nothing at /data/points: /data has only total, rank`; null if the pointer leads to something. Long
+ * keys are shortened, because they may be wallets.
  */
 export function formatMiss(json: unknown, pointer: string, address?: string): string | null {
   const paths = pointer.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));

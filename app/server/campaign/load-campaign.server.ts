@@ -49,8 +49,6 @@ interface Neighbours {
 }
 
 /**
- * Loads a campaign from its file and the files that it names.
- *
  * @param neighbours in its folder; none for a campaign that is served alone.
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
@@ -96,7 +94,6 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     ...completed,
     /** The start of its addresses, `/hibachi`; absent for a campaign that is served alone. */
     ...(neighbours && { base }),
-    /** Markdown that explains the calculation, by path. */
     texts: Object.fromEntries(texts.map(([name, text]) => [base + name, text])),
     /** Made-up points, which are served by default. */
     sample: points,
@@ -124,7 +121,6 @@ function checkId(
   return [];
 }
 
-/** @param name for mistakes. */
 function parseFile(path: string, name: string) {
   const text = readFile(path, false, MAX_KB, name).toString();
   if (isDeep(text))
@@ -227,7 +223,6 @@ const TYPES: Record<string, string> = {
   string: "a text",
 };
 
-/** A message for a missing value, or one of another type. */
 function formatTypeMistake({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   const type = TYPES[String(expected)];
   if (code !== "invalid_type" || type === undefined) return undefined;
@@ -262,7 +257,6 @@ function readNamedFile(path: string): Buffer {
   return readFile(path, true);
 }
 
-/** Reads a logo that preview cards can be drawn with. */
 function readLogo(path: string): Buffer {
   const bytes = readFile(path, true, MAX_LOGO_KB);
   if (!path.endsWith(".svg") || hasSize(bytes.toString())) return bytes;
@@ -286,8 +280,6 @@ function hasSize(svg: string): boolean {
  * Reads a regular file. It is opened before it is checked, because somebody may change links meanwhile.
  *
  * @param mustStay true if links may only lead to files of the same ending within its folder.
- * @param name for mistakes.
- * @throws {CampaignError}
  */
 function readFile(path: string, mustStay: boolean, maxKb = MAX_KB, name = basename(path)): Buffer {
   let file: number | undefined;

@@ -38,7 +38,6 @@ export function loadCampaigns(path = BUNDLED): ServedCampaign[] {
   return campaigns.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** @param path the setting `CAMPAIGN`. @throws {CampaignError} */
 export function loadChosenCampaigns(path: string | undefined): ServedCampaign[] {
   if (!path) return loadCampaigns();
   try {

@@ -15,10 +15,7 @@ type DivisorTerm = (string | number)[];
 /** Of a divisor, because exact arithmetic multiplies all of their digits. */
 const MAX_FACTORS = 24;
 
-/**
- * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
- * terms of its sum; null for anything else, and for more than `MAX_FACTORS`.
- */
+/** Parses `total + 1m * weeks` into the terms of its sum; null for anything else. */
 function parseDivisor(formula: string | number): DivisorTerm[] | null {
   const terms = String(formula)
     .split("+")
@@ -212,11 +209,7 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   cards?: Record<string, Card>;
 };
 
-/**
- * Finds keys of parts that are missing because no default follows, and keys without an effect.
- *
- * @param shared the allocations that pay bonuses.
- */
+/** Finds missing keys without a default, and unused keys. @param shared the allocations of bonuses. */
 export function* check(
   file: PartsFile & { upstreams: Record<string, { url: string }> },
   shared: readonly (string | undefined)[],
@@ -298,12 +291,7 @@ function findAllocation(
   return part.allocation ?? implied;
 }
 
-/**
- * Adds the parts' defaults.
- *
- * @param file checked, so that each part has an allocation.
- * @param ids of the sources in the API.
- */
+/** @param file checked, so that each part has an allocation. @param ids of the sources in the API. */
 export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details.constants ?? []),
@@ -326,7 +314,6 @@ export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>)
   });
 }
 
-/** The keys of a part's sources: its own key if it names none. */
 export function listPartSources({ sources }: Part, key: string): string[] {
   return sources === undefined ? [key] : Array.isArray(sources) ? sources : Object.keys(sources);
 }
@@ -373,7 +360,6 @@ export function complete({ allocations, constants }: PartsFile) {
   };
 }
 
-/** A card for each allocation with the parts that it pays. */
 export function defaultCards(
   { allocations }: PartsFile,
   parts: Record<string, { allocation: string }>,

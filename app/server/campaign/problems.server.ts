@@ -44,7 +44,6 @@ export interface Marks {
   refersTo?: string | readonly string[];
   /** Set if another check reports that there are none of these things at all. */
   isAbsenceReported?: true;
-  /** Finds the names in a text that has several. */
   listNames?: (text: string) => string[];
   /** The kind of thing that it gives a name; a value that is no text names its table. */
   names?: string;
@@ -56,7 +55,6 @@ export interface Marks {
 
 export type MarkedValue = FileValue & { marks: Marks };
 
-/** Finds the values whose schema has marks. */
 export function* findMarked(
   schema: z.core.$ZodType,
   value: unknown,

@@ -11,11 +11,7 @@ export function isMultiple(value: number, step: number, from = 0): boolean {
   return numerator % denominator === 0n;
 }
 
-/**
- * Completes a range of % of the FDV; by default, from 0 to twice the default.
- *
- * @param step the default one; finer if it doesn't lead to the range's default.
- */
+/** Completes a range of %: by default, from 0 to twice the default, in `step` or finer. */
 export function completeShare<Given extends Partial<SliderRange> & Pick<SliderRange, "default">>(
   range: Given,
   step: number,
@@ -29,7 +25,6 @@ export function completeShare<Given extends Partial<SliderRange> & Pick<SliderRa
   };
 }
 
-/** Checks a section of sliders that are % of the FDV. */
 export function checkShares(section: string, shares: Record<string, SliderRange>): Problem[] {
   return Object.entries(shares).flatMap(([key, share]) =>
     checkRange(share, [section, key], [0, 100], FINEST_PCT),

@@ -31,10 +31,7 @@ const answerShape = z.strictObject({
     ),
 });
 
-/**
- * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
- * so that `/{address}` can be appended.
- */
+/** Has `{address}` in its path or query, or else no query, so that `/{address}` can be appended. */
 export const upstreamUrl = t.webUrl
   .refine(
     (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
@@ -167,8 +164,8 @@ type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
 type FileSource = SourcesFile["sources"][string] & { key: string; id: string };
 
 /**
- * The sources of a file with their ids in the API: the key, or `upstream:key` where the upstream has
- * several (`expedition:weETH`). A part without sources has one of its own key.
+ * The sources of a file with their ids in the API: the key, or `expedition:weETH` where the upstream has
+ * several. A part without sources has one of its own key.
  */
 export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
   const all = { ...sources };

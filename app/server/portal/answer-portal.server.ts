@@ -93,7 +93,7 @@ async function answerRow(
   };
 }
 
-/** True for an address of the campaign's chain, or a name, which any source may know; ENS has Ethereum's. */
+/** True for the chain's addresses and for names, which any source may know; ENS has Ethereum's. */
 function isWalletOf({ chain, readsWallets }: ServedCampaign, wallet: string): boolean {
   if (!readsWallets) return false;
   const isNameHere = isName(wallet) && (chain === undefined || !isEnsName(wallet));

@@ -4,7 +4,6 @@ import { type Campaign, getEntry, hasTiers } from "~/estimate/campaign";
 
 const require = createRequire(import.meta.url);
 
-/** `PRAGMA application_id` of a snapshot of any campaign. */
 export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot. Raise it when an older reader would misread a new file. */
 export const FORMAT_VERSION = 2;
@@ -12,11 +11,7 @@ export const FORMAT_VERSION = 2;
 /** A wallet's values by column; a missing one is 0 points or tier 1. */
 export type Cells = Partial<Record<string, number>>;
 
-/**
- * The columns of a campaign's wallets. Tables have those of the sources, a snapshot all.
- *
- * @throws {SnapshotError} for a campaign without points.
- */
+/** Tables have the columns of sources, a snapshot all. @throws {SnapshotError} without any. */
 export function columnsOf(campaign: Campaign) {
   const sources = Object.entries(campaign.sources).map(([source, { column, decimals }]) => {
     const tier = hasTiers(campaign, source) ? `${column}.tier` : null;
@@ -33,13 +28,11 @@ export function columnsOf(campaign: Campaign) {
   const points = sources.map(({ points }) => points);
   const tiers = sources.flatMap(({ tier }) => tier ?? []);
   return {
-    /** The columns of each source's points and tier. */
     sources,
     /** The column of each part's points, and those of its sources. */
     parts,
     points,
     tiers,
-    /** All points, then all tiers. */
     cells: [...points, ...tiers],
     /** The parts with several sources, or weights, whose sums have columns of their own. */
     sums: parts.filter(({ isSum }) => isSum),
@@ -47,9 +40,8 @@ export function columnsOf(campaign: Campaign) {
 }
 
 /**
- * One row per wallet, so that a lookup is one read. `place` has the rank of each number of points that
- * some wallet has, so that wallets with equal points share a rank. A reader refuses other SQL, but for
- * spaces and the wallets' columns.
+ * One row per wallet, so that a lookup is one read; `place` has the rank of each number of points. A
+ * reader refuses other SQL, but for spaces and the wallets' columns.
  */
 export function tableSql(campaign: Campaign): string {
   const { points, tiers, sums } = columnsOf(campaign);

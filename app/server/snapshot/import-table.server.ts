@@ -22,14 +22,12 @@ import {
   type SnapshotTables,
 } from "./write-snapshot.server";
 
-/** The file name that means standard input. */
 export const STDIN = "-";
 const ADDRESS = "address";
 /** Characters. A longer line is cut one character above this, to be refused. */
 const MAX_LINE = 65_536;
 const CHUNK_BYTES = 256 * 1024;
 const LINES_PER_SIGN = 100_000;
-/** Further skipped rows are only counted. */
 const MAX_NAMED = 20;
 /** The characters of a field that a message quotes, and that are searched for a secret. */
 const QUOTED = 40;
@@ -67,18 +65,12 @@ export async function importFile(
   }
 }
 
-/** True for two paths to one file, also through links. */
 function isSameFile(file: string, out: string): boolean {
   const read = withFile(file, "read", () => statSync(file, { throwIfNoEntry: false }));
   const written = withFile(out, "written", () => statSync(out, { throwIfNoEntry: false }));
   return read !== undefined && read.dev === written?.dev && read.ino === written.ino;
 }
 
-/**
- * Reads a file line by line, without empty lines; the last line break may be missing.
- *
- * @throws {SnapshotError}
- */
 async function* readLines(file: string): AsyncGenerator<[text: string, line: number]> {
   const stream =
     file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
@@ -100,11 +92,7 @@ async function* readLines(file: string): AsyncGenerator<[text: string, line: num
   yield [rest, number + 1];
 }
 
-/**
- * Imports a table line by line; the first line that isn't blank is the header.
- *
- * @param file for messages.
- */
+/** Imports a table line by line; the first line that isn't blank is the header. */
 export function createTableImport(
   campaign: Campaign,
   file: string,
@@ -114,14 +102,12 @@ export function createTableImport(
   const named: string[] = [];
   const report = { rows: 0, skipped: 0, named };
   let header: Header | null = null;
-  /** @throws {SnapshotError} unless bad rows are skipped. */
   function refuse(line: number, problem: string): void {
     const mistake = `${file}:${line}: ${problem}`;
     if (header === null || !skipsBadRows) throw new SnapshotError(mistake);
     if (++report.skipped <= MAX_NAMED) named.push(mistake);
   }
   return {
-    /** @throws {SnapshotError} `FILE:LINE: the mistake`. */
     addLine(text: string, line: number): void {
       if (isBlank(text)) return;
       try {
@@ -153,7 +139,6 @@ export function createTableImport(
   };
 }
 
-/** True for a line with nothing in any field. */
 function isBlank(line: string): boolean {
   return /^[\s\p{Cf},;]*$/u.test(line);
 }
@@ -227,12 +212,7 @@ function readRow(line: string, { columns, delimiter }: Header, chain?: Chain) {
   return { address, cells };
 }
 
-/**
- * Parses one line as one row: no field of points holds a line break.
- *
- * @param delimiter empty to guess it.
- * @throws {BadRow}
- */
+/** @param delimiter empty to guess it. */
 function parseLine(line: string, delimiter = ""): { fields: string[]; delimiter: string } {
   if (line.length > MAX_LINE) throw new BadRow("the line is too long");
   // Most rows have no quotes, and need no parser.
@@ -264,9 +244,7 @@ const BYTES = /^(?:\\{1,2}x|x')([\da-f]+)'?$/i;
 
 /**
  * Reads an address like the wallet field, also from an explorer's link, `'0x…`, `eip155:1:0x…`, or 40
- * digits without `0x`; and from bytes.
- *
- * @throws {BadRow} for anything that no visitor could look up.
+ * digits without `0x`; and from bytes. Refuses anything that no visitor could look up.
  */
 function readAddress(written: string, chain?: Chain): string {
   const text = written.replace(BYTES, "0x$1");

@@ -34,8 +34,6 @@ export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
 /**
  * Opens a snapshot read-only; several processes may have it open. It is not memory-mapped: that would
  * save 4 µs a wallet, but hang the process if the file is truncated.
- *
- * @throws {SnapshotError}
  */
 export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   return withFile(file, "read", () => {
@@ -58,11 +56,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
 
 const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 
-/**
- * Opens a campaign's table of made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s.
- *
- * @throws {SnapshotError} `FILE:LINE: the mistake`.
- */
+/** Opens a campaign's made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s. */
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
@@ -73,7 +67,6 @@ export function openSample(campaign: Campaign, sample: { table: string; text: st
   return readSnapshot(campaign, sample.table, db);
 }
 
-/** @param file for messages. */
 function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);

@@ -37,9 +37,8 @@ const BESIDE = ".partial-";
 export type SnapshotTables = ReturnType<typeof fillSnapshot>;
 
 /**
- * Creates a snapshot's tables in an empty database. Until it is finished, the rows wait in a temporary
- * file, which SQLite sorts by address: once wallets are more than memory holds, any other order takes
- * many times longer to write.
+ * Fills an empty database. Rows wait in a temporary file, which SQLite sorts by address: once they are
+ * more than memory holds, any other order takes many times longer to write.
  */
 export function fillSnapshot(
   campaign: Campaign,
@@ -94,11 +93,7 @@ export function fillSnapshot(
   };
 }
 
-/**
- * Writes a snapshot beside `out`, and renames it into place once it is finished.
- *
- * @throws {SnapshotError} if it cannot be written, also by its methods.
- */
+/** Writes a snapshot beside `out`, and renames it into place once it is finished. */
 export function createSnapshotWriter(campaign: Campaign, out: string, meta: SnapshotMeta) {
   const file = resolve(out);
   const partial = `${file}${BESIDE}${process.pid}`;
@@ -148,7 +143,6 @@ function sumCells(campaign: Campaign, part: string, cells: Cells): number {
   return toNumber(sumWeighted(campaign, part, held));
 }
 
-/** Removes the files of killed imports to the same file. */
 function removeLeftovers(file: string): void {
   const start = `${basename(file)}${BESIDE}`;
   for (const name of readdirSync(dirname(file))) {
