@@ -44,7 +44,7 @@ const supplyGroup = z.strictObject({
   ),
 });
 
-/** Shares of the FDV that a visitor may claim, split among all who have them. */
+/** Shares of the FDV for visitors with an NFT or a role: Mitosis's Additional Rewards. */
 export const keys = {
   supplies: t.table(supplyGroup).default({}).describe("How many share bonuses, in groups."),
   bonuses: t
@@ -75,7 +75,6 @@ export const cardKeys = {
 type BonusesFile = z.output<z.ZodObject<typeof keys>>;
 type Card = z.output<z.ZodObject<typeof cardKeys>>;
 
-/** Checks that each bonus has a supply, and that a link's order has all bonuses. */
 export function* check({ bonuses, supplies, linkOrder }: BonusesFile): Generator<Problem> {
   const grouped = Object.values(supplies).flatMap((group) => Object.keys(group.of));
   for (const [key, given] of Object.entries(bonuses)) {
@@ -90,7 +89,6 @@ export function* check({ bonuses, supplies, linkOrder }: BonusesFile): Generator
   if (unlinked.length > 0) yield { path: ["linkOrder"], message };
 }
 
-/** Checks that the bonuses are on one card. */
 export function* checkCards({
   cards,
   bonuses,
@@ -103,23 +101,21 @@ export function* checkCards({
   if (lists !== wanted) yield { path: ["cards"], message };
 }
 
-/** The allocations that bonuses are a % of. */
 export function listShared({ bonuses }: BonusesFile): (string | undefined)[] {
   return Object.values(bonuses).map((bonus) => bonus.of);
 }
 
-/** The bonuses that count in the total % at once; one with a choice does so only where it is ticked. */
+/** The bonuses that “Total % of FDV” counts unticked: all but those with a choice (Discord's role). */
 export function pickCounted<Bonus extends { choice?: object }>(bonuses: Record<string, Bonus>) {
   return Object.fromEntries(
     Object.entries(bonuses).filter(([, { choice }]) => choice === undefined),
   );
 }
 
-/** The keys of bonuses, with what the file leaves out. */
 export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   const hasBonuses = Object.keys(bonuses).length > 0;
   return {
-    // Pages have it among the extra parts.
+    // It becomes one of the extra parts.
     bonusPart: undefined,
     ...(hasBonuses && {
       extraParts: {
@@ -134,7 +130,7 @@ export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {
   };
 }
 
-/** The groups of supplies; bonuses with a `supply` of their own are a group at the end. */
+/** Bonuses with a `supply` of their own make a group at the end. */
 function completeSupplies(supplies: BonusesFile["supplies"], bonuses: BonusesFile["bonuses"]) {
   const groups = mapValues(supplies, (group) => ({
     ...group,

@@ -3,7 +3,6 @@ import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
 import { checkRange } from "./ranges.server";
 
-/** Multipliers of points that a visitor chooses, or types. */
 export const keys = {
   boosts: t
     .table(
@@ -43,7 +42,6 @@ export const keys = {
 
 type BoostsFile = z.output<z.ZodObject<typeof keys>>;
 
-/** Checks the ranges of multipliers of the visitor's own. */
 export function checkRanges({ boosts }: BoostsFile): Problem[] {
   return Object.entries(boosts).flatMap(([key, { custom }]) =>
     custom
@@ -52,8 +50,10 @@ export function checkRanges({ boosts }: BoostsFile): Problem[] {
   );
 }
 
-/** A part's key for the boosts that multiply its points, if there are any. */
+/** The boosts that multiply a part's points, as its key `boosts`, if there are any. */
 export function completePart(boosts: Record<string, { parts?: string[] }>, part: string) {
-  const applying = Object.keys(boosts).filter((key) => boosts[key]!.parts?.includes(part) ?? true);
+  const applying = Object.entries(boosts).flatMap(([key, { parts }]) =>
+    parts === undefined || parts.includes(part) ? key : [],
+  );
   return { ...(applying.length > 0 && { boosts: applying }) };
 }

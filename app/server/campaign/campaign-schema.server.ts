@@ -8,7 +8,6 @@ import * as t from "./file-values.server";
 import * as parts from "./parts-schema.server";
 import * as sources from "./sources-schema.server";
 
-/** What a campaign's file says. Unknown keys are mistakes. */
 export const campaignFile = z.strictObject({
   name: t.label,
   id: z
@@ -144,14 +143,14 @@ export const campaignFile = z.strictObject({
     .describe("Made-up points to try the page with, served unless `POINTS_SOURCE` says otherwise."),
 });
 
-/** A campaign's file, checked for its shape. */
+/** A campaign's file, checked for its shape only. */
 export type CampaignFile = z.output<typeof campaignFile>;
 
-/** The JSON Schema of a campaign's file, for editors. */
+/** Creates the JSON Schema of a campaign's file, for editors. */
 export function createFileSchema() {
   return z.toJSONSchema(campaignFile, {
     io: "input",
-    // Zod leaves out defaults of what it reads as another type, such as numbers.
+    // Zod leaves out the defaults of values that it transforms, such as numbers.
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
       if (def.type === "default") jsonSchema.default ??= def.defaultValue;
@@ -159,7 +158,7 @@ export function createFileSchema() {
   });
 }
 
-/** Keys that files once had, and what to do instead; `*` is a key of the author's choice. */
+/** Keys that files once had, with advice; `*` is a key of the author's choice. */
 export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
   ["constants.*.fieldLabel", "use label"],
   ["sourceName", "leave it out: the column is called Source"],
@@ -168,14 +167,12 @@ export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
   ["parts.*.details.whole", "say in title what the share is of"],
 ]);
 
-/** The part of a JSON Schema that leads from an object or a list to what it holds. */
 interface SchemaNode {
   properties?: Record<string, SchemaNode>;
   additionalProperties?: SchemaNode;
   items?: SchemaNode;
 }
 
-/** The keys that a campaign's file may have at a path. */
 export function listKeys(path: readonly (string | number)[]): string[] {
   let schema: SchemaNode | undefined = createFileSchema() as SchemaNode;
   for (const key of path) {

@@ -4,7 +4,7 @@ const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 /** Bech32 (BIP-173) is either in lower or in upper case. */
 const [LOWER, UPPER] = ["[02-9ac-hj-np-z]", "[02-9AC-HJ-NP-Z]"];
 
-/** Ethereum's, for where they are beside others; alone, they are the rules without any chain. */
+/** Ethereum's, for lists with other chains; alone, Ethereum is no `Chain`. */
 const EVM: Chain = {
   address: "0[xX][\\da-fA-F]{40}",
   hint: "Ethereum addresses have 0x and 40 hex characters.",
@@ -15,12 +15,12 @@ const LONG_HEX = "0[xX][\\da-fA-F]{50,64}";
 const SOLANA = `${BASE58}{32,44}`;
 /** In bech32, 20 or 32 bytes: 32 or 52 characters, with a version and a checksum of 6. */
 const BITCOIN = `[13]${BASE58}{25,34}|bc1${LOWER}{39}(?:${LOWER}{20})?|BC1${UPPER}{39}(?:${UPPER}{20})?`;
-/** The same without a version, after the chain's own prefix; `nsec1` and Cardano's `_sk1` are private keys. */
+/** In bech32, after the chain's own prefix; `nsec1` and Cardano's `_sk1` are private keys. */
 const COSMOS = `(?!nsec1|sk1|NSEC1|SK1)(?:[a-z][a-z\\d]{1,19}1${LOWER}{38}(?:${LOWER}{20})?|[A-Z][A-Z\\d]{1,19}1${UPPER}{38}(?:${UPPER}{20})?)`;
 
 const KEY_WARNING = "A private key may look the same: make sure that it is the address.";
 
-/** The chains that a campaign's file can name beside Ethereum and those like it. */
+/** Beside Ethereum and chains like it. */
 export const CHAIN_NAMES = ["solana", "starknet", "move", "bitcoin", "cosmos", "any"] as const;
 
 export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
@@ -58,7 +58,7 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
   },
 };
 
-/** What addresses of any of some chains look like; Ethereum's, or the only one's, as they are. */
+/** The rules for addresses of any of some chains; undefined for Ethereum alone. */
 export function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
   const distinct = [...new Set(chains)];
   if (distinct.length === 1) return distinct[0];

@@ -19,21 +19,17 @@ import {
 import { checkRange, checkShares, checkValue } from "./ranges.server";
 import * as sources from "./sources-schema.server";
 
-/** Parameters of every campaign, and words that its forms and addresses use. */
+/** Parameters of every campaign, and words of its forms and addresses. */
 export const RESERVED_PARAMETERS = [
   ...COMMON_FIELDS.map(({ key }) => key),
   ..."fdv bonus cost goal s remove clear index wait".split(" "),
 ];
-/** Columns of snapshots, and names of the points' cells, beside the sources'. */
 const RESERVED_COLUMNS = ["address", "note"];
 
-/** The sections of which a file needs one entry, as there would be nothing to estimate. */
+/** A file needs an entry in one of these sections, or there would be nothing to estimate. */
 export const ESTIMATED = ["parts", "bonuses"] as const;
 
-/**
- * Checks what the file's shape can't say: that keys exist where they are named, that none means two
- * things, and that everything is of use.
- */
+/** Checks beyond the file's shape: names that lead nowhere, names with two meanings, unused keys. */
 export function checkReferences(file: CampaignFile): Problem[] {
   const marked = [...findMarked(campaignFile, file)];
   const misnamed = checkNames(marked);
@@ -46,13 +42,12 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...sources.check(file),
     ...parts.check(file, bonuses.listShared(file)),
     ...bonuses.check(file),
-    // A mistyped name would leave what it means idle, or on no card, too.
+    // A mistyped name would also leave the right one unused, or on no card.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
     ...(isMisnamed("cards") ? [] : [...parts.checkCards(file), ...bonuses.checkCards(file)]),
   ];
 }
 
-/** Finds names of what the file doesn't have. */
 function checkNames(marked: readonly MarkedValue[]): Problem[] {
   return marked.flatMap(
     ({ path, value, marks: { refersTo = [], isAbsenceReported: isLackSaid, listNames } }) => {
@@ -71,12 +66,11 @@ function checkNames(marked: readonly MarkedValue[]): Problem[] {
   );
 }
 
-/** The name that a value is or gives. */
 function readName({ path, value }: MarkedValue): string {
   return typeof value === "string" ? value : String(path.at(-2));
 }
 
-/** Names of the product's own: figures are also names of cards with details. */
+/** The product's own names; figures also name cards with details. */
 const RESERVED: Record<string, string[]> = {
   [PARAMETER.unique]: RESERVED_PARAMETERS,
   "a figure": ["total", "wallets", "additional", "bonus"],
@@ -88,13 +82,20 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
     const names = named.map((each) => ({ path: each.path, value: readName(each) }));
     yield* reportDuplicates(kind, names, RESERVED[kind]);
   }
-  const findKeys = (section: "parts" | "sources" | "upstreams") =>
-    Object.keys(file[section]).map((key) => ({ path: [section, key], value: key }));
-  const summed = findKeys("parts").filter(({ value }) => parts.isSummed(file.parts[value]!, value));
-  // SQLite ignores the case of columns; variables of the environment do, too.
-  const columns = [...findKeys("sources"), ...summed];
+  const locate = (section: string, keys: string[]) =>
+    keys.map((key) => ({ path: [section, key], value: key }));
+  const summed = Object.entries(file.parts).filter(([key, part]) => parts.isSummed(part, key));
+  const columns = [
+    ...locate("sources", Object.keys(file.sources)),
+    ...locate(
+      "parts",
+      summed.map(([key]) => key),
+    ),
+  ];
+  const settings = locate("upstreams", Object.keys(file.upstreams));
+  // SQLite ignores the case of columns, and some systems that of environment variables.
   yield* reportDuplicates("a column of snapshots", columns, RESERVED_COLUMNS, toLowerCase);
-  yield* reportDuplicates("an upstream’s setting", findKeys("upstreams"), [], toLowerCase);
+  yield* reportDuplicates("an upstream’s setting", settings, [], toLowerCase);
   const rows = sources.listFileSources(file).map((source) => ({
     path: sources.locateSource(file, source),
     value: source.label ?? source.key,
@@ -106,7 +107,6 @@ function toLowerCase(name: string): string {
   return name.toLowerCase();
 }
 
-/** Finds sources that no part counts, and upstreams that no source asks. */
 function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Problem[] {
   const counted = Object.entries(file.parts).flatMap(([key, part]) =>
     parts.listPartSources(part, key),
@@ -128,10 +128,10 @@ function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Pr
   ];
 }
 
-/** US dollars; the search for a target ends there. */
+/** US dollars, also for the search for a target. */
 const FDV_BOUNDS = [1, 1e15] as const;
 
-/** Checks the ranges, whose bounds have defaults, and what lies on them. */
+/** Checks the ranges once their bounds have defaults, and the values on them. */
 export function checkRanges(campaign: CompletedCampaign): Problem[] {
   const problems = [
     ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS),
@@ -142,7 +142,6 @@ export function checkRanges(campaign: CompletedCampaign): Problem[] {
   return problems.length > 0 ? problems : [...checkReported(campaign)];
 }
 
-/** Checks that the reported shares are values of their sliders and add up. */
 function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
   const { pct, shares } = campaign.reported ?? {};
   if (pct === undefined || shares === undefined) return;
@@ -167,7 +166,7 @@ function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
   if (total !== pct) yield { path, message };
 }
 
-/** `; did you mean “season”?`, or the few there are; empty for many that differ. */
+/** `; did you mean “season”?`, or the known names; empty for many names that differ. */
 export function suggest(name: string, known: readonly string[]): string {
   if (known.length === 0) return "";
   const nearest = closest(name, known);

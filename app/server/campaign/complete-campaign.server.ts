@@ -11,14 +11,9 @@ import * as sources from "./sources-schema.server";
 const FDV_STEPS = [1_000_000, 100_000, 10_000, 1000, 1];
 const FDV_PRESETS = [100_000_000, 300_000_000, 500_000_000, 1_000_000_000];
 
-/** What a campaign's file says, and what follows from it where it says nothing. */
 export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 
-/**
- * Fills in what a campaign's file leaves out, as far as that depends on other keys.
- *
- * @param file checked, its references included.
- */
+/** Adds the defaults that depend on other keys. @param file checked, its references included. */
 export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;
@@ -34,21 +29,19 @@ export function completeCampaign(file: CampaignFile) {
     ...parts.complete(file),
     ...bonuses.complete(file),
     ...sources.complete(file),
-    parts: mapValues(file.parts, (part, key) => ({
+    parts: mapValues(completedParts, (part, key) => ({
       ...part,
-      ...completedParts[key]!,
       ...boosts.completePart(file.boosts, key),
     })),
     cards: file.cards ?? bonuses.completeCards(parts.defaultCards(file, completedParts), file),
-    // A server that looks up live points has none for a campaign without upstreams.
+    // False once a server has neither a snapshot nor upstreams for it.
     readsWallets: true as boolean,
   };
 }
 
-/** Where a linear slider would have its usual values in a few pixels: its maximum ÷ its minimum. */
+/** Maximum ÷ minimum of a linear slider, above which its usual values would be a few pixels. */
 const WIDE = 200;
 
-/** The FDV with its slider's range, presets and scale. */
 function completeFdv({ scale, ...given }: CampaignFile["fdv"]) {
   const values = [given.min, given.max, given.default].filter((value) => value !== undefined);
   const range = {

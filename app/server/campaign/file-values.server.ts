@@ -7,9 +7,9 @@ import { isVisible } from "~/estimate/wallet-list";
 import { parsePointer } from "~/server/campaign/json-pointer.server";
 import type { Marks } from "./problems.server";
 
-// What values of a campaign's file may be, for its schema: modules have them as `t`, as in `t.label`.
+// Schemas of values in a campaign's file, imported as `t`: `t.label`.
 
-/** A key names URL parameters, columns and figures, so it is letters and digits only. */
+/** Letters and digits only, because a key names URL parameters, columns and figures. */
 export const KEY = /^[A-Za-z][A-Za-z0-9]{0,31}$/;
 /** Control characters would break lines of logs and tables. */
 const UNUSABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -19,7 +19,6 @@ export const key = z
   .refine((name) => !(name in {}), { error: "is one that every object has; choose another" })
   .regex(KEY, { error: "must be letters and digits, at most 32, a letter first" });
 
-/** A key that something else of the file has as its name. */
 export function nameOf(kind: string | string[], further: Marks = {}) {
   return key.meta({ refersTo: kind, ...further });
 }
@@ -36,7 +35,6 @@ export function text(maxLength: number) {
 export const label = text(40);
 export const sentence = text(300);
 
-/** The name of a file in the same folder. */
 export function fileBeside(kind: string, ending: RegExp) {
   return z.string().regex(new RegExp(`^[A-Za-z0-9-]+\\.${ending.source}$`), {
     error: `must be ${kind} beside this one, named with letters, digits and hyphens`,
@@ -61,26 +59,26 @@ export const webUrl = z
   .max(500, { error: "must have at most 500 characters" });
 
 const POINTER = { error: "must be a JSON Pointer like /data/points" };
-/** It may lead to the whole document. */
+/** It may be empty: the whole document. */
 export const wholePointer = z
   .string()
   .max(200, { error: "must have at most 200 characters" })
   .refine((text) => parsePointer(text) !== null, POINTER);
 export const pointer = wholePointer.refine((text) => text !== "", POINTER);
 
-/** Whether a number has no more digits than exact arithmetic multiplies at once: 0, or 10⁻³⁰ to 10³⁰. */
+/** True for 0, or 10⁻³⁰ to 10³⁰: exact arithmetic multiplies their digits at once. */
 function isSized(number: number): boolean {
   const size = Math.abs(number);
   return size === 0 || (size >= 1 / POINTS.max && size <= POINTS.max);
 }
 
-/** Reads a number above 0, as people write it but without `%`; null for anything else. */
+/** Reads a number above 0, also as `300m`, but without `%`; null for anything else. */
 export function readAbove0(text: string): number | null {
   const number = text.includes("%") ? null : readAmount(text);
   return number !== null && number > 0 && isSized(number) ? number : null;
 }
 
-/** A number, also as people write it: 300m, 225b, 1_000_000; with `%` only where it is a percentage. */
+/** A number, also as people write it: 300m, 225b, 1_000_000; with `%` only in a percentage. */
 function numberAs(kind: "number" | "percentage") {
   const written = z.union([z.number(), z.string()], { error: notNumber });
   const read = written.transform((value, context) => {
@@ -103,7 +101,6 @@ function notNumber({ input }: { input?: unknown }): string {
     : `must be a number like 300000000 or 300m, not ${quoteShort(input)}`;
 }
 
-/** A value as JSON, cut after 40 characters. */
 export function quoteShort(value: unknown): string {
   return shortenText(JSON.stringify(value), 40);
 }
@@ -120,10 +117,8 @@ export const percentage = percent.refine((value) => value >= 0 && value <= 100, 
   error: "must be 0 to 100",
 });
 
-/** What names a parameter of a link. */
 export const PARAMETER = { unique: "a parameter of a link" };
 
-/** The keys of a slider. */
 export function range(value: typeof number) {
   return {
     min: value.optional(),
@@ -133,19 +128,18 @@ export function range(value: typeof number) {
   };
 }
 
-/** The most items of any list whose own bound isn't lower: more than a page has room for. */
+/** Of any list without a lower bound of its own: more than a page has room for. */
 const MAX_ITEMS = 60;
 
-export function list<Item extends z.ZodType>(item: Item, most = MAX_ITEMS) {
-  return z.array(item).max(most, { error: `must be at most ${most}` });
+export function list<Item extends z.ZodType>(item: Item, max = MAX_ITEMS) {
+  return z.array(item).max(max, { error: `must be at most ${max}` });
 }
 
-/** A list of names that isn't empty. */
-export function namesOf(kind: string, most = MAX_ITEMS) {
-  return list(nameOf(kind), most).min(1, { error: `must name a ${kind}` });
+export function namesOf(kind: string, max = MAX_ITEMS) {
+  return list(nameOf(kind), max).min(1, { error: `must name a ${kind}` });
 }
 
-/** More would not fit beside each other on a page of a desktop. */
+/** At most eight, because more would not fit beside each other on a desktop's page. */
 export function presets(value: typeof number, defaults: string) {
   return list(value, 8)
     .min(2, { error: "must be at least two values" })
@@ -153,7 +147,7 @@ export function presets(value: typeof number, defaults: string) {
     .describe(`Two to eight rows of “What else it could be”; by default, ${defaults}.`);
 }
 
-/** A table by keys, with what they are marked as. */
+/** @param marks of the keys. */
 export function table<Value extends z.ZodType>(value: Value, marks: Marks = {}) {
   return z
     .record(key.meta({ ...marks }), value)
@@ -162,31 +156,29 @@ export function table<Value extends z.ZodType>(value: Value, marks: Marks = {}) 
     });
 }
 
-/** A table with at least one key, and with no more than a page and its links have room for. */
-export function filledTable<Value extends z.ZodType>(value: Value, most: number, marks?: Marks) {
+export function filledTable<Value extends z.ZodType>(value: Value, max: number, marks?: Marks) {
   return table(value, marks).refine(
     (entries) => {
       const { length } = Object.keys(entries);
-      return length >= 1 && length <= most;
+      return length >= 1 && length <= max;
     },
-    { error: `must have 1 to ${most} keys` },
+    { error: `must have 1 to ${max} keys` },
   );
 }
 
-export function optionalTable<Value extends z.ZodType>(value: Value, most: number, marks?: Marks) {
-  return filledTable(value, most, marks).default({} as never);
+export function optionalTable<Value extends z.ZodType>(value: Value, max: number, marks?: Marks) {
+  return filledTable(value, max, marks).default({} as never);
 }
 
-/** Whether an object has exactly one of these keys. */
 export function hasOne(...names: string[]) {
   return (value: object) => names.filter((name) => name in value).length === 1;
 }
 
-/** A table with another value for each of its keys. */
 export function mapValues<From, To>(
   table: Record<string, From>,
   map: (value: From, key: string, index: number) => To,
 ): Record<string, To> {
-  const entries = Object.entries(table).map(([key, value], index) => [key, map(value, key, index)]);
-  return Object.fromEntries(entries) as Record<string, To>;
+  return Object.fromEntries(
+    Object.entries(table).map(([key, value], index) => [key, map(value, key, index)] as const),
+  );
 }

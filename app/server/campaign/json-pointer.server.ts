@@ -1,15 +1,11 @@
 import { keepEnds } from "~/estimate/wallet";
 
-/** A segment that is the index of a list's item, without leading zeros. */
+/** The index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 /** Names that could lead to a prototype. */
 const HOSTILE = ["__proto__", "constructor", "prototype"];
 
-/**
- * Splits a JSON Pointer (RFC 6901) into its segments; none for the whole document.
- *
- * @returns null if it isn't one, or names what an answer must never reach.
- */
+/** The segments of a JSON Pointer (RFC 6901); null if it isn't one, or could lead to a prototype. */
 export function parsePointer(pointer: string): string[] | null {
   if (!/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) return null;
   // In this order: `~01` is `~1`.
@@ -18,31 +14,30 @@ export function parsePointer(pointer: string): string[] | null {
   return segments.some((segment) => HOSTILE.includes(segment)) ? null : segments;
 }
 
-/** Stands in a pointer or an address for the wallet's address. */
+/** The wallet's address, in a pointer, a URL or a body. */
 export const ADDRESS_PLACE = "{address}";
 
-/** A segment that stands for the item of a list whose key has a value: `[wallet={address}]`. */
+/** The item of a list whose key has a value: `[wallet={address}]`. */
 const ITEM = /^\[([^=\]]+)=(.*)\]$/s;
 
 interface FoundValue {
-  /** Undefined where it is missing; null where it is an item that a list may lack. */
+  /** Undefined if it is missing; null for an item that a list may lack. */
   value: unknown;
-  /** Whether something optional is missing. */
   isOptional: boolean;
 }
 
-/** Stands in a pointer for every item of a list, or every value of an object. */
+/** Every item of a list, or every value of an object, in a pointer. */
 export const EACH = "*";
-/** The most items that are looked at for one pointer, in all lists on its way. */
+/** For one pointer, in all lists on its way. */
 const MAX_ITEMS = 10_000;
 
 /**
  * Finds the values at a pointer: one, or several where it has `*`. A segment is an index or
  * `[key=value]` where there is a list, and a key where there is an object.
  *
- * @param optional the pointers of objects that may be missing, null or an empty text, and of items
- *   that a list may lack. The value is then as missing, or else null.
- * @param address what `{address}` stands for: a key or a value, whatever it looks like.
+ * @param optional pointers of objects that may be missing, null or an empty text, and of items that a
+ *   list may lack. The value is then undefined or null.
+ * @param address stands for `{address}`, as a key or a value.
  * @returns null if something on the way has another shape, or there are more than `MAX_ITEMS` on it.
  * @throws {Error} for a pointer that `parsePointer` doesn't take.
  */
@@ -66,15 +61,14 @@ export function findAll(
     if (items > MAX_ITEMS) return null;
     if (segment === EACH) {
       const found = Object.values(value).map((each) => descend(each, rest));
-      return found.includes(null) ? null : (found.flat() as FoundValue[]);
+      return found.every((each) => each !== null) ? found.flat() : null;
     }
     if (isList && !INDEX.test(segment) && !ITEM.test(segment)) return null;
     const key = isList ? findIndex(value, segment, address) : place(segment, address);
-    const isThere = Object.hasOwn(value, key);
-    const next = isThere ? (value as Record<string, unknown>)[key] : undefined;
+    const next = getOwn(value, key);
     // Some programs write an empty text where others write null.
     const plain = next === "" ? null : next;
-    const isMissing = isList ? !isThere : plain === undefined || plain === null;
+    const isMissing = isList ? next === undefined : plain === undefined || plain === null;
     // A list may lack an item; an object in its place is another answer.
     const isExcused = isList || !(INDEX.test(segment) || ITEM.test(segment));
     const path = names.slice(0, names.length - rest.length).join("/");
@@ -84,29 +78,30 @@ export function findAll(
   }
 }
 
-/** The same for a pointer without `*`. */
+/** `findAll` for a pointer without `*`. */
 export function findAt(...args: Parameters<typeof findAll>): FoundValue | null {
   return findAll(...args)?.[0] ?? null;
 }
 
-/** How many items of a value a segment looks at. */
+function getOwn(value: object, key: string): unknown {
+  return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
 function countItems(value: unknown, segment: string): number {
   if (typeof value !== "object" || value === null) return 0;
   if (Array.isArray(value)) return segment === EACH || ITEM.test(segment) ? value.length : 0;
   return segment === EACH ? Object.keys(value).length : 0;
 }
 
-/** The index of the item that a segment stands for; -1 if there is none. */
+/** The index, as a key; -1 if there is no such item. */
 function findIndex(list: readonly unknown[], segment: string, address: string): string {
   const [, key, wanted] = ITEM.exec(segment) ?? [];
-  if (key === undefined) return segment;
-  const text = place(wanted!, address);
-  const isWanted = (item: unknown) =>
-    typeof item === "object" &&
-    item !== null &&
-    Object.hasOwn(item, key) &&
-    ["string", "number"].includes(typeof (item as Record<string, unknown>)[key]) &&
-    String((item as Record<string, unknown>)[key]) === text;
+  if (key === undefined || wanted === undefined) return segment;
+  const text = place(wanted, address);
+  const isWanted = (item: unknown) => {
+    const value = typeof item === "object" && item !== null ? getOwn(item, key) : undefined;
+    return (typeof value === "string" || typeof value === "number") && String(value) === text;
+  };
   return String(list.findIndex(isWanted));
 }
 
@@ -117,11 +112,8 @@ function place(text: string, address: string): string {
 const MAX_KEYS = 10;
 
 /**
- * Says where a pointer leads to nothing, and what is there: `nothing at /data/points: /data has only
- * total, rank`; or that there are too many items. Null if it leads to something. Long keys, which may be
- * wallets, are shortened.
- *
- * @param address as for `findAll`.
+ * `nothing at /data/points: /data has only total, rank`; null if the pointer leads to something. Long
+ * keys are shortened, because they may be wallets.
  */
 export function formatMiss(json: unknown, pointer: string, address?: string): string | null {
   const paths = pointer.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
@@ -132,7 +124,7 @@ export function formatMiss(json: unknown, pointer: string, address?: string): st
   if (path === undefined || parent === undefined) return null;
   const names = pointer.split("/").slice(1, index + 1);
   const counts = names.flatMap((name, at) =>
-    find(paths[at]!).map((value) => countItems(value, name)),
+    find(["", ...names.slice(0, at)].join("/")).map((value) => countItems(value, name)),
   );
   if (counts.reduce((sum, count) => sum + count, 0) > MAX_ITEMS)
     return `more than ${MAX_ITEMS} items at ${path}`;

@@ -12,20 +12,20 @@ import {
   type Document,
 } from "yaml";
 import type * as z from "zod";
-import { GONE_KEYS, campaignFile, listKeys, type CampaignFile } from "./campaign-schema.server";
+import { GONE_KEYS, campaignFile, listKeys } from "./campaign-schema.server";
 import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { quoteShort } from "./file-values.server";
 import { findMarked, type Problem } from "./problems.server";
 
-/** A campaign's file that can't be used; each problem is a line for its author. */
+/** A campaign's file with mistakes; each problem is a line for its author. */
 export class CampaignError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join("\n"));
   }
 }
 
-/** What is usually meant, by the code of YAML's own messages. */
+/** Likely causes, by the code of YAML's own messages. */
 const HINTS: Record<string, string> = {
   BLOCK_IN_FLOW: "a text with “: ” needs quotes",
   BLOCK_AS_IMPLICIT_KEY: "a text with “: ” needs quotes",
@@ -34,24 +34,22 @@ const HINTS: Record<string, string> = {
   TAB_AS_INDENT: "lines must be indented with spaces, not tabs",
 };
 
-/** Addresses of the site, and its own id, which a campaign beside others can't have as its own. */
+/** Ids that a campaign of a folder can't have: the site's addresses, and the portal's id. */
 const SITE_ADDRESSES = "analytics api build compare healthz metrics portal readyz".split(" ");
-/** Parameters of the portal's address, where the others are ids. */
+/** Parameters of the portal's address, whose others are ids. */
 const PORTAL_PARAMETERS = "wallet also wait index".split(" ");
 
-/** As many as anybody reads at once; to find a problem's line takes time. */
+/** As many as anybody reads at once, because finding a problem's line takes time. */
 const MAX_PROBLEMS = 50;
 
 interface Neighbours {
   name: string;
-  /** The ids of the campaigns so far, with their files; this one's is added. */
+  /** From ids to files; `loadCampaign` adds its own. */
   ids: Map<string, string>;
 }
 
 /**
- * Loads a campaign from its file and the files that it names.
- *
- * @param neighbours those in its folder; a campaign that is served alone has none.
+ * @param neighbours in its folder; none for a campaign that is served alone.
  * @throws {CampaignError} with all mistakes, in the order of lines: `FILE:LINE PATH: what is wrong`.
  */
 export function loadCampaign(path: string, neighbours?: Neighbours) {
@@ -62,7 +60,8 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
     try {
       return readFrom(join(folder, name));
     } catch (error) {
-      problems.push({ path: place, message: (error as CampaignError).message });
+      if (!(error instanceof CampaignError)) throw error;
+      problems.push({ path: place, message: error.message });
       return Buffer.alloc(0);
     }
   }
@@ -93,22 +92,17 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   const base = neighbours ? `/${completed.id}` : "";
   return {
     ...completed,
-    /** Where its addresses begin: `/hibachi`; absent for a campaign that is served alone. */
+    /** The start of its addresses, `/hibachi`; absent for a campaign that is served alone. */
     ...(neighbours && { base }),
-    /** The Markdown texts that explain the calculation, by path. */
     texts: Object.fromEntries(texts.map(([name, text]) => [base + name, text])),
-    /** The points that are served by default: the table's path and content; null for none. */
+    /** Made-up points, which are served by default. */
     sample: points,
     logo: logo ? `${base}/logo` : null,
     logoFile,
   };
 }
 
-/**
- * Refuses an id that is taken: campaigns of a folder can't share addresses and saved scenarios.
- *
- * @param isNamed whether the id comes from the name.
- */
+/** Refuses a second use of an id: campaigns of a folder can't share addresses and saved scenarios. */
 function checkId(
   { id }: CompletedCampaign,
   isNamed: boolean,
@@ -127,7 +121,6 @@ function checkId(
   return [];
 }
 
-/** @param name what mistakes call the file. */
 function parseFile(path: string, name: string) {
   const text = readFile(path, false, MAX_KB, name).toString();
   if (isDeep(text))
@@ -140,9 +133,7 @@ function parseFile(path: string, name: string) {
   });
   if (mistakes.length > 0) throw new CampaignError(mistakes);
   const findLine = (path: Problem["path"]) => lines.linePos(findOffset(document, path)).line;
-  /** Throws if there are any problems. */
-  function report(problems: readonly Problem[]): void {
-    if (problems.length === 0) return;
+  function toError(problems: readonly Problem[]): CampaignError {
     const named = problems
       .slice(0, MAX_PROBLEMS)
       .map(({ path, message }) => {
@@ -153,18 +144,22 @@ function parseFile(path: string, name: string) {
         };
       })
       .sort((one, other) => one.line - other.line);
-    throw new CampaignError(named.map(({ text }) => text));
+    return new CampaignError(named.map(({ text }) => text));
+  }
+  function report(problems: readonly Problem[]): void {
+    if (problems.length > 0) throw toError(problems);
   }
   report(checkNodes(document));
   const parsed = campaignFile.safeParse(toPlain(document, name), { error: formatTypeMistake });
-  if (!parsed.success) report(parsed.error.issues.slice(0, MAX_PROBLEMS).flatMap(toProblems));
-  return { file: parsed.data as CampaignFile, report };
+  if (!parsed.success)
+    throw toError(parsed.error.issues.slice(0, MAX_PROBLEMS).flatMap(toProblems));
+  return { file: parsed.data, report };
 }
 
-/** The most lists or tables in each other: the parser takes some thousands, and then ends the process. */
+/** Lists or tables in each other: some thousands of them make the parser end the process. */
 const MAX_DEPTH = 100;
 
-/** Whether a text opens too many, in one line or by brackets; indentation alone has no room for it. */
+/** Counts brackets, and dashes in one line; indentation alone has no room for so many. */
 function isDeep(text: string): boolean {
   let depth = 0;
   for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
@@ -178,12 +173,12 @@ function toPlain(document: Document, name: string): unknown {
   try {
     return document.toJS() ?? undefined;
   } catch (error) {
-    // Aliases that expand to more than memory holds.
+    // Aliases can expand to more than memory holds.
     throw new CampaignError([`${name}: ${(error as Error).message}`]);
   }
 }
 
-/** Finds what plain values can't have: a key that would vanish, and a node within itself. */
+/** Finds a key that would vanish from plain values, and a node within itself. */
 function checkNodes(document: Document): Problem[] {
   const problems: Problem[] = [];
   const add = (path: readonly unknown[], message: string) => {
@@ -206,7 +201,7 @@ function checkNodes(document: Document): Problem[] {
   return problems;
 }
 
-/** Where in the text a path leads, or its nearest parent that exists: the key, if there is one. */
+/** The position of a path's key or item in the text, or of its nearest parent that exists. */
 function findOffset(document: Document, path: Problem["path"]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = document.getIn(path.slice(0, length - 1), true);
@@ -228,7 +223,6 @@ const TYPES: Record<string, string> = {
   string: "a text",
 };
 
-/** What is right where a value has another type, or is missing. */
 function formatTypeMistake({ code, expected, input }: z.core.$ZodRawIssue): string | undefined {
   const type = TYPES[String(expected)];
   if (code !== "invalid_type" || type === undefined) return undefined;
@@ -255,7 +249,7 @@ function toProblems(issue: z.core.$ZodIssue): Problem[] {
   return [{ path, message: issue.message }];
 }
 
-/** The most that is read of a file: a table of made-up wallets has a quarter of it. */
+/** Four times the size of a table of made-up wallets. */
 const MAX_KB = 1000;
 const MAX_LOGO_KB = 100;
 
@@ -263,7 +257,6 @@ function readNamedFile(path: string): Buffer {
   return readFile(path, true);
 }
 
-/** Reads a logo that preview cards can be drawn with. */
 function readLogo(path: string): Buffer {
   const bytes = readFile(path, true, MAX_LOGO_KB);
   if (!path.endsWith(".svg") || hasSize(bytes.toString())) return bytes;
@@ -271,7 +264,7 @@ function readLogo(path: string): Buffer {
   throw new CampaignError([`${basename(path)}: ${message}`]);
 }
 
-/** Whether an SVG says its size as satori, which draws the cards, reads it. */
+/** True for an SVG whose size satori, which draws the cards, can read. */
 function hasSize(svg: string): boolean {
   const [tag = ""] = /<svg[^>]*>/i.exec(svg) ?? [];
   const isSet = (name: string, value: RegExp) =>
@@ -284,11 +277,9 @@ function hasSize(svg: string): boolean {
 }
 
 /**
- * Reads a regular file. What is checked is what is read, whoever changes links meanwhile.
+ * Reads a regular file. It is opened before it is checked, because somebody may change links meanwhile.
  *
- * @param mustStay whether links may only lead to files of the same ending within its folder.
- * @param name what mistakes call it.
- * @throws {CampaignError} that says what is wrong.
+ * @param mustStay true if links may only lead to files of the same ending within its folder.
  */
 function readFile(path: string, mustStay: boolean, maxKb = MAX_KB, name = basename(path)): Buffer {
   let file: number | undefined;
@@ -298,7 +289,7 @@ function readFile(path: string, mustStay: boolean, maxKb = MAX_KB, name = basena
       real.startsWith(realpathSync(dirname(path)) + sep) && extname(real) === extname(path);
     if (mustStay && !stays)
       throw new Error("leads out of the campaign’s folder, or to another kind");
-    // A pipe would be waited for.
+    // Without blocking, because opening a pipe would wait.
     file = openSync(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new Error("is no regular file");

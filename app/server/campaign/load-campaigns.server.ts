@@ -8,12 +8,12 @@ import { completeCampaign } from "./complete-campaign.server";
 import { CampaignError, loadCampaign } from "./load-campaign.server";
 import type { ServedCampaign } from "./served-campaign";
 
-/** Found through `package.json`, from both source and build. */
+/** Resolved by `package.json`, from both source and build. */
 const BUNDLED = createRequire(import.meta.url).resolve("#campaign");
 
 /**
- * Loads a campaign's file, or all campaigns of a folder, in the order of their names: each YAML file
- * in it, and each `campaign.yaml` one folder down. By default, the one that comes with the project.
+ * Loads a campaign's file, or all campaigns of a folder, by name: each YAML file in it, and each
+ * `campaign.yaml` one folder down. By default, Mitosis's, which comes with the project.
  *
  * @throws {CampaignError} with all mistakes of all files.
  */
@@ -38,7 +38,6 @@ export function loadCampaigns(path = BUNDLED): ServedCampaign[] {
   return campaigns.sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** Loads what the setting `CAMPAIGN` names, or else the default. @throws {CampaignError} */
 export function loadChosenCampaigns(path: string | undefined): ServedCampaign[] {
   if (!path) return loadCampaigns();
   try {
@@ -49,24 +48,23 @@ export function loadChosenCampaigns(path: string | undefined): ServedCampaign[] 
   return loadCampaigns(path);
 }
 
-/** The campaigns' files in a folder, as paths from there. Hidden ones, such as of editors, are none. */
+/** Relative paths of the campaigns' files in a folder, without hidden ones, such as of editors. */
 function listFiles(folder: string): string[] {
   const listYaml = (path: string) =>
     readdirSync(path).filter((name) => /^[^.].*\.ya?ml$/.test(name) && !isFolder(join(path, name)));
   const folders = readdirSync(folder).filter(
     (name) => !name.startsWith(".") && isFolder(join(folder, name)),
   );
-  // One with other YAML alone is meant as a campaign, too: its mistake is the name.
+  // A folder with other YAML only is a campaign whose file has the wrong name: loading it reports that.
   const inside = folders.filter((name) => listYaml(join(folder, name)).length > 0);
   return [...listYaml(folder), ...inside.map((name) => join(name, "campaign.yaml"))].sort();
 }
 
-/** Whether a path leads to a folder. */
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** Creates the portal of some campaigns: a campaign without points, with their kinds of addresses. */
+/** A campaign without points, with the addresses of all campaigns' chains. */
 export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampaign {
   const chain = joinChains(campaigns.map((campaign) => campaign.chain));
   const file = campaignFile.parse({

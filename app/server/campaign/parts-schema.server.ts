@@ -5,35 +5,32 @@ import { mapValues } from "./file-values.server";
 import { reportUnused, type Problem } from "./problems.server";
 import { completeShare } from "./ranges.server";
 
-/** Colors of parts without one, all distinguishable on light and dark pages. */
+/** Colors of parts without one, all visible on light and dark pages. */
 export const COLORS =
   "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
 
 /** A product of constants and numbers; a divisor is the sum of such terms. */
 type DivisorTerm = (string | number)[];
 
-/** The most factors of a divisor, as exact arithmetic multiplies all of their digits. */
+/** Of a divisor, because exact arithmetic multiplies all of their digits. */
 const MAX_FACTORS = 24;
 
-/**
- * Parses a formula of constants and numbers with `+` and `*`, such as `total + 1m * weeks`, into the
- * terms of its sum; null for anything else, and for more than 24 factors.
- */
+/** Parses `total + 1m * weeks` into the terms of its sum; null for anything else. */
 function parseDivisor(formula: string | number): DivisorTerm[] | null {
   const terms = String(formula)
     .split("+")
     .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
-  const factors = terms.flat();
-  return factors.length > MAX_FACTORS || factors.includes(null) ? null : (terms as DivisorTerm[]);
+  const readable = terms.map((term) => term.filter((factor) => factor !== null));
+  const count = terms.flat().length;
+  return count > MAX_FACTORS || readable.flat().length < count ? null : readable;
 }
 
 function readFactor(text: string): string | number | null {
   return t.KEY.test(text) ? text : t.readAbove0(text);
 }
 
-/** The constants of a formula. */
 function listNames(formula: string): string[] {
-  return listConstants(parseDivisor(formula)!);
+  return listConstants(parseDivisor(formula) ?? []);
 }
 
 /** A constant has one field on the page. */
@@ -79,7 +76,6 @@ const constant = z.strictObject({
     .describe("Where to read a current default."),
 });
 
-/** When the airdrop is paid out: all of it, or a part. */
 const unlock = z
   .strictObject({
     atLaunch: t.percentage.describe("% paid out at launch."),
@@ -94,7 +90,6 @@ const unlock = z
   )
   .optional();
 
-/** What parts of the estimate are computed from. */
 export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
@@ -214,28 +209,24 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   cards?: Record<string, Card>;
 };
 
-/**
- * Finds what parts must say because nothing follows from the rest, and what has no effect.
- *
- * @param shared the allocations that others than parts are paid from.
- */
+/** Finds missing keys without a default, and unused keys. @param shared the allocations of bonuses. */
 export function* check(
   file: PartsFile & { upstreams: Record<string, { url: string }> },
   shared: readonly (string | undefined)[],
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, upstreams } = file;
-  const one = listKeys(allocations, "one of", "add allocations");
-  const someOf = listKeys(
+  const allocationHint = listKeys(allocations, "one of", "add allocations");
+  const divisorHint = listKeys(
     constants,
     "one or more of",
     "a number like 40m, or a constant; there are no constants",
   );
   for (const [key, part] of Object.entries(parts)) {
     const path = ["parts", key];
-    if (findAllocation(file, key) === undefined)
-      yield { path, message: `allocation is missing: ${one}` };
+    if (findAllocation(file, part, key) === undefined)
+      yield { path, message: `allocation is missing: ${allocationHint}` };
     if (part.divisor === undefined && Object.keys(constants).length !== 1)
-      yield { path, message: `divisor is missing: ${someOf}` };
+      yield { path, message: `divisor is missing: ${divisorHint}` };
     if (part.tier !== null && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];
@@ -244,8 +235,8 @@ export function* check(
         yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
     }
   }
-  const paying = Object.keys(parts).map((key) => findAllocation(file, key));
-  // Which allocations and constants count is clear only then.
+  const paying = Object.entries(parts).map(([key, part]) => findAllocation(file, part, key));
+  // The unused ones are known only once each part has an allocation.
   if (paying.includes(undefined)) return;
   const unused = "no part uses it; remove it, or name it in one";
   yield* reportUnused("allocations", allocations, [...paying, ...shared], unused);
@@ -274,7 +265,6 @@ function listKeys(table: object, some: string, none: string): string {
   return keys === "" ? none : `${some} ${keys}`;
 }
 
-/** Checks that each part and each allocation is on one card. */
 export function* checkCards({ cards, parts, allocations }: PartsFile): Generator<Problem> {
   if (cards === undefined) return;
   const all = Object.values(cards);
@@ -291,17 +281,17 @@ export function* checkCards({ cards, parts, allocations }: PartsFile): Generator
 }
 
 /** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
-function findAllocation({ parts, allocations }: PartsFile, key: string): string | undefined {
+function findAllocation(
+  { allocations }: Pick<PartsFile, "allocations">,
+  part: Part,
+  key: string,
+): string | undefined {
   const [first, ...others] = Object.keys(allocations);
   const implied = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
-  return parts[key]!.allocation ?? implied;
+  return part.allocation ?? implied;
 }
 
-/**
- * The keys of parts, with what the file leaves out; the checked file says which allocation pays each.
- *
- * @param ids what the API calls each source.
- */
+/** @param file checked, so that each part has an allocation. @param ids of the sources in the API. */
 export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details.constants ?? []),
@@ -313,63 +303,63 @@ export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>)
       details.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
     return {
+      ...part,
       chartLabel: part.chartLabel ?? `${label} USD`,
       color: part.color ?? COLORS[index % COLORS.length]!,
       ...completePartSources(part, key, ids),
-      allocation: findAllocation(file, key)!,
+      allocation: findAllocation(file, part, key)!,
       divisor,
       details: { ...details, constants },
     };
   });
 }
 
-/** The names of a part's sources; its own key where it names none. */
 export function listPartSources({ sources }: Part, key: string): string[] {
   return sources === undefined ? [key] : Array.isArray(sources) ? sources : Object.keys(sources);
 }
 
-/** Whether a part's points are a sum, or weighted, and so not those of a source. */
+/** True if a part's points are a sum, or weighted, and so not those of one source. */
 export function isSummed(part: Part, key: string): boolean {
   return listPartSources(part, key).length > 1 || !Array.isArray(part.sources ?? []);
 }
 
 function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, string>) {
   const named = part.sources;
-  const sources = listPartSources(part, key).map((source) => ids.get(source)!);
+  const idOf = (source: string) => ids.get(source) ?? source;
+  const sources = listPartSources(part, key).map(idOf);
   if (named === undefined || Array.isArray(named)) return { sources };
-  const weights = Object.entries(named).map(([source, weight]) => [ids.get(source)!, weight]);
-  return { sources, weights: Object.fromEntries(weights) as Record<string, number> };
+  const weights = Object.entries(named).map(([source, weight]) => [idOf(source), weight] as const);
+  return { sources, weights: Object.fromEntries(weights) };
 }
 
-/** The terms whose sum divides a part's points; all constants' product where the file has none. */
+/** The terms whose sum divides a part's points; by default, the product of all constants. */
 function completeDivisor({ divisor }: Part, constants: object): DivisorTerm[] {
   if (divisor === undefined) return [Object.keys(constants)];
   return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
 }
 
-/** The constants of a divisor, each once. */
 function listConstants(divisor: readonly DivisorTerm[]): string[] {
   return [...new Set(divisor.flat())].filter((factor) => typeof factor === "string");
 }
 
 type FileConstant = PartsFile["constants"][string];
 type Constant = Omit<FileConstant, "live"> & {
-  /** When its default was read, ISO 8601; undefined while it is the file's. */
+  /** The time of reading the default, ISO 8601; undefined while it is the file's. */
   live?: { readAt: string };
 };
 
-/** Allocations with whole ranges, and constants without where they are read: pages need not know. */
+/** Separates the constants for pages from the addresses that the server reads them from. */
 export function complete({ allocations, constants }: PartsFile) {
-  const live = Object.entries(constants).flatMap(([key, { live }]) => (live ? [[key, live]] : []));
+  const live = Object.entries(constants).flatMap(([key, { live }]) =>
+    live ? [[key, live] as const] : [],
+  );
   return {
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
     constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
-    /** Where the defaults of constants are read now and then, by key. */
-    liveConstants: Object.fromEntries(live) as Record<string, FileConstant["live"] & {}>,
+    liveConstants: Object.fromEntries(live),
   };
 }
 
-/** A card for each allocation with the parts that it pays. */
 export function defaultCards(
   { allocations }: PartsFile,
   parts: Record<string, { allocation: string }>,
@@ -377,6 +367,8 @@ export function defaultCards(
   return mapValues(allocations, ({ label }, allocation) => ({
     title: label,
     allocation,
-    parts: Object.keys(parts).filter((part) => parts[part]!.allocation === allocation),
+    parts: Object.entries(parts).flatMap(([key, part]) =>
+      part.allocation === allocation ? key : [],
+    ),
   }));
 }

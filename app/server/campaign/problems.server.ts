@@ -6,13 +6,12 @@ export interface Problem {
   message: string;
 }
 
-/** A value of a campaign's file, and where it is. */
 export interface FileValue {
   path: Problem["path"];
   value: unknown;
 }
 
-/** Finds names that come a second time, or that the product has taken. */
+/** Finds names that are used a second time, or that are the product's own. */
 export function reportDuplicates(
   kind: string,
   named: readonly FileValue[],
@@ -29,7 +28,6 @@ export function reportDuplicates(
   });
 }
 
-/** Finds the entries of a section that nothing uses. */
 export function reportUnused(
   section: string,
   table: object,
@@ -40,26 +38,23 @@ export function reportUnused(
   return unused.map((key) => ({ path: [section, key], message }));
 }
 
-/** What a key's schema says of its value beside the shape, as `.meta()`. */
+/** The `.meta()` of a key's schema: rules beyond its value's shape. */
 export interface Marks {
-  /** The kinds of things one of which it names: `part`. */
+  /** The kinds of things that it may name: `part`. */
   refersTo?: string | readonly string[];
-  /** Whether it is said elsewhere that there are none of these things at all. */
+  /** Set if another check reports that there are none of these things at all. */
   isAbsenceReported?: true;
-  /** Finds the names in a text that has several. */
   listNames?: (text: string) => string[];
-  /** The kind of thing that it gives a name; what is no text does so to what it is a key of. */
+  /** The kind of thing that it gives a name; a value that is no text names its table. */
   names?: string;
-  /** What its name may be only once: `a parameter of a link`. */
+  /** The role in which its name must be unique: `a parameter of a link`. */
   unique?: string;
-  /** Whether it is a Markdown file to be served. */
+  /** Set for a Markdown file to be served. */
   isText?: boolean;
 }
 
-/** A value that has marks. */
 export type MarkedValue = FileValue & { marks: Marks };
 
-/** Finds the values that have marks in a schema, in the schema's order. */
 export function* findMarked(
   schema: z.core.$ZodType,
   value: unknown,
@@ -85,8 +80,8 @@ export function* findMarked(
   for (const [name, each] of Object.entries(value)) {
     const inner = [...path, Array.isArray(value) ? Number(name) : name];
     if (def.type === "array") yield* findMarked(def.element, each, inner);
-    if (def.type === "object" && name in def.shape)
-      yield* findMarked(def.shape[name]!, each, inner);
+    const field = def.type === "object" ? def.shape[name] : undefined;
+    if (field !== undefined) yield* findMarked(field, each, inner);
     if (def.type === "record") {
       yield* findMarked(def.keyType, name, inner);
       yield* findMarked(def.valueType, each, inner);

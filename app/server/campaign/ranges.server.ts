@@ -2,20 +2,16 @@ import type { SliderRange } from "~/estimate/campaign";
 import { sumExactly, toExact } from "~/estimate/exact";
 import type { Problem } from "./problems.server";
 
-/** Every % is a multiple of it. */
+/** The greatest common step of every %. */
 const FINEST_PCT = 0.0001;
 
-/** Whether a value is a whole number of steps from another, all as written in decimal. */
+/** Tests for a whole number of steps between two values, exactly as written in decimal. */
 export function isMultiple(value: number, step: number, from = 0): boolean {
   const { numerator, denominator } = sumExactly([value, -from]).div(toExact(step));
   return numerator % denominator === 0n;
 }
 
-/**
- * A range of % of the FDV: from 0 to twice the default, unless the file says otherwise.
- *
- * @param step the usual one; a finer one where it doesn't lead to the default.
- */
+/** Completes a range of %: by default, from 0 to twice the default, in `step` or finer. */
 export function completeShare<Given extends Partial<SliderRange> & Pick<SliderRange, "default">>(
   range: Given,
   step: number,
@@ -29,14 +25,13 @@ export function completeShare<Given extends Partial<SliderRange> & Pick<SliderRa
   };
 }
 
-/** Checks the sliders of a section that are % of the FDV. */
 export function checkShares(section: string, shares: Record<string, SliderRange>): Problem[] {
   return Object.entries(shares).flatMap(([key, share]) =>
     checkRange(share, [section, key], [0, 100], FINEST_PCT),
   );
 }
 
-/** Finds the first thing wrong with a range, or else all values that aren't on it. */
+/** Finds a range's first mistake, or else all values that aren't on it. */
 export function checkRange(
   range: SliderRange & { presets?: readonly number[] },
   path: readonly string[],
@@ -60,7 +55,6 @@ export function checkRange(
   ];
 }
 
-/** Checks that a value is one of its slider's. */
 export function checkValue(
   value: number,
   { min, max, step }: SliderRange,

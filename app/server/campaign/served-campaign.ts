@@ -9,7 +9,6 @@ export type Upstream = ServedCampaign["upstreams"][string];
 
 export type SourceLookup = ServedCampaign["lookups"][string];
 
-/** Where to read a constant's current default. */
 export type LiveConstant = ServedCampaign["liveConstants"][string];
 
 /** JSON Pointers into an upstream's reply. */
@@ -17,16 +16,12 @@ export type ReplyShape = SourceLookup["answer"];
 
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
 
-/** A campaign for pages, JSON. */
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
   const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
   return JSON.stringify(published);
 });
 
-/**
- * `Status: announced. Token launch: Dec 5, 2026.`, or the campaign's end; empty where its file says
- * neither. Formatted here because browsers may be in another day.
- */
+/** `Status: announced. Token launch: Dec 5, 2026.`, or its end, by the server's day for all browsers. */
 export function formatStage(campaign: Campaign, now: Date): string {
   const end = formatEnd(campaign, now);
   if (end !== null) return `${end}; this is what was expected before.`;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { getEntry } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
 import { ADDRESS_PLACE, EACH } from "~/server/campaign/json-pointer.server";
 import * as t from "./file-values.server";
@@ -30,10 +31,7 @@ const answerShape = z.strictObject({
     ),
 });
 
-/**
- * An upstream's address: `http(s)`, with `{address}` in its path or query, or else without a query,
- * so that `/{address}` can be appended.
- */
+/** Has `{address}` in its path or query, or else no query, so that `/{address}` can be appended. */
 export const upstreamUrl = t.webUrl
   .refine(
     (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
@@ -70,7 +68,6 @@ const decimals = z
   .describe(
     "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
   );
-/** Headers that describe the call itself. */
 const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
@@ -147,7 +144,6 @@ const source = z.strictObject({
   answer: answerShape.partial().optional().describe("What differs from the upstream's."),
 });
 
-/** Whose points there are, and where to ask for them. */
 export const keys = {
   upstreams: t
     .table(upstream, { names: "upstream" })
@@ -168,8 +164,8 @@ type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
 type FileSource = SourcesFile["sources"][string] & { key: string; id: string };
 
 /**
- * The sources of a file with the names that the API has for them: the key, or `upstream:key` where
- * the upstream has several. A part without sources has one of its own key.
+ * The sources of a file with their ids in the API: the key, or `expedition:weETH` where the upstream has
+ * several. A part without sources has one of its own key.
  */
 export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
   const all = { ...sources };
@@ -184,17 +180,16 @@ export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
   });
 }
 
-/** What the API calls each source. */
+/** From keys to ids in the API. */
 export function mapSourceIds(file: SourcesFile): ReadonlyMap<string, string> {
   return new Map(listFileSources(file).map(({ key, id }) => [key, id]));
 }
 
-/** Where a source is; one that the file doesn't have itself is its part's. */
+/** The path of a source, or of the part that implies it. */
 export function locateSource({ sources }: SourcesFile, { key }: { key: string }): string[] {
   return [Object.hasOwn(sources, key) ? "sources" : "parts", key];
 }
 
-/** Checks that the sources can be asked. */
 export function* check(file: SourcesFile): Generator<Problem> {
   const all = listFileSources(file);
   const lacking = all.filter(({ upstream }) => upstream === undefined);
@@ -225,7 +220,7 @@ export function* check(file: SourcesFile): Generator<Problem> {
   }
 }
 
-/** The values and the keys of a body that have the wallet's place; a key is no value. */
+/** The values and the keys of a body that contain the address's place. */
 function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<FileValue> {
   if (typeof body === "string" && body.includes(ADDRESS_PLACE)) yield { path, value: body };
   if (typeof body !== "object" || body === null) return;
@@ -243,11 +238,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The sources as pages show them, and how to ask for their points; both by the API's names. */
+/** Sources for pages, and their lookups for the server, by their ids in the API. */
 export function complete(file: SourcesFile) {
   const all = listFileSources(file);
   const findUnits = ({ decimals, upstream }: (typeof all)[number]) => {
-    const units = decimals ?? (upstream && file.upstreams[upstream]!.decimals);
+    const units = decimals ?? (upstream && getEntry(file.upstreams, upstream).decimals);
     return units === undefined ? {} : { decimals: Number(units) };
   };
   const sources = all.map((source) => {
@@ -258,7 +253,7 @@ export function complete(file: SourcesFile) {
   const lookups = all.flatMap((source) => {
     const { id, key, upstream, selected, answer } = source;
     if (upstream === undefined) return [];
-    const { selectBy, answer: upstreamAnswer } = file.upstreams[upstream]!;
+    const { selectBy, answer: upstreamAnswer } = getEntry(file.upstreams, upstream);
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),

@@ -26,12 +26,7 @@ export type Service = ReturnType<typeof createService>;
 /** Of one campaign in memory, however many campaigns there are. */
 const MIN_REPLIES = 2000;
 
-/**
- * Creates the server of some campaigns; by default, of those that the environment names. Logs the
- * source of each one's points where there are several, because they may differ.
- *
- * @throws {CampaignError | SettingError}
- */
+/** @throws {CampaignError | SettingError} */
 export async function createServer(
   env: Environment,
   campaigns = loadChosenCampaigns(env.CAMPAIGN),
@@ -61,6 +56,7 @@ export async function createServer(
     const isLive = settings.pointsSource === "live";
     const readsWallets = !isLive || Object.keys(campaign.lookups).length > 0;
     const served = { ...campaign, readsWallets };
+    // Campaigns of one folder may have different sources of points.
     if (isFolder)
       logEvent(
         "campaign-served",
@@ -96,17 +92,11 @@ function createService(
     ? createLivePoints(createLiveContext(campaign, settings, shared))
     : createSnapshotPoints(campaign, openOnce);
   return {
-    /** With its file's constants. */
     campaign,
-    /** The campaign with the constants last read. They may change between calls, so a request calls it once. */
+    /** With the constants last read; a request calls it once, because they change between calls. */
     getLiveCampaign: createLiveCampaign(campaign, settings, shared),
     settings,
-    /**
-     * The snapshot, opened at first use and kept open, so a new one takes a restart; null if points are
-     * live.
-     *
-     * @throws {SettingError} if it can't be read.
-     */
+    /** Kept open, so a new snapshot takes a restart; null if points are live. @throws {SettingError} */
     getSnapshot: isLive ? () => null : openOnce,
     points,
     resolveName: campaign.chain === undefined ? resolveName : null,

@@ -5,7 +5,6 @@ import { takeTurn } from "~/server/operations/timing.server";
 import { SourceFailure } from "./points-source.server";
 
 const MAX_REPLY_BYTES = 1024 * 1024;
-/** The codes of undici and of zlib. */
 const TOO_LARGE = ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "ERR_BUFFER_TOO_LARGE"];
 /** A longer Retry-After is not worth the wait, ms. */
 const MAX_RETRY_AFTER_MS = 1000;
@@ -16,10 +15,8 @@ export interface Sent {
 }
 
 /**
- * Creates a function that requests JSON, with a POST where there is a body. It follows no redirects,
- * and throws a `SourceFailure`.
+ * Creates a function that requests JSON without following redirects, and throws a `SourceFailure`.
  *
- * @param publicOrigin the site's own, for the `User-Agent`.
  * @param options.maxResponseSize bytes, compressed or not.
  */
 export function createJsonClient(

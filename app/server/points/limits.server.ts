@@ -7,20 +7,12 @@ import { type CachedReply, SourceFailure } from "./points-source.server";
 import type { ReplyCache } from "./reply-cache.server";
 
 const WINDOW_MS = 60_000;
-/** The limit for all clients together, as a multiple of one client's. */
 const SHARED_FACTOR = 20;
 
-/**
- * Counts a new wallet for a client, null if unknown.
- *
- * @throws {SourceFailure} over the limit.
- */
+/** Counts a new wallet for a client, null if unknown. @throws {SourceFailure} over the limit. */
 export type TakeToken = (client: string | null) => Promise<void>;
 
-/**
- * Creates the limits on new wallets, `perMinute` for one client; 0: no limit. Instances with the
- * same Redis share the limits of a campaign.
- */
+/** Limits a campaign's new wallets: `perMinute` for one client (0: no limit), 20 times as many for all. */
 export function createLookupLimits(
   campaign: Pick<Campaign, "id" | "base">,
   perMinute: number,
@@ -53,10 +45,7 @@ export function createLookupLimits(
   };
 }
 
-/**
- * Finds a reply, and takes a token before asking for a new one. Callers share replies, so a refusal may
- * be another visitor's: this one then takes its own token and tries again.
- */
+/** Takes a token before asking. Callers share replies, so another visitor's refusal makes it try again. */
 export async function findWithinLimit<Value>(
   cache: ReplyCache,
   key: string,
@@ -115,7 +104,6 @@ export function createPlaces(max: number, isShared: boolean) {
 
   return {
     countHeld,
-    /** Takes places for a campaign; null if there are too few. */
     take(campaign: string, count = 1): Release | null {
       if (count + (isShared ? countHeld(campaign) : 0) > free) return null;
       move(campaign, count);
@@ -131,11 +119,11 @@ export function createPlaces(max: number, isShared: boolean) {
 
 export interface Semaphore {
   /**
-   * Takes places for some lookups of a campaign, at most all places; waits while too few are free.
-   * Campaigns are served in turn, and each one's callers in the order in which they came.
+   * Takes places for lookups of a campaign, at most all. Campaigns are served in turn, and each one's
+   * callers in the order in which they came.
    *
-   * @param startBy the end of the wait, on the clock of `performance.now`.
-   * @throws {SourceFailure} `limited`, if there are none by then, or too many callers wait already.
+   * @param startBy the end of the wait, by `performance.now`.
+   * @throws {SourceFailure} `limited`, if too few are free by then, or too many callers wait already.
    */
   acquire(campaign: string, count: number, startBy: number): Promise<Release>;
 }

@@ -10,7 +10,6 @@ import { createReplyCache, keyPrefix, type SharedCaches } from "./reply-cache.se
 import { formatMismatch, readPoints } from "./reply.server";
 import { connectAddress } from "./upstream.server";
 
-/** The longest wait after a failure, ms. */
 const PAUSE_MS = 30_000;
 /** The greatest age of the time that pages show while the value stays the same, ms. */
 const SAME_MS = 60 * 60_000;
@@ -24,8 +23,8 @@ type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutM
 
 /**
  * Creates a getter of the campaign with the constants that were last read: the same object while they
- * don't change, but for a newer time once an hour. It never waits: a constant that is due is read in
- * the background. While that fails, the last value stays for a day, then the file's is used.
+ * don't change. It never waits: a constant that is due is read in the background. While that fails, the
+ * last value stays for a day, then the file's is used.
  */
 export function createLiveCampaign(
   campaign: ServedCampaign,
@@ -113,7 +112,6 @@ function createReader(
 
   return {
     key: constant,
-    /** Starts to read a value that is due, unless it is being read. */
     refresh(): void {
       // Anything but a source's failure is a bug of ours, and must not end the process.
       if (getTime() >= dueAt) renew().catch(console.error);

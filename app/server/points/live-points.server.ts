@@ -26,11 +26,9 @@ import {
 export interface LiveContext extends Upstreams {
   cache: ReplyCache;
   semaphore: Semaphore;
-  /** The longest that one lookup may take, ms. */
   timeoutMs: number;
 }
 
-/** The parts of a server that all of its campaigns share. */
 export interface SharedPoints extends SharedCaches {
   semaphore: Semaphore;
   /** In memory, for each campaign. */
@@ -53,7 +51,6 @@ export function createLiveContext(
   return { ...upstreams, cache, semaphore, timeoutMs: settings.pointsTimeoutMs };
 }
 
-/** Points from the upstreams, through the cache, within the limits. */
 export function createLivePoints(context: LiveContext): PointsSource {
   const policies = Object.entries(context.policies);
   const beginnings = new Map<string, Promise<unknown>>();
@@ -70,7 +67,7 @@ export function createLivePoints(context: LiveContext): PointsSource {
   };
 }
 
-/** @param beginnings of wallets that wait for their token or places; other callers wait for them, too. */
+/** @param beginnings of wallets that wait for a token or places, shared by all callers. */
 function askWallet(
   wallet: string,
   takeToken: () => Promise<void>,

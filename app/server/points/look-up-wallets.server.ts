@@ -33,16 +33,14 @@ const OTHERS_MS = 50;
 const OTHERS_AGAIN_MS = 250;
 
 /**
- * Looks up all wallets at once; the queues for upstream calls serve the first wallets first. Never
- * rejects for a source's failure.
+ * Looks up all wallets at once. Never rejects for a source's failure.
  *
- * @param options.client the client whose limit counts, one for each wallet; null if unknown.
- * @param options.until the end of the lookups, on the clock of `performance.now`.
- * @param options.budgetMs the wait for the first wallet, above 0; the others get at most `OTHERS_MS`
- *   more, so that a long list doesn't hold up the response. By default, it waits for all. Calls that
- *   are under way go on, and a repeated request joins them.
+ * @param options.client whose limit counts; null if unknown.
+ * @param options.until by `performance.now`.
+ * @param options.budgetMs the wait for the first wallet; the others get at most `OTHERS_MS` more, so
+ *   that a long list doesn't hold up the response. By default, it waits for all. Calls that are under
+ *   way go on, and a repeated request joins them.
  * @param options.isAgain true to wait until any wallet is complete, instead of the first one.
- * @returns one lookup per wallet, in order.
  */
 export async function lookUpWallets(
   wallets: readonly string[],
@@ -78,7 +76,6 @@ function isFinal(problem: NameProblem, name: string): boolean {
 interface PendingLookup {
   /** Settles with the last source; never rejects for a source's failure. */
   all: Promise<unknown>;
-  /** The lookup so far. */
   collect(): Lookup;
 }
 
@@ -120,10 +117,7 @@ function startLookup(
   return { all: guard(all), collect: () => collect() };
 }
 
-/**
- * Asks all sources of a wallet at once. A failed source counts as 0 points with tier 1 and is marked;
- * over the limit of new wallets, the whole lookup is refused.
- */
+/** A failed source counts as 0 points with tier 1; over the limit, the whole lookup is refused. */
 function askSources(
   wallet: string,
   takeWalletToken: () => Promise<void>,
@@ -167,10 +161,7 @@ interface Reply {
   outcome: Outcome<CachedReply<UpstreamReply>>;
 }
 
-/**
- * A refusal fails the whole lookup, unless each refused source has an older reply; so does a snapshot
- * that cannot be read.
- */
+/** A refusal without an older reply fails the whole lookup; so does a snapshot that can't be read. */
 function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): LookupResult {
   const failures = replies.flatMap(({ outcome }) =>
     outcome.status === "failed" ? outcome.failure : [],

@@ -14,9 +14,8 @@ import { findWithinLimit } from "./limits.server";
 import { type CachedReply, settle, type Outcome, SourceFailure } from "./points-source.server";
 import { addressKey, createReplyCache, type SharedCaches } from "./reply-cache.server";
 
-/** Of a resolved name, ms. */
 const FRESH_MS = 5 * 60_000;
-/** Part of the cache's keys. Raise it when a `NameAnswer` changes its form or meaning. */
+/** Part of the cache's keys. Raise it when a `NameReply` changes its form or meaning. */
 const NAMES_VERSION = 2;
 
 /** Others can write to Redis, too. */
@@ -25,10 +24,7 @@ const nameReply: z.ZodType<NameReply> = z.union([
   z.strictObject({ problem: z.enum(["not-found", "not-set"]) }),
 ]);
 
-/**
- * Resolves a name, through a cache. Its one failure is a refusal by the limits of new wallets; any
- * other is a problem of the name.
- */
+/** Its one failure is a refusal by the limits of new wallets; any other is a problem of the name. */
 export type NameResolver = (
   typed: string,
   takeToken: () => Promise<void>,
@@ -64,7 +60,6 @@ function withProblem(problem: NameProblem, freshUntil: number) {
   return { status: "found" as const, value: { problem }, staleMs: null, freshUntil };
 }
 
-/** Null without `ENS_RPC_URL`. */
 export function connectNameResolver(
   { ensRpcUrl, pointsTimeoutMs }: Pick<Settings, "ensRpcUrl" | "pointsTimeoutMs">,
   shared: SharedCaches,
@@ -89,20 +84,13 @@ async function normalizeName(name: string): Promise<string | null> {
   }
 }
 
-/**
- * Resolves a name in its normal form (EIP-3668).
- *
- * @throws {SourceFailure} `timeout` or `unreachable`.
- */
+/** Resolves a name in its normal form (EIP-3668). @throws {SourceFailure} */
 export type EnsResolver = (name: string) => Promise<NameReply>;
 
 /** From docs.ens.domains/resolvers/universal: a proxy, whose address stays when ENS replaces it. */
 const UNIVERSAL_RESOLVER = "0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe";
 
-/**
- * The most requests to gateways for one name. Most names need one or two; viem would make 256, and
- * whoever registers a name decides how many and where to.
- */
+/** Most names need one or two; viem would make 256, and whoever registers a name decides where to. */
 const MAX_GATEWAY_REQUESTS = 8;
 
 /** The resolver's errors for a name that nobody has registered, or that nobody answers for. */
@@ -110,11 +98,7 @@ const NOT_FOUND = ["ResolverNotFound", "ResolverNotContract", "ResolverError"];
 /** The resolver's error for a name without an address. */
 const NOT_SET = "UnsupportedResolverProfile";
 
-/**
- * Creates a resolver that asks an Ethereum JSON-RPC server.
- *
- * @param options.timeoutMs the longest that resolving a name may take, ms.
- */
+/** Creates a resolver that asks an Ethereum JSON-RPC server. */
 export function createEnsResolver(
   rpcUrl: string,
   {
@@ -176,8 +160,7 @@ export function createEnsResolver(
   };
 }
 
-/** Of a gateway. */
-const MAX_REPLY_BYTES = 256 * 1024;
+const MAX_GATEWAY_BYTES = 256 * 1024;
 
 interface GatewayRequest {
   data: `0x${string}`;
@@ -186,23 +169,18 @@ interface GatewayRequest {
   urls: readonly string[];
 }
 
-/** Shared by all requests to the gateways of one name. */
 interface GatewayBudget {
   signal: AbortSignal;
   /** Below 0 once there were too many. */
   requestsLeft: number;
 }
 
-/** Asks a name's gateways, one after the other. */
 type GatewayClient = (request: GatewayRequest, budget: GatewayBudget) => Promise<`0x${string}`>;
 
 /** The public internet; the rest of IPv6 is reserved. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/**
- * False for loopback, private, link-local and reserved IP addresses. An IPv6 address that stands for an
- * IPv4 address (`::ffff:a.b.c.d`) is judged by that.
- */
+/** False for loopback, private, link-local and reserved addresses, also as `::ffff:a.b.c.d`. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -215,8 +193,6 @@ export function isPublicAddress(text: string): boolean {
  * Creates a client for the gateways that names refer to. Anybody can register a name that refers to
  * any URL, so it only asks `https` servers at public addresses, checked when the connection is made,
  * follows no redirects, and reads little.
- *
- * @param options.isAllowed judges a server by its IP address.
  */
 export function createGatewayClient({
   isAllowed = isPublicAddress,
@@ -233,7 +209,7 @@ export function createGatewayClient({
     });
   };
   const requestJson = createJsonClient(null, {
-    maxResponseSize: MAX_REPLY_BYTES,
+    maxResponseSize: MAX_GATEWAY_BYTES,
     connect: { ...connect, lookup },
   });
 

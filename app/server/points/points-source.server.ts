@@ -9,7 +9,7 @@ export interface CachedReply<Value> {
   value: Value;
   /** The age of an old reply that stands in for a failed call, ms; null for a fresh one. */
   staleMs: number | null;
-  /** The reply's end, by `getTime`. */
+  /** The reply's expiry, by `getTime`. */
   freshUntil: number;
 }
 
@@ -18,15 +18,11 @@ export type DependencyState = "up" | "down" | "off";
 export interface AskedWallet {
   /** True if all replies are here, or under way for others: asking costs nothing. */
   isReady(): boolean;
-  /**
-   * Starts to ask once the process has places for it; a new wallet takes its token before.
-   *
-   * @throws {SourceFailure} `limited`, if that is refused and there is no older reply.
-   */
+  /** Starts once there are places; throws `limited` if that is refused and there is no older reply. */
   begin<Started>(start: () => Promise<Started>): Promise<Started>;
   /** The reason for which older replies stand in; null if nothing was refused. */
   refusal: SourceFailure | null;
-  /** Asks a source. @throws {SourceFailure} without a usable reply. */
+  /** @throws {SourceFailure} without a usable reply. */
   find(source: Source): Promise<CachedReply<UpstreamReply>>;
   /** One for each part in which the wallet has points; empty without a snapshot. */
   ranks: Rank[];
@@ -37,12 +33,8 @@ export interface PointsSource {
   labels: { campaign?: string };
   sources: readonly Source[];
   /**
-   * Begins to ask about a wallet.
-   *
-   * @param takeToken takes the client's token for a new wallet, or rejects with a `SourceFailure`.
-   *   Each source that has to be called takes it.
-   * @param until the end of the lookup, on the clock of `performance.now`; by default, after the
-   *   longest time that a lookup may take.
+   * @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one.
+   * @param until by `performance.now`; by default, after the longest time that a lookup may take.
    */
   ask(wallet: string, takeToken: () => Promise<void>, until?: number): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */

@@ -53,10 +53,8 @@ export type ReplyCache = ReturnType<typeof createReplyCache>;
 /**
  * Caches replies per source and address by the rules above.
  *
- * @param options.prefix the start of all keys in Redis.
  * @param options.freshMs 0: each caller asks.
  * @param options.isValid checks values from Redis.
- * @param options.max of replies in memory.
  */
 export function createReplyCache({
   prefix,
@@ -189,14 +187,13 @@ function parseEntry(key: string, text: string, isValid: IsValid): CacheEntry | n
   }
 }
 
-/** A longer address or name, percent-encoded, is hashed. */
 const MAX_KEY_LENGTH = 100;
 
 export function replyKey(source: Source, address: string): string {
   return `${source}:${addressKey(address)}`;
 }
 
-/** A part of keys, without `:`, and short, because memories are bounded by the number of their keys. */
+/** Without `:`; a long one is hashed, because memories are bounded by the number of their keys. */
 export function addressKey(address: string): string {
   const encoded = encodeURIComponent(address);
   return encoded.length <= MAX_KEY_LENGTH
@@ -209,10 +206,7 @@ export function keyPrefix({ id, base }: Pick<ServedCampaign, "id" | "base">): st
   return base === undefined ? "estimator" : `estimator:${id}`;
 }
 
-/**
- * The start of a campaign's replies in Redis. Instances share replies only if they have the same source
- * of points, ask the same upstreams in the same way, and read the replies alike.
- */
+/** Instances share replies only if they ask the same upstreams in the same way, and read replies alike. */
 export function replyPrefix(
   campaign: Pick<ServedCampaign, "id" | "base" | "upstreams" | "lookups">,
   { pointsSource, upstreams }: Pick<Settings, "pointsSource" | "upstreams">,

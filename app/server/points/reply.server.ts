@@ -50,8 +50,6 @@ function readTier(value: unknown): number | null {
 const KEPT_DECIMALS = 6;
 
 /**
- * Reads an upstream's reply.
- *
  * @param address the wallet's, which pointers may name.
  * @returns null if the reply has another shape, or its points or tier are no numbers.
  */

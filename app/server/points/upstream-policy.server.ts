@@ -20,7 +20,7 @@ import { SourceFailure } from "./points-source.server";
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
-/** The addresses that must fail in a row to open the breaker, and the time that it stays open, ms. */
+/** The addresses in a row whose failure opens the breaker, and the time that it stays open, ms. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
 /** The pause before the retry and the most jitter on top of it, ms. */
@@ -56,11 +56,7 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
   const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
   const policy: IPolicy = wrap(retrying, places, breaker);
   return {
-    /**
-     * Runs a call for an address; a retry is a second run.
-     *
-     * @throws {SourceFailure} if it fails, is refused or is out of time.
-     */
+    /** Runs a call, at most twice. @throws {SourceFailure} if it fails, is refused or is out of time. */
     async execute<T>(address: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
       async function callRecorded() {
         try {

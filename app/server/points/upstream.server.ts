@@ -16,7 +16,6 @@ const require = createRequire(import.meta.url);
 
 export interface UpstreamCall {
   upstream: string;
-  /** In this upstream's spelling. */
   address: string;
   /** The query, without `?`; empty for none. */
   query: string;
@@ -24,11 +23,7 @@ export interface UpstreamCall {
   body: string | null;
 }
 
-/**
- * The call that asks a source about a wallet.
- *
- * @throws {SourceFailure} for a wallet that can't be sent.
- */
+/** @throws {SourceFailure} for a wallet that can't be sent. */
 export function createCall(campaign: ServedCampaign, source: Source, wallet: string): UpstreamCall {
   const { upstream, selected } = getEntry(campaign.lookups, source);
   const { selectBy, method, body } = getEntry(campaign.upstreams, upstream);
@@ -41,7 +36,7 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
   return { upstream, address, query, body: method === "POST" ? formatBody(body, address) : null };
 }
 
-/** A wallet's address in the spelling of a source's upstream; it may be longer than the typed one. */
+/** A wallet in the spelling of a source's upstream; it may be longer than the typed one. */
 export function addressFor(campaign: ServedCampaign, source: Source, wallet: string): string {
   const { upstream } = getEntry(campaign.lookups, source);
   return spellAddress(wallet, getEntry(campaign.upstreams, upstream).address);
@@ -65,12 +60,10 @@ function formatBody(body: unknown, address: string): string {
   return JSON.stringify(body, (_, value: unknown) => (value === ADDRESS_PLACE ? address : value));
 }
 
-/** Equal calls share one reply. */
 function callKey({ upstream, address, query, body }: UpstreamCall): string {
   return JSON.stringify([upstream, address, query, body]);
 }
 
-/** Returns unchecked JSON, or throws a `SourceFailure`. */
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
 export type Upstreams = ReturnType<typeof connectUpstreams>;
@@ -93,12 +86,7 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
 /** Kept back from the call's time, for falling back on an older reply, ms. */
 const FALLBACK_MS = 150;
 
-/**
- * Asks one upstream, within its policy and the lookup's time. Logs a failure.
- *
- * @param leftMs the time left for the lookup, ms.
- * @throws {SourceFailure} without a usable reply.
- */
+/** Asks one upstream, within its policy and `leftMs`. Logs a failure. @throws {SourceFailure} */
 export async function askUpstream(
   source: Source,
   wallet: string,
@@ -123,7 +111,6 @@ export async function askUpstream(
   return reply;
 }
 
-/** The reply about a wallet that the upstream doesn't know. */
 const UNKNOWN = Symbol("unknown");
 
 /** Makes a call within its policy, or joins an equal one that is under way. */
@@ -166,11 +153,10 @@ function kindsOf(json: unknown): SourceFailure["replyKinds"] {
 }
 
 /**
- * Prepares to ask an address for a constant of the campaign, within a policy like an upstream's.
+ * Creates a function that asks an address for a constant, within a policy like an upstream's, logs a
+ * failure, and throws a `SourceFailure`.
  *
  * @param name for logs and metrics: `constants.total`.
- * @returns a function that asks within some ms, logs a failure, and throws a `SourceFailure` without
- *   a usable reply.
  */
 export function connectAddress(
   campaign: ServedCampaign,

@@ -31,9 +31,9 @@ import { lookUpWallets, refusedBy } from "~/server/points/look-up-wallets.server
 import { SourceFailure } from "~/server/points/points-source.server";
 
 /**
- * Estimates the campaigns at their defaults for the wallets in a request's query. Each campaign's
- * failure is its own. They are asked in turn, as far as there are places for their lookups; those whose
- * turn doesn't come within half of a lookup's time are refused, as the rest is for their lookups.
+ * Estimates the campaigns at their defaults for the wallets in a request's query. They take places for
+ * their lookups in turn; a campaign whose turn doesn't come within half of a lookup's time is refused,
+ * because the rest is for the lookup itself. A failure costs the other campaigns nothing.
  */
 export async function answerPortal(server: Server, request: Request): Promise<PortalList> {
   const wallets = readWallets(new URL(request.url).searchParams, server.portal!.campaign.chain);
@@ -43,7 +43,7 @@ export async function answerPortal(server: Server, request: Request): Promise<Po
   const startBy = until - pointsTimeoutMs / 2;
   let before: Promise<unknown> = Promise.resolve();
   function lookUp(service: Service, wallets: string[]): Promise<Lookup[]> {
-    // In turns of the event loop of their own, as cached wallets take time, too.
+    // Each in a turn of the event loop, because cached wallets take time, too.
     const turn = before
       .then(() => nextTurn())
       .then(() => acquirePlaces(server, service, wallets, startBy));
@@ -56,7 +56,7 @@ export async function answerPortal(server: Server, request: Request): Promise<Po
   return { wallets, rows: await Promise.all(rows) };
 }
 
-/** Takes the places that asking about some wallets needs: none for those whose answers are here. */
+/** Takes a place for each call; wallets with replies here need none. */
 async function acquirePlaces(
   { portalSemaphore }: Server,
   { points }: Service,
@@ -77,7 +77,7 @@ async function answerRow(
 ): Promise<PortalRow> {
   const campaign = service.getLiveCampaign();
   const { id, base, name, logo, token } = campaign;
-  // By the campaign's own rule, as what is an address on one chain is a private key on another.
+  // By the campaign's own rule, because one chain's address may be another chain's private key.
   const safe = listDistinct(writeWallets(wallets), campaign.chain);
   const fitting = safe.filter((wallet) => isWalletOf(campaign, wallet));
   const end = formatEnd(campaign, new Date());
@@ -93,10 +93,7 @@ async function answerRow(
   };
 }
 
-/**
- * Whether a campaign can be asked about a wallet: an address of its chain, or a name, which any
- * source may know; ENS has Ethereum's.
- */
+/** True for the chain's addresses and for names, which any source may know; ENS has Ethereum's. */
 function isWalletOf({ chain, readsWallets }: ServedCampaign, wallet: string): boolean {
   if (!readsWallets) return false;
   const isNameHere = isName(wallet) && (chain === undefined || !isEnsName(wallet));
@@ -145,11 +142,7 @@ async function estimate(
   };
 }
 
-/**
- * The portal's figures for programs: all campaigns at their defaults, the largest total first.
- *
- * @returns 429 if every campaign refuses; 503 if that is nowhere for the client's own limit.
- */
+/** The portal's JSON; 429 if every campaign refuses, 503 if nowhere for the client's own limit. */
 export async function reportPortal(server: Server, request: Request) {
   const { wallets, rows } = await answerPortal(server, request);
   const answers = rows.flatMap(({ answer }) => answer ?? []);

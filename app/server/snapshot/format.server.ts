@@ -1,54 +1,46 @@
 import { createRequire } from "node:module";
 import type LibSql from "libsql";
-import { type Campaign, hasTiers, listPartKeys, listSources } from "~/estimate/campaign";
+import { type Campaign, getEntry, hasTiers } from "~/estimate/campaign";
 
 const require = createRequire(import.meta.url);
 
-/** `PRAGMA application_id` of a snapshot, whatever its campaign. */
 export const APPLICATION_ID = 0x4d49544f;
-/** `PRAGMA user_version` of a snapshot; raised when an older reader would misread it. */
+/** `PRAGMA user_version` of a snapshot. Raise it when an older reader would misread a new file. */
 export const FORMAT_VERSION = 2;
 
-/** A wallet's known values by column; a missing one is 0 points or tier 1. */
+/** A wallet's values by column; a missing one is 0 points or tier 1. */
 export type Cells = Partial<Record<string, number>>;
 
-/**
- * The columns of a campaign's wallets. Tables have those of the sources, a snapshot all.
- *
- * @throws {SnapshotError} for a campaign that has no points.
- */
+/** Tables have the columns of sources, a snapshot all. @throws {SnapshotError} without any. */
 export function columnsOf(campaign: Campaign) {
-  if (listSources(campaign).length === 0)
-    throw new SnapshotError("The campaign has no sources of points, so there is nothing to keep");
-  const sources = listSources(campaign).map((source) => {
-    const points = campaign.sources[source]!.column;
-    return { source, points, tier: hasTiers(campaign, source) ? `${points}.tier` : null };
+  const sources = Object.entries(campaign.sources).map(([source, { column, decimals }]) => {
+    const tier = hasTiers(campaign, source) ? `${column}.tier` : null;
+    return { source, points: column, tier, decimals };
   });
-  const parts = listPartKeys(campaign).map((part) => {
-    const { sources, weights } = campaign.parts[part]!;
-    const summed = sources.map((source) => campaign.sources[source]!.column);
-    const isSum = summed.length > 1 || weights !== undefined;
-    return { part, summed, isSum, column: isSum ? part : summed[0]! };
+  if (sources.length === 0)
+    throw new SnapshotError("The campaign has no sources of points, so there is nothing to keep");
+  const parts = Object.entries(campaign.parts).map(([part, { sources, weights, tier }]) => {
+    const summed = sources.map((source) => getEntry(campaign.sources, source).column);
+    const [first = part, ...others] = summed;
+    const isSum = others.length > 0 || weights !== undefined;
+    return { part, summed, isSum, column: isSum ? part : first, tier };
   });
   const points = sources.map(({ points }) => points);
   const tiers = sources.flatMap(({ tier }) => tier ?? []);
   return {
-    /** The columns of each source's points and tier. */
     sources,
     /** The column of each part's points, and those of its sources. */
     parts,
     points,
     tiers,
-    /** Those of all points, then those of all tiers. */
     cells: [...points, ...tiers],
-    /** The parts with several sources, or weights, whose sum has a column of its own. */
+    /** The parts with several sources, or weights, whose sums have columns of their own. */
     sums: parts.filter(({ isSum }) => isSum),
   };
 }
 
 /**
- * One row per wallet, so that one read answers all lookups. `place` has the rank of each number
- * of points that some wallet has: two wallets with equal points share one row, and one rank. A
+ * One row per wallet, so that a lookup is one read; `place` has the rank of each number of points. A
  * reader refuses other SQL, but for spaces and the wallets' columns.
  */
 export function tableSql(campaign: Campaign): string {
@@ -73,17 +65,17 @@ export function tableSql(campaign: Campaign): string {
 `;
 }
 
-/** Loads SQLite at first use, as it would slow the start of a server with live points by 25 ms. */
+/** Loads SQLite at first use, because it would slow the start of a server with live points by 25 ms. */
 export function loadDatabase(): typeof LibSql {
   return require("libsql") as typeof LibSql;
 }
 
-/** A snapshot, or the input for one, cannot be used; the message is one readable line. */
+/** A mistake in a snapshot, or in the input for one; the message is one line. */
 export class SnapshotError extends Error {
   override name = "SnapshotError";
 }
 
-/** Runs an operation on a file. @throws {SnapshotError} that names the file, for any error. */
+/** @throws {SnapshotError} for any error in `run`. */
 export function withFile<Result>(file: string, use: "read" | "written", run: () => Result): Result {
   try {
     return run();
@@ -92,7 +84,6 @@ export function withFile<Result>(file: string, use: "read" | "written", run: () 
   }
 }
 
-/** Says in one line what is wrong with a file. */
 export function toSnapshotError(
   file: string,
   use: "read" | "written",

@@ -22,27 +22,24 @@ import {
   type SnapshotTables,
 } from "./write-snapshot.server";
 
-/** The file name that means standard input. */
 export const STDIN = "-";
 const ADDRESS = "address";
-/** The longest line, in characters. A longer one is cut one character above this, to be refused. */
+/** Characters. A longer line is cut one character above this, to be refused. */
 const MAX_LINE = 65_536;
 const CHUNK_BYTES = 256 * 1024;
 const LINES_PER_SIGN = 100_000;
-/** The skipped rows that are named; others are counted. */
 const MAX_NAMED = 20;
-/** The characters of a field that a message quotes, and those that are searched for a secret. */
+/** The characters of a field that a message quotes, and that are searched for a secret. */
 const QUOTED = 40;
 const SEARCHED = 400;
 
-/** A row that cannot be read; the message says why. */
 class BadRow extends Error {}
 
 /**
  * Imports a table of points into a snapshot, which replaces an older one once it is complete.
  *
  * @param file a CSV, or `-` for standard input.
- * @throws {SnapshotError} `FILE:LINE: the mistake` for the first bad row, unless these are skipped.
+ * @throws {SnapshotError} `FILE:LINE: the mistake` for the first bad row, unless bad rows are skipped.
  */
 export async function importFile(
   campaign: Campaign,
@@ -68,18 +65,12 @@ export async function importFile(
   }
 }
 
-/** Whether two paths lead to the same file, also through links. */
 function isSameFile(file: string, out: string): boolean {
   const read = withFile(file, "read", () => statSync(file, { throwIfNoEntry: false }));
   const written = withFile(out, "written", () => statSync(out, { throwIfNoEntry: false }));
   return read !== undefined && read.dev === written?.dev && read.ino === written.ino;
 }
 
-/**
- * Reads a file line by line, without empty lines; the last line break may be missing.
- *
- * @throws {SnapshotError}
- */
 async function* readLines(file: string): AsyncGenerator<[text: string, line: number]> {
   const stream =
     file === STDIN ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
@@ -88,10 +79,10 @@ async function* readLines(file: string): AsyncGenerator<[text: string, line: num
   try {
     for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
       const lines = (rest + chunk).split(/\r?\n/);
-      rest = lines.pop()!.slice(0, MAX_LINE + 1);
+      rest = (lines.pop() ?? "").slice(0, MAX_LINE + 1);
       for (const line of lines) {
         number++;
-        // One by one, millions of empty lines would take long.
+        // Millions of empty lines would take long one by one.
         if (line !== "") yield [line, number];
       }
     }
@@ -101,27 +92,22 @@ async function* readLines(file: string): AsyncGenerator<[text: string, line: num
   yield [rest, number + 1];
 }
 
-/**
- * Imports a table line by line. Its first line that isn't blank is the header.
- *
- * @param file its name in messages.
- */
+/** Imports a table line by line; the first line that isn't blank is the header. */
 export function createTableImport(
   campaign: Campaign,
   file: string,
   tables: Pick<SnapshotTables, "add" | "findRepeats">,
   skipsBadRows = false,
 ) {
-  const report = { rows: 0, skipped: 0, named: [] as string[] };
+  const named: string[] = [];
+  const report = { rows: 0, skipped: 0, named };
   let header: Header | null = null;
-  /** @throws {SnapshotError} unless bad rows are skipped. */
   function refuse(line: number, problem: string): void {
     const mistake = `${file}:${line}: ${problem}`;
     if (header === null || !skipsBadRows) throw new SnapshotError(mistake);
-    if (++report.skipped <= MAX_NAMED) report.named.push(mistake);
+    if (++report.skipped <= MAX_NAMED) named.push(mistake);
   }
   return {
-    /** @throws {SnapshotError} `FILE:LINE: the mistake`. */
     addLine(text: string, line: number): void {
       if (isBlank(text)) return;
       try {
@@ -138,10 +124,8 @@ export function createTableImport(
       }
     },
     /**
-     * Ends the table.
-     *
-     * @returns the number of its rows, that of the skipped ones, and the first of their mistakes.
-     * @throws {SnapshotError} `FILE:LINE: the mistake`; or if no row has been read, as an empty
+     * @returns the numbers of all and of skipped rows, and the first mistakes.
+     * @throws {SnapshotError} `FILE:LINE: the mistake`; or if no row has been read, because an empty
      *   snapshot must not replace an older one.
      */
     end() {
@@ -155,7 +139,6 @@ export function createTableImport(
   };
 }
 
-/** Whether a line has nothing in any field. */
 function isBlank(line: string): boolean {
   return /^[\s\p{Cf},;]*$/u.test(line);
 }
@@ -165,15 +148,15 @@ interface Header {
   columns: { name: string; kind: "address" | "points" | "tier"; decimals?: number }[];
 }
 
-/** Reads the header, which gives the delimiter and the order of the columns. @throws {BadRow} */
+/** Reads the delimiter and the order of the columns. @throws {BadRow} */
 function readHeader(campaign: Campaign, line: string): Header {
   if (/[\0-\x08\x0E-\x1F\uFFFD]/.test(line))
     throw new BadRow("the table is no text in UTF-8; unpack it, or save it as CSV in UTF-8");
   const { fields, delimiter } = parseLine(line);
   const known: Header["columns"] = [
     { name: ADDRESS, kind: "address" },
-    ...columnsOf(campaign).sources.flatMap(({ source, points, tier }) => [
-      { name: points, kind: "points" as const, decimals: campaign.sources[source]!.decimals },
+    ...columnsOf(campaign).sources.flatMap(({ points, tier, decimals }) => [
+      { name: points, kind: "points" as const, decimals },
       ...(tier === null ? [] : [{ name: tier, kind: "tier" as const }]),
     ]),
   ];
@@ -199,12 +182,12 @@ function readHeader(campaign: Campaign, line: string): Header {
   return { delimiter, columns };
 }
 
-/** Columns differ in more than capitals and spaces. */
+/** Ignores capitals and spaces, by which no two columns differ alone. */
 function foldName(name: string): string {
   return readText(name).replace(/\s/g, "").toLowerCase();
 }
 
-/** Reads a row; empty fields are as missing. @throws {BadRow} */
+/** Reads a row; an empty field counts as missing. @throws {BadRow} */
 function readRow(line: string, { columns, delimiter }: Header, chain?: Chain) {
   const { fields } = parseLine(line, delimiter);
   if (fields.length !== columns.length) {
@@ -214,7 +197,7 @@ function readRow(line: string, { columns, delimiter }: Header, chain?: Chain) {
   let address = "";
   const cells: Cells = {};
   columns.forEach(({ name, kind, decimals }, index) => {
-    const text = readText(fields[index]!);
+    const text = readText(fields[index] ?? "");
     if (kind === "address") address = readAddress(text, chain);
     else if (text === "") return;
     else if (kind === "tier") cells[name] = readTier(text, name);
@@ -229,12 +212,7 @@ function readRow(line: string, { columns, delimiter }: Header, chain?: Chain) {
   return { address, cells };
 }
 
-/**
- * Parses one line as one row, because no field of points holds a line break.
- *
- * @param delimiter guessed if empty.
- * @throws {BadRow}
- */
+/** @param delimiter empty to guess it. */
 function parseLine(line: string, delimiter = ""): { fields: string[]; delimiter: string } {
   if (line.length > MAX_LINE) throw new BadRow("the line is too long");
   // Most rows have no quotes, and need no parser.
@@ -250,13 +228,11 @@ function parseLine(line: string, delimiter = ""): { fields: string[]; delimiter:
   return { fields: data[0] ?? [], delimiter: meta.delimiter };
 }
 
-/** Drops invisible characters around a field's text. */
 function readText(field: string): string {
-  // Most fields need nothing.
+  // Most fields have only visible characters.
   return /[^!-~]/.test(field) ? field.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "") : field;
 }
 
-/** @throws {BadRow} */
 function readTier(text: string, column: string): number {
   const tier = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (tier < 1) throw new BadRow(`${column} is not a whole number from 1: ${quote(text)}`);
@@ -267,10 +243,8 @@ function readTier(text: string, column: string): number {
 const BYTES = /^(?:\\{1,2}x|x')([\da-f]+)'?$/i;
 
 /**
- * Reads an address as the wallet field does: also from an explorer's link, `'0x…`, `eip155:1:0x…`, or
- * 40 digits without `0x`; and from bytes.
- *
- * @throws {BadRow} for what no visitor could look up.
+ * Reads an address like the wallet field, also from an explorer's link, `'0x…`, `eip155:1:0x…`, or 40
+ * digits without `0x`; and from bytes. Refuses anything that no visitor could look up.
  */
 function readAddress(written: string, chain?: Chain): string {
   const text = written.replace(BYTES, "0x$1");
@@ -281,7 +255,7 @@ function readAddress(written: string, chain?: Chain): string {
   const { wallets, unreadable, tooLong, repeated, secrets } = parseWallets(text, chain);
   const [wallet = "", ...others] = wallets;
   const left = [...others, ...unreadable, ...tooLong, ...repeated, ...secrets];
-  // No address has control characters or an @, and U+FFFD stands for what isn't UTF-8.
+  // No address has control characters or an @, and U+FFFD stands for bytes that aren't UTF-8.
   const isWallet = isSendable(wallet) && dropUnusable(text) === text && !/[@\uFFFD]/.test(wallet);
   if (!isWallet || left.length > 0)
     throw new BadRow(`${quote(text)} does not look like an address`);
@@ -291,10 +265,10 @@ function readAddress(written: string, chain?: Chain): string {
   throw new BadRow(`${quote(text)}: ${mistake}`);
 }
 
-/** Letters and digits that may be a key, or a part of one: more than other words have. */
+/** Words so long that they may be a private key, or a part of one. */
 const MAYBE_KEY = /(?=\p{L}*\p{N})[\p{L}\p{N}]{26,}/gu;
 
-/** Quotes a field for a message: shortened, on one line, and without what may be a secret. */
+/** Quotes a field for a message: shortened, on one line, and without a possible secret. */
 function quote(text: string): string {
   const searched = text.slice(0, SEARCHED);
   const secret = findSecret(searched);

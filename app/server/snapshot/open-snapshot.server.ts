@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
+import * as z from "zod";
 import type { Campaign } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import { normalizeWallet } from "~/estimate/wallet";
@@ -19,9 +20,9 @@ import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
 export interface SnapshotInfo extends SnapshotMeta {
   wallets: number;
-  /** Average of the highest tiers' multipliers, weighted by their part's points; null without any. */
+  /** The average multiplier of wallets' highest tiers, weighted by points; null without tiers. */
   averageMultiplier: number | null;
-  /** The wallets with points above 0 and the sum of their points, by part. */
+  /** By part: the number of wallets with points above 0, and the sum of their points. */
   parts: Record<string, { holders: number; sum: number }>;
   sources: { source: Source; holders: number; sum: number }[];
 }
@@ -31,14 +32,12 @@ export type Snapshot = ReturnType<typeof readSnapshot>;
 export type SnapshotWallet = NonNullable<ReturnType<Snapshot["find"]>>;
 
 /**
- * Opens a snapshot read-only; several processes may have it open. Memory-mapping would save 4 µs a
- * wallet, but hang the process if the file is truncated.
- *
- * @throws {SnapshotError} with one line that says what is wrong.
+ * Opens a snapshot read-only; several processes may have it open. It is not memory-mapped: that would
+ * save 4 µs a wallet, but hang the process if the file is truncated.
  */
 export function openSnapshot(campaign: Campaign, file: string): Snapshot {
   return withFile(file, "read", () => {
-    // SQLite does not say why a file cannot be read.
+    // SQLite gives no reason for a file that cannot be read.
     accessSync(file, constants.R_OK);
     if (!statSync(file).isFile()) throw new SnapshotError(`${file}: is not a file`);
     const Database = loadDatabase();
@@ -57,11 +56,7 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
 
 const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 
-/**
- * Opens a campaign's table of made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s.
- *
- * @throws {SnapshotError} that says what is wrong with the table, and in which line.
- */
+/** Opens a campaign's made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s. */
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
   const db = new (loadDatabase())(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
@@ -72,7 +67,6 @@ export function openSample(campaign: Campaign, sample: { table: string; text: st
   return readSnapshot(campaign, sample.table, db);
 }
 
-/** @param file its name in messages. */
 function readSnapshot(campaign: Campaign, file: string, db: Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
@@ -85,12 +79,13 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ? LIMIT 1`).raw();
   return {
     info,
-    /** @throws {SnapshotError} if the file is damaged there or can no longer be read. */
+    /** @throws {SnapshotError} if the row is damaged or can no longer be read. */
     find(address: string) {
       // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-      const [row] = withFile(file, "read", () => select.all([normalizeWallet(address)])) as Row[];
-      if (row === undefined) return null;
-      if (!row.every(isCount)) throw new SnapshotError(`${file}: is damaged`);
+      const [found] = withFile(file, "read", () => select.all([normalizeWallet(address)]));
+      if (found === undefined) return null;
+      const { success, data: row = [] } = walletRow.safeParse(found);
+      if (!success) throw new SnapshotError(`${file}: is damaged`);
       const cell = (column: string | null) => (column === null ? null : row[cells.indexOf(column)]);
       return {
         points: Object.fromEntries(
@@ -107,13 +102,11 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
     },
     /** Reads the whole file to find damage. @throws {SnapshotError} */
     check() {
-      const [said] = withFile(
-        file,
-        "read",
-        () => db.prepare("PRAGMA quick_check(1)").raw().get() as unknown[],
+      const [damage] = withFile(file, "read", () =>
+        db.prepare("PRAGMA quick_check(1)").pluck().all(),
       );
-      if (said !== "ok")
-        throw new SnapshotError(`${file}: is damaged: ${String(said).replace(/\s+/g, " ")}`);
+      if (damage !== "ok")
+        throw new SnapshotError(`${file}: is damaged: ${String(damage).replace(/\s+/g, " ")}`);
     },
     close() {
       db.close();
@@ -121,12 +114,8 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
   };
 }
 
-type Row = readonly (number | null)[];
-
-/** SQLite returns damaged bytes as whatever they decode to. */
-function isCount(value: unknown): boolean {
-  return value === null || (Number.isFinite(value) && (value as number) >= 0);
-}
+/** Damaged bytes may be read as any value. */
+const walletRow = z.array(z.number().min(0).nullable());
 
 function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
   const { sources, parts } = columnsOf(campaign);
@@ -162,7 +151,7 @@ function checkTables(campaign: Campaign, file: string, db: Database): void {
     throw new SnapshotError(`${file}: has other tables than a snapshot; import its points again`);
 }
 
-/** SQLite reads a column that is missing as its own quoted name. */
+/** SQLite reads a missing column as its own quoted name. */
 function checkColumns(campaign: Campaign, file: string, db: Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
   const { cells, sums } = columnsOf(campaign);
@@ -173,19 +162,17 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
   throw new SnapshotError(`${file}: has no ${columns}; is it a snapshot of another campaign?`);
 }
 
-/** @throws {SnapshotError} for another database, also an empty file, and for another version. */
+/** Refuses another database, also an empty file, and another version. */
 function checkFormat(file: string, db: Database): void {
-  const [id, version] = ["application_id", "user_version"].map(
-    (name) => db.prepare(`PRAGMA ${name}`).pluck().all()[0],
-  );
-  if (id !== APPLICATION_ID) throw new SnapshotError(`${file}: is not a snapshot`);
+  const read = (pragma: string) => db.prepare(`PRAGMA ${pragma}`).pluck().all()[0];
+  const version = read("user_version");
+  if (read("application_id") !== APPLICATION_ID)
+    throw new SnapshotError(`${file}: is not a snapshot`);
   if (version !== FORMAT_VERSION) {
     const supported = `this program reads version ${FORMAT_VERSION}`;
     throw new SnapshotError(`${file}: is a snapshot of version ${version}; ${supported}`);
   }
   // SQLite reads the missing end of a last page as zeros.
-  const [pages, pageSize] = ["page_count", "page_size"].map(
-    (name) => db.prepare(`PRAGMA ${name}`).pluck().all()[0] as number,
-  );
-  if (statSync(file).size < pages! * pageSize!) throw new SnapshotError(`${file}: is truncated`);
+  if (statSync(file).size < Number(read("page_count")) * Number(read("page_size")))
+    throw new SnapshotError(`${file}: is truncated`);
 }

@@ -10,7 +10,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
-import type { Campaign } from "~/estimate/campaign";
+import { type Campaign, getEntry } from "~/estimate/campaign";
 import { toNumber } from "~/estimate/exact";
 import { sumWeighted } from "~/estimate/points";
 import { normalizeWallet } from "~/estimate/wallet";
@@ -25,9 +25,9 @@ import {
   type Cells,
 } from "./format.server";
 
-/** A snapshot's name, when its points were taken (ISO time, null if unknown), and a note. */
 export interface SnapshotMeta {
   name: string;
+  /** ISO 8601; null if unknown. */
   takenAt: string | null;
   note: string;
 }
@@ -37,9 +37,8 @@ const BESIDE = ".partial-";
 export type SnapshotTables = ReturnType<typeof fillSnapshot>;
 
 /**
- * Creates a snapshot's tables in an empty database, which holds the snapshot once it is finished. Until
- * then, its rows wait in a temporary file, which SQLite sorts by address: wallets in any other order
- * are written many times slower once they are more than memory holds.
+ * Fills an empty database. Rows wait in a temporary file, which SQLite sorts by address: once they are
+ * more than memory holds, any other order takes many times longer to write.
  */
 export function fillSnapshot(
   campaign: Campaign,
@@ -47,11 +46,11 @@ export function fillSnapshot(
   { name, takenAt, note }: SnapshotMeta,
 ) {
   const { points: pointsColumns, tiers: tierColumns, sums } = columnsOf(campaign);
-  // `line.number` beside them is none of these: a campaign's keys have no dot.
+  // No column is called `line.number`, because a campaign's keys have no dot.
   const columns = [...pointsColumns, ...tierColumns, ...sums.map(({ column }) => column)]
     .map((column) => `"${column}"`)
     .join();
-  // Nobody else reads a file before it is renamed, and a broken one is thrown away.
+  // Without journal and sync: nobody reads the file before it is renamed, and a broken one is removed.
   db.exec(`
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
@@ -65,14 +64,13 @@ export function fillSnapshot(
   db.prepare("INSERT INTO meta VALUES (?, ?, ?)").run([name, takenAt, note]);
   const insert = db.prepare(`INSERT INTO line VALUES (?, ?, ${columns.replace(/"[^"]*"/g, "?")})`);
   return {
-    /** Adds the wallet of a line of the imported table. */
     add(line: number, address: string, cells: Cells): void {
       const points = pointsColumns.map((column) => cells[column] ?? 0);
       const tiers = tierColumns.map((column) => cells[column] ?? 1);
       const summed = sums.map(({ part }) => sumCells(campaign, part, cells));
       insert.run([line, normalizeWallet(address), ...points, ...tiers, ...summed]);
     },
-    /** Returns the lines whose address an earlier line has; of these, only the first is kept. */
+    /** The lines that repeat the address of an earlier line; only the first is kept. */
     findRepeats(): Iterable<{ line: number; address: string; first: number }> {
       return db
         .prepare(
@@ -95,11 +93,7 @@ export function fillSnapshot(
   };
 }
 
-/**
- * Writes a snapshot beside `out`, and renames it into place once it is finished.
- *
- * @throws {SnapshotError} if it cannot be written; so do its methods, and `abort` removes the rest.
- */
+/** Writes a snapshot beside `out`, and renames it into place once it is finished. */
 export function createSnapshotWriter(campaign: Campaign, out: string, meta: SnapshotMeta) {
   const file = resolve(out);
   const partial = `${file}${BESIDE}${process.pid}`;
@@ -111,7 +105,7 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
       throw new SnapshotError(`${out}: is ${kind}`);
     }
     removeLeftovers(file);
-    // SQLite does not say why a file cannot be written; opening it does.
+    // SQLite gives no reason for a file that cannot be written.
     closeSync(openSync(partial, "w"));
     return new (loadDatabase())(pathToFileURL(partial).href);
   });
@@ -128,7 +122,6 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
         renameSync(partial, file);
         sync(dirname(file));
       }),
-    /** Removes what was written, after an error. */
     abort(): void {
       if (db.open) db.close();
       rmSync(partial, { force: true });
@@ -136,11 +129,11 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
   };
 }
 
-/** Adds decimals times weights exactly, so 0.1 + 0.2 equals 0.3, and ties share a rank. */
+/** Adds weighted points exactly, so that 0.1 + 0.2 equals 0.3, and ties share a rank. */
 function sumCells(campaign: Campaign, part: string, cells: Cells): number {
-  const { sources, weights } = campaign.parts[part]!;
+  const { sources, weights } = getEntry(campaign.parts, part);
   const held = sources.flatMap((source) => {
-    const points = cells[campaign.sources[source]!.column];
+    const points = cells[getEntry(campaign.sources, source).column];
     return points ? { source, points } : [];
   });
   const [first, ...others] = held;
@@ -150,7 +143,6 @@ function sumCells(campaign: Campaign, part: string, cells: Cells): number {
   return toNumber(sumWeighted(campaign, part, held));
 }
 
-/** Removes files that killed imports to the same file have left. */
 function removeLeftovers(file: string): void {
   const start = `${basename(file)}${BESIDE}`;
   for (const name of readdirSync(dirname(file))) {
@@ -180,7 +172,6 @@ function sync(path: string): void {
   }
 }
 
-/** Precomputes the figures about all wallets together, and stores them beside the wallets. */
 function addTotals(campaign: Campaign, db: Database): void {
   db.exec(`INSERT INTO total SELECT count(*), ${averageMultiplier(campaign)} FROM wallet`);
   const { points, parts, sums } = columnsOf(campaign);
@@ -190,7 +181,6 @@ function addTotals(campaign: Campaign, db: Database): void {
       SELECT '${column}', count(*), total("${column}") FROM wallet WHERE "${column}" > 0
     `);
   }
-  // The rank of each number of points, so a wallet's rank is one read.
   for (const { column } of parts) {
     db.exec(`
       INSERT OR IGNORE INTO place
@@ -200,10 +190,10 @@ function addTotals(campaign: Campaign, db: Database): void {
   }
 }
 
-/** The average tier multiplier, weighted by the points of the first part that has tiers, as SQL. */
+/** SQL of the average tier multiplier, weighted by the points of the first part with tiers. */
 function averageMultiplier(campaign: Campaign): string {
   const { sources, parts } = columnsOf(campaign);
-  const tiered = parts.find(({ part }) => campaign.parts[part]!.tier === "highest");
+  const tiered = parts.find(({ tier }) => tier === "highest");
   if (tiered === undefined) return "NULL";
   const points = `"${tiered.column}"`;
   const tiers = sources.flatMap(({ points, tier }) =>
@@ -212,7 +202,7 @@ function averageMultiplier(campaign: Campaign): string {
   const multipliers = Object.entries(campaign.tiers).map(
     ([tier, { multiplier }]) => `WHEN ${tier} THEN ${multiplier}`,
   );
-  // SQLite's max takes at least two values as a function of a row.
+  // With one argument, SQLite's max would be an aggregate.
   const highest = `max(${tiers.join()}, 1)`;
   // An unknown tier's multiplier is 1.
   const weighted = `${points} * CASE ${highest} ${multipliers.join(" ")} ELSE 1 END`;
