@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import type { Lookup } from "~/estimate/lookup";
+import type { EstimateData } from "~/estimate/lookup";
 import type { PortalList } from "~/estimate/portal";
 import type { Site } from "~/estimate/site";
 import { renderDocument } from "./document/document.server";
@@ -46,7 +46,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // By route; an error page lacks the data of the loader that failed.
-  const data: { root?: Site; [INDEX]?: Lookup[] | PortalList } =
+  const data: { root?: Site; [INDEX]?: EstimateData | PortalList } =
     context.staticHandlerContext.loaderData;
   const page = data[INDEX];
   await takeTurn();
@@ -54,8 +54,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { html, hashes } = replaceNonce(await renderDocument(request.url, context, nonce), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (!Array.isArray(page) || status !== 200) return new Response(html, { headers, status });
-  const freshUntil = Math.min(...page.map((lookup) => lookup.freshUntil));
+  const isEstimate = page !== undefined && "lookups" in page;
+  if (!isEstimate || status !== 200) return new Response(html, { headers, status });
+  const freshUntil = Math.min(...page.lookups.map((lookup) => lookup.freshUntil));
   return answerNewPage(request, { html, campaign: data.root!.campaign }, headers, freshUntil);
 }
 

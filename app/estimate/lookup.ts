@@ -72,6 +72,17 @@ interface Known extends Arrived {
 
 export type Lookup = { wallet: string } & Known & (Loading | LookupOutcome);
 
+/** What a campaign's page loads: the lookups as far as they have arrived. */
+export interface EstimateData {
+  lookups: Lookup[];
+}
+
+/** In place of a page's data where its request failed as a whole. */
+export interface LookupFailure {
+  failure: LookupOutcome;
+  wallets: string[];
+}
+
 /** A shared array, so memoized results stay equal. */
 export const NO_REPLIES: SourcePoints[] = [];
 

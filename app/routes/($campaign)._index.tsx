@@ -9,7 +9,7 @@ import { type Campaign, pathTo } from "~/estimate/campaign";
 import { formatSearch, readWalletFields, readWallets } from "~/estimate/codec";
 import { formToSearch } from "~/estimate/form";
 import { FORM_MARKER } from "~/estimate/form-fields";
-import { newLookup, type Lookup } from "~/estimate/lookup";
+import type { EstimateData, LookupFailure } from "~/estimate/lookup";
 import type { PortalList } from "~/estimate/portal";
 import type { Site } from "~/estimate/site";
 import { listWallets } from "~/estimate/wallet-list";
@@ -40,7 +40,10 @@ const BUDGET_MS = 600;
  * source, a wallet or one of the portal's campaigns that fails is marked and doesn't fail the page.
  * Crawlers and browsers without JavaScript can't ask again, so their HTML has everything.
  */
-export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[] | PortalList> {
+export async function loader({
+  request,
+  params,
+}: LoaderFunctionArgs): Promise<EstimateData | PortalList> {
   const server = getServer();
   const service = getServiceOrPortal(params);
   const campaign = service.getLiveCampaign();
@@ -51,7 +54,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Promise<Lookup[
   const client = clientAddress(request, service.settings.trustedProxyHops);
   const isAgain = searchParams.has(WAIT);
   const budgetMs = isAgain || needsCompleteHtml(request) ? Infinity : BUDGET_MS;
-  return lookUpWallets(wallets, { client, budgetMs, isAgain }, service);
+  return { lookups: await lookUpWallets(wallets, { client, budgetMs, isAgain }, service) };
 }
 
 /** Answers the form that a browser sent without JavaScript with the address of its scenario. */
@@ -63,16 +66,18 @@ function redirectToScenario(campaign: Campaign, form: URLSearchParams): Response
   });
 }
 
-/** Turns a lookup that fails as a whole into a line on the page instead of an error page. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+/** A request that fails becomes a line on the page instead of an error page. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<EstimateData | PortalList | LookupFailure> {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
     // Newer wallets have replaced this lookup; the router discards it.
     if (request.signal.aborted) throw error;
-    // The page has written the query, so it has nothing else.
     const wallets = listWallets(readWalletFields(new URL(request.url).searchParams));
-    return wallets.map((wallet) => newLookup(wallet, toOutcome(error)));
+    return { failure: toOutcome(error), wallets };
   }
 }
 
@@ -84,19 +89,23 @@ export function shouldRevalidate() {
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
 /** Called on the server alone, with what the loaders have returned. */
-export const meta: MetaFunction<typeof loader> = ({ data = [], location, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({
+  data = { lookups: [] },
+  location,
+  matches,
+}) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site;
-  return indexMeta(site, location.search, data as Lookup[] | PortalList);
+  return indexMeta(site, location.search, data as EstimateData | PortalList);
 };
 
 export default function Index() {
-  const answers = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root") as Site;
-  return Array.isArray(answers) ? (
-    <Estimator loaded={answers} site={site} />
+  return "lookups" in data ? (
+    <Estimator loaded={data.lookups} site={site} />
   ) : (
     <portal.Section label="The list of campaigns">
-      {({ PortalPage }) => <PortalPage loaded={answers} site={site} />}
+      {({ PortalPage }) => <PortalPage loaded={data} site={site} />}
     </portal.Section>
   );
 }

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { formatSearch, writeScenario } from "~/estimate/codec";
-import type { Lookup } from "~/estimate/lookup";
+import { newLookup, type LookupFailure } from "~/estimate/lookup";
 import {
   isAsked,
   sortRows,
@@ -27,15 +27,13 @@ export interface ShownRow extends PortalRow {
 }
 
 const NO_ROWS: readonly PortalRow[] = [];
-const walletOf = ({ wallet }: Lookup) => wallet;
 
 /** Late rows keep their places, because rows must not move under a pointer. */
 export function usePortal(loaded: PortalList, asked: readonly string[]) {
   const campaign = useCampaign();
-  const { load, data, state } = useFetcher<PortalList | Lookup[]>();
-  // A request that failed as a whole comes as its wallets' lookups.
-  const failures = Array.isArray(data) ? data : null;
-  const fetched = failures === null ? ((data as PortalList | undefined) ?? null) : null;
+  const { load, data, state } = useFetcher<PortalList | LookupFailure>();
+  const failure = data !== undefined && "failure" in data ? data : null;
+  const fetched = data !== undefined && "rows" in data ? data : null;
   const [last, setLast] = useState(loaded);
   if (fetched !== null && fetched !== last) setLast(fetched);
   const isOf = ({ wallets }: PortalList) => isSameList(wallets, asked);
@@ -50,8 +48,8 @@ export function usePortal(loaded: PortalList, asked: readonly string[]) {
   }, [missing, load]);
 
   const isAsking = state !== "idle";
-  const isFailed = !isAsking && failures !== null && isSameList(failures.map(walletOf), asked);
-  const failed = isFailed ? failures : null;
+  const failed =
+    !isAsking && failure !== null && isSameList(failure.wallets, asked) ? failure : null;
   const own = useOwnAnswers(isCurrent ? list.rows : NO_ROWS, asked);
   const rows = list.rows.map((row): ShownRow => {
     const needs = isCurrent ? row.needs : needOf(row, asked);
@@ -84,7 +82,7 @@ export function usePortal(loaded: PortalList, asked: readonly string[]) {
     sort:
       rows.some(({ isLoading }) => isLoading) || isSameList(sorted.ids, sortIds()) ? null : sort,
     retry,
-    errors: failed && describeErrors(failed.slice(0, 1)),
+    errors: failed && describeErrors([newLookup(failed.wallets[0] ?? "", failed.failure)]),
   };
 }
 

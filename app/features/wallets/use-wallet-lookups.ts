@@ -2,7 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { useState, useCallback, useEffect, useMemo } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
-import { formatFailure, newLookup, repeatLookup, type Lookup } from "~/estimate/lookup";
+import {
+  formatFailure,
+  newLookup,
+  repeatLookup,
+  type EstimateData,
+  type Lookup,
+  type LookupFailure,
+} from "~/estimate/lookup";
 import { isSameList, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -32,12 +39,12 @@ export function useWalletLookups(
   limitMs: number,
 ): WalletLookups {
   const campaign = useCampaign();
-  const { load, data: response } = useFetcher<Lookup[]>();
+  const { load, data: response } = useFetcher<EstimateData | LookupFailure>();
   const [taken, setTaken] = useState(response);
   const [known, setKnown] = useState<KnownLookups>(() => takeLookups(new Map(), loaded));
   if (response !== taken) {
     setTaken(response);
-    setKnown(takeLookups(known, response ?? []));
+    if (response !== undefined) setKnown(takeLookups(known, listArrived(response)));
   }
   const missing = useStableList(listMissing(pickLookups(known, asked)));
   const isAgain = missing.every((wallet) => known.has(wallet));
@@ -62,6 +69,12 @@ export function useWalletLookups(
     });
   }, []);
   return { lookups, retry };
+}
+
+function listArrived(response: EstimateData | LookupFailure): Lookup[] {
+  return "lookups" in response
+    ? response.lookups
+    : response.wallets.map((wallet) => newLookup(wallet, response.failure));
 }
 
 function pickLookups(known: KnownLookups, wallets: readonly string[]): Lookup[] {

@@ -8,7 +8,7 @@ import {
 } from "~/estimate/comparison";
 import { estimateScenario } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
-import type { Lookup } from "~/estimate/lookup";
+import type { EstimateData, Lookup } from "~/estimate/lookup";
 import { sumTotals, type PortalList } from "~/estimate/portal";
 import {
   countDemos,
@@ -100,11 +100,15 @@ function tagPreview(pageTitle: string, preview: Preview): PageTag[] {
  *
  * @param loaded what its loader has returned.
  */
-export function indexMeta(site: Site, search: string, loaded: Lookup[] | PortalList): PageTag[] {
+export function indexMeta(
+  site: Site,
+  search: string,
+  loaded: EstimateData | PortalList,
+): PageTag[] {
   const campaign = readCampaign(site);
-  if (!Array.isArray(loaded)) return portalMeta(campaign, site.origin, loaded);
+  if ("rows" in loaded) return portalMeta(campaign, site.origin, loaded);
   const scenario = readScenario(campaign, new URLSearchParams(search));
-  return pageMeta(site.origin, estimateScenario(campaign, scenario, loaded));
+  return pageMeta(site.origin, estimateScenario(campaign, scenario, loaded.lookups));
 }
 
 function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {

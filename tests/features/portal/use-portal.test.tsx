@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { useSearchParams } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newLookup, type Lookup } from "~/estimate/lookup";
+import type { LookupFailure } from "~/estimate/lookup";
 import type { PortalAnswer, PortalList, PortalRow } from "~/estimate/portal";
 import { readWallets } from "~/estimate/codec";
 import { usePortal } from "~/features/portal/use-portal";
@@ -26,13 +26,14 @@ function listOf(
   return { wallets, rows: [...asked, ...others] };
 }
 
-const failed = (wallet: string): Lookup[] => [
-  newLookup(wallet, { state: "failed", reason: "the server cannot be reached" }),
-];
+const failed = (wallet: string): LookupFailure => ({
+  failure: { state: "failed", reason: "the server cannot be reached" },
+  wallets: [wallet],
+});
 
 /** The portal at an address, and its calls to the server. */
 function renderPortal(path: string, loaded: PortalList) {
-  const calls: (Deferred<PortalList | Lookup[]> & { search: string })[] = [];
+  const calls: (Deferred<PortalList | LookupFailure> & { search: string })[] = [];
   let shown!: ReturnType<typeof usePortal>;
   function Page() {
     const wallets = useStableList(readWallets(useSearchParams()[0]));
@@ -40,7 +41,7 @@ function renderPortal(path: string, loaded: PortalList) {
     return null;
   }
   function loader({ request }: { request: Request }) {
-    const call = { ...defer<PortalList | Lookup[]>(), search: new URL(request.url).search };
+    const call = { ...defer<PortalList | LookupFailure>(), search: new URL(request.url).search };
     calls.push(call);
     return call.promise;
   }

@@ -50,7 +50,7 @@ function renderPage(path: string, loaded: Lookup[] = []) {
     const wallets = readWallets(searchParams);
     const call = { ...defer<Lookup[]>(), wallets, isWaiting, signal: request.signal };
     calls.push(call);
-    return call.promise;
+    return call.promise.then((lookups) => ({ lookups }));
   }
   const goTo = renderWithLoader(path, <Page />, loader);
   return {
