@@ -21,7 +21,9 @@ export interface Campaign {
   chain?: Chain;
   token: { symbol: string; supply: number };
   /** US dollars; on a log slider, equal distances are equal factors. */
-  fdv: SliderRange & { presets: number[]; isLog: boolean };
+  fdv: SliderRange & { isLog: boolean };
+  /** Named scenarios; without any in the file, the FDV presets. */
+  cases: Record<string, Case>;
   allocations: Record<string, Allocation>;
   constants: Record<string, Constant>;
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
@@ -39,20 +41,18 @@ export interface Campaign {
   /** For parts without an `unlock` of their own; everything at launch without it. */
   unlock?: Unlock;
   odds?: Odds;
-  /** The allocation that is varied even without presets; the first without it. */
-  whatIf?: string;
-  reported?: {
-    pct: number;
-    of: string;
-    when: string;
-    why?: string;
-    shares?: Record<string, number>;
-  };
   status?: "rumored" | "announced" | "live" | "ended";
   launch?: string;
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;
+}
+
+interface Case {
+  label: string;
+  note?: string;
+  /** Of assumptions, by their parameters. */
+  values: Record<string, number>;
 }
 
 export interface Allocation extends SliderRange {

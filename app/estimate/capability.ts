@@ -1,7 +1,7 @@
 import type { Campaign } from "./campaign";
-import type { Estimate, TotalOf } from "./figures";
+import type { Estimate } from "./figures";
 import type { Param } from "./params";
-import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
+import type { ParamValue, Scenario, ScenarioKey } from "./scenario";
 
 /** A feature that a campaign can have, such as bonuses. */
 export type Capability = (campaign: Campaign) => BoundCapability;
@@ -11,8 +11,6 @@ export interface BoundCapability {
   parameters?: Parameter[];
   /** Figures beside the dollars of the parts. */
   rows?(estimate: Estimate): Row[];
-  /** @param totalOf null without a total. */
-  offers?(estimate: Estimate, totalOf: TotalOf | null): Offer[];
   /** Without an estimate, those of the campaign alone; `shown` is the index of a card's holder. */
   notes?: Partial<Record<NotePlace, (estimate: Estimate | null, shown: number) => Note[]>>;
   /** Differences from the defaults: `Base 12%`. */
@@ -25,15 +23,6 @@ export interface Row {
   unit: "usd" | "net" | "pct" | "price" | "tokens";
   /** Below the value, such as `+494%`. */
   note?: string;
-}
-
-export interface Offer {
-  group: "FDV" | "Assumptions" | "Targets" | "Reports";
-  name: string;
-  note?: string;
-  patch: ScenarioPatch;
-  /** Its distance from the page's scenario; 1 without it. */
-  steps?: number;
 }
 
 /** Below the FDV, below the total, in the portal's row, or on a card of the campaign. */

@@ -1,7 +1,7 @@
 import { listTicked } from "./bonuses";
 import { type Campaign, hasParts, listSources, memoizeByIdentity, partsOfSource } from "./campaign";
-import type { Estimate, Figures, Repeat } from "./figures";
-import { estimateAirdrop } from "./formula";
+import type { Estimate, Figures, Repeat, TotalOf } from "./figures";
+import { estimateAirdrop, varyScenario } from "./formula";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "./lookup";
 import { collectPoints, type WalletPoints } from "./points";
 import { type Scenario } from "./scenario";
@@ -82,6 +82,11 @@ export function estimateScenario(
 /** True for a total to compute with: something to estimate, and no lookup is running. */
 export function hasTotal({ status }: Pick<Estimate, "status">): boolean {
   return status === "incomplete" || status === "whole";
+}
+
+/** Totals with some fields changed; null while there is no total to compare with. */
+export function totalOfEstimate(page: Estimate): TotalOf | null {
+  return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
 }
 
 /** True for a total to show, also while loading: "at least $0" would say nothing. */

@@ -1,7 +1,6 @@
 import type { Campaign, Odds } from "./campaign";
 import type { BoundCapability, Capability } from "./capability";
 import { formatFdvShort, formatOdds, formatTime } from "./format";
-import { fitToRange } from "./params";
 
 /** The probability of an FDV or more, %; undefined where the market has none. */
 export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
@@ -28,17 +27,6 @@ function formatMarket(odds: Odds): string {
 }
 
 export const odds: Capability = (campaign) => ({
-  offers() {
-    const { presets, ...range } = campaign.fdv;
-    const even = campaign.odds ? medianFdv(campaign.odds) : null;
-    if (even === null || even < range.min || even > range.max) return [];
-    const fdv = fitToRange(even, range);
-    // A preset has a row already.
-    if (presets.includes(fdv)) return [];
-    return [
-      { group: "FDV", name: "Even odds", note: `FDV ${formatFdvShort(fdv)}`, patch: { fdv } },
-    ];
-  },
   notes: campaign.odds && noteSource(campaign.odds),
 });
 

@@ -1,9 +1,9 @@
-import { type Campaign, findCard, getEntry, type SliderRange } from "./campaign";
-import { createParameter, type Capability, type Offer } from "./capability";
+import { type Campaign, findCard } from "./campaign";
+import { createParameter, type Capability } from "./capability";
 import { sumExactly, type Fraction } from "./exact";
-import { formatExactly, formatFdvShort, formatInWords, formatPercentage } from "./format";
-import { fitToRange, numberParam, rangeParam } from "./params";
-import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
+import { formatExactly, formatFdvShort, formatPercentage } from "./format";
+import { numberParam, rangeParam } from "./params";
+import { numberOf, type Scenario } from "./scenario";
 
 /** The FDV, the shares of it that pay parts, and the numbers that divide points. */
 export const parts: Capability = (campaign) => ({
@@ -51,29 +51,6 @@ export const parts: Capability = (campaign) => ({
       scenario[key] === defaultValue ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
     ),
   ],
-  offers: ({ scenario }) => [
-    ...listTried(campaign.fdv, "fdv", scenario).map(({ value, steps }) => ({
-      group: "FDV" as const,
-      name: formatFdvShort(value),
-      patch: { fdv: value },
-      steps,
-    })),
-    ...Object.entries(campaign.allocations).flatMap(([key, allocation]) =>
-      listTried({ ...allocation, presets: listPresets(campaign, key) }, key, scenario).map(
-        ({ value, steps }) =>
-          offerValue(key, `${allocation.label} ${formatPercentage(value)}`, value, { steps }),
-      ),
-    ),
-    ...Object.entries(campaign.constants).flatMap(([key, { label, tried }]) => {
-      if (!tried) return [];
-      const { low, high, reason } = tried;
-      // Words round, and two rows with one name couldn't be told apart.
-      const format = formatInWords(low) === formatInWords(high) ? formatExactly : formatInWords;
-      return [...new Set([low, high])].map((value) =>
-        offerValue(key, `${label} ${format(value)}`, value, { note: reason }),
-      );
-    }),
-  ],
 });
 
 function isExplained({ parts }: Campaign, key: string): boolean {
@@ -85,37 +62,4 @@ export function allocationsPct({ allocations, parts }: Campaign, scenario: Scena
   const paying = new Set(Object.values(parts).map(({ allocation }) => allocation));
   const pools = Object.keys(allocations).filter((key) => paying.has(key));
   return sumExactly(pools.map((key) => numberOf(scenario, key)));
-}
-
-function offerValue(
-  key: ScenarioKey,
-  name: string,
-  value: number,
-  more: Pick<Offer, "note" | "steps">,
-): Offer {
-  return { group: "Assumptions", name, patch: { [key]: value }, ...more };
-}
-
-/** The presets of a range and the present value, each with its distance from that, in steps. */
-function listTried(range: SliderRange & { presets: number[] }, key: string, scenario: Scenario) {
-  if (range.presets.length === 0) return [];
-  const now = numberOf(scenario, key);
-  const values = [...new Set([...range.presets, now])].sort((one, other) => one - other);
-  // Alternatives to a default that nobody has changed matter less, except for the FDV.
-  const chosen = key === "fdv" || now !== range.default ? 0 : 2;
-  return values.map((value, index) => ({
-    value,
-    steps: Math.abs(index - values.indexOf(now)) || chosen,
-  }));
-}
-
-/** Multiples of the default, for the one allocation that is varied even without presets. */
-const SHARES = [0.5, 1, 1.5, 2];
-
-/** The values of an allocation to try, within its slider. */
-export function listPresets({ allocations, whatIf }: Campaign, key: string): number[] {
-  const { presets, ...range } = getEntry(allocations, key);
-  const varied = whatIf ?? Object.keys(allocations)[0];
-  if (presets !== undefined || key !== varied) return presets ?? [];
-  return [...new Set(SHARES.map((share) => fitToRange(share * range.default, range)))];
 }

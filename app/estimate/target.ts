@@ -2,16 +2,8 @@ import type { Campaign } from "./campaign";
 import { createParameter, type Capability } from "./capability";
 import { toExact, toNumber } from "./exact";
 import type { Estimate, TotalOf } from "./figures";
-import {
-  formatNet,
-  DOLLARS,
-  formatFdvShort,
-  formatPoints,
-  formatUsd,
-  formatUsdInRow,
-  numberFormat,
-} from "./format";
-import { fitToRange, rangeParam, valueAfter } from "./params";
+import { DOLLARS, formatFdvShort, formatPoints, formatUsd, numberFormat } from "./format";
+import { rangeParam, valueAfter } from "./params";
 import { numberOf, type Scenario, type ScenarioKey, type ScenarioPatch } from "./scenario";
 
 /** A typed amount, US dollars; 0 for none. The maximum is a safe integer, so it is exact to the dollar. */
@@ -86,14 +78,13 @@ function formatReturn({ netUSD, costUSD }: Net): string {
 }
 
 /** The costs of farming and the total to reach, with the FDVs for both. */
-export const target: Capability = (campaign) => ({
+export const target: Capability = () => ({
   parameters: [
     createParameter(rangeParam(AMOUNT), {
       key: "cost",
-      label: "Costs so far",
+      label: "What you’ve spent",
       about: "page",
       order: 80,
-      place: "hidden",
       control: { kind: "amount", example: "3k" },
       isPrivate: true,
       isEmptyDefault: true,
@@ -101,10 +92,9 @@ export const target: Capability = (campaign) => ({
     }),
     createParameter(rangeParam(AMOUNT), {
       key: "goal",
-      label: "Total to reach",
+      label: "Your target",
       about: "page",
       order: 90,
-      place: "hidden",
       control: { kind: "amount", example: "25k" },
       isPrivate: true,
       isEmptyDefault: true,
@@ -116,57 +106,62 @@ export const target: Capability = (campaign) => ({
     if (cost === 0) return [];
     const net = netOf(scenario, totalUSD);
     return [
-      { label: "Costs so far", value: cost, unit: "usd" },
+      { label: "Spent", value: cost, unit: "usd" },
       {
-        label: "After costs",
+        label: "Profit",
         value: net && net.netUSD,
         unit: "net",
         note: net ? formatReturn(net) : undefined,
       },
     ];
   },
-  offers({ scenario }, totalOf) {
-    const targets = [
-      [`To reach ${formatUsdInRow(numberOf(scenario, "goal"))}`, numberOf(scenario, "goal")],
-      [`To get ${formatUsdInRow(numberOf(scenario, "cost"))} back`, numberOf(scenario, "cost")],
-    ] as const;
-    return targets.flatMap(([name, usd]) => {
-      const exact = findTarget(campaign, totalOf, usd);
-      if (exact === null || exact > campaign.fdv.max) return [];
-      const fdv = fitToRange(exact, campaign.fdv);
-      const note = `FDV ${formatFdvShort(fdv)}`;
-      return [{ group: "Targets" as const, name, note, patch: { fdv }, steps: 0 }];
-    });
-  },
 });
 
+/** What follows from an amount: a sentence around an FDV, a link where the slider has it. */
 export interface Outcome {
   text: string;
-  offer?: { name: string; patch: ScenarioPatch };
+  fdv?: { name: string; patch: ScenarioPatch };
+  rest?: string;
 }
 
+/** Null without the amount, and without a total. */
 export function outcomeOf(
-  campaign: Campaign,
   key: ScenarioKey,
-  { scenario, totalUSD }: Estimate,
+  estimate: Estimate,
   totalOf: TotalOf | null,
 ): Outcome | null {
-  if (key === "cost") {
-    const net = netOf(scenario, totalUSD);
-    if (net === null) return null;
-    const left = `${formatNet(net.netUSD)} after ${formatUsd(net.costUSD)} in costs (${formatReturn(net)}).`;
-    const fdv = findTarget(campaign, totalOf, net.costUSD);
-    if (fdv === null) return { text: left };
-    const even = fdv === campaign.fdv.min ? "any FDV here" : `${formatAnFdv(fdv)} FDV`;
-    return { text: `${left} You break even at ${even}.` };
-  }
+  if (key === "cost") return outcomeOfCosts(estimate, totalOf);
+  return key === "goal" && totalOf ? outcomeOfTarget(estimate, totalOf) : null;
+}
+
+function outcomeOfCosts({ campaign, scenario, totalUSD }: Estimate, totalOf: TotalOf | null) {
+  const net = netOf(scenario, totalUSD);
+  if (net === null) return null;
+  const gain = `${formatUsd(Math.abs(net.netUSD))} ${net.netUSD < 0 ? "loss" : "profit"}`;
+  const left = `${gain} after ${formatUsd(net.costUSD)} (${formatReturn(net)}).`;
+  const fdv = findTarget(campaign, totalOf, net.costUSD);
+  if (fdv === null) return { text: left };
+  if (fdv === campaign.fdv.min) return { text: `${left} Break-even at any FDV here.` };
+  return { text: `${left} Break-even at`, ...nameFdv(campaign, fdv) };
+}
+
+function outcomeOfTarget({ campaign, scenario }: Estimate, totalOf: TotalOf): Outcome | null {
   const goal = numberOf(scenario, "goal");
-  if (key !== "goal" || goal === 0 || totalOf === null) return null;
+  if (goal === 0) return null;
   const fdv = findTarget(campaign, totalOf, goal);
-  if (fdv === null) return { text: `No FDV reaches ${formatUsd(goal)}` };
-  const text = `${formatUsd(goal)} needs an FDV of`;
-  const { max } = campaign.fdv;
+  if (fdv === null) return { text: `No FDV gives you ${formatUsd(goal)}.` };
+  const { min } = campaign.fdv;
+  if (fdv === min) {
+    const least = formatUsd(totalOf({ fdv: min }));
+    const text = `You’d get ${formatUsd(goal)} at any FDV here: ${least} at ${formatFdvShort(min)} already.`;
+    return { text };
+  }
+  return { text: `You’d get ${formatUsd(goal)} at`, ...nameFdv(campaign, fdv) };
+}
+
+function nameFdv({ fdv: { max } }: Campaign, fdv: number): Omit<Outcome, "text"> {
+  const name = `${formatAnFdv(fdv)} FDV`;
   return fdv > max
-    ? { text: `${text} ${roughly.format(fdv)}, beyond the limit of ${formatFdvShort(max)}` }
-    : { text, offer: { name: formatFdvShort(fdv), patch: { fdv } } };
+    ? { rest: `${name}, beyond the limit of ${formatFdvShort(max)}.` }
+    : { fdv: { name, patch: { fdv } }, rest: "." };
 }

@@ -1,6 +1,6 @@
 /** One script for what no shared link shows on arrival; it comes right after hydration. */
-export { Alternatives } from "./alternatives/alternatives";
-export { saveScenario } from "./alternatives/saved-scenarios";
+export { SavedCard } from "./saved/saved-card";
+export { saveScenario } from "./saved/saved-scenarios";
 export { CalculationDetails } from "./details/calculation-details";
 export { ShareSheet } from "./share/share-sheet";
 export { isGlued, readWalletText } from "./wallets/read-wallet-text";

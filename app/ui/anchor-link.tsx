@@ -1,8 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 export const RESULT_ID = "result";
-export const ALTERNATIVES_ID = "alternatives";
-export const COMPARE_FORM_ID = "compare-form";
+export const SAVED_ID = "saved";
 export const DETAILS_ID = "calculation-details";
 export const WALLET_FIELD_ID = "wallet-field";
 export const BONUSES_ID = "bonuses";

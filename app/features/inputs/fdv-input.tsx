@@ -1,9 +1,8 @@
-import { memo } from "react";
 import type { Estimate } from "~/estimate/figures";
-import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
-import { oddsOf } from "~/estimate/odds";
+import { formatFdv, formatPrice } from "~/estimate/format";
+import { Cases } from "~/features/moves/cases";
 import { Notes } from "~/features/result/notes";
-import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
+import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
 
@@ -26,34 +25,8 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
         <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
       </p>
       <Slider name="fdv" />
-      <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
+      <Cases estimate={estimate} />
       <Notes place="fdv" estimate={estimate} />
     </section>
   );
 }
-
-/** Memoized: while a slider moves, only the current preset's mark follows. */
-const FdvPresets = memo(function FdvPresets({ current }: { current: number | undefined }) {
-  const campaign = useCampaign();
-  const { presets } = campaign.fdv;
-  return (
-    <ul className="presets" aria-label="FDV presets">
-      {presets.map((fdv) => {
-        const odds = oddsOf(campaign, fdv);
-        return (
-          <li key={fdv}>
-            <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
-              <span>{formatFdvShort(fdv)}</span>
-              {odds !== undefined && (
-                <span>
-                  <span>{formatOdds(odds)}</span>
-                  <span className="visually-hidden"> chance of that or more, says the market</span>
-                </span>
-              )}
-            </ScenarioLink>
-          </li>
-        );
-      })}
-    </ul>
-  );
-});

@@ -8,11 +8,13 @@ import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { type Lookup, planRetry } from "~/estimate/lookup";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
+import { listUnknowns } from "~/estimate/unknowns";
 import { nameWallet, listWallets } from "~/estimate/wallet-list";
-import { CompareForm, LazyAlternatives } from "~/features/alternatives/lazy-alternatives";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { Late } from "~/features/late-section";
+import { TargetCard } from "~/features/moves/target-card";
+import { BiggestUnknown, Unknowns } from "~/features/moves/unknowns";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
@@ -88,7 +90,10 @@ const Page = memo(function Page({
   const shownFigures = [...figures.wallets, ...figures.typed][index] ?? null;
   const isEmpty = estimate.status === "empty";
   const { snapshot } = site;
-  const measured = snapshot?.totals ?? null;
+  const unknowns = useMemo(
+    () => listUnknowns(estimate, snapshot?.totals ?? null),
+    [estimate, snapshot],
+  );
   const label = picked
     ? nameWallet(labels, picked.wallet, keys)
     : (typed[index - lookups.length]?.phrase ?? null);
@@ -128,6 +133,7 @@ const Page = memo(function Page({
                 <div id={RESULT_ID} tabIndex={-1}>
                   <ResultCard estimate={estimate} isDemo={snapshot?.isMadeUp}>
                     <ResultActions {...wallets} estimate={estimate} origin={site.origin} />
+                    <BiggestUnknown unknown={unknowns[0]} />
                   </ResultCard>
                 </div>
                 {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
@@ -155,7 +161,11 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that earlier content is painted at once. */}
             <link rel="stylesheet" href={laterStyles} />
-            <LazyAlternatives estimate={estimate} measured={measured} />
+            <div className="stack">
+              <Late>{({ SavedCard }) => <SavedCard estimate={estimate} />}</Late>
+              <Unknowns {...{ estimate, unknowns, snapshot }} />
+              <TargetCard estimate={estimate} />
+            </div>
             <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (
@@ -170,7 +180,6 @@ const Page = memo(function Page({
             </div>
             <HiddenFormFields search={search} />
           </form>
-          <CompareForm />
         </div>
       </main>
       <SiteFooter site={site} hasFiles={!isEmpty} />

@@ -12,7 +12,7 @@ import {
 } from "~/estimate/portal";
 import type { Chain } from "~/estimate/wallet";
 import { isSameList, writeWallets } from "~/estimate/wallet-list";
-import { readSaved, readStored } from "~/features/alternatives/saved-scenarios";
+import { readSaved, readStored } from "~/features/saved/saved-scenarios";
 import { describeErrors } from "~/features/wallets/lookup-problems";
 import { subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";

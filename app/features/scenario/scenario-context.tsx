@@ -1,4 +1,11 @@
-import { type Context, createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type Context,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+} from "react";
 import { pathTo } from "~/estimate/campaign";
 import { listForeign, writeScenario } from "~/estimate/codec";
 import { listFields } from "~/estimate/fields";
@@ -43,15 +50,16 @@ export function ScenarioLink({
   patch,
   onFollow,
   isCurrent = false,
-  className,
+  testId,
   children,
+  ...rest
 }: {
   patch: ScenarioPatch;
   onFollow?: () => void;
   isCurrent?: boolean;
-  className?: string;
+  testId?: string;
   children: ReactNode;
-}) {
+} & Pick<ComponentPropsWithoutRef<"a">, "className" | "style" | "title">) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
@@ -64,7 +72,8 @@ export function ScenarioLink({
   }
   return (
     <a
-      className={className}
+      {...rest}
+      data-testid={testId}
       href={pathTo(campaign, writeScenario(campaign, { ...scenario, ...patch }))}
       aria-current={isCurrent ? "true" : undefined}
       onClick={handleClick}

@@ -3,8 +3,8 @@ import { dropPrivate } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { canonicalUrl } from "~/estimate/site";
 import { listWallets } from "~/estimate/wallet-list";
-import { SaveButton } from "~/features/alternatives/save-button";
 import { Late } from "~/features/late-section";
+import { SaveButton } from "~/features/saved/save-button";
 import { useCampaign } from "~/ui/campaign-context";
 
 export function ShareRow({ origin, shared }: { origin: string; shared: Estimate }) {

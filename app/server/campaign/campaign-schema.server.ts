@@ -3,6 +3,7 @@ import { readAmount } from "~/estimate/params";
 import { MAX_WALLET_LENGTH } from "~/estimate/wallet";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
+import * as cases from "./cases-schema.server";
 import { CHAIN_NAMES } from "./chains.server";
 import * as t from "./file-values.server";
 import * as parts from "./parts-schema.server";
@@ -49,6 +50,7 @@ export const campaignFile = z.strictObject({
     .describe(
       "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",
     ),
+  ...cases.keys,
   ...sources.keys,
   parts: t
     .optionalTable(z.strictObject(parts.partKeys), 20, { names: "part", unique: "a figure" })
@@ -95,27 +97,6 @@ export const campaignFile = z.strictObject({
     .describe(
       "Cards with inputs. Each allocation and part is on exactly one. By default, each allocation has one; the last also has the bonuses.",
     ),
-  whatIf: t
-    .nameOf("allocation")
-    .optional()
-    .describe(
-      "Which allocation without presets has rows in “What else it could be”; by default, the first.",
-    ),
-  reported: z
-    .strictObject({
-      pct: t.above0(t.percent).describe("% of the supply."),
-      of: t.label.describe("What has that size."),
-      when: t.text(80).describe("When it was reported, and how certain it is."),
-      why: t.sentence.optional().describe("Why the defaults add up to another %."),
-      shares: z
-        .record(t.nameOf(["allocation", "bonus"]), t.percent)
-        .optional()
-        .describe(
-          "Allocations and bonuses that one click sets, so that the total is `pct` with all others at their defaults; none that counts only if ticked.",
-        ),
-    })
-    .optional()
-    .describe("What has been reported of the airdrop."),
   status: z
     .enum(["rumored", "rumoured", "announced", "live", "ended"], {
       error: "must be rumored, announced, live or ended",
@@ -160,6 +141,8 @@ export function createFileSchema() {
 
 /** Keys that files once had, with advice; `*` is a key of the author's choice. */
 export const GONE_KEYS: ReadonlyMap<string, string> = new Map([
+  ["reported", "use a case with a note"],
+  ["whatIf", "leave it out: each allocation is varied"],
   ["constants.*.fieldLabel", "use label"],
   ["sourceName", "leave it out: the column is called Source"],
   ["sources.*.row", "use label"],

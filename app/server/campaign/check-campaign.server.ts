@@ -1,11 +1,8 @@
-import { closest, distance } from "fastest-levenshtein";
-import type { SliderRange } from "~/estimate/campaign";
 import { COMMON_FIELDS } from "~/estimate/fields";
-import { totalFdvPct } from "~/estimate/formula";
-import type { Scenario } from "~/estimate/scenario";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import { campaignFile, type CampaignFile } from "./campaign-schema.server";
+import * as cases from "./cases-schema.server";
 import type { CompletedCampaign } from "./complete-campaign.server";
 import { PARAMETER } from "./file-values.server";
 import * as parts from "./parts-schema.server";
@@ -14,9 +11,10 @@ import {
   type MarkedValue,
   reportUnused,
   reportDuplicates,
+  suggest,
   type Problem,
 } from "./problems.server";
-import { checkRange, checkShares, checkValue } from "./ranges.server";
+import { checkRange, checkShares } from "./ranges.server";
 import * as sources from "./sources-schema.server";
 
 /** Parameters of every campaign, and words of its forms and addresses. */
@@ -42,6 +40,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...sources.check(file),
     ...parts.check(file, bonuses.listShared(file)),
     ...bonuses.check(file),
+    ...checkPresets(file),
     // A mistyped name would also leave the right one unused, or on no card.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
     ...(isMisnamed("cards") ? [] : [...parts.checkCards(file), ...bonuses.checkCards(file)]),
@@ -50,12 +49,12 @@ export function checkReferences(file: CampaignFile): Problem[] {
 
 function checkNames(marked: readonly MarkedValue[]): Problem[] {
   return marked.flatMap(
-    ({ path, value, marks: { refersTo = [], isAbsenceReported: isLackSaid, listNames } }) => {
+    ({ path, value, marks: { refersTo = [], isAbsenceReported, listNames } }) => {
       const kinds = [refersTo].flat();
       if (kinds.length === 0) return [];
       const naming = kinds.flatMap((kind) => marked.filter(({ marks }) => marks.names === kind));
       const known = [...new Set(naming.map(readName))];
-      if (isLackSaid && known.length === 0) return [];
+      if (isAbsenceReported && known.length === 0) return [];
       const names = listNames?.(String(value)) ?? [String(value)];
       const lost = names.filter((name) => !known.includes(name));
       return lost.map((name) => ({
@@ -103,6 +102,11 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
   yield* reportDuplicates("a row of the API’s list of points", rows);
 }
 
+function checkPresets({ fdv, cases }: CampaignFile): Problem[] {
+  if (fdv.presets === undefined || cases === undefined) return [];
+  return [{ path: ["fdv", "presets"], message: "there are cases; leave the presets out" }];
+}
+
 function toLowerCase(name: string): string {
   return name.toLowerCase();
 }
@@ -132,45 +136,12 @@ function checkSourcesUse(file: CampaignFile, marked: readonly MarkedValue[]): Pr
 const FDV_BOUNDS = [1, 1e15] as const;
 
 /** Checks the ranges once their bounds have defaults, and the values on them. */
-export function checkRanges(campaign: CompletedCampaign): Problem[] {
+export function checkRanges(campaign: CompletedCampaign, file: CampaignFile): Problem[] {
   const problems = [
-    ...checkRange(campaign.fdv, ["fdv"], FDV_BOUNDS),
+    ...checkRange({ ...campaign.fdv, presets: file.fdv.presets }, ["fdv"], FDV_BOUNDS),
     ...checkShares("allocations", campaign.allocations),
     ...checkShares("bonuses", campaign.bonuses),
     ...boosts.checkRanges(campaign),
   ];
-  return problems.length > 0 ? problems : [...checkReported(campaign)];
-}
-
-function* checkReported(campaign: CompletedCampaign): Generator<Problem> {
-  const { pct, shares } = campaign.reported ?? {};
-  if (pct === undefined || shares === undefined) return;
-  const path = ["reported", "shares"];
-  const sliders: Record<string, SliderRange> = {
-    ...campaign.allocations,
-    ...bonuses.pickCounted(campaign.bonuses),
-  };
-  const problems = Object.entries(shares).flatMap(([key, share]) =>
-    sliders[key]
-      ? checkValue(share, sliders[key], [...path, key])
-      : [{ path: [...path, key], message: "counts only where it is ticked; leave it out" }],
-  );
-  yield* problems;
-  if (problems.length > 0) return;
-  const defaults = Object.entries(sliders).map(([key, slider]) => [key, slider.default] as const);
-  const total = totalFdvPct({ ...campaign, logo: null }, {
-    ...Object.fromEntries(defaults),
-    ...shares,
-  } as Scenario);
-  const message = `must add up to ${pct} with the defaults of all others, not ${total}`;
-  if (total !== pct) yield { path, message };
-}
-
-/** `; did you mean “season”?`, or the known names; empty for many names that differ. */
-export function suggest(name: string, known: readonly string[]): string {
-  if (known.length === 0) return "";
-  const nearest = closest(name, known);
-  if (distance(name, nearest) <= Math.max(2, name.length / 3))
-    return `; did you mean “${nearest}”?`;
-  return known.length <= 8 ? `; known: ${known.join(", ")}` : "";
+  return problems.length > 0 ? problems : [...cases.check({ ...campaign, logo: null }, file)];
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import type { CampaignFile } from "./campaign-schema.server";
+import * as cases from "./cases-schema.server";
 import { CHAINS } from "./chains.server";
 import { mapValues } from "./file-values.server";
 import * as parts from "./parts-schema.server";
@@ -17,6 +18,7 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;
+  const { presets, ...fdv } = completeFdv(file.fdv);
   const completedParts = parts.completeParts(file, sources.mapSourceIds(file));
   return {
     id: slugify(name),
@@ -25,7 +27,8 @@ export function completeCampaign(file: CampaignFile) {
     disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     ...given,
     ...(chain !== "evm" && { chain: CHAINS[chain] }),
-    fdv: completeFdv(file.fdv),
+    fdv,
+    cases: cases.complete(file, presets),
     ...parts.complete(file),
     ...bonuses.complete(file),
     ...sources.complete(file),

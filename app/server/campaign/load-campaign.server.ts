@@ -13,10 +13,10 @@ import {
 } from "yaml";
 import type * as z from "zod";
 import { GONE_KEYS, campaignFile, listKeys } from "./campaign-schema.server";
-import { checkRanges, checkReferences, suggest } from "./check-campaign.server";
+import { checkRanges, checkReferences } from "./check-campaign.server";
 import { completeCampaign, type CompletedCampaign } from "./complete-campaign.server";
 import { quoteShort } from "./file-values.server";
-import { findMarked, type Problem } from "./problems.server";
+import { findMarked, suggest, type Problem } from "./problems.server";
 
 /** A campaign's file with mistakes; each problem is a line for its author. */
 export class CampaignError extends Error {
@@ -86,7 +86,7 @@ export function loadCampaign(path: string, neighbours?: Neighbours) {
   const completed = completeCampaign(file);
   const isIdFromName = file.id === undefined;
   report([
-    ...checkRanges(completed),
+    ...checkRanges(completed, file),
     ...(neighbours ? checkId(completed, isIdFromName, neighbours) : []),
   ]);
   const base = neighbours ? `/${completed.id}` : "";

@@ -133,7 +133,7 @@ export const partKeys = {
       [
         z.literal("highest"),
         z.literal("none"),
-        z.int().min(1).meta({ refersTo: "tier", isLackSaid: true }),
+        z.int().min(1).meta({ refersTo: "tier", isAbsenceReported: true }),
       ],
       {
         error: "must be highest, none, or a tier's number",

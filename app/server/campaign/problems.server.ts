@@ -1,3 +1,4 @@
+import { closest, distance } from "fastest-levenshtein";
 import * as z from "zod";
 
 /** A mistake in a campaign's file. */
@@ -87,4 +88,13 @@ export function* findMarked(
       yield* findMarked(def.valueType, each, inner);
     }
   }
+}
+
+/** `; did you mean “season”?`, or the known names; empty for many names that differ. */
+export function suggest(name: string, known: readonly string[]): string {
+  if (known.length === 0) return "";
+  const nearest = closest(name, known);
+  if (distance(name, nearest) <= Math.max(2, name.length / 3))
+    return `; did you mean “${nearest}”?`;
+  return known.length <= 8 ? `; known: ${known.join(", ")}` : "";
 }

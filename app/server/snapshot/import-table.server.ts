@@ -14,7 +14,7 @@ import {
   isSendable,
   keepEnds,
 } from "~/estimate/wallet";
-import { suggest } from "~/server/campaign/check-campaign.server";
+import { suggest } from "~/server/campaign/problems.server";
 import { SnapshotError, columnsOf, toSnapshotError, withFile, type Cells } from "./format.server";
 import {
   createSnapshotWriter,

@@ -2,10 +2,18 @@ import { useSyncExternalStore } from "react";
 import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
 import { readScenario, scenarioIdentity, writeScenario } from "~/estimate/codec";
 import { formatScenarioName } from "~/estimate/describe-scenario";
-import { tidyQuery } from "~/estimate/raw-query";
+import { estimateScenario } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { listAdjustments, tidyQuery } from "~/estimate/raw-query";
 import type { Scenario } from "~/estimate/scenario";
-import type { Chain } from "~/estimate/wallet";
-import { isVisible } from "~/estimate/wallet-list";
+import { normalizeWallet, type Chain } from "~/estimate/wallet";
+import {
+  isVisible,
+  listWallets,
+  nameWallet,
+  writeWallets,
+  type Labels,
+} from "~/estimate/wallet-list";
 import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
 
@@ -71,9 +79,60 @@ const readerOf = memoizeByIdentity((campaign: Campaign) =>
 );
 
 /** Empty if it is the suggested one, or invisible. */
-export function ownNameOf(campaign: Campaign, saved: SavedScenario): string {
+function customNameOf(campaign: Campaign, saved: SavedScenario): string {
   const suggested = formatScenarioName(campaign, scenarioOf(campaign, saved));
   return saved.name === suggested || !isVisible(saved.name) ? "" : saved.name;
+}
+
+export interface SavedRow {
+  id: string;
+  name: string;
+  note: string;
+  scenario: Scenario;
+  /** True if the page has all of its wallets, so that its total is known. */
+  hasWallets: boolean;
+  /** Null while it is unknown. */
+  totalUSD: number | null;
+  isCurrent: boolean;
+}
+
+/** Newest first. */
+export function listSavedRows(
+  page: Estimate,
+  saved: readonly SavedScenario[],
+  labels: Labels,
+): SavedRow[] {
+  const { campaign } = page;
+  const known = [...page.lookups, ...page.repeats.map(({ lookup }) => lookup)];
+  // A saved wallet may be spelt otherwise than the page's.
+  const spelt = new Map(known.map(({ wallet }) => [normalizeWallet(wallet), wallet]));
+  const spell = (wallet: string) => spelt.get(normalizeWallet(wallet)) ?? wallet;
+  const scenarios = saved.map((each) => {
+    const scenario = scenarioOf(campaign, each);
+    return { ...scenario, ...writeWallets(listWallets(scenario).map(spell)) };
+  });
+  const among = scenarios.map(({ wallet }) => wallet);
+  const current = scenarioIdentity(campaign, page.scenario);
+  return saved.flatMap((each, index) => {
+    const scenario = scenarios[index];
+    if (scenario === undefined) return [];
+    const hasWallets = listWallets(scenario).every((wallet) => spelt.has(normalizeWallet(wallet)));
+    const estimate = hasWallets ? estimateScenario(campaign, scenario, known) : null;
+    const custom = customNameOf(campaign, each);
+    const single = nameWallet(labels, scenario.wallet, among);
+    const suggested = formatScenarioName(campaign, scenario, single);
+    const isAdjusted = listAdjustments(campaign, new URLSearchParams(each.search)).length > 0;
+    const notes = [estimate?.warning, custom && suggested, isAdjusted && "some values adjusted"];
+    return {
+      id: each.id,
+      name: custom || suggested,
+      note: notes.filter(Boolean).join(" · "),
+      scenario,
+      hasWallets,
+      totalUSD: estimate?.status === "loading" ? null : (estimate?.totalUSD ?? null),
+      isCurrent: scenarioIdentity(campaign, scenario) === current,
+    };
+  });
 }
 
 const EMPTY = parseSaved("");
@@ -140,7 +199,7 @@ export function saveScenario(campaign: Campaign, scenario: Scenario): SaveResult
   const identity = identify(scenario);
   const same = scenarios.find((saved) => identify(scenarioOf(campaign, saved)) === identity);
   const name = formatScenarioName(campaign, scenario);
-  if (same) return { name: ownNameOf(campaign, same) || name, isNew: false };
+  if (same) return { name: customNameOf(campaign, same) || name, isNew: false };
   if (scenarios.length >= MAX_SCENARIOS) return { error: LIST_FULL_TEXT };
   const added = {
     // Plain HTTP has no `randomUUID`.

@@ -1,7 +1,7 @@
 import { writeScenario } from "~/estimate/codec";
 import { late } from "~/features/late-section";
 import { useShownScenario } from "~/features/scenario/scenario-context";
-import { AnchorLink, ALTERNATIVES_ID } from "~/ui/anchor-link";
+import { AnchorLink, SAVED_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useToast } from "~/ui/notice";
@@ -20,7 +20,7 @@ export function SaveButton() {
     say(
       <>
         <span>{`${result.isNew ? "Saved" : "Already saved"} as “${result.name}”.`}</span>
-        <AnchorLink to={ALTERNATIVES_ID}>See it</AnchorLink>
+        <AnchorLink to={SAVED_ID}>See it</AnchorLink>
       </>,
     );
   }

@@ -1,0 +1,52 @@
+import { memo } from "react";
+import { listCases } from "~/estimate/cases";
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison";
+import type { Estimate } from "~/estimate/figures";
+import { formatOdds, formatUsdInRow } from "~/estimate/format";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
+
+/** Memoized: its totals follow once a slider rests. */
+export const Cases = memo(function Cases({ estimate }: { estimate: Estimate }) {
+  const campaign = useCampaign();
+  const cases = listCases(estimate);
+  const compared = cases
+    .slice(0, MAX_COMPARED)
+    .map(({ patch }) => ({ ...estimate.scenario, ...patch }));
+  return (
+    <>
+      <ul className="cases" aria-label="Cases">
+        {cases.map(({ key, name, note, patch, totalUSD, odds, isCurrent }) => (
+          <li key={key}>
+            <ScenarioLink
+              className="case"
+              testId={`case-${key}`}
+              title={note}
+              patch={patch}
+              isCurrent={isCurrent}
+            >
+              <span>
+                <span>{name}</span>
+                {odds !== undefined && (
+                  <span>
+                    <span>{` · ${formatOdds(odds)}`}</span>
+                    <span className="visually-hidden">
+                      {" "}
+                      chance of that or more, says the market
+                    </span>
+                  </span>
+                )}
+              </span>
+              <b>{formatUsdInRow(totalUSD)}</b>
+            </ScenarioLink>
+          </li>
+        ))}
+      </ul>
+      {compared.length >= MIN_COMPARED && (
+        <a className="tap small" href={comparisonPath(campaign, compared)} rel="nofollow">
+          Compare<span className="visually-hidden"> these cases</span>
+        </a>
+      )}
+    </>
+  );
+});

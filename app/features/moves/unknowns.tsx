@@ -1,0 +1,109 @@
+import type { Estimate } from "~/estimate/figures";
+import { formatTime, formatUsd, formatUsdInRow } from "~/estimate/format";
+import { hasFields } from "~/estimate/scenario";
+import type { SiteSnapshot } from "~/estimate/site";
+import { placeOnAxis, type Unknown } from "~/estimate/unknowns";
+import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
+import { Card } from "~/ui/card";
+
+/** One row for each assumption that nobody knows, on one axis: what it gives at the least and most. */
+export function Unknowns({
+  estimate,
+  unknowns,
+  snapshot,
+}: {
+  estimate: Estimate;
+  unknowns: readonly Unknown[];
+  snapshot: SiteSnapshot | null;
+}) {
+  const scenario = useShownScenario();
+  if (unknowns.length === 0) return null;
+  const place = placeOnAxis(unknowns, estimate);
+  const now = estimate.totalUSD ?? 0;
+  const isCounted = unknowns.some(({ counted }) => counted !== null);
+  return (
+    <Card
+      name="unknowns"
+      title="What moves it"
+      aside={<span className="hint">{`now ${formatUsdInRow(now)}`}</span>}
+    >
+      <ul className="tornado">
+        {unknowns.map(({ param, label, isGuess, low, high, counted }) => (
+          <li className="tornado__row" key={param} data-testid={`unknown-${param}`}>
+            <span className="tornado__name">
+              <span>{label}</span> {isGuess && <span className="mark">a guess</span>}
+            </span>
+            {[low, high].map(({ text, patch, totalUSD }, index) => (
+              <ScenarioLink
+                key={index}
+                className={index === 0 ? "tornado__low" : "tornado__high"}
+                testId={index === 0 ? "low" : "high"}
+                patch={patch}
+                isCurrent={hasFields(scenario, patch)}
+              >
+                <b>{formatUsdInRow(totalUSD)}</b>{" "}
+                <span>
+                  <span className="visually-hidden">{`if ${label} is `}</span>
+                  {text}
+                </span>
+              </ScenarioLink>
+            ))}
+            <span
+              className="tornado__range"
+              style={{
+                "--low": `${place(low.totalUSD)}%`,
+                "--now": `${place(now)}%`,
+                "--high": `${place(high.totalUSD)}%`,
+              }}
+            >
+              {counted && (
+                <ScenarioLink
+                  className="tornado__counted"
+                  testId="counted"
+                  patch={counted.patch}
+                  style={{ "--counted": `${place(counted.totalUSD)}%` }}
+                  isCurrent={hasFields(scenario, counted.patch)}
+                >
+                  <span className="visually-hidden">
+                    {`${formatUsd(counted.totalUSD)} if ${label} is ${counted.text}, as counted`}
+                  </span>
+                </ScenarioLink>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isCounted && snapshot && (
+        <p className="hint tornado__legend">{`as counted in ${formatSnapshot(snapshot)}`}</p>
+      )}
+      {unknowns.some(({ isGuess }) => isGuess) && (
+        <p className="hint">The campaign gives no range for a guess, so it is half and double.</p>
+      )}
+    </Card>
+  );
+}
+
+function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {
+  if (isMadeUp) return "the made-up demo data";
+  return `the snapshot “${name}”${takenAt === null ? "" : `, ${formatTime(takenAt)}`}`;
+}
+
+/** The largest of all unknowns, below the total. */
+export function BiggestUnknown({ unknown }: { unknown: Unknown | undefined }) {
+  if (unknown === undefined) return null;
+  const { label, low, high } = unknown;
+  return (
+    <p className="note small" data-testid="biggest-unknown">
+      <span>Biggest unknown: </span>
+      <b>{`${label.charAt(0).toLowerCase()}${label.slice(1)}`}</b>
+      <span>, </span>
+      <ScenarioLink className="tap" patch={low.patch}>
+        {formatUsd(low.totalUSD)}
+      </ScenarioLink>
+      <span> to </span>
+      <ScenarioLink className="tap" patch={high.patch}>
+        {formatUsd(high.totalUSD)}
+      </ScenarioLink>
+    </p>
+  );
+}
