@@ -3,7 +3,6 @@ import type { Estimate, TotalOf } from "./figures";
 import type { Param } from "./params";
 import type { ParamValue, Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
 
-/** A feature that a campaign can have, such as bonuses. */
 export type Capability = (campaign: Campaign) => BoundCapability;
 
 export interface BoundCapability {

@@ -34,7 +34,6 @@ export function readWallets(search: URLSearchParams, chain?: Chain): string[] {
   return listWallets(normalizeWallets(readWalletFields(search), chain));
 }
 
-/** Reads the wallets without normalizing them. */
 export function readWalletFields(search: URLSearchParams): WalletFields {
   return {
     wallet: readParam(walletParam, getRaw(search, "wallet")),

@@ -12,7 +12,6 @@ import {
 } from "./scenario";
 import { shortenWallet } from "./wallet";
 
-/** The fields that every campaign has. */
 export const COMMON_FIELDS = [
   createParameter(walletParam, {
     key: "wallet",
@@ -61,7 +60,6 @@ export function getField(campaign: Campaign, key: ScenarioKey): Parameter {
   return field;
 }
 
-/** Every field at its default. */
 export function defaultScenario(campaign: Campaign): Scenario {
   return tableOf(campaign).defaults;
 }

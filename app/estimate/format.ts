@@ -104,12 +104,12 @@ export function formatHundredths(value: number): string {
   return hundredths.format(value);
 }
 
-/** A percentage with 2 decimals: `17.20%`. */
+/** `17.20%`. */
 export function formatPct(value: number): string {
   return `${formatHundredths(value)}%`;
 }
 
-/** A percentage with all its decimals: `12.5%`. */
+/** `12.5%`, with all decimals. */
 export function formatPercentage(pct: number): string {
   return `${formatExactly(pct)}%`;
 }

@@ -5,7 +5,6 @@ import { formatNameProblem, isTransient, type NameProblem, isSendable } from "./
 
 /** A wallet's rank among those with points above 0. */
 export interface Rank {
-  /** The part whose points count. */
   source: string;
   /** From 1; ties share the best rank. */
   rank: number;
@@ -27,7 +26,6 @@ export function formatRank({ rank, of, topPct }: Rank): string {
   return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${formatPct(topPct)}`;
 }
 
-/** The address that an ENS name leads to. */
 export interface ResolvedName {
   address: string;
   /** The age of an old address in place of a failed reply, ms; null for a fresh one. */
@@ -40,7 +38,6 @@ export type LookupOutcome =
   /** Too many lookups, of all clients together if `isCrowded`; try again after this many seconds. */
   | { state: "refused"; retryAfterS: number; isCrowded?: boolean }
   | { state: "failed"; reason: string }
-  /** The wallet is a name that leads nowhere. */
   | { state: "no-address"; problem: NameProblem };
 
 /** A lookup that the browser asks for until it is complete. */
@@ -51,7 +48,6 @@ interface Loading {
 /** Replies so far; a lookup that is repeated or has failed may have earlier ones. */
 interface Arrived {
   replies: SourcePoints[];
-  /** Only for a name whose address is known. */
   name?: ResolvedName;
 }
 
@@ -71,7 +67,6 @@ export const NO_REPLIES: SourcePoints[] = [];
 
 const NOT_STARTED: Loading = { state: "loading" };
 
-/** A lookup; by default, one that is to be started. */
 export function newLookup(
   wallet: string,
   known: (Loading | LookupOutcome) & Partial<Known> = NOT_STARTED,
@@ -135,7 +130,6 @@ export function hasNoPoints(campaign: Campaign, replies: readonly SourcePoints[]
   );
 }
 
-/** True where asking again may help. */
 export function isRetriable(lookup: Lookup): boolean {
   switch (lookup.state) {
     case "loading":
@@ -154,7 +148,6 @@ export function isRetriable(lookup: Lookup): boolean {
 
 export interface Retry {
   wallets: string[];
-  /** Null without a wait. */
   retryAfterS: number | null;
 }
 
@@ -167,7 +160,7 @@ export function planRetry(lookups: readonly Lookup[]): Retry {
   };
 }
 
-/** Null if no lookup was refused. */
+/** In seconds; null if no lookup was refused. */
 export function findLongestWait(lookups: readonly Lookup[]): number | null {
   const waits = lookups.flatMap((lookup) =>
     "retryAfterS" in lookup && lookup.retryAfterS !== null ? lookup.retryAfterS : [],

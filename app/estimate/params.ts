@@ -7,7 +7,6 @@ interface Reading<T> {
   isExact: boolean;
 }
 
-/** The values that a parameter takes unchanged. */
 export type ParamShape =
   | { kind: "text" | "switch" }
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
@@ -22,7 +21,6 @@ export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?
 export interface Param<T> {
   defaultValue: T;
   shape: ParamShape;
-  /** Never throws. */
   read(raw: string): Reading<T>;
   /** The value's only text, before percent-encoding. */
   write(value: NonNullable<T>): string;
@@ -58,7 +56,6 @@ export function valueAfter(
   return Number(value.toFixed(value < 1000 ? 4 : 2));
 }
 
-/** A number in a range; the default if the text is unreadable. */
 export function rangeParam(range: SliderRange) {
   return createParam<number>({
     defaultValue: range.default,
@@ -130,7 +127,6 @@ export const alsoParam: Param<string[]> = {
   write: (value) => value.join(","),
 };
 
-/** Some of the options, comma-separated, in any order. */
 export function listParam(options: readonly string[]) {
   return createParam<string[]>({
     defaultValue: [],
@@ -172,7 +168,6 @@ export const switchParam = createParam<boolean>({
   write: (value) => (value ? "1" : ""),
 });
 
-/** Powers of ten by a unit's first letter. */
 const EXPONENTS: Readonly<Record<string, number>> = { "%": 0, k: 3, m: 6, b: 9, t: 12 };
 
 // Each pattern takes linear time, because the server reads whatever forms send.

@@ -22,16 +22,13 @@ export interface ParsedWallets {
   unreadable: string[];
   tooLong: string[];
   repeated: string[];
-  /** Beyond `MAX_WALLETS`. */
   beyond: string[];
   /** Only their kinds, so that no secret gets out. */
   secrets: Secret[];
 }
 
 interface Line {
-  /** Addresses and names. */
   found: { wallet: string; label: string }[];
-  /** Possible wallets. */
   others: string[];
   secrets: Secret[];
 }
@@ -47,7 +44,6 @@ const QUOTED_AMOUNT = /"\d[\d.]*,[\d.,]*"/g;
 const TAG = /<[a-z/][^<>]*>/gi;
 /** `-`, `[x]` and `1.` before a wallet. */
 const LIST_MARK = /^(?:[-*+•]\s*)?(?:\[[ x]\]\s*)?(?:[#(]?\d{1,4}[.):]?\s+)?/i;
-/** A word long enough for a key. */
 const LONG_WORD = /[^\s,;|]{28,}/g;
 /** A link's beginning, or a chain before an address: `eth:` (EIP-3770), `eip155:1:` (CAIP-10). */
 const NO_LABEL =
@@ -175,7 +171,6 @@ function parseLine(line: string, chain: Chain | undefined): Line {
 
 interface Cell {
   wallets: string[];
-  /** The words beside them. */
   text: string;
 }
 
@@ -199,7 +194,6 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
   return { wallets, text: beside.join(" ") };
 }
 
-/** The words of cells as one label. */
 function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
   const clean = (text: string) => (findSecret(text, chain) === null ? cleanLabel(text) : "");
   return clean(
@@ -210,7 +204,7 @@ function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
   );
 }
 
-/** A label without the punctuation around it; empty for an amount or a heading. */
+/** Empty for an amount or a heading. */
 function cleanLabel(text: string): string {
   // Cut first, because the pattern takes quadratic time.
   const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)

@@ -78,7 +78,6 @@ export interface Adjustment {
   used: string;
 }
 
-/** Adjusted parameters, with secrets hidden. */
 export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
   const adjusted = listAdjusted(campaign, search);
   if (adjusted.length === 0) return [];

@@ -5,7 +5,6 @@ const SECRETS = ["phrase", "key"] as const;
 /** A secret must never be written to an address, sent, logged or stored. */
 export type Secret = (typeof SECRETS)[number];
 
-/** Replacements of secrets in an address. */
 export const HIDDEN: Readonly<Record<Secret, string>> = {
   phrase: "(hidden recovery phrase)",
   key: "(hidden private key)",
@@ -51,7 +50,6 @@ const NAME =
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.){1,3}(?:eth|sol|apt|sui|btc|bnb|xyz|com|io|id|stark|lens|move|osmo|stars|near|ton|crypto|nft|wallet|dao|juno|atom)(?![\p{L}\p{N}.])/giu;
 /** Words of a phrase with only their numbers between them. */
 const NUMBERED = /1\p{L}{3,9}2\p{L}{3,9}3\p{L}{3,9}4\p{L}{3,9}5\p{L}{3,9}6\p{L}{3,9}7\p{L}{3,9}8/u;
-/** A mark in HTML or a link. */
 const ENCODED_MARK = /<[^<>]{1,40}>|&#?\w{1,8};|\\u[\da-f]{4}|%(?:25)*[\da-f]{2}/giu;
 const NUMBER_AT_WORD =
   /(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?![\p{L}\p{N}-])/gu;
@@ -185,7 +183,6 @@ function isMistypedKey(word: string): boolean {
   return length >= KEY_DIGITS - 4 && length <= MAX_DIGITS && length >= word.length * 0.9;
 }
 
-/** A half or a quarter of a key. */
 const HALVES = /^(?:[\da-f]{16}|[\da-f]{32})$/i;
 /** An Ethereum address in an event log. */
 const EVENT_LOG = /^0{24}[\da-f]{40}$/i;

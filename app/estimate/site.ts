@@ -5,7 +5,6 @@ import type { Scenario } from "./scenario";
 import { shortenWallet } from "./wallet";
 import { formatSeveralWallets } from "./wallet-list";
 
-/** The name in link previews. */
 export const SITE_NAME = "Airdrop estimator";
 
 export interface SiteSnapshot {
@@ -13,7 +12,6 @@ export interface SiteSnapshot {
   /** ISO 8601; null if unknown. */
   takenAt: string | null;
   wallets: number;
-  /** True for the bundled sample. */
   isMadeUp: boolean;
   /** Measured values of the scenario's constants, where they can be measured. */
   totals: Record<string, number>;
@@ -31,9 +29,7 @@ export interface Site {
   campaign: string;
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string;
-  /** The campaign's stage, in a sentence. */
   stage?: string;
-  /** The author's post that the disclaimer links to. */
   socialPostUrl: string | null;
   /** The source repository, without a slash at the end. */
   sourceUrl: string | null;
@@ -74,7 +70,6 @@ export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string;
   return { csv, json: pathTo(campaign, `/api/estimate${query}`) };
 }
 
-/** A prepared post on X. */
 export function postUrl(text: string, link: string): string {
   return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
 }

@@ -2,7 +2,6 @@ import { readLinkedWallets } from "./find-wallets";
 import { findSecret } from "./secret";
 import { type Chain, dropUnusable, isAddress, normalizeWallet, shortenWallet } from "./wallet";
 
-/** The maximum for a scenario. */
 export const MAX_WALLETS = 20;
 
 export type WalletFields = {
@@ -58,7 +57,6 @@ export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): 
 /** The buttons that remove a wallet, which is their value. */
 export const REMOVE_WALLET = "remove";
 
-/** The button that clears the typed points. */
 export const CLEAR_POINTS = "clear";
 
 /** `1 wallet`, `3 wallets`, `2 of 3 wallets`. */

@@ -1,6 +1,5 @@
 /** The addresses of a chain other than Ethereum; plain data, because it comes with the campaign. */
 export interface Chain {
-  /** A regular expression for a whole address. */
   address: string;
   /** `Solana addresses have 32 to 44 characters.` */
   hint: string;
@@ -20,7 +19,6 @@ export function isAddress(wallet: string, chain?: Chain): boolean {
     : new RegExp(`^(?:${chain.address})$`).test(wallet);
 }
 
-/** True where Ethereum's addresses are among a chain's. */
 export function acceptsEvm(chain?: Chain): boolean {
   return isAddress(`0x${"0".repeat(40)}`, chain);
 }
@@ -103,12 +101,10 @@ const NAME_PROBLEMS = {
 
 export type NameProblem = keyof typeof NAME_PROBLEMS;
 
-/** The problem as a sentence without its full stop. */
 export function formatNameProblem(problem: NameProblem, name: string): string {
   return `“${name}” ${NAME_PROBLEMS[problem]}`;
 }
 
-/** True where trying again may help. */
 export function isTransient(problem: NameProblem): boolean {
   return problem === "timeout" || problem === "offline";
 }
