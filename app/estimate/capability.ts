@@ -3,15 +3,13 @@ import type { Estimate } from "./figures";
 import type { Param } from "./params";
 import type { ParamValue, Scenario, ScenarioKey } from "./scenario";
 
-/** A feature that a campaign can have, such as bonuses. */
 export type Capability = (campaign: Campaign) => BoundCapability;
 
-/** Everything that a capability adds to a campaign. */
 export interface BoundCapability {
   parameters?: Parameter[];
   /** Figures beside the dollars of the parts. */
   rows?(estimate: Estimate): Row[];
-  /** Without an estimate, those of the campaign alone; `shown` is the index of a card's holder. */
+  /** Without an estimate, those of the campaign alone; `shown` is the holder's index on a card. */
   notes?: Partial<Record<NotePlace, (estimate: Estimate | null, shown: number) => Note[]>>;
   /** Differences from the defaults: `Base 12%`. */
   changes?(scenario: Scenario): string[];
@@ -34,10 +32,10 @@ export interface Note {
   link?: { url: string; text: string };
 }
 
-/** A `holding` is the visitor's own, such as a bonus; a `page` parameter changes no figure. */
+/** A `holding` belongs to the visitor, such as a bonus; a `page` parameter changes no figure. */
 export type About = "wallets" | "points" | "assumption" | "holding" | "page";
 
-/** A control of the page; each kind has one component, and `label` replaces the parameter's own. */
+/** A control of the page; `label` replaces the parameter's. */
 export type Control =
   /** With a number field; on a log slider, equal distances are equal factors. */
   | { kind: "slider"; unit: "%" | "$"; label?: string; isLog?: boolean }
@@ -56,7 +54,7 @@ export interface Parameter<Value = ParamValue> extends Param<Value> {
   card?: string;
   /** Its place unless the page always has it; `hidden` where the page adds it late, or never. */
   place?: "bonuses" | "details" | "hidden";
-  /** True where shared links never have it. */
+  /** True if shared links never have it. */
   isPrivate?: boolean;
   isEmptyDefault?: boolean;
   /** A value for people; empty for none. A shortened wallet differs from all of `wallets`. */

@@ -12,31 +12,28 @@ import {
   type WalletFields,
 } from "./wallet-list";
 
-/**
- * Reads the scenario; every query gives one within bounds. The first of repeated parameters counts,
- * except that all of `also` do.
- */
+/** A scenario within bounds, from any query. Of repeated parameters the first counts, of `also` all. */
 export function readScenario(campaign: Campaign, search: URLSearchParams): Scenario {
-  const scenario = Object.fromEntries(
-    listFields(campaign).map((field) => [field.key, readParam(field, getRaw(search, field.key))]),
-  ) as Scenario;
-  return normalizeScenario(campaign, scenario);
+  const values = listFields(campaign).map((field): [ScenarioKey, ParamValue] => [
+    field.key,
+    readParam(field, getRaw(search, field.key)),
+  ]);
+  return normalizeScenario(campaign, {
+    ...defaultScenario(campaign),
+    ...Object.fromEntries(values),
+  });
 }
 
-/**
- * Makes a scenario's wallet fields agree (`normalizeWallets`); drops the wallets where none can be
- * looked up.
- */
+/** Makes the wallet fields agree, or empties them where the campaign reads no wallets. */
 export function normalizeScenario({ readsWallets, chain }: Campaign, scenario: Scenario): Scenario {
   return { ...scenario, ...(readsWallets ? normalizeWallets(scenario, chain) : writeWallets([])) };
 }
 
-/** Reads only the wallets: cheaper than the whole scenario. */
+/** Reads only the wallets, because that is cheaper than the whole scenario. */
 export function readWallets(search: URLSearchParams, chain?: Chain): string[] {
   return listWallets(normalizeWallets(readWalletFields(search), chain));
 }
 
-/** Reads the wallets as the query has them, not normalized. */
 export function readWalletFields(search: URLSearchParams): WalletFields {
   return {
     wallet: readParam(walletParam, getRaw(search, "wallet")),
@@ -54,16 +51,14 @@ function readParam<Value>({ defaultValue, read }: Param<Value>, raw: string | nu
   return raw === null ? defaultValue : read(raw).value;
 }
 
-/** One field's value as a link has it, before percent-encoding; empty for none. */
+/** A value's text in a link, before percent-encoding; empty for none. */
 export function writeField(campaign: Campaign, key: ScenarioKey, value: ParamValue): string {
   return value === null ? "" : getField(campaign, key).write(value);
 }
 
 /**
- * Writes a scenario as a query in canonical order; defaults are left out.
- * Memoized, because a page has the same scenario in a dozen addresses.
- *
- * @returns `""`, or a text that starts with `?`.
+ * Writes a scenario as a query in canonical order, without defaults: `""`, or a text that starts with
+ * `?`. Memoized, because a page has the same scenario in a dozen addresses.
  */
 export function writeScenario(campaign: Campaign, scenario: ScenarioPatch): string {
   return writerOf(campaign)(scenario);
@@ -73,18 +68,17 @@ const writerOf = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((scenario: ScenarioPatch) => formatSearch(listWritten(campaign, scenario))),
 );
 
-/** A scenario's parameters that aren't at their defaults, in canonical order. */
 function listWritten(campaign: Campaign, scenario: ScenarioPatch): [string, string][] {
-  return listFields(campaign).flatMap(({ key, defaultValue, write }) => {
+  return listFields(campaign).flatMap(({ key, defaultValue, write }): [string, string][] => {
     const value = scenario[key];
     if (value === undefined || value === null || value === defaultValue) return [];
     const text = write(value);
     const isDefault = defaultValue !== null && text === write(defaultValue);
-    return isDefault ? [] : [[key, text] as [string, string]];
+    return isDefault ? [] : [[key, text]];
   });
 }
 
-/** A query with as little percent-encoding as links can have: `""`, or a text that starts with `?`. */
+/** A query with the least percent-encoding: `""`, or a text that starts with `?`. */
 export function formatSearch(pairs: Iterable<[string, string]>): string {
   const query = [...pairs].map(
     ([name, value]) => `${name.replace(/[#&+=?]/g, encodeURIComponent)}=${encodeValue(value)}`,
@@ -98,16 +92,12 @@ function encodeValue(value: string): string {
   return encoded.replaceAll("'", "%27").replaceAll(" ", "+");
 }
 
-/** The same in plain ASCII, as other sites may drop any other character or cut a link there. */
+/** A query in ASCII, because other sites may cut a link at any other character. */
 export function writeQuery(campaign: Campaign, scenario: ScenarioPatch): string {
   return new URL(writeScenario(campaign, scenario), "https://any.example").search;
 }
 
-/**
- * The canonical form of a query: our parameters in order, then foreign ones unchanged.
- *
- * @param scenario takes the place of the query's own.
- */
+/** A query with the scenario's parameters in canonical order, then foreign ones unchanged. */
 export function canonicalizeSearch(
   campaign: Campaign,
   search: URLSearchParams,
@@ -119,12 +109,12 @@ export function canonicalizeSearch(
   ]);
 }
 
-/** The parameters of a query that are no field of the campaign's scenarios. */
+/** The parameters that are no field of the campaign's scenarios. */
 export function listForeign(campaign: Campaign, search: URLSearchParams): [string, string][] {
   return [...search].filter(([name]) => !Object.hasOwn(defaultScenario(campaign), name));
 }
 
-/** Equal for scenarios with equal figures, whatever their page shows beside these. */
+/** A text that is equal for scenarios with equal figures. */
 export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
   return identifierOf(campaign)(scenario);
 }
@@ -135,10 +125,7 @@ const identifierOf = memoizeByIdentity((campaign: Campaign) =>
   ),
 );
 
-/**
- * The fields whose raw text was unreadable, out of range or off the step, and those of wallets if one
- * was moved, is a secret, has another spelling there already, or exceeds `MAX_WALLETS`.
- */
+/** The fields whose raw text was clamped, rounded or replaced, and those of wallets that changed. */
 export function listAdjusted(campaign: Campaign, search: URLSearchParams): Parameter[] {
   const normalized = listNormalized(search, campaign.chain);
   return listFields(campaign).filter(({ key, read }) => {
@@ -147,7 +134,7 @@ export function listAdjusted(campaign: Campaign, search: URLSearchParams): Param
   });
 }
 
-/** The wallet parameters that aren't used as they came, exact repeats aside. */
+/** The wallet parameters that normalizing changed, exact repeats aside. */
 function listNormalized(search: URLSearchParams, chain?: Chain): ScenarioKey[] {
   const fields = readWalletFields(search);
   const { wallet, also } = normalizeWallets(fields, chain);

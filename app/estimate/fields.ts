@@ -12,7 +12,6 @@ import {
 } from "./scenario";
 import { shortenWallet } from "./wallet";
 
-/** The fields that every campaign has. */
 export const COMMON_FIELDS = [
   createParameter(walletParam, {
     key: "wallet",
@@ -37,14 +36,9 @@ export const COMMON_FIELDS = [
   }),
 ];
 
-/** A campaign's fields, in the canonical order of a link. */
-function makeFields(campaign: Campaign): Parameter[] {
-  const knobs = bind(campaign).flatMap((each) => each.parameters ?? []);
-  return [...COMMON_FIELDS, ...knobs].sort((one, other) => one.order - other.order);
-}
-
 const tableOf = memoizeByIdentity((campaign: Campaign) => {
-  const fields = makeFields(campaign);
+  const parameters = bind(campaign).flatMap((each) => each.parameters ?? []);
+  const fields = [...COMMON_FIELDS, ...parameters].sort((one, other) => one.order - other.order);
   return {
     fields,
     byKey: Object.fromEntries(fields.map((field) => [field.key, field])),
@@ -54,7 +48,7 @@ const tableOf = memoizeByIdentity((campaign: Campaign) => {
   };
 });
 
-/** Every field of a scenario, in canonical order. */
+/** Every field, in the canonical order of a link. */
 export function listFields(campaign: Campaign): readonly Parameter[] {
   return tableOf(campaign).fields;
 }
@@ -66,18 +60,17 @@ export function getField(campaign: Campaign, key: ScenarioKey): Parameter {
   return field;
 }
 
-/** Every field at its default. */
 export function defaultScenario(campaign: Campaign): Scenario {
   return tableOf(campaign).defaults;
 }
 
-/** The fields about some things at their defaults. */
+/** The defaults of the fields about some things. */
 export function pickDefaults(campaign: Campaign, abouts: readonly About[]): ScenarioPatch {
   const fields = listFields(campaign).filter(({ about }) => abouts.includes(about));
   return Object.fromEntries(fields.map(({ key, defaultValue }) => [key, defaultValue]));
 }
 
-/** A scenario without what nobody else should see, and without the fields about some things. */
+/** A scenario with private fields, and those about some things, at their defaults. */
 export function dropPrivate(
   campaign: Campaign,
   scenario: Scenario,
@@ -92,7 +85,7 @@ export function dropPrivate(
 
 const NONE = "none";
 
-/** A field's value for people; `wallets` as `Knob.format` takes them. */
+/** A field's value for people. A shortened wallet differs from all of `wallets`. */
 export function formatField(
   campaign: Campaign,
   key: ScenarioKey,

@@ -4,19 +4,19 @@ import { getField, listFields } from "./fields";
 import { boundsOf, readDecimal, readAmount } from "./params";
 import { pickChanged, type ScenarioPatch } from "./scenario";
 
-// Apart from `form.ts`, which reads lists of wallets, as the first scripts need only this.
+// Apart from `form.ts`, because the first scripts need no lists of wallets.
 
 /** The hidden field of a form sent without JavaScript; no campaign's key has an underscore. */
 export const FORM_MARKER = "_form";
 
-/** The form's fields as the page's query has them; only the wallets are as typed. */
+/** The page's query for a form's fields; only the wallets stay as typed. */
 export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams(form);
   for (const { key, shape, isEmptyDefault } of listFields(campaign)) {
     // A box that isn't ticked isn't sent.
     if (shape.kind === "list") search.set(key, form.getAll(key).join(","));
     if (isEmptyDefault && search.get(key)?.trim() === "") search.delete(key);
-    // What is typed beside a choice counts in its place, and its field comes first.
+    // A choice is sent after the field for a typed number, which replaces it.
     const filled = form.getAll(key).find((text) => text.trim() !== "");
     if (shape.kind === "choice" && filled !== undefined) search.set(key, filled);
     const range = boundsOf(shape);
@@ -27,12 +27,11 @@ export function formFieldsToSearch(campaign: Campaign, form: URLSearchParams): U
 }
 
 /**
- * What changed in the page's form before hydration, apart from the wallets, whose fields take any
- * text. A number out of range is clamped. A text that isn't a value changes nothing; nor does a
- * number out of range that may be unfinished, as its field has the focus.
+ * Changes in the page's form before hydration, apart from the wallets, whose fields take any text.
+ * An unreadable text changes nothing, nor does a number out of range in the focused field, because it
+ * may be unfinished.
  *
  * @param sent the form as the server sent it.
- * @param focused the name of the focused field.
  */
 export function readFormChanges(
   campaign: Campaign,

@@ -9,11 +9,8 @@ import { cleanWallet } from "./wallet";
 import { CLEAR_POINTS, REMOVE_WALLET, writeWallets } from "./wallet-list";
 
 /**
- * Turns the form that a browser submits without JavaScript into the page's query.
- * The form sends one parameter per ticked box, and every field, default or not. An amount such as
- * `450m` becomes a plain number as in the page's fields, and the text of wallets becomes `wallet` and
- * `also`.
- * Values that need adjusting stay as typed, so that the page can report them.
+ * Turns the form that a browser submits without JavaScript into the page's query. Values that need
+ * adjusting stay as typed, so that the page can report them.
  */
 export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSearchParams {
   const search = formFieldsToSearch(campaign, form);
@@ -30,13 +27,13 @@ export function formToSearch(campaign: Campaign, form: URLSearchParams): URLSear
   return canonical;
 }
 
-/** All that the text of wallets says, so that the page can report what isn't one. */
+/** All entries of the text of wallets, so that the page can report those that are none. */
 function listFormWallets({ chain }: Campaign, form: URLSearchParams): string[] {
   const text = [form.get("wallet"), form.get("also")].join("\n");
   const { wallets, beyond, tooLong, unreadable, secrets } = parseWallets(text, chain);
   const hidden = new Set(secrets.map((secret) => HIDDEN[secret]));
   const removed = form.get(REMOVE_WALLET);
-  // Matched by text, not position, as the text may have been edited since.
+  // By text rather than position, because the text may have been edited since.
   return [...wallets, ...beyond, ...tooLong, ...unreadable, ...hidden].filter(
     (wallet) => cleanWallet(wallet) !== removed,
   );

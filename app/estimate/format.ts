@@ -2,7 +2,6 @@ export const NO_VALUE = "—";
 
 export const DOLLARS = { style: "currency", currency: "USD" } as const;
 
-/** A format for numbers in the language of all pages. */
 export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return new Intl.NumberFormat("en-US", options);
 }
@@ -24,15 +23,14 @@ const price = numberFormat({ ...DOLLARS, minimumFractionDigits: 2, maximumFracti
 /** Prices below it have two significant digits, dollars. */
 const LOW_PRICE = 0.005;
 const lowPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 2 });
-/** Thousands and above, by their letters in short forms. */
 const SHORT_UNITS = [
   [1e12, "T"],
   [1e9, "B"],
   [1e6, "M"],
   [1e3, "k"],
 ] as const;
-/** The lowest price with digits of its own, dollars. */
-export const LEAST_PRICE = 1e-9;
+/** The lowest price that is written with its digits, dollars. */
+export const MIN_PRICE = 1e-9;
 
 /** Whole dollars: `$733,333`; an em dash without a value. */
 export function formatUsd(value: number | null | undefined): string {
@@ -50,12 +48,12 @@ export function formatDifference(value: number, format = formatUsd): string {
   return sign + format(Math.abs(value));
 }
 
-/** What is left of an amount, dollars; a loss with its sign. */
+/** Dollars after costs; a loss with its sign. */
 export function formatNet(usd: number): string {
   return usd < 0 ? formatDifference(usd) : formatUsd(usd);
 }
 
-/** FDV in millions of dollars; exactly below one and above a billion: `$300.0M`, `$140.01k`, `$2.5B`. */
+/** FDV in millions; exactly below a million and above a billion: `$300.0M`, `$140.01k`, `$2.5B`. */
 export function formatFdv(value: number): string {
   const isInMillions = value >= 1e6 && value <= 1e9;
   return isInMillions ? `$${millions.format(value / 1e6)}M` : formatFdvShort(value);
@@ -67,16 +65,12 @@ export function formatFdvShort(value: number): string {
   return `$${exactly.format(value / size)}${letter}`;
 }
 
-/**
- * Whole dollars in short form with three digits, rounded down so that they never look like more:
- * `$733k`, `$12.3M`; all of them below a thousand; an em dash without a value.
- */
+/** Whole dollars with three digits, rounded down so that they never look like more: `$733k`. */
 export function formatUsdShort(value: number | null | undefined): string {
   if (value === null || value === undefined) return NO_VALUE;
   return formatFdvShort(roundDown(value));
 }
 
-/** Whole dollars, rounded down to three digits. */
 function roundDown(usd: number): number {
   return usd - (usd % 10 ** Math.max(0, String(usd).length - 3));
 }
@@ -86,7 +80,7 @@ export function formatPoints(value: number | null): string {
   return value === null ? NO_VALUE : points.format(value);
 }
 
-/** A number with all its decimals, grouped: `27,000,000.125`; with an exponent as written. */
+/** A number with all its decimals, grouped: `27,000,000.125`. */
 export function formatExactly(value: number): string {
   const text = String(value);
   // A number with an exponent would have too many zeros to read.
@@ -105,17 +99,17 @@ export function formatInWords(value: number): string {
   return Math.abs(value) < 1e21 ? words.format(value) : String(value);
 }
 
-/** A number with 2 decimals, rounded as it is written: `1.005` is `1.01`, not its binary fraction's `1.00`. */
+/** A number with 2 decimals, rounded as written: `1.005` is `1.01`, not its binary fraction's `1.00`. */
 export function formatHundredths(value: number): string {
   return hundredths.format(value);
 }
 
-/** A percentage with 2 decimals: `17.20%`. */
+/** `17.20%`. */
 export function formatPct(value: number): string {
   return `${formatHundredths(value)}%`;
 }
 
-/** A percentage with all its decimals: `12.5%`. */
+/** `12.5%`, with all decimals. */
 export function formatPercentage(pct: number): string {
   return `${formatExactly(pct)}%`;
 }
@@ -129,7 +123,7 @@ export function formatOdds(pct: number): string {
 export function formatPrice(value: number): string {
   if (value === 0 || value >= LOW_PRICE) return price.format(value);
   // Nobody can count more zeros.
-  if (value < LEAST_PRICE) return `less than ${lowPrice.format(LEAST_PRICE)}`;
+  if (value < MIN_PRICE) return `less than ${lowPrice.format(MIN_PRICE)}`;
   return lowPrice.format(value);
 }
 
@@ -157,7 +151,7 @@ export function formatTime(iso: string): string {
   return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
 }
 
-/** An age, given in ms: `1 minute` (the least), `12 minutes`, `3 hours`. */
+/** An age in ms, at least `1 minute`: `12 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes === 1) return "1 minute";

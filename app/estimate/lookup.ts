@@ -5,11 +5,9 @@ import { formatNameProblem, isTransient, type NameProblem, isSendable } from "./
 
 /** A wallet's rank among those with points above 0. */
 export interface Rank {
-  /** The key of the part whose points it is ranked by. */
   source: string;
-  /** 1 + the number of wallets with more points: ties share a rank. */
+  /** From 1; ties share the best rank. */
   rank: number;
-  /** The number of wallets with points above 0. */
   of: number;
   /** Rank ÷ of, in %, rounded up to 2 decimals: the first of a million is not in the top 0.00%. */
   topPct: number;
@@ -18,55 +16,47 @@ export interface Rank {
 /** A shared array, so memoized results stay equal. */
 export const NO_RANKS: Rank[] = [];
 
-/** Adds the top percentage to a rank among `of` wallets. */
 export function toRank(source: string, rank: number, of: number): Rank {
-  // A single division of integers rounds correctly; a product of fractions may exceed the next
-  // step.
+  // One division of integers rounds correctly; a product of fractions may exceed the next step.
   return { source, rank, of, topPct: Math.ceil((rank * 10_000) / of) / 100 };
 }
 
-/** A rank: `rank 9,778 of 44,610 · top 21.92%`. */
+/** `rank 9,778 of 44,610 · top 21.92%`. */
 export function formatRank({ rank, of, topPct }: Rank): string {
   return `rank ${formatPoints(rank)} of ${formatPoints(of)} · top ${formatPct(topPct)}`;
 }
 
-/** The address that an ENS name leads to. */
 export interface ResolvedName {
   address: string;
-  /** The age of an address that is used because asking again failed, ms; null for a fresh one. */
+  /** The age of an old address in place of a failed reply, ms; null for a fresh one. */
   staleMs: number | null;
 }
 
 export type LookupOutcome =
-  /** All sources have answered or failed; after a refusal (`retryAfterS`), with older replies. */
+  /** All sources have replied or failed; after a refusal (`retryAfterS`), with older replies. */
   | { state: "done"; retryAfterS: number | null }
   /** Too many lookups, of all clients together if `isCrowded`; try again after this many seconds. */
   | { state: "refused"; retryAfterS: number; isCrowded?: boolean }
   | { state: "failed"; reason: string }
-  /** The wallet is a name that leads nowhere. */
   | { state: "no-address"; problem: NameProblem };
 
-/** A lookup that runs, or is to be started: the browser asks for it until it is complete. */
+/** A lookup that the browser asks for until it is complete. */
 interface Loading {
   state: "loading";
 }
 
-/** What has arrived; a lookup that is repeated or has failed may still have earlier replies. */
+/** Replies so far; a lookup that is repeated or has failed may have earlier ones. */
 interface Arrived {
   replies: SourcePoints[];
-  /** Present if the wallet is a name whose address is known. */
   name?: ResolvedName;
 }
 
 export type LookupResult = Arrived & LookupOutcome;
 
 interface Known extends Arrived {
-  /**
-   * When the earliest of its replies expires, ms since 1970; 0 if one failed or is missing. Pages
-   * are cached until then.
-   */
+  /** The first expiry of its replies, ms since 1970, for the page's cache; 0 if one is missing. */
   freshUntil: number;
-  /** The wallet's ranks, for what it has points of; empty without a snapshot. */
+  /** Only with a snapshot, and only for points above 0. */
   ranks: Rank[];
 }
 
@@ -88,7 +78,6 @@ export const NO_REPLIES: SourcePoints[] = [];
 
 const NOT_STARTED: Loading = { state: "loading" };
 
-/** A wallet's lookup with what is known of it; by default, one that is to be started. */
 export function newLookup(
   wallet: string,
   known: (Loading | LookupOutcome) & Partial<Known> = NOT_STARTED,
@@ -96,7 +85,7 @@ export function newLookup(
   return { wallet, replies: NO_REPLIES, freshUntil: 0, ranks: NO_RANKS, ...known };
 }
 
-/** The same lookup to be started again; what has arrived stays meanwhile. */
+/** A lookup to be started again; its replies stay meanwhile. */
 export function repeatLookup({ wallet, replies, name, freshUntil, ranks }: Lookup): Lookup {
   return { wallet, replies, name, freshUntil, ranks, ...NOT_STARTED };
 }
@@ -106,7 +95,7 @@ export function addressOf({ wallet, name }: Lookup): string {
   return name?.address ?? wallet;
 }
 
-/** Why the lookup failed as a whole, as the beginning of a sentence; null if it did not. */
+/** The failure of a whole lookup, as the beginning of a sentence; null without one. */
 export function formatFailure(lookup: Lookup): string | null {
   switch (lookup.state) {
     case "refused":
@@ -120,7 +109,7 @@ export function formatFailure(lookup: Lookup): string | null {
   }
 }
 
-/** The sources that did not answer, in the order of the page. */
+/** The failed sources, in the order of the page. */
 export function listUnavailable(campaign: Campaign, replies: readonly SourcePoints[]): Source[] {
   return sortSources(
     campaign,
@@ -128,7 +117,7 @@ export function listUnavailable(campaign: Campaign, replies: readonly SourcePoin
   );
 }
 
-/** The failed sources for which an old reply is used, and the age of the oldest one, ms. */
+/** The sources with an old reply in place of a failed one, and the age of the oldest, ms. */
 export function describeStale(
   campaign: Campaign,
   replies: readonly SourcePoints[],
@@ -144,7 +133,7 @@ function sortSources(campaign: Campaign, replies: readonly SourcePoints[]): Sour
   return listSources(campaign).filter((source) => sources.has(source));
 }
 
-/** Whether all sources gave fresh replies and none has any points. */
+/** True only if all replies are fresh. */
 export function hasNoPoints(campaign: Campaign, replies: readonly SourcePoints[]): boolean {
   return (
     replies.length === listSources(campaign).length &&
@@ -152,10 +141,6 @@ export function hasNoPoints(campaign: Campaign, replies: readonly SourcePoints[]
   );
 }
 
-/**
- * Whether asking again may help: not while loading, nor for a wallet that can't be sent to the
- * sources, or a name that surely has no address.
- */
 export function isRetriable(lookup: Lookup): boolean {
   switch (lookup.state) {
     case "loading":
@@ -173,13 +158,11 @@ export function isRetriable(lookup: Lookup): boolean {
 }
 
 export interface Retry {
-  /** Empty if asking again helps none of them. */
   wallets: string[];
-  /** How long to wait first, s; null if there is no need to. */
   retryAfterS: number | null;
 }
 
-/** Those of some lookups that asking again may help, once the longest wait among them is over. */
+/** The lookups to repeat, after the longest wait among them. */
 export function planRetry(lookups: readonly Lookup[]): Retry {
   const retriable = lookups.filter(isRetriable);
   return {
@@ -188,7 +171,7 @@ export function planRetry(lookups: readonly Lookup[]): Retry {
   };
 }
 
-/** The longest wait among refused lookups, s; null if none was refused. */
+/** In seconds; null if no lookup was refused. */
 export function findLongestWait(lookups: readonly Lookup[]): number | null {
   const waits = lookups.flatMap((lookup) =>
     "retryAfterS" in lookup && lookup.retryAfterS !== null ? lookup.retryAfterS : [],

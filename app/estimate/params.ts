@@ -3,19 +3,17 @@ import { cleanWallet, dropClosing } from "./wallet";
 
 interface Reading<T> {
   value: T;
-  /** False where the raw text was clamped, rounded or replaced by the default. */
+  /** False if the raw text was clamped, rounded or replaced by the default. */
   isExact: boolean;
 }
 
-/** The values that a parameter takes unchanged; others are adjusted. */
 export type ParamShape =
   | { kind: "text" | "switch" }
-  /** An optional one is null where there is none. */
   | { kind: "number"; min?: number; max?: number; step?: number; isOptional?: boolean }
-  /** One of the options, or a number in the range `own`; or a comma-separated list of them. */
+  /** One of the options, or a number in the range `custom`; a list has any of them, comma-separated. */
   | { kind: "choice" | "list"; options: readonly string[]; custom?: SliderRange };
 
-/** What a number may be in a parameter that takes numbers. */
+/** Null for a parameter that takes no numbers. */
 export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?: number } | null {
   return shape.kind === "number" ? shape : shape.kind === "choice" ? (shape.custom ?? null) : null;
 }
@@ -23,9 +21,8 @@ export function boundsOf(shape: ParamShape): { min?: number; max?: number; step?
 export interface Param<T> {
   defaultValue: T;
   shape: ParamShape;
-  /** Never throws. */
   read(raw: string): Reading<T>;
-  /** The same text for the same value, before percent-encoding. */
+  /** The value's only text, before percent-encoding. */
   write(value: NonNullable<T>): string;
 }
 
@@ -33,34 +30,32 @@ function createParam<T>({ read, ...param }: Omit<Param<T>, "write"> & Partial<Pa
   return { write: String, ...param, read: (raw) => read(dropClosing(raw)) };
 }
 
-// Unambiguous, so that no input can make it backtrack.
+// Unambiguous, so that no input makes it backtrack.
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Reads a decimal such as `-1.5` or `2e9`; null for anything else, infinity included. */
 export function readDecimal(raw: string): number | null {
   const text = raw.trim();
   const value = DECIMAL.test(text) ? Number(text) : NaN;
-  // Adding 0 turns -0 into 0, as both are written the same.
+  // Adding 0 turns -0 into 0, because both are written the same.
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-/** Clamps a value to a range and rounds it to the nearest step. */
 export function fitToRange(value: number, range: SliderRange): number {
   const clamped = Math.min(range.max, Math.max(range.min, value));
   return valueAfter(Math.round((clamped - range.min) / range.step), range);
 }
 
-/** The value a whole number of steps above a range's minimum; it may be above its maximum. */
+/** The value some steps above a range's minimum; it may be above the maximum. */
 export function valueAfter(
   steps: number,
   { min, step }: Pick<SliderRange, "min" | "step">,
 ): number {
   const value = min + steps * step;
-  // A % has at most four decimals, dollars two; rounding to them removes binary noise.
+  // A % has at most four decimals, dollars two; rounding removes binary noise.
   return Number(value.toFixed(value < 1000 ? 4 : 2));
 }
 
-/** A number with bounds and a step; the default where the text is unreadable. */
 export function rangeParam(range: SliderRange) {
   return createParam<number>({
     defaultValue: range.default,
@@ -74,7 +69,7 @@ export function rangeParam(range: SliderRange) {
   });
 }
 
-/** Any finite number, at least `min` if given; `min` if the text is empty, the default if unreadable. */
+/** Any number of at least `min`; `min` if the text is empty, the default if unreadable. */
 export function numberParam(defaultValue: number, min?: number) {
   return createParam<number>({
     defaultValue,
@@ -89,10 +84,7 @@ export function numberParam(defaultValue: number, min?: number) {
   });
 }
 
-/**
- * A number that may be missing, as nothing can stand for it: null where the text is empty,
- * unreadable, out of bounds, or not a whole number where `step` is 1.
- */
+/** A number without a default: null if the text is empty, unreadable or out of bounds. */
 export function optionalParam(bounds: { min: number; max: number; step?: 1 }) {
   return createParam<number | null>({
     defaultValue: null,
@@ -106,7 +98,6 @@ export function optionalParam(bounds: { min: number; max: number; step?: 1 }) {
   });
 }
 
-/** Whether a number can be taken unchanged. */
 export function isWithin(
   value: number,
   { min = -Infinity, max = Infinity, step }: { min?: number; max?: number; step?: 1 },
@@ -124,10 +115,7 @@ export const walletParam: Param<string> = {
   write: String,
 };
 
-/**
- * The further wallets, comma-separated; empty ones are dropped. Which of the others count depends on
- * `wallet`: see `normalizeWallets`.
- */
+/** Additional wallets, comma-separated; `normalizeWallets` drops those that don't count. */
 export const alsoParam: Param<string[]> = {
   defaultValue: [],
   shape: { kind: "text" },
@@ -139,7 +127,6 @@ export const alsoParam: Param<string[]> = {
   write: (value) => value.join(","),
 };
 
-/** Some of the options, comma-separated, in any order; unknown and repeated ones are dropped. */
 export function listParam(options: readonly string[]) {
   return createParam<string[]>({
     defaultValue: [],
@@ -154,15 +141,15 @@ export function listParam(options: readonly string[]) {
   });
 }
 
-/** One of the options or, with a range, a number in it; empty for none. */
-export function choiceParam(options: readonly string[], own: SliderRange | null = null) {
+/** One of the options, or a number in the range `custom`; empty for none. */
+export function choiceParam(options: readonly string[], custom: SliderRange | null = null) {
   return createParam<string>({
     defaultValue: "",
-    shape: own ? { kind: "choice", options, custom: own } : { kind: "choice", options },
+    shape: custom ? { kind: "choice", options, custom } : { kind: "choice", options },
     read(raw) {
-      const number = own && readDecimal(raw);
-      if (own && typeof number === "number") {
-        const value = fitToRange(number, own);
+      const number = custom && readDecimal(raw);
+      if (custom && typeof number === "number") {
+        const value = fitToRange(number, custom);
         return { value: String(value), isExact: value === number };
       }
       const option = options.find((key) => key === raw.trim());
@@ -181,36 +168,29 @@ export const switchParam = createParam<boolean>({
   write: (value) => (value ? "1" : ""),
 });
 
-/** The power of ten that a unit multiplies by, by its first letter; `%` leaves the number unchanged. */
 const EXPONENTS: Readonly<Record<string, number>> = { "%": 0, k: 3, m: 6, b: 9, t: 12 };
 
-// Each pattern takes linear time, as the server reads what forms send.
+// Each pattern takes linear time, because the server reads whatever forms send.
 const WORDS_BEFORE = /^(?:(?:[~≈]|about) ?)?([+-]?)(?:(?:(?:us)?\$|usd) ?)?/;
 const WORDS_AFTER = /(?: ?(?:\$|usd))?(?: ?(?:fdv|pts?|points?))?$/;
 const UNIT = / ?([%kmbt]|mm|mn|mln|mio\.?|bn|tn|(?:m|b|tr)illions?)$/;
-/** A comma that can't group thousands, as three digits don't follow, or as it follows a lone 0. */
+/** A comma that can't group thousands: without three digits behind it, or after a lone 0. */
 const DECIMAL_COMMA = /^([+-]?0|[^,]*(?!,\d{3}$)),(\d+)$/;
 const DECIMAL_POINT = /^([^.]*)\.(\d*)$/;
 /** Thousands grouped by one separator throughout. */
 const GROUPED = /^[+-]?\d{1,3}([ ,._'’])\d{3}(?:\1\d{3})*$/;
 
 /**
- * Reads a number as people type or paste it: `450m`, `0.5 billion`, `450 mio USD`, `$450,000,000`,
- * `~$450MM FDV`, `450 000 000`, `450.000.000`, `1,337.25 pts`. A comma or a point can be the decimal
- * mark as well:
+ * Reads a typed number: `450m`, `0.5 billion`, `450 mio USD`, `~$450MM FDV`, `450 000 000`,
+ * `1,337.25 pts`; null for anything else. Links have plain decimals instead.
  *
- * - A comma with three digits after it groups thousands: `1,500` is 1500. With any other number of
- *   digits, or in `0,450`, it can only be a decimal comma: `1,5bn`, `0,45`.
- * - A point is a decimal point if it is the only one: `1.500` is 1.5. Several, or one ahead of a
- *   decimal comma, group thousands: `450.000.000`, `1.500,25`.
+ * - A comma before three digits groups thousands: `1,500`. Others are decimal: `1,5bn`, and `0,450`.
+ * - A lone point is decimal: `1.500` is 1.5. Several, or one ahead of a decimal comma, group thousands:
+ *   `450.000.000`, `1.500,25`.
  * - Other groups are not read: `1,50,000`, `1234,567`.
  *
- * Only for typed text, in a field or in the form sent without JavaScript. Links use plain decimals,
- * which read the same in any language.
- *
- * @param range where the number is for. If that takes millions and nothing less, a bare number that
- *   fits only as millions is read so: 450 from $5M to $1B is 450,000,000.
- * @returns null for anything else. The number may be out of range.
+ * @param range its bounds. A bare number that fits only as millions is read so: 450 from $5M to $1B is
+ *   450,000,000. Other numbers may be out of range.
  */
 export function readAmount(
   raw: string,
@@ -224,7 +204,6 @@ export function readAmount(
     .replace(WORDS_AFTER, "");
   const amount = readUnit(text);
   if (amount === null || min < 1e6 || amount * 1000 >= min) return amount;
-  // A number that has a unit can't be read with a second one.
   const inMillions = readUnit(`${text}m`);
   return inMillions !== null && inMillions >= min && inMillions <= max ? inMillions : amount;
 }
@@ -232,14 +211,15 @@ export function readAmount(
 function readUnit(text: string): number | null {
   const unit = UNIT.exec(text);
   if (unit === null) return readDecimal(toPlain(text));
+  const [, name = ""] = unit;
   // As text: a multiplication would turn 1.1m into 1100000.0000000001.
-  return readDecimal(`${toPlain(text.slice(0, unit.index))}e${EXPONENTS[unit[1]![0]!]}`);
+  return readDecimal(`${toPlain(text.slice(0, unit.index))}e${EXPONENTS[name.charAt(0)]}`);
 }
 
-/** Digits with a decimal point at most; other text is left as it is, or stays unreadable. */
+/** Removes groups of thousands; a text that is no number stays unreadable. */
 function toPlain(text: string): string {
   const parts = (DECIMAL_COMMA.exec(text) ?? DECIMAL_POINT.exec(text))?.slice(1) ?? [text];
-  const [whole, ...decimals] = parts as [string, ...string[]];
+  const [whole = "", ...decimals] = parts;
   const digits = GROUPED.test(whole) ? whole.replace(/[ ,._'’]/g, "") : whole;
   return [digits, ...decimals].join(".");
 }

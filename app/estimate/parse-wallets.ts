@@ -12,64 +12,54 @@ import {
 } from "./wallet";
 import { cleanName, MAX_LABEL_LENGTH, MAX_WALLETS } from "./wallet-list";
 
-/** What a text says of wallets: those that count, and what is left out, so that nothing is lost silently. */
+/** A text's wallets, and its other entries, so that nothing is lost silently. */
 export interface ParsedWallets {
   /** At most `MAX_WALLETS`, in order, each once. */
   wallets: string[];
-  /** What stands beside them, by `normalizeWallet`: `main` of `main: 0x…`. */
+  /** By `normalizeWallet`: `main` of `main: 0x…`. */
   labels: Map<string, string>;
-  /** Entries that contain spaces, or that are words in a text with addresses or names. */
+  /** Entries with spaces, and words in a text with addresses or names. */
   unreadable: string[];
-  /** Entries longer than any wallet. */
   tooLong: string[];
   repeated: string[];
-  /** Entries beyond `MAX_WALLETS`. */
   beyond: string[];
-  /** The kinds of secrets, and of what looks like them, that were left out; they stay nameless. */
+  /** Only their kinds, so that no secret gets out. */
   secrets: Secret[];
 }
 
-/** What a line says. */
 interface Line {
-  /** Addresses and names, taken out of what surrounds them, with what stands beside them. */
   found: { wallet: string; label: string }[];
-  /** Other texts that may be wallets. */
   others: string[];
   secrets: Secret[];
 }
 
-/** The query of a link of this product's, which has all wallets of its scenario. */
-const OWN_LINK = /[?&]wallet=[^\s"'<>]*/gi;
+/** The query of a link to a scenario, which has all its wallets. */
+const SCENARIO_LINK = /[?&]wallet=[^\s"'<>]*/gi;
 
 const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/;
-/** Between the cells of a line. */
-const SEPARATORS = /[\t,;|，、；｜。،؛]+/;
-/** `"1,250.50"`, as spreadsheets write it; its commas don't separate cells. */
+const CELL_SEPARATORS = /[\t,;|，、；｜。،؛]+/;
+/** `"1,250.50"` of a spreadsheet, whose commas don't separate cells. */
 const QUOTED_AMOUNT = /"\d[\d.]*,[\d.,]*"/g;
 /** `<a href="…">` and `</a>`. */
 const TAG = /<[a-z/][^<>]*>/gi;
 /** `-`, `[x]` and `1.` before a wallet. */
 const LIST_MARK = /^(?:[-*+•]\s*)?(?:\[[ x]\]\s*)?(?:[#(]?\d{1,4}[.):]?\s+)?/i;
-/** A word that is long enough for a key. */
 const LONG_WORD = /[^\s,;|]{28,}/g;
 /** A link's beginning, or a chain before an address: `eth:` (EIP-3770), `eip155:1:` (CAIP-10). */
 const NO_LABEL =
   /\/|^(?:(?:did:pkh:)?(?:eip155|solana|bip122|cosmos|starknet|aptos|sui)\b.*|ethereum|o?eth|arb1|base|bnb|matic|avax|gno|linea|scr|zksync|mnt|celo|bitcoin):?$/;
-/** Amounts, keys or headings that say that a wallet follows, marks of code, and what may be part of a key. */
+/** Amounts, headings of wallets, marks of code, and possible parts of a key. */
 const NO_NAME =
   /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"<>]|[\da-f]{16}/iu;
 /** A label right behind an address: `0x…:main`, `0x…----main`. */
 const LABEL_BEHIND = /^[:|=_\p{Pd}]+(.+)$/u;
-/** Numbers, punctuation and characters that don't show around a label. */
+/** Numbers, punctuation and invisible characters around a label. */
 const AROUND_LABEL = /^(?:[\p{P}\p{S}\p{Cf}\s]|\d{1,4}[.):]?\s)+|[\p{P}\p{S}\p{Cf}\s]+$/gu;
 
 /**
- * Parses the wallets of a text, typed, pasted or sent: one per line, or whatever separates and
- * surrounds them, with what stands beside them as their labels. An address or a name is taken out of
- * links, chains' prefixes, numbers and marks; any other word may be a wallet where there is neither.
+ * Parses wallets and their labels out of a typed or pasted text. Addresses and names are taken out of
+ * links, chains' prefixes, numbers and marks; any other word may be a wallet where there are none.
  * Secrets and transactions are left out before anything else.
- *
- * @param chain the addresses' chain; Ethereum without one.
  */
 export function parseWallets(text: string, chain?: Chain): ParsedWallets {
   const parsed: ParsedWallets = {
@@ -102,7 +92,7 @@ export function parseWallets(text: string, chain?: Chain): ParsedWallets {
   return parsed;
 }
 
-/** The lines of a text; of one that has a secret, in however many pieces, only what surely is none. */
+/** The lines of a text; of one with a secret, in however many pieces, only what surely is none. */
 function listLines(text: string, chain: Chain | undefined): Line[] {
   if (text.trim() !== "" && dropKeys(text).trim() === "") return [hide("key")];
   // A transaction beside a wallet doesn't make the whole a secret.
@@ -115,25 +105,26 @@ function listLines(text: string, chain: Chain | undefined): Line[] {
     .split(LINE_BREAKS)
     .map((line) => parseLine(line, chain));
   if (secret === null) return lines;
-  // Words in a row may also be those around the addresses of a page.
+  // Words in a row may also stand around the addresses of a page.
   const found = lines.flatMap((line) => line.found.map(({ wallet }) => ({ wallet, label: "" })));
   return [{ ...hide("phrase"), found }];
 }
 
-/** Takes the lines of a list with labels and wallets in turn for labels. */
+/** Joins lines that have a label and a wallet in turn. */
 function joinLabels(lines: Line[]): Line[] {
-  const said = lines.filter(({ found, others }) => found.length + others.length > 0);
-  const isPaired = said.every(({ found, others }, index) => {
+  const filled = lines.filter(({ found, others }) => found.length + others.length > 0);
+  const isPaired = filled.every(({ found, others }, index) => {
     const [first] = index % 2 === 0 ? others : found;
     if (found.length + others.length > 1 || first === undefined) return false;
     if (typeof first !== "string") return first.label === "" && !isEnsName(first.wallet);
     return !isAddressLike(first) && !NO_LABEL.test(first);
   });
-  if (!isPaired || said.length % 2 === 1) return lines;
+  if (!isPaired || filled.length % 2 === 1) return lines;
   const secrets = lines.flatMap((line) => line.secrets);
-  const found = said.flatMap((line, index) =>
-    line.found.map(({ wallet }) => ({ wallet, label: cleanLabel(said[index - 1]!.others[0]!) })),
-  );
+  const found = filled.flatMap((line, index) => {
+    const [label = ""] = filled[index - 1]?.others ?? [];
+    return line.found.map(({ wallet }) => ({ wallet, label: cleanLabel(label) }));
+  });
   return [{ found, others: [], secrets }];
 }
 
@@ -141,28 +132,28 @@ function hide(secret: Secret): Line {
   return { found: [], others: [], secrets: [secret] };
 }
 
-/** Drops what no address has, except separators; an invisible character after a wallet is one. */
+/** Drops control characters; an invisible character after a wallet becomes a separator. */
 function dropInvisible(text: string): string {
   const withoutControls = text
     .replace(/(0x[\da-f]{40}|\.eth)(?![\t\r\n])[\p{Cc}\p{Cf}]+/giu, "$1 ")
     .replace(/[^\P{Cc}\t\r\n\v\f\u0085]|\p{Cs}/gu, "");
-  // Format characters carry meaning only in emoji and other scripts, so only those after ASCII go.
+  // Only after ASCII, because format characters have a meaning in emoji and other scripts.
   return withoutControls.replace(/(^|[\s!-~])\p{Cf}+/gu, "$1");
 }
 
 function parseLine(line: string, chain: Chain | undefined): Line {
   const secrets: Secret[] = [];
-  // Taken out first, so that none becomes part of a label.
+  // Secrets first, so that none becomes part of a label.
   const cells = line
     .replace(QUOTED_AMOUNT, " ")
-    .replace(OWN_LINK, (link) => readWallets(parseQuery(link.slice(1)), chain).join())
+    .replace(SCENARIO_LINK, (link) => readWallets(parseQuery(link.slice(1)), chain).join())
     .replace(LONG_WORD, (word) => {
       const secret = findSecret(word, chain);
       if (secret === null) return word;
       secrets.push(secret);
       return findWallets(dropKeys(word), chain).join(" ");
     })
-    .split(SEPARATORS)
+    .split(CELL_SEPARATORS)
     .map((cell) => cell.trim())
     .filter((cell) => !/^[[\]{}"]*$/.test(cell))
     .map((cell) => parseCell(cell, chain));
@@ -180,21 +171,20 @@ function parseLine(line: string, chain: Chain | undefined): Line {
 
 interface Cell {
   wallets: string[];
-  /** What stands beside them. */
   text: string;
 }
 
-/** A cell's addresses, or else names, and the words beside them. */
 function parseCell(cell: string, chain: Chain | undefined): Cell {
-  const words = cell.replace(LIST_MARK, "").split(/\s+/);
-  const all = words.map((word) => findWallets(word, chain));
-  const addresses = all.flat().filter((wallet) => !isEnsName(wallet));
+  const texts = cell.replace(LIST_MARK, "").split(/\s+/);
+  const words = texts.map((word) => ({ word, found: findWallets(word, chain) }));
+  const all = words.flatMap(({ found }) => found);
+  const addresses = all.filter((wallet) => !isEnsName(wallet));
   // An address wins over names, which then are its label: `vitalik.eth: 0x…`.
-  const wallets = addresses.length > 0 ? addresses : all.flat();
+  const wallets = addresses.length > 0 ? addresses : all;
   if (wallets.length === 0) return { wallets, text: cell };
   const taken = new Set(wallets);
-  const beside = words.map((word, index) => {
-    const wallet = all[index]!.find((each) => taken.has(each));
+  const beside = words.map(({ word, found }) => {
+    const wallet = found.find((each) => taken.has(each));
     if (wallet === undefined) return word;
     const written = word.includes(wallet) ? wallet : wallet.replace(/^0x/, "");
     const [before = "", after = ""] = word.split(written);
@@ -204,7 +194,6 @@ function parseCell(cell: string, chain: Chain | undefined): Cell {
   return { wallets, text: beside.join(" ") };
 }
 
-/** What cells say beside their wallet as one label, without amounts and the punctuation around it. */
 function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
   const clean = (text: string) => (findSecret(text, chain) === null ? cleanLabel(text) : "");
   return clean(
@@ -215,16 +204,16 @@ function formatLabel(cells: readonly Cell[], chain: Chain | undefined): string {
   );
 }
 
-/** A label without the punctuation around it; empty for what says nothing. */
+/** Empty for an amount or a heading. */
 function cleanLabel(text: string): string {
-  // Cut first, as the pattern takes quadratic time.
+  // Cut first, because the pattern takes quadratic time.
   const label = cleanName(text.replace(/\s+/g, " "), MAX_LABEL_LENGTH)
     .replace(AROUND_LABEL, "")
     .trim();
   return NO_NAME.test(label) ? "" : label;
 }
 
-/** Whether a text may be an address or a name like `a.sol`; others are words, numbers or links. */
+/** True for a possible address or a name like `a.sol`. */
 function isAddressLike(text: string): boolean {
   return /^(?:0x(?!\w*::)|[^\s/"{}]{26})/i.test(text) || isName(text);
 }

@@ -1,15 +1,15 @@
 import type { Campaign } from "./campaign";
 import { getRaw, listAdjusted, readScenario, readWalletFields, writeField } from "./codec";
 import { defaultScenario, getField } from "./fields";
-import type { ScenarioKey } from "./scenario";
+import { type ScenarioKey, valueOf } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
 import { type Chain, isAddress } from "./wallet";
 import { MAX_WALLETS, listDistinct } from "./wallet-list";
 
-/** What is left of `&amp;`, as HTML writes `&`, once its `&` separates parameters. */
+/** The rest of HTML's `&amp;`, once its `&` separates parameters. */
 const AMP = /(^|&)amp;/g;
 
-/** Parses a query, also one that was copied out of HTML. */
+/** Parses a query, even one that was copied out of HTML. */
 export function parseQuery(text: string): URLSearchParams {
   return new URLSearchParams(text.replace(AMP, "$1"));
 }
@@ -19,7 +19,7 @@ const NESTED = "s";
 
 type IsShown = (name: string, value: string) => boolean;
 
-/** Whether a parameter is a field's whose text can't be used as it is, so that the notice shows it. */
+/** True for a field's text that the notice shows, because it can't be used unchanged. */
 export function isAdjusted(campaign: Campaign, name: string, value: string): boolean {
   return (
     Object.hasOwn(defaultScenario(campaign), name) && !getField(campaign, name).read(value).isExact
@@ -29,10 +29,9 @@ export function isAdjusted(campaign: Campaign, name: string, value: string): boo
 const WALLET_PARAMS = ["wallet", "also"];
 
 /**
- * A query in which `HIDDEN` stands for every secret in parameters of ours, also within the scenarios
- * that it compares. The same object if there are none.
+ * Replaces secrets by `HIDDEN`, also within compared scenarios; returns the same object without any.
  *
- * @param isShown whether a page shows a parameter's raw text, apart from wallets.
+ * @param isShown true for parameters, apart from wallets, whose raw text a page shows.
  */
 export function hideSecrets(
   search: URLSearchParams,
@@ -75,11 +74,10 @@ function hideWallet(wallet: string, together: Secret, chain?: Chain): string {
 export interface Adjustment {
   param: ScenarioKey;
   value: string;
-  /** The value used instead, as a link writes it; empty for none. */
+  /** The value's text in a link; empty for none. */
   used: string;
 }
 
-/** Lists the parameters that were adjusted, see `listAdjusted`. Secrets are hidden. */
 export function listAdjustments(campaign: Campaign, search: URLSearchParams): Adjustment[] {
   const adjusted = listAdjusted(campaign, search);
   if (adjusted.length === 0) return [];
@@ -88,11 +86,10 @@ export function listAdjustments(campaign: Campaign, search: URLSearchParams): Ad
   return adjusted.map(({ key }) => ({
     param: key,
     value: getRaw(shown, key) ?? "",
-    used: writeField(campaign, key, scenario[key]!),
+    used: writeField(campaign, key, valueOf(scenario, key)),
   }));
 }
 
-/** The wallets of a query beyond `MAX_WALLETS`. */
 export function listCutWallets(search: URLSearchParams, chain?: Chain): string[] {
   return listDistinct(readWalletFields(search), chain).slice(MAX_WALLETS);
 }

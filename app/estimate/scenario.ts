@@ -1,13 +1,10 @@
-/** Points that a visitor may type: so few that sums and products of them stay finite. */
+/** Bounds of typed points, so that their sums and products stay finite. */
 export const POINTS = { min: 0, max: 1e30 };
 
 /** A parameter's value; null for none. */
 export type ParamValue = string | number | boolean | string[] | null;
 
-/**
- * Everything that a visitor can set, by the name of its URL parameter. The parameters beside these
- * follow from the campaign.
- */
+/** Values by URL parameter. Those that aren't named here follow from the campaign. */
 export interface Scenario {
   wallet: string;
   also: string[];
@@ -16,34 +13,45 @@ export interface Scenario {
   [param: string]: ParamValue;
 }
 
-/** Changes of a scenario, by field. */
 export type ScenarioPatch = { [param: string]: ParamValue };
 
 export type ScenarioKey = string;
 
+/** @throws for a key that is none of the scenario's. */
+export function valueOf(scenario: Scenario, key: ScenarioKey): ParamValue {
+  const value = scenario[key];
+  if (value === undefined) throw new Error(`There is no field ${key}`);
+  return value;
+}
+
 /** A number of the scenario: an allocation, a constant. */
-export function numberOf(scenario: Scenario, key: string): number {
-  return scenario[key] as number;
+export function numberOf(scenario: Scenario, key: ScenarioKey): number {
+  const value = scenario[key];
+  if (typeof value !== "number") throw new Error(`${key} is no number`);
+  return value;
 }
 
-/** What is chosen of some options; empty for none. */
-export function choiceOf(scenario: Scenario, param: string): string {
-  return scenario[param] as string;
+/** The chosen option; empty for none. */
+export function choiceOf(scenario: Scenario, key: ScenarioKey): string {
+  const value = scenario[key];
+  if (typeof value !== "string") throw new Error(`${key} is no choice`);
+  return value;
 }
 
-/** Some fields of a scenario. */
 export function pickFields(scenario: Scenario, keys: readonly ScenarioKey[]): ScenarioPatch {
-  return Object.fromEntries(keys.map((key) => [key, scenario[key]!]));
+  return Object.fromEntries(keys.map((key) => [key, valueOf(scenario, key)]));
 }
 
-/** The fields of a scenario that differ from other ones, such as `pickDefaults`, in their order. */
-export function pickChanged(scenario: Scenario, from: ScenarioPatch): ScenarioPatch {
+function listChanged(scenario: Scenario, from: ScenarioPatch): ScenarioKey[] {
   // Compared as texts, because some fields are lists.
-  const isChanged = (key: ScenarioKey) => String(scenario[key]) !== String(from[key]);
-  return pickFields(scenario, Object.keys(from).filter(isChanged));
+  return Object.keys(from).filter((key) => String(scenario[key]) !== String(from[key]));
 }
 
-/** Whether a scenario has these values. */
+/** The fields of a scenario that differ from `from`, in its order. */
+export function pickChanged(scenario: Scenario, from: ScenarioPatch): ScenarioPatch {
+  return pickFields(scenario, listChanged(scenario, from));
+}
+
 export function hasFields(scenario: Scenario, fields: ScenarioPatch): boolean {
-  return Object.keys(pickChanged(scenario, fields)).length === 0;
+  return listChanged(scenario, fields).length === 0;
 }

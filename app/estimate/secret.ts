@@ -1,64 +1,60 @@
 import { type Chain, dropTransactions, isAddress } from "./wallet";
 
-/** What a text may be that must never be written to an address, sent, logged or stored. */
-export type Secret = "phrase" | "key";
+const SECRETS = ["phrase", "key"] as const;
 
-/** What stands in an address for a secret that a link or a form had. */
+/** A secret must never be written to an address, sent, logged or stored. */
+export type Secret = (typeof SECRETS)[number];
+
 export const HIDDEN: Readonly<Record<Secret, string>> = {
   phrase: "(hidden recovery phrase)",
   key: "(hidden private key)",
 };
 
 /**
- * How much of a secret a text must have: the words of a phrase, which are 12 to 24, of which two may
- * be run together, and the hex digits of a key, which has 64 where an address has 40. A mistyped
- * address may have a few more.
+ * A phrase has 12 to 24 words, of which two may be run together; a key has 64 hex digits where an
+ * address has 40, or a few more if it is mistyped.
  */
 const WHOLE = { words: 11, digits: 45 };
-/** The same for a text that is still being typed, so that no larger part of a secret gets out. */
+/** Fewer while the text is typed, so that no larger part of a secret gets out. */
 const TYPED = { words: 3, digits: 41 };
-/** The most hex digits of a key: 64 bytes, with a mistake or two. */
+/** 64 bytes, with a mistake or two. */
 const MAX_DIGITS = 130;
-/** The hex digits of an address, and what a key has beyond them if it is broken there. */
 const ADDRESS_DIGITS = 40;
 const KEY_DIGITS = 64;
+/** The rest of a key that is broken after as many digits as an address has. */
 const REST_DIGITS = KEY_DIGITS - ADDRESS_DIGITS;
 
-/** A word of a recovery phrase (BIP-39, Monero), in whatever language, as wallets print it. */
+/** A word of a recovery phrase (BIP-39, Monero) in any language. */
 const PHRASE_WORD =
   /^(?=.{3,9}$)(?:\p{Lu}?\p{Ll}+|\p{Lu}+)$|^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]{1,8}$/u;
-/** What else some words of a phrase may be: mistyped, with a digit, or two run together. */
+/** A word that is mistyped, has a digit, or is two run together. */
 const MISTAKE = /^[\p{Lu}\p{Ll}\d]{2,16}$/u;
 const MISTAKES = 2;
-/** What sentences, tables and addresses have, but no list of words for phrases. */
+/** Words of sentences, tables and addresses that are in no list of words for phrases. */
 const NO_PHRASE_WORD =
   /^(?:\d{3,}|the|and|for|are|was|has|had|your|with|from|not|but|our|its|which|their|these|than|his|her|she|would|per|via|to|of|in|is|it|on|at|by|or|as|an|be|we|if|so|no|do|up|my|me|he|wallet|points|tier|rank|status|der|und|les|des|que|los|del|con|de|la|el|en|et|le|un|di)$/iu;
-/** A mark between two words that a link, a label, JSON or a sentence has. */
+/** A mark of a link, a label, JSON or a sentence. */
 const NO_PHRASE = /[:{}<>=/\\@&?!()[\]`]|\.\s/;
-/** The same as sentences write it, with a space on one side. */
+/** A mark with a space on one side. */
 const SENTENCE_MARK = /^\S+\s+$|^\s+\S+$/;
-/** Words of a phrase without anything between them. */
 const RUN_TOGETHER =
   /(?<![\p{L}\p{N}])(?:\p{Ll}{36,220}|\p{Lu}{36,220}|\p{Lu}?\p{Ll}{2,8}(?:\p{Lu}\p{Ll}{2,8}){10,24})(?![\p{L}\p{N}])/gu;
-/** The fewest different letters of a phrase. */
+/** The minimum of different letters in a phrase. */
 const LETTERS = 8;
 
 const BASE58 = "[1-9A-HJ-NP-Za-km-z]";
 
-/** A number that no phrase has between its words. */
+/** Stands for a name, because no phrase has this number between its words. */
 const NO_WORD = "0000";
-/** A name, of which a list isn't a phrase. */
 const NAME =
   /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.){1,3}(?:eth|sol|apt|sui|btc|bnb|xyz|com|io|id|stark|lens|move|osmo|stars|near|ton|crypto|nft|wallet|dao|juno|atom)(?![\p{L}\p{N}.])/giu;
-/** Numbered words of a phrase without anything else between them. */
+/** Words of a phrase with only their numbers between them. */
 const NUMBERED = /1\p{L}{3,9}2\p{L}{3,9}3\p{L}{3,9}4\p{L}{3,9}5\p{L}{3,9}6\p{L}{3,9}7\p{L}{3,9}8/u;
-/** What HTML and links have for a mark. */
 const ENCODED_MARK = /<[^<>]{1,40}>|&#?\w{1,8};|\\u[\da-f]{4}|%(?:25)*[\da-f]{2}/giu;
-/** The number of a word, without a space between them. */
 const NUMBER_AT_WORD =
   /(?<![\p{L}\p{N}-])\d{1,2}(?=\p{L}{3})|(?<=\p{L}{3})\d{1,2}(?![\p{L}\p{N}-])/gu;
 
-/** How wallets export keys, apart from 40 to 130 hex digits. */
+/** Formats of keys, apart from 40 to 130 hex digits. */
 const KEYS = [
   wholeWords("gu", [
     // In base58 rather than a name, as it has both cases, and a digit or two capitals: WIF of Bitcoin
@@ -75,13 +71,12 @@ const KEYS = [
   wholeWords("giu", [
     // In bech32: Nostr, Sui, Iota, Cardano (CIP-5), Zcash, age.
     String.raw`(?:n(?:crypt)?sec|[a-z]+privkey|x?sk|secret-[a-z]+-key-[a-z]+|age-secret-key-)1[a-z\d]{50,}`,
-    // Aptos (AIP-80); Avalanche; hex digits beyond 64 bytes: Cardano's, also in CBOR, and Filecoin's
-    // JSON.
+    // Aptos (AIP-80); Avalanche; beyond 64 bytes: Cardano, also in CBOR, and Filecoin's JSON.
     String.raw`[a-z\d]+-priv-(?:0x)?[\da-f]{40,}|privatekey-[a-z\d]{45,}|(?=[a-f]*\d)[\da-f]{192}(?:[\da-f]{64}(?:[\da-f]{4})?)?|7b22[\da-f]{90,}`,
   ]),
 ];
 
-/** PEM and Cosmos's armour; keystores (Ethereum, Polkadot, Cardano), which name what they have. */
+/** PEM and Cosmos's armour; keystores (Ethereum, Polkadot, Cardano). */
 const KEY_FILE =
   /BEGIN [A-Z ]{0,20}PRIVATE KEY|["'](?:pkcs8["']|\w*(?:ciphertext|cborhex|mnemonic|seed|kty|(?:encrypted|priv|private|secret|spending)_?key)["']\s*:)/i;
 
@@ -89,41 +84,40 @@ function wholeWords(flags: string, sources: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join("|")})(?![\\p{L}\\p{N}])`, flags);
 }
 
-/** A text without the keys in it that have a format of their own; empty for a file of keys. */
+/** Removes keys that have a format of their own; empty for a file of keys. */
 export function dropKeys(text: string): string {
   if (KEY_FILE.test(text)) return "";
   return KEYS.reduce((rest, key) => rest.replace(key, " "), text);
 }
 
 /**
- * What secret a text has or may have, in one piece or broken by spaces, line breaks, numbers or
- * other marks; null if none. Every format counts, as a wallet may be any text.
+ * The secret that a text has or may have, in one piece or broken by spaces, numbers or other marks.
+ * Every format counts, because a wallet may be any text.
  *
- * @param chain the addresses' chain, as those of some look like keys; Ethereum without one.
- * @param isTyped whether it is still being typed: then the beginning of a secret counts, too.
+ * @param chain of the addresses, because those of some look like keys.
+ * @param isTyped while it is typed, the beginning of a secret counts, too.
  */
 export function findSecret(text: string, chain?: Chain, isTyped = false): Secret | null {
-  const [kind] = Object.entries(HIDDEN).find(([, hidden]) => text.includes(hidden)) ?? [];
-  if (kind !== undefined) return kind as Secret;
-  const least = isTyped ? TYPED : WHOLE;
+  const hidden = SECRETS.find((secret) => text.includes(HIDDEN[secret]));
+  if (hidden !== undefined) return hidden;
+  const minimum = isTyped ? TYPED : WHOLE;
   const plain = dropTransactions(text.normalize("NFKC"));
-  // Words and what is between them, in turn; while typing, a name such as `a.b.eth` is one word.
+  // Words and separators in turn; while typing, a name such as `a.b.eth` is one word.
   const words = plain.replace(ENCODED_MARK, " ").replace(NAME, ` ${NO_WORD} `);
   const parts = words
     .replace(NUMBER_AT_WORD, " ")
     .split(isTyped ? /([^\p{L}\p{N}._-]+)/u : /([^\p{L}\p{N}]+)/u);
   const together = words.match(RUN_TOGETHER) ?? [];
   if (NUMBERED.test(words) || together.some((run) => new Set(run).size >= LETTERS)) return "phrase";
-  if (hasPhrase(parts, least.words, isTyped)) return "phrase";
+  if (hasPhrase(parts, minimum.words, isTyped)) return "phrase";
   const visible = plain.replace(/\p{Cf}+/gu, "");
-  return hasHexKey(plain.split(/[^\p{L}\p{N}]+/u), least.digits, chain) ||
+  return hasHexKey(plain.split(/[^\p{L}\p{N}]+/u), minimum.digits, chain) ||
     dropKeys(visible) !== visible ||
     hasKeyNumbers(text)
     ? "key"
     : null;
 }
 
-/** What it was taken for and what to do instead, as sentences for the page. */
 export function formatSecret(secret: Secret, chain?: Chain): string {
   if (secret === "phrase")
     return "That looks like a recovery phrase, so we didn’t send or store it. Never enter one on a site; paste the wallet’s address instead.";
@@ -132,32 +126,29 @@ export function formatSecret(secret: Secret, chain?: Chain): string {
 }
 
 /**
- * Whether as many words of a phrase follow each other, with or without their numbers, whatever stands
- * between them. A sentence ends at a mark or a word that phrases don't have, unless the same word stands
- * between the words before, or they have marks of their own.
+ * True for as many words of a phrase in a row, with or without their numbers. A mark or a word that
+ * phrases don't have ends the row, unless the same stands between the words before.
  *
- * @param isTyped whether it is still being typed: then none may be mistyped, and any mark ends it.
+ * @param isTyped while it is typed, no word may be mistyped, and any mark ends the row.
  */
-function hasPhrase(parts: readonly string[], least: number, isTyped: boolean): boolean {
+function hasPhrase(parts: readonly string[], minimum: number, isTyped: boolean): boolean {
   const mistakes = isTyped ? 0 : MISTAKES;
   let count = 0;
-  /** The count after each of the last mistakes; as many words as may count begin after the first. */
+  /** Counts after the last mistakes; the row begins after the first of them. */
   let counts = Array<number>(mistakes + 1).fill(0);
   const restart = () => {
     count = 0;
     counts = counts.map(() => 0);
   };
   const isNumber = (part = "") => /^(?:\d{1,2}|0\d\d)\.?$/.test(part);
-  /** Whether the mark at an index ends a sentence. */
-  function endsSentence(index: number): boolean {
-    const mark = parts[index]!;
+  function endsSentence(mark: string, index: number): boolean {
     if (isNumber(parts[index - 1]) || isNumber(parts[index + 1])) return false;
     if (!NO_PHRASE.test(mark)) return false;
     return isTyped || (SENTENCE_MARK.test(mark) && !NO_PHRASE.test(parts[index - 2] ?? ""));
   }
   return parts.some((part, index) => {
     if (index % 2 === 1) {
-      if (endsSentence(index)) restart();
+      if (endsSentence(part, index)) restart();
       return false;
     }
     if (isNumber(part) || part === "") return false;
@@ -167,14 +158,12 @@ function hasPhrase(parts: readonly string[], least: number, isTyped: boolean): b
     if (NO_PHRASE_WORD.test(part) || !(isWord || MISTAKE.test(part))) restart();
     else count += 1;
     if (!isWord) counts = [...counts.slice(1), count];
-    return count - counts[0]! >= least;
+    const [first = 0] = counts;
+    return count - first >= minimum;
   });
 }
 
-/**
- * Whether a text has a key as numbers: a list of bytes, or the eight of the XRP Ledger (XLS-12), each
- * with a check digit that depends on its place.
- */
+/** A list of bytes, or the XRP Ledger's eight numbers (XLS-12) with a check digit for each place. */
 function hasKeyNumbers(text: string): boolean {
   const isBytes = (list: readonly string[]) =>
     list.length >= 32 && list.length % 32 <= 2 && list.every((number) => Number(number) < 256);
@@ -188,26 +177,25 @@ function hasKeyNumbers(text: string): boolean {
   });
 }
 
-/** Whether a word is a key with a few strangers in it, such as an O for a 0. */
+/** True for a key with a few strangers, such as an O for a 0. */
 function isMistypedKey(word: string): boolean {
   const { length } = word.replace(/[^\da-f]/gi, "");
   return length >= KEY_DIGITS - 4 && length <= MAX_DIGITS && length >= word.length * 0.9;
 }
 
-/** A half or a quarter of a key, as contracts take it. */
 const HALVES = /^(?:[\da-f]{16}|[\da-f]{32})$/i;
-/** The digits of an Ethereum address as event logs write it. */
+/** An Ethereum address in an event log. */
 const EVENT_LOG = /^0{24}[\da-f]{40}$/i;
 
-/** Whether a wallet is an address of a chain on which addresses have as many digits as private keys. */
+/** True for an address with as many digits as private keys have. */
 export function isKeyLike(wallet: string, chain?: Chain): boolean {
   return (
     chain?.keyLike !== undefined && /^0x[\da-f]{50,}$/i.test(wallet) && isAddress(wallet, chain)
   );
 }
 
-/** Whether consecutive words have as many hex digits as a key, addresses aside. */
-function hasHexKey(words: readonly string[], least: number, chain?: Chain): boolean {
+/** True for consecutive words with as many hex digits as a key, addresses aside. */
+function hasHexKey(words: readonly string[], minimum: number, chain?: Chain): boolean {
   let digits = 0;
   let letters = 0;
   let hasAddress = false;
@@ -229,6 +217,6 @@ function hasHexKey(words: readonly string[], least: number, chain?: Chain): bool
     if (letters * 8 < digits) return false;
     // By itself, it may be, or become, an address that has as many.
     const mayBeAddress = chain?.keyLike && prefix && digits === hex.length && digits <= KEY_DIGITS;
-    return (digits >= least && !mayBeAddress) || (hasAddress && digits === REST_DIGITS);
+    return (digits >= minimum && !mayBeAddress) || (hasAddress && digits === REST_DIGITS);
   });
 }

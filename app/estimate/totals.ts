@@ -1,7 +1,7 @@
 import type { Capability } from "./capability";
 import { toExact, toNumber } from "./exact";
 import type { Figures } from "./figures";
-import { numberFormat, formatPrice, NO_VALUE, LEAST_PRICE, DOLLARS } from "./format";
+import { numberFormat, formatPrice, NO_VALUE, MIN_PRICE, DOLLARS } from "./format";
 import type { Scenario } from "./scenario";
 
 /** The worth of a point of a part, dollars, with boosts but without a tier. */
@@ -20,7 +20,7 @@ const lowPointPrice = numberFormat({ ...DOLLARS, maximumSignificantDigits: 3 });
 
 export function formatPointPrice(usd: number | null): string {
   if (usd === null) return NO_VALUE;
-  return usd >= LEAST_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
+  return usd >= MIN_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
 
 /** The airdrop in tokens, the price of a token, and "Total % FDV for Airdrop". */
