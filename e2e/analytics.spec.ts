@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expectAddress, pasteWallet, pathOf, slider, waitForScripts } from "./support/estimator";
 import { startApp } from "../tests/support/app-process";
 import { startFakeUpstream } from "../tests/support/fake-upstream";
-import { row, rowLink, storeScenarios } from "./support/alternatives";
+import { savedRow, storeScenarios } from "./support/saved";
 import { expect, servedBy } from "./support/test";
 
 const WALLET = "0x2222222222222222222222222222222222222222";
@@ -87,8 +87,8 @@ test("the analytics script runs and reports, but never learns a wallet", async (
   await slider(page, "FDV").press("End");
   await pasteWallet(page, OTHER_WALLET);
   await expectAddress(page, pathOf({ wallet: OTHER_WALLET, fdv: 1_000_000_000 }));
-  await rowLink(page, "mine").scrollIntoViewIfNeeded();
-  await expect(row(page, "mine")).not.toContainText("Loading…");
+  await savedRow(page, "mine").scrollIntoViewIfNeeded();
+  await expect(savedRow(page, "mine")).toContainText("other wallet");
   await page.reload();
   await expect.poll(() => reports().length).toBe(4);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(SAVED_WALLET);

@@ -8,7 +8,7 @@ import {
 } from "./support/estimator";
 import { UPSTREAMS } from "../tests/support/points-upstream";
 import { watchShifts } from "./support/layout-shifts";
-import { row, storeScenarios } from "./support/alternatives";
+import { savedRow, storeScenarios } from "./support/saved";
 import { expect, test } from "./support/test";
 import { addWallets, sumOf } from "./support/wallet-list";
 import { RICH, RICH_FIGURES } from "../tests/support/wallets";
@@ -37,9 +37,8 @@ test(
     await openFolds(page);
     await expect(page.locator(".katex").first()).toBeVisible();
     await page.getByRole("button", { name: /^WWW/ }).click();
-    await page.getByRole("button", { name: /^Show all/ }).click();
-    await page.getByRole("button", { name: /^Delete “Gone/ }).click();
-    await expect(row(page, "W".repeat(80))).toContainText("$214,444");
+    await page.getByRole("button", { name: /^Remove “Gone/ }).click();
+    await expect(savedRow(page, "W".repeat(80))).toContainText("$214,444");
     await expectNoSidewaysScroll(page, [320, 390, 768, 1280, 1920]);
   },
 );
@@ -77,7 +76,7 @@ test(
     for (const late of [
       page.locator("canvas"),
       page.locator(".katex").first(),
-      row(page, "Bold").getByText("$214,444"),
+      savedRow(page, "Bold").getByText("$214,444"),
       page.getByRole("contentinfo"),
     ]) {
       await late.scrollIntoViewIfNeeded();

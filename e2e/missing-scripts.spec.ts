@@ -41,8 +41,6 @@ for (const [name, script] of [
     await expect(slider(page, "FDV")).toBeHidden();
     await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
     await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
-    // What comes late otherwise can be read, too.
-    await expect(page.getByTestId("alternative-1")).toBeVisible();
     await page.locator(".points-fold > summary").first().click();
     await expect(page.getByTestId("points-weETH")).toBeVisible();
     await restore();
@@ -125,16 +123,13 @@ test("without the script that comes late, its places say so, nothing is lost, an
   fail();
   // The server has rendered it, so hydration waits for its code.
   const details = page.getByText("The calculation could not be loaded.");
-  const others = page.getByText("The list of other scenarios could not be loaded.");
   await expect(details).toBeVisible();
-  await expect(others).toBeVisible();
   await walletBox(page).fill(`main: ${wallet}`);
   await expect(page.getByText("The check of your wallets could not be loaded.")).toBeVisible();
   await expect(walletBox(page)).toHaveValue(`main: ${wallet}`);
   await restore();
   await page.getByRole("button", { name: "Try again" }).last().click();
   await expect(page.getByText("could not be loaded.")).toHaveCount(0);
-  await expect(page.getByTestId("alternative-1")).toBeVisible();
   await expectNothingLost(page, wallet);
 });
 

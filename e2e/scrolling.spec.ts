@@ -1,5 +1,5 @@
 import { expectAddress, open, pathOf, slider } from "./support/estimator";
-import { rowLink } from "./support/alternatives";
+import { savedRow } from "./support/saved";
 import { expect, test } from "./support/test";
 import { RICH } from "../tests/support/wallets";
 
@@ -36,7 +36,7 @@ test("Back and a reload restore the scroll position", async ({ page, upstream })
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await slider(page, "FDV").press("End");
   await expectAddress(page, pathOf({ fdv: 1_000_000_000, bonus: "kaito" }));
-  const saved = rowLink(page, "No wallet · $300M · Kaito Yapper Top");
+  const saved = savedRow(page, "No wallet · $300M · Kaito Yapper Top").getByRole("link");
   await saved.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);

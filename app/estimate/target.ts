@@ -117,11 +117,10 @@ export const target: Capability = () => ({
   },
 });
 
-/** What follows from an amount: a sentence around an FDV, a link where the slider has it. */
+/** A sentence about an amount; it ends with the FDV, a link, where the slider has it. */
 export interface Outcome {
   text: string;
   fdv?: { name: string; patch: ScenarioPatch };
-  rest?: string;
 }
 
 /** Null without the amount, and without a total. */
@@ -134,7 +133,10 @@ export function outcomeOf(
   return key === "goal" && totalOf ? outcomeOfTarget(estimate, totalOf) : null;
 }
 
-function outcomeOfCosts({ campaign, scenario, totalUSD }: Estimate, totalOf: TotalOf | null) {
+function outcomeOfCosts(
+  { campaign, scenario, totalUSD }: Estimate,
+  totalOf: TotalOf | null,
+): Outcome | null {
   const net = netOf(scenario, totalUSD);
   if (net === null) return null;
   const gain = `${formatUsd(Math.abs(net.netUSD))} ${net.netUSD < 0 ? "loss" : "profit"}`;
@@ -142,7 +144,7 @@ function outcomeOfCosts({ campaign, scenario, totalUSD }: Estimate, totalOf: Tot
   const fdv = findTarget(campaign, totalOf, net.costUSD);
   if (fdv === null) return { text: left };
   if (fdv === campaign.fdv.min) return { text: `${left} Break-even at any FDV here.` };
-  return { text: `${left} Break-even at`, ...nameFdv(campaign, fdv) };
+  return addFdv(`${left} Break-even at`, campaign, fdv);
 }
 
 function outcomeOfTarget({ campaign, scenario }: Estimate, totalOf: TotalOf): Outcome | null {
@@ -156,12 +158,13 @@ function outcomeOfTarget({ campaign, scenario }: Estimate, totalOf: TotalOf): Ou
     const text = `You’d get ${formatUsd(goal)} at any FDV here: ${least} at ${formatFdvShort(min)} already.`;
     return { text };
   }
-  return { text: `You’d get ${formatUsd(goal)} at`, ...nameFdv(campaign, fdv) };
+  return addFdv(`You’d get ${formatUsd(goal)} at`, campaign, fdv);
 }
 
-function nameFdv({ fdv: { max } }: Campaign, fdv: number): Omit<Outcome, "text"> {
+/** @param text a sentence up to the FDV. */
+function addFdv(text: string, { fdv: { max } }: Campaign, fdv: number): Outcome {
   const name = `${formatAnFdv(fdv)} FDV`;
   return fdv > max
-    ? { rest: `${name}, beyond the limit of ${formatFdvShort(max)}.` }
-    : { fdv: { name, patch: { fdv } }, rest: "." };
+    ? { text: `${text} ${name}, beyond the limit of ${formatFdvShort(max)}.` }
+    : { text, fdv: { name, patch: { fdv } } };
 }

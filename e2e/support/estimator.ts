@@ -26,14 +26,9 @@ export async function open(page: Page, parameters: Record<string, string | numbe
   await waitForScripts(page);
 }
 
-/**
- * Waits until React has hydrated the page and shows the list of alternatives.
- */
+/** Waits until React has hydrated the page. */
 export async function waitForScripts(page: Page) {
-  await page.waitForFunction(() => {
-    const isHydrated = document.getElementById("app")?.dataset.hydrated !== undefined;
-    return isHydrated && document.querySelector(".alternatives") !== null;
-  });
+  await page.waitForFunction(() => document.getElementById("app")?.dataset.hydrated !== undefined);
 }
 
 /**

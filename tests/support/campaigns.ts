@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Allocation, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { completePart } from "~/server/campaign/boosts-schema.server";
+import { complete as completeCases } from "~/server/campaign/cases-schema.server";
 import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/campaign/file-values.server";
@@ -57,7 +58,7 @@ const slider: fc.Arbitrary<SliderRange> = fc
     return { min, max: at(steps), step, default: at(Math.round((share / 100) * steps)) };
   });
 
-const anyFdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
+const anyFdv: fc.Arbitrary<{ range: ServedCampaign["fdv"]; presets: number[] }> = fc
   .record({
     min: fc.constantFrom(1_000_000, 5_000_000, 50_000_000),
     step: fc.constantFrom(100_000, 1_000_000, 5_000_000),
@@ -68,7 +69,8 @@ const anyFdv: fc.Arbitrary<ServedCampaign["fdv"]> = fc
   .map(({ min, step, steps, at, isLog }) => {
     const [first, ...presets] = at.map((quarter) => min + step * Math.round((quarter / 4) * steps));
     presets.sort((one, other) => one - other);
-    return { min, step, max: min + step * steps, default: first!, presets, isLog };
+    const range = { min, step, max: min + step * steps, default: first!, isLog };
+    return { range, presets };
   });
 
 /** A number as people write it, above 0. */
@@ -117,7 +119,7 @@ const material = fc.record({
 
 type Material = typeof material extends fc.Arbitrary<infer Value> ? Value : never;
 
-function build({ fdv, supply, ...lists }: Material): ServedCampaign {
+function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): ServedCampaign {
   const taken = new Map<readonly unknown[], number>();
   /** The next of a list; after the last, the first again, so some labels are the same. */
   function next<Item>(list: readonly Item[]): Item {
@@ -270,16 +272,9 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
     url: "https://market.example/event",
     at: "2026-08-22",
     above: [
-      { fdv: fdv.presets[0]!, pct: 90 },
+      { fdv: presets[0]!, pct: 90 },
       { fdv: fdv.max + 1, pct: 12.5 },
     ],
-  };
-  const reported = {
-    ...{ pct: 7.5, of: "first season", when: "2025", why: "The defaults are guesses." },
-    shares: mapValues(
-      Object.fromEntries(Object.entries(allocations).slice(0, 1)),
-      ({ max }) => max,
-    ),
   };
   return {
     id: "any",
@@ -289,6 +284,7 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
     disclaimer: newLabel(),
     token: { symbol: newLabel(), supply: supply },
     fdv,
+    cases: completeCases({}, presets),
     allocations,
     constants: isBonusOnly ? {} : constants,
     liveConstants: {},
@@ -305,7 +301,6 @@ function build({ fdv, supply, ...lists }: Material): ServedCampaign {
     boosts,
     supplies,
     ...(oneIn(2) && bonusKeys.length > 0 && { linkOrder: bonusKeys.toReversed() }),
-    ...(oneIn(2) && { reported }),
     upstreams: hasLookups ? upstreams : {},
     lookups,
     sample: null,

@@ -4,7 +4,7 @@ import { totalOfEstimate } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { hasFields } from "~/estimate/scenario";
-import { outcomeOf } from "~/estimate/target";
+import { type Outcome, outcomeOf } from "~/estimate/target";
 import { useNumberEntry } from "~/features/inputs/controls";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -31,7 +31,6 @@ function Amount({ parameter, estimate }: { parameter: Parameter; estimate: Estim
   const entry = useNumberEntry(parameter, getEntry(scenario, key));
   const { field, message, messageId } = useNumberField(entry);
   const outcome = message === null ? outcomeOf(key, estimate, totalOfEstimate(estimate)) : null;
-  const { text = "", fdv = null, rest = "" } = outcome ?? {};
   return (
     <div className="amount">
       <label htmlFor={key}>{label}</label>
@@ -41,22 +40,22 @@ function Amount({ parameter, estimate }: { parameter: Parameter; estimate: Estim
           {message}
         </p>
       )}
-      {outcome && (
-        <div className="amount__outcome small">
-          <span>{text}</span>{" "}
-          {fdv && (
-            <ScenarioLink
-              className="tap"
-              patch={fdv.patch}
-              isCurrent={hasFields(scenario, fdv.patch)}
-            >
-              {fdv.name}
-            </ScenarioLink>
-          )}
-          <span>{rest}</span>
-          <Announcement text={[text, fdv && ` ${fdv.name}`, rest].filter(Boolean).join("")} />
-        </div>
+      {outcome && <AmountOutcome {...outcome} />}
+    </div>
+  );
+}
+
+function AmountOutcome({ text, fdv }: Outcome) {
+  const scenario = useShownScenario();
+  return (
+    <div className="amount__outcome small">
+      <span>{text}</span>{" "}
+      {fdv && (
+        <ScenarioLink className="tap" patch={fdv.patch} isCurrent={hasFields(scenario, fdv.patch)}>
+          {fdv.name}
+        </ScenarioLink>
       )}
+      <Announcement text={fdv ? `${text} ${fdv.name}` : text} />
     </div>
   );
 }

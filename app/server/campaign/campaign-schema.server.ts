@@ -40,6 +40,7 @@ export const campaignFile = z.strictObject({
       ...t.range(t.number),
       presets: t.presets(
         t.number,
+        " that are cases, if there are no `cases`",
         "`default`, `max`, and those of 100m, 300m, 500m and 1b that the slider has",
       ),
       scale: z

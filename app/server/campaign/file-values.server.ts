@@ -140,11 +140,11 @@ export function namesOf(kind: string, max = MAX_ITEMS) {
 }
 
 /** At most eight, because more would not fit beside each other on a desktop's page. */
-export function presets(value: typeof number, defaults: string) {
+export function presets(value: typeof number, use: string, defaults: string) {
   return list(value, 8)
     .min(2, { error: "must be at least two values" })
     .optional()
-    .describe(`Two to eight rows of “What else it could be”; by default, ${defaults}.`);
+    .describe(`Two to eight values${use}; by default, ${defaults}.`);
 }
 
 /** @param marks of the keys. */

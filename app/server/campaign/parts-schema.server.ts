@@ -39,7 +39,11 @@ const EDITED = { unique: "edited in another part’s details" };
 const allocation = z.strictObject({
   label: t.label.describe("Its slider is “Season allocation”."),
   ...t.range(t.percent),
-  presets: t.presets(t.percent, "a half, one, one and a half and two times the default"),
+  presets: t.presets(
+    t.percent,
+    ", of which the smallest and the largest stand in “What moves it”",
+    "half and double",
+  ),
 });
 
 const constant = z.strictObject({

@@ -42,11 +42,9 @@ export function visitorOf(browser: () => Engine) {
     await evaluate(() => history.back());
   }
 
-  /** Waits until React has hydrated the page, and shows the list of alternatives. */
+  /** Waits until React has hydrated the page. */
   async function waitUntilHydrated() {
-    const isHydrated = () =>
-      document.getElementById("app")?.dataset.hydrated !== undefined &&
-      document.querySelector(".alternatives") !== null;
+    const isHydrated = () => document.getElementById("app")?.dataset.hydrated !== undefined;
     await expect.poll(() => evaluate(isHydrated)).toBe(true);
     // Firefox has watched from the start.
     await evaluate(watchProblems);

@@ -81,15 +81,15 @@ it("the figures are each scenario's, with bars on one scale and the difference f
   expect(cells("Price per $MITO")).toEqual(["$0.30", "$0.60", "$0.30"]);
   expect(cells("Tokens ($MITO)")).toEqual(["1,615", "1,615", "5,000"]);
   expect(cells("Total % FDV for Airdrop")).toEqual(["17.20%", "17.20%", "17.20%"]);
-  expect(screen.queryByRole("rowheader", { name: "Costs so far" })).toBeNull();
+  expect(screen.queryByRole("rowheader", { name: "Spent" })).toBeNull();
   const pcts = widths().map((width) => Number.parseFloat(width).toFixed(1));
   expect(pcts).toEqual(["32.3", "64.6", "100.0"]);
 });
 
 it("costs have rows of their own where a scenario has any", () => {
   renderPage(comparisonPathOf(["wallet=0x1&cost=100", "wallet=0x1"]), [lookupOf("0x1", POINTS)]);
-  expect(cells("Costs so far")).toEqual(["$100", "—"]);
-  expect(cells("After costs")).toEqual(["$384+384%", "—"]);
+  expect(cells("Spent")).toEqual(["$100", "—"]);
+  expect(cells("Profit")).toEqual(["$384+384%", "—"]);
 });
 
 it("bars are empty when all totals are 0", () => {

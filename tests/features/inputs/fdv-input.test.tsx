@@ -6,31 +6,34 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
 
-it("the FDV's presets link to their scenarios, and mark the current one", () => {
-  renderOnPage("fdv=500000000&testnet=4", (estimate) => <FdvInput estimate={estimate} />);
-  expect(screen.getByRole("link", { current: true }).textContent).toBe("$500M");
-  const hrefs = screen.getAllByRole("link").map((each) => each.getAttribute("href"));
-  expect(hrefs).toEqual([
+it("the cases link to their scenarios, mark the current one, and can be compared", () => {
+  renderOnPage("fdv=1000000000&testnet=4", (estimate) => <FdvInput estimate={estimate} />);
+  expect(screen.getByRole("link", { current: true }).textContent).toBe("Bull · $1B—");
+  const hrefs = screen.getAllByTestId(/^case-/).map((each) => each.getAttribute("href"));
+  expect(hrefs.slice(0, 3)).toEqual([
     "/?fdv=100000000&testnet=4",
     "/?testnet=4",
-    "/?fdv=500000000&testnet=4",
     "/?fdv=1000000000&testnet=4",
   ]);
+  const compare = screen.getByRole("link", { name: "Compare these cases" });
+  expect(new URL(compare.getAttribute("href")!, "http://x").searchParams.getAll("s")).toHaveLength(
+    4,
+  );
 });
 
-it("a market's odds stand in the presets that are thresholds, and a caption says once what they are", () => {
+it("a market's odds stand in the cases that are thresholds, and a caption says once what they are", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
   const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
   const { page, textOf } = renderPage(nado, scenario);
   const likely = "% chance of that or more, says the market";
-  const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
+  const presets = [...page.querySelectorAll(".case > span")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
-    `$250M37${likely}`,
-    `$500M21.5${likely}`,
-    `$1B13${likely}`,
-    `$2B7.5${likely}`,
+    `$250M · 37${likely}`,
+    `$500M · 21.5${likely}`,
+    `$1B · 13${likely}`,
+    `$2B · 7.5${likely}`,
     "$2.5B",
-    `$3B4${likely}`,
+    `$3B · 4${likely}`,
   ]);
   expect(textOf("odds-source")).toBe(
     "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",

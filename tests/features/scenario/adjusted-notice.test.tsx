@@ -17,7 +17,7 @@ describe("the notice about a link", () => {
       "Bonuses: bogus isn’t valid, so we left it out",
       "Morse NFT: 0.33 is too precise, so we used 0.35%",
       "Og supply:  isn’t valid, so we used 1",
-      "Costs so far: 25.5 is too precise, so we used $26",
+      "What you’ve spent: 25.5 is too precise, so we used $26",
     ]);
   });
 

@@ -35,9 +35,9 @@ function edit(from: string, to: string): string {
 /** The file with details that name a text of its own. */
 const WITH_TEXT = edit("divisor: [base] }", "divisor: [base], details: { text: more.md } }");
 
-/** The file with 10% reported, and these shares for it. */
-function reported(shares: string): string {
-  return `${FILE}reported: { pct: 10, of: first season, when: 2025 spring, shares: ${shares} }\n`;
+/** The file with a case that has these values. */
+function oneCase(values: string): string {
+  return `${FILE}cases: { bull: { label: Bull, ${values} } }\n`;
 }
 
 /** The file with another divisor of its second part, and what follows it. */
@@ -83,10 +83,10 @@ describe("a campaign's file", () => {
     expect(problemsOf(FILE)).toEqual([]);
   });
 
-  it("may say which shares add up to what was reported", () => {
-    expect(load(reported("{ season: 4, pass: 1 }")).reported).toMatchObject({
-      pct: 10,
-      shares: { season: 4, pass: 1 },
+  it("may have cases, whose values are assumptions by their parameters", () => {
+    const { cases } = load(oneCase("note: High, fdv: 1b, season: 25 %, supply.sailor: 10"));
+    expect(cases).toEqual({
+      bull: { label: "Bull", note: "High", values: { fdv: 1e9, season: 25, "supply.sailor": 10 } },
     });
   });
 
@@ -131,10 +131,10 @@ parts: { points: { label: Points } }
     ["default: 20m, min: 1m, max: 50m", [1, 50, 1], [20, 50]],
     ["default: 301m, min: 1m, max: 1001m, step: 100m", [1, 1001, 100], [301, 1001]],
   ])("may leave out most of the FDV: %s", (given, range, presets) => {
-    const { fdv } = load(edit("{ default: 200m }", `{ ${given} }`));
+    const { fdv, cases } = load(edit("{ default: 200m }", `{ ${given} }`));
     const inMillions = (values: number[]) => values.map((value) => value / 1e6);
     expect(inMillions([fdv.min, fdv.max, fdv.step])).toEqual(range);
-    expect(inMillions(fdv.presets)).toEqual(presets);
+    expect(inMillions(Object.values(cases).map(({ values }) => values.fdv!))).toEqual(presets);
   });
 
   it("may have nothing but bonuses", () => {
@@ -367,15 +367,16 @@ describe("a mistake", () => {
         "step: 0.1 }",
         "step: 0.1, measured: average multiplier }",
       ).replace("sources: [posts]", "sources: [posts], tier: highest"),
-      "37 reported.shares.seasons: there is no allocation or bonus “seasons”; did you mean “season”?":
-        reported("{ seasons: 5 }"),
-      "37 reported.shares.season: must be 0 to 50 in steps of 1, not 6.5":
-        reported("{ season: 6.5 }"),
-      "37 reported.shares.pass: must be 0 to 1 in steps of 0.05, not 3": reported("{ pass: 3 }"),
-      "37 reported.shares.role: counts only where it is ticked; leave it out":
-        reported("{ role: 0.1 }"),
-      "37 reported.shares: must add up to 10 with the defaults of all others, not 11.25": reported(
-        "{ season: 6, pass: 0.25 }",
+      "37 cases.bull.seasons: there is no assumption “seasons”; did you mean “season”?":
+        oneCase("seasons: 5"),
+      "37 cases.bull.season: must be 0 to 50 in steps of 1, not 6.5": oneCase("season: 6.5"),
+      "37 cases.bull.fdv: must have no %: as a factor, 10% is 0.1": oneCase("fdv: 10%"),
+      "37 cases.bull.base: must be a number like 300000000 or 300m, not": oneCase("base: lots"),
+      "37 cases.bull: must set an assumption: fdv, season": oneCase("note: Nothing"),
+      "37 cases: must have 1 to 6 keys": `${FILE}cases:\n${[..."abcdefg"].map((key) => `  ${key}: { label: A, fdv: 6m }\n`).join("")}`,
+      "3 fdv.presets: there are cases; leave the presets out": oneCase("fdv: 6m").replace(
+        "{ default: 200m }",
+        "{ default: 200m, presets: [6m, 7m] }",
       ),
       "2 token.__proto__: is a key that every object has; choose another":
         "symbol: $HRB → __proto__: { name: x }, symbol: $HRB",

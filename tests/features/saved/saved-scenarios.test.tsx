@@ -8,7 +8,7 @@ import {
   storageKeyOf,
   useSaved,
   type SavedScenario,
-} from "~/features/alternatives/saved-scenarios";
+} from "~/features/saved/saved-scenarios";
 import type { Campaign } from "~/estimate/campaign";
 import { SMALLEST } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { renderOnPage } from "../../support/on-page";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SaveButton } from "~/features/alternatives/save-button";
+import { SaveButton } from "~/features/saved/save-button";
 import { readStored, refuseStorage, savedOf, storeScenarios } from "../../support/saved";
 
 beforeEach(() => window.localStorage.clear());
@@ -24,7 +24,7 @@ describe("saving a scenario", () => {
     const { user, button, status, open } = renderSave();
     await user.click(button);
     await screen.findByText(`Saved as “${NAME}”.`);
-    expect(status.querySelector("a")?.getAttribute("href")).toBe("#alternatives");
+    expect(status.querySelector("a")?.getAttribute("href")).toBe("#saved");
     expect(readStored()).toMatchObject([{ name: NAME, search: SEARCH }, { id: "older" }]);
     // It is about that scenario alone.
     open("fdv=5000000");

@@ -23,19 +23,9 @@ export async function storeScenarios(
   );
 }
 
-/** The list of other scenarios. */
-export function alternatives(page: Page): Locator {
-  return page.getByTestId("alternatives");
-}
-
-/** A row by the name that its link begins with. */
-export function row(page: Page, name: string): Locator {
-  return alternatives(page)
-    .getByRole("listitem")
+/** A saved scenario's row by the name that its link begins with. */
+export function savedRow(page: Page, name: string): Locator {
+  return page
+    .getByTestId(/^saved-/)
     .filter({ has: page.getByRole("link").getByText(name, { exact: true }) });
-}
-
-/** The link of a row. */
-export function rowLink(page: Page, name: string): Locator {
-  return row(page, name).getByRole("link");
 }

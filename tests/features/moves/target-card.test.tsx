@@ -1,22 +1,22 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Estimate } from "~/estimate/figures";
-import { Amounts } from "~/features/inputs/amount-input";
+import { TargetCard } from "~/features/moves/target-card";
 import { answerAt } from "../../support/lookups";
 import { renderOnPage } from "../../support/on-page";
 import { RICH } from "../../support/wallets";
 
 function renderAmounts(query: string, said: Partial<Estimate> = {}) {
-  return renderOnPage(query, (estimate) => <Amounts estimate={estimate} isOnlySet={false} />, {
+  return renderOnPage(query, (estimate) => <TargetCard estimate={estimate} />, {
     toAnswer: (scenario) => answerAt(scenario, RICH, said),
   });
 }
 
-describe("a total to reach", () => {
-  const field = () => screen.getByRole("textbox", { name: "Total to reach" });
+describe("a target", () => {
+  const field = () => screen.getByRole("textbox", { name: "Your target" });
   /** What stands beside the field, without what is announced. */
   function beside() {
-    const parts = [...field().nextElementSibling!.children];
+    const parts = [...(field().nextElementSibling?.children ?? [])];
     return parts.flatMap((each) => (each.role ? [] : each.textContent)).join(" ");
   }
 
@@ -25,13 +25,13 @@ describe("a total to reach", () => {
     expect([field().getAttribute("value"), beside()]).toEqual(["", ""]);
     await user.type(field(), "25k");
     expect(field()).toHaveProperty("value", "25k");
-    const link = screen.getByRole("link", { name: "$117M" });
+    const link = screen.getByRole("link", { name: "a $117M FDV" });
     expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
     await user.click(link);
     expect(search()).toBe("?fdv=117000000&goal=25000");
     expect(link.getAttribute("aria-current")).toBe("true");
     await waitFor(() =>
-      screen.getByText("$25,000 needs an FDV of $117M", { selector: "[role=status]" }),
+      screen.getByText("You’d get $25,000 at a $117M FDV", { selector: "[role=status]" }),
     );
   });
 
@@ -48,10 +48,16 @@ describe("a total to reach", () => {
       "is beyond the slider",
       "goal=1000000000",
       {},
-      "$1,000,000,000 needs an FDV of $4.663T, beyond the limit of $1B",
+      "You’d get $1,000,000,000 at a $4.663T FDV, beyond the limit of $1B.",
     ],
-    ["takes an FDV", "goal=25000", {}, "$25,000 needs an FDV of $117M"],
-    ["is beyond all reach", "goal=1000000000000", {}, "No FDV reaches $1,000,000,000,000"],
+    ["takes an FDV", "goal=25000", {}, "You’d get $25,000 at a $117M FDV"],
+    [
+      "any FDV reaches",
+      "goal=1000",
+      {},
+      "You’d get $1,000 at any FDV here: $1,072 at $5M already.",
+    ],
+    ["is beyond all reach", "goal=1000000000000", {}, "No FDV gives you $1,000,000,000,000."],
     ["waits for a total", "goal=25000", { status: "loading" }, ""],
   ])("that %s is said to be", (_, query, state, text) => {
     renderAmounts(query, state);
@@ -61,6 +67,9 @@ describe("a total to reach", () => {
 
 it("costs from a link are shown in their field, with what is left after them", () => {
   renderAmounts("cost=3000", { totalUSD: 64_333 });
-  expect(screen.getByRole("textbox", { name: "Costs so far" })).toHaveProperty("value", "3,000");
-  screen.getByText(/^\$61,333 after \$3,000 in costs \(\+2,044%\)\./, { ignore: "[role=status]" });
+  expect(screen.getByRole("textbox", { name: "What you’ve spent" })).toHaveProperty(
+    "value",
+    "3,000",
+  );
+  screen.getByText(/^\$61,333 profit after \$3,000 \(\+2,044%\)\./, { ignore: "[role=status]" });
 });

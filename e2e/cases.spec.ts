@@ -1,0 +1,85 @@
+import { RICH, RICH_FIGURES } from "../tests/support/wallets";
+import { comparisonPathOf } from "../tests/support/scenarios";
+import { disableStreaming, expectAddress, expectFigures, open, pathOf } from "./support/estimator";
+import { savedRow, storeScenarios } from "./support/saved";
+import { expect, test } from "./support/test";
+
+test(
+  "a case's page has the total that it names, and Back returns from it",
+  { tag: "@phone" },
+  async ({ page, upstream }) => {
+    await open(page, { wallet: upstream.addWallet(RICH) });
+    const bull = page.getByTestId("case-bull");
+    await expect(bull).toContainText("$214,444");
+    await bull.tap();
+    await expectFigures(page, { total: "$214,444" });
+    await expect(bull).toHaveAttribute("aria-current", "true");
+    await expect(bull).toBeFocused();
+    await page.goBack();
+    await expectFigures(page, RICH_FIGURES);
+  },
+);
+
+test("the biggest unknown is below the total, and one of its ends a tap away", async ({
+  page,
+  upstream,
+}) => {
+  await open(page, { wallet: upstream.addWallet(RICH) });
+  await expect(page.getByTestId("biggest-unknown")).toHaveText(
+    "Biggest unknown: expedition allocation, $39,666 to $113,666",
+  );
+  await page.getByTestId("unknown-factor").getByTestId("low").click();
+  await expectFigures(page, { total: "$39,666" });
+});
+
+test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
+  await expect(page.getByTestId("usd-total")).toHaveText(/^\$\d\d,\d{3},\d{3}$/);
+  const figures = page.getByTestId("usd-total").or(page.locator(".case > b, .tornado b"));
+  const lineCounts = await figures.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(Math.max(...lineCounts)).toBe(1);
+});
+
+test("removing a saved scenario doesn't scroll the page", { tag: "@phone" }, async ({ page }) => {
+  await storeScenarios(
+    page.context(),
+    Array.from({ length: 5 }, (_, index) => [`Plan ${index}`, {}]),
+  );
+  await open(page);
+  const remove = savedRow(page, "Plan 0").getByRole("button", { name: "Remove “Plan 0”" });
+  await remove.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await remove.click();
+  await expect(page.getByText("Removed “Plan 0”.")).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("unknowns and a target are links, and cases are compared", async ({ page, upstream }) => {
+    const wallet = upstream.addWallet(RICH);
+    await disableStreaming(page);
+    await page.goto(pathOf({ wallet }));
+    await page.getByTestId("unknown-expedition").getByTestId("high").click();
+    await expectFigures(page, { total: "$113,666" });
+    await page.getByRole("textbox", { name: "Your target" }).fill("25k");
+    await page.getByRole("textbox", { name: "Your target" }).press("Enter");
+    await expectAddress(page, pathOf({ wallet, expedition: 20, goal: 25_000 }));
+    await page.getByRole("link", { name: "a $66M FDV" }).click();
+    await expectFigures(page, { total: "$25,006" });
+    await page.goto(pathOf({ wallet }));
+    await page.getByRole("link", { name: "Compare these cases" }).click();
+    await expect(page.getByTestId(/^compare-total-/)).toHaveCount(4);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toContain(comparisonPathOf([`wallet=${wallet}&fdv=100000000`]));
+  });
+});

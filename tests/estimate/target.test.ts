@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
+import type { Estimate } from "~/estimate/figures";
+import { estimateAirdrop } from "~/estimate/formula";
+import type { WalletPoints } from "~/estimate/points";
+import type { Scenario } from "~/estimate/scenario";
+import { AMOUNT, findTarget, netOf, outcomeOf } from "~/estimate/target";
+import * as any from "../support/arbitraries";
+import { answerAt } from "../support/lookups";
+import { mitosis } from "../support/mitosis";
+import { scenarioOf } from "../support/scenarios";
+import { RICH, walletWith } from "../support/wallets";
+
+const { fdv: FDV } = mitosis;
+
+/** The total at a given FDV; Infinity if it exceeds the safe integers. */
+function totalsOf(points: WalletPoints[], scenario: Scenario) {
+  return (fdv: number) =>
+    estimateAirdrop(mitosis, points, { ...scenario, fdv }).dollars.totalUSD ?? Infinity;
+}
+
+/** A page whose total is known. */
+function pageOf(points: WalletPoints[], query = ""): Estimate {
+  return { ...answerAt(scenarioOf(query), RICH), points };
+}
+
+describe("the FDV for a target", () => {
+  const page = pageOf([RICH]);
+  const totalAt = totalsOf([RICH], page.scenario);
+
+  it("is the lowest of all, even if dollars exceed the safe integers", () => {
+    const first = Array.from({ length: 40 }, (_, index) => FDV.min + index * FDV.step);
+    let outgrown = 0;
+    fc.assert(
+      fc.property(
+        fc.array(any.likelyPoints, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: -12, max: 3 }).map((power) => 10 ** power),
+        fc.constantFrom(...first),
+        fc.integer({ min: 1, max: AMOUNT.max }),
+        (points, divisor, reached, anyGoal) => {
+          const shown = pageOf(points, `base=${divisor}&pool=${divisor}`);
+          const total = totalsOf(points, shown.scenario);
+          const goal = Math.min(AMOUNT.max, total(reached) || anyGoal);
+          const least = first.find((fdv) => total(fdv) >= goal);
+          const found = findTarget(mitosis, totalOfEstimate(shown), goal);
+          if (least !== undefined) expect(found).toBe(least);
+          else expect(found ?? Infinity).toBeGreaterThan(first.at(-1)!);
+          if (least !== undefined && total(2 * least) === Infinity) outgrown += 1;
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(outgrown).toBeGreaterThan(20);
+  });
+
+  it("is on the slider's steps, though few are binary fractions, and one step less isn't enough", () => {
+    const cents = (max: number) => fc.integer({ min: 1, max }).map((count) => count / 100);
+    fc.assert(
+      fc.property(
+        cents(5_000),
+        cents(1_000_000),
+        fc.integer({ min: 1, max: 1e6 }),
+        (step, min, usd) => {
+          const campaign = { ...mitosis, fdv: { ...FDV, min, step } };
+          const found = findTarget(campaign, totalOfEstimate(page), usd)!;
+          const steps = (Math.round(found * 100) - Math.round(min * 100)) / Math.round(step * 100);
+          expect(Number.isInteger(steps)).toBe(true);
+          expect(totalAt(found)).toBeGreaterThanOrEqual(usd);
+          if (found > min) expect(totalAt(Number((found - step).toFixed(2)))).toBeLessThan(usd);
+        },
+      ),
+    );
+  });
+
+  it("is the slider's minimum if that is enough, and may lie beyond its maximum", () => {
+    expect(findTarget(mitosis, totalOfEstimate(page), 1)).toBe(FDV.min);
+    expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max))).toBe(FDV.max);
+    expect(findTarget(mitosis, totalOfEstimate(page), totalAt(FDV.max) + 1)).toBe(
+      FDV.max + FDV.step,
+    );
+    expect(findTarget(mitosis, totalOfEstimate(page), 1_000_000_000)).toBe(4_663_213_000_000);
+  });
+
+  it("is null if no FDV reaches it, for none, and without a total", () => {
+    expect(findTarget(mitosis, totalOfEstimate(pageOf([walletWith()])), 1)).toBeNull();
+    expect(findTarget(mitosis, totalOfEstimate(page), AMOUNT.max)).toBeNull();
+    expect(findTarget(mitosis, totalOfEstimate(page), 0)).toBeNull();
+    expect(findTarget(mitosis, totalOfEstimate({ ...page, status: "unknown" }), 1)).toBeNull();
+  });
+});
+
+function describeCost(page: Estimate) {
+  const outcome = outcomeOf("cost", page, totalOfEstimate(page));
+  return outcome && [outcome.text, outcome.fdv?.name].filter(Boolean).join(" ");
+}
+
+it.each([
+  [3000, 17_833, { costUSD: 3000, netUSD: 14_833, returnPct: 494.43 }],
+  [3000, 1000, { costUSD: 3000, netUSD: -2000, returnPct: -66.67 }],
+  [3000, 0, { costUSD: 3000, netUSD: -3000, returnPct: -100 }],
+  // Exactly 2260.365, which a binary fraction rounds down.
+  [280_000, 6_609_022, { costUSD: 280_000, netUSD: 6_329_022, returnPct: 2260.37 }],
+  [3000, null, null],
+  [0, 17_833, null],
+])("what is left after costs of %d from a total of %s", (cost, total, net) => {
+  expect(netOf(scenarioOf(`cost=${cost}`), total)).toEqual(net);
+});
+
+it.each([
+  [3000, 17_833, "$14,833 profit after $3,000 (+494%)."],
+  [3000, 1000, "$2,000 loss after $3,000 (−67%)."],
+  [3000, 3000, "$0 profit after $3,000 (0%)."],
+  [10_000, 1_210_000, "$1,200,000 profit after $10,000 (+12,000%)."],
+  // A return of 12.496 %, rounded once.
+  [100_000, 112_496, "$12,496 profit after $100,000 (+12%)."],
+  [3000, null, null],
+  [0, 17_833, null],
+])("costs of %d from a total of %s are followed by: %s", (cost, totalUSD, text) => {
+  const scenario = scenarioOf(`cost=${cost}`);
+  const answered = { ...estimateScenario(mitosis, scenario, []), totalUSD };
+  expect(describeCost(answered)).toBe(text);
+});
+
+it.each([
+  [3000, " Break-even at a $60M FDV"],
+  [400, " Break-even at an $8M FDV"],
+  [900, " Break-even at an $18M FDV"],
+  [550, " Break-even at an $11M FDV"],
+  [200, " Break-even at any FDV here."],
+  [100_000, " Break-even at a $2B FDV, beyond the limit of $1B."],
+])("costs of %d tell the FDV that earns them back", (cost, said) => {
+  // $15,000 at $300M.
+  const scenario = scenarioOf(`points.testnet=30954.83828&cost=${cost}`);
+  const [, ...others] = describeCost(estimateScenario(mitosis, scenario, []))!.split(".");
+  expect(others.join(".")).toBe(said);
+});
