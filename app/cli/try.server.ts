@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { getEntry } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
 import type { Source } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
@@ -14,16 +15,10 @@ import {
   isUnknownWallet,
 } from "~/server/points/upstream.server";
 
-/** What a pointer found is cut to about this many characters. */
+/** The most characters of what a pointer finds. */
 const SHOWN = 200;
 
-/**
- * Asks a campaign's upstreams about a wallet, once for each source, and prints the status, what each
- * pointer found, and the points.
- *
- * @returns whether every source has answered.
- * @throws {Error} for a bad setting, and for a wallet that may be a secret.
- */
+/** Returns whether every source has answered. Throws for a bad setting, and for a possible secret. */
 export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
   if (findSecret(wallet, campaign.chain) !== null)
     throw new Error("this could be a secret, so it was not sent; give the wallet's address");
@@ -43,16 +38,17 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
   return isWhole;
 }
 
-/** Prints what a source answers. Returns its failure; null if it has answered. */
+/** Returns a source's failure; null if it has answered. */
 async function trySource(
   campaign: ServedCampaign,
   source: Source,
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
 ): Promise<SourceFailure | null> {
-  const { upstream, answer: shape } = campaign.lookups[source]!;
+  const { upstream, answer: shape } = getEntry(campaign.lookups, source);
   const { optional, decimals, ...pointers } = shape;
-  const isUnknown = (answer: unknown) => isUnknownWallet(campaign.upstreams[upstream]!, answer);
+  const { upstreams } = campaign;
+  const isUnknown = (answer: unknown) => isUnknownWallet(getEntry(upstreams, upstream), answer);
   const print = (lines: string[]) =>
     console.log([`${source}:`, ...lines].map(replaceControls).join("\n  "));
   try {
@@ -81,7 +77,6 @@ async function trySource(
   }
 }
 
-/** A value on one line, however deep or long it is. */
 function show(value: unknown): string {
   return inspect(value, { depth: 2, maxStringLength: SHOWN, breakLength: Infinity });
 }
