@@ -48,7 +48,7 @@ async function trySource(
   const { upstream, answer: shape } = getEntry(campaign.lookups, source);
   const { optional, decimals, ...pointers } = shape;
   const { upstreams } = campaign;
-  const isUnknown = (answer: unknown) => isUnknownWallet(getEntry(upstreams, upstream), answer);
+  const isUnknown = (reply: unknown) => isUnknownWallet(getEntry(upstreams, upstream), reply);
   const print = (lines: string[]) =>
     console.log([`${source}:`, ...lines].map(replaceControls).join("\n  "));
   try {
@@ -56,17 +56,19 @@ async function trySource(
     const { status, json } = await request(call);
     const found = Object.entries(pointers).map(([field, pointer]) => {
       const values = findAll(json, pointer, optional, call.address) ?? [];
-      const shown = values.map(({ value }) => (value === undefined ? "nothing" : show(value)));
+      const shown = values.map(({ value }) =>
+        value === undefined ? "nothing" : formatValue(value),
+      );
       return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
     });
-    const answer = isUnknown(json)
+    const reply = isUnknown(json)
       ? { refused: "an unknown wallet" }
       : readReply(shape, json, call.address);
-    if (answer === null) {
+    if (reply === null) {
       print([`status ${status}`, ...found]);
       return new SourceFailure("shape", formatMismatch(shape, json, call.address));
     }
-    const points = "refused" in answer ? `0, ${answer.refused}` : answer.points;
+    const points = "refused" in reply ? `0, ${reply.refused}` : reply.points;
     print([`status ${status}`, ...found, `points: ${points}`]);
     return null;
   } catch (error) {
@@ -77,7 +79,7 @@ async function trySource(
   }
 }
 
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   return inspect(value, { depth: 2, maxStringLength: SHOWN, breakLength: Infinity });
 }
 

@@ -51,9 +51,8 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
 }
 
 /**
- * Removes a page's nonce, because the page may be cached, and returns the hashes of the scripts that
- * carried it. Other scripts, which only an attacker can have added, stay
- * forbidden.
+ * Removes a page's nonce, because the page may be cached, and returns the hashes of scripts that carried
+ * it. Other scripts, which only an attacker can have added, stay forbidden.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;

@@ -147,7 +147,7 @@ const formatOutcome = morgan.compile(":status :res[content-length] - :response-t
 
 /** A line per request, static files aside; never a wallet. */
 export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandleFunction {
-  function namePath({ url = "" }: IncomingMessage): string {
+  function formatPath({ url = "" }: IncomingMessage): string {
     const { service, path } = findByUrl(server, url);
     const name = namedPath(path);
     if (name === null) return "…";
@@ -156,7 +156,7 @@ export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandl
   }
   return morgan(
     (tokens, request, response) =>
-      `${request.method} ${namePath(request)} ${formatOutcome(tokens, request, response)}`,
+      `${request.method} ${formatPath(request)} ${formatOutcome(tokens, request, response)}`,
     { skip: ({ url }: IncomingMessage) => isStaticFile(url) },
   );
 }

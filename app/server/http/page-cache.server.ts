@@ -59,10 +59,10 @@ type PageOutcome = "rendered" | "cached";
 function answerPage(
   page: EncodedBytes,
   outcome: PageOutcome,
-  asked: Record<string, string | string[] | undefined>,
+  requestHeaders: Record<string, string | string[] | undefined>,
 ) {
   const headers = { ...page.headers, "Server-Timing": countPage(outcome) };
-  return answerBytes({ ...page, headers }, asked);
+  return answerBytes({ ...page, headers }, requestHeaders);
 }
 
 /** Returns the `Server-Timing`. */

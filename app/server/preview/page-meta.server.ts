@@ -44,14 +44,14 @@ export type PageTag =
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string };
 
-export function pageMeta(origin: string, answered: Estimate): PageTag[] {
-  const { campaign, scenario } = answered;
+export function pageMeta(origin: string, estimate: Estimate): PageTag[] {
+  const { campaign, scenario } = estimate;
   return tagPreview(formatPageTitle(campaign, scenario), {
-    title: formatPreviewTitle(answered),
-    description: formatPreview(answered),
+    title: formatPreviewTitle(estimate),
+    description: formatPreview(estimate),
     canonical: canonicalUrl(campaign, origin, scenario),
-    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(answered) },
-    isPrivate: answered.isPersonal,
+    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(estimate) },
+    isPrivate: estimate.isPersonal,
   });
 }
 
@@ -131,11 +131,11 @@ export function comparisonMeta(
   lookups: readonly Lookup[],
 ): PageTag[] {
   const scenarios = compared.map(({ scenario }) => scenario);
-  const answers = scenarios.map((scenario) => estimateScenario(campaign, scenario, lookups));
+  const estimates = scenarios.map((scenario) => estimateScenario(campaign, scenario, lookups));
   return tagPreview(formatComparisonTitle(compared), {
-    ...formatComparisonPreview(campaign, answers),
+    ...formatComparisonPreview(campaign, estimates),
     canonical: origin + comparisonPath(campaign, scenarios),
     card: { url: `${origin}/card.png`, alt: `${formatQuestion(campaign)} Unofficial estimate.` },
-    isPrivate: answers.some(({ isPersonal }) => isPersonal),
+    isPrivate: estimates.some(({ isPersonal }) => isPersonal),
   });
 }
