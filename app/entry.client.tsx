@@ -7,8 +7,8 @@ import { PAGE_IDS, recordPreHydrationInput } from "./ui/pre-hydration-input";
 const container = document.getElementById(PAGE_IDS.container)!;
 
 /**
- * Decodes the state that came with the page. RemixBrowser would suspend the whole root to do so,
- * and a key press or click at that moment makes React 18 give up on the page (error 345).
+ * Decodes the state that came with the page. RemixBrowser would suspend the root for it, and input at
+ * that moment makes React 18 give up on the page (error 345).
  */
 async function decodeState(): Promise<void> {
   try {
@@ -19,7 +19,6 @@ async function decodeState(): Promise<void> {
   }
 }
 
-/** @param hasModules whether the code of all that the server has rendered is there. */
 function takeOver(hasModules: boolean): void {
   const page = (
     <StrictMode>
@@ -27,8 +26,8 @@ function takeOver(hasModules: boolean): void {
       <RemixBrowser />
     </StrictMode>
   );
-  // Back has moved to another entry of this document, scripts were taken for lost and what comes late has
-  // got its content, or a section has no code: that doesn't match the server's HTML.
+  // The server's HTML doesn't match: Back has changed the address, scripts were taken for lost and late
+  // sections unfolded, or a section has no code.
   const isAnotherPage =
     window.location.search !== renderedSearch() ||
     container.dataset.unfolded !== undefined ||
@@ -39,7 +38,6 @@ function takeOver(hasModules: boolean): void {
   });
 }
 
-/** Renders nothing; finishes the take-over once React has rendered the page. */
 function AfterHydration({ takeInput }: { takeInput: () => void }) {
   useLayoutEffect(takeInput, [takeInput]);
   useEffect(() => {
@@ -47,15 +45,13 @@ function AfterHydration({ takeInput }: { takeInput: () => void }) {
     // If there is a notice that scripts have failed, they were only late.
     document.getElementById(PAGE_IDS.notice)?.setAttribute("hidden", "");
     document.getElementById(PAGE_IDS.noticeStyles)?.remove();
-    // Nothing had subscribed to the router's state while React was hydrating, so without this, the
-    // page would stay at the wallets of an address that Back has left.
+    // While React hydrates, nothing has subscribed to the router's state: the page would miss a Back.
     if (window.location.search !== renderedSearch())
       window.dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, []);
   return null;
 }
 
-/** The query that the server rendered the page for. */
 function renderedSearch(): string {
   return document.documentElement.dataset.search ?? window.location.search;
 }

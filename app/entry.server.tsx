@@ -20,7 +20,6 @@ declare module "@remix-run/node" {
   }
 }
 
-/** The route of the estimator's page, and of the portal's. */
 const INDEX = "routes/($campaign)._index";
 
 const server = await createServer(process.env).catch((error: unknown) => {
@@ -35,7 +34,7 @@ const closing = stopOnSignal(server.settings.pointsTimeoutMs + 1000);
 takeOverListener((remixServe, listening) =>
   createChain(server, serveCachedPage, closing(listening), remixServe),
 );
-// Begins to read what is live.
+// The first call begins to read live constants.
 for (const { getLiveCampaign } of server.services) getLiveCampaign();
 
 /** Renders a page, with hashes of its inline scripts; an estimator's that is complete is cached. */
@@ -45,19 +44,19 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // By route; an error page lacks the data of the loader that failed.
+  // An error page lacks the data of the loader that failed.
   const data: { root?: Site; [INDEX]?: EstimateData | PortalList } =
     context.staticHandlerContext.loaderData;
-  const page = data[INDEX];
+  const { root: site, [INDEX]: page } = data;
   await takeTurn();
   const nonce = randomBytes(16).toString("base64url");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { html, hashes } = replaceNonce(await renderDocument(request.url, context, nonce), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  const isEstimate = page !== undefined && "lookups" in page;
-  if (!isEstimate || status !== 200) return new Response(html, { headers, status });
+  if (status !== 200 || !site || !page || !("lookups" in page))
+    return new Response(html, { headers, status });
   const freshUntil = Math.min(...page.lookups.map((lookup) => lookup.freshUntil));
-  return answerNewPage(request, { html, campaign: data.root!.campaign }, headers, freshUntil);
+  return answerNewPage(request, { html, campaign: site.campaign }, headers, freshUntil);
 }
 
 /** Logs errors, except aborted requests and visitors' mistakes, such as a write to a page. */

@@ -30,13 +30,11 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** For error pages; other pages set their own cache headers. */
+// Headers and tags of error pages; other pages have their own.
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** For error pages; other pages have their own. */
 export const meta: MetaFunction = ({ error }) => [{ title: errorTitle(statusOf(error)) }];
 
-/** The site's data, the same on every page. */
 export function loader({ request, params }: LoaderFunctionArgs): Site {
   // The error page of an unknown address has those of the portal, or of the only campaign.
   const { services, portal } = getServer();
@@ -51,7 +49,7 @@ export function loader({ request, params }: LoaderFunctionArgs): Site {
     ...(stage !== "" && { stage }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
-    sampleWallets: settings.pointsSource === "sample" ? campaign.sample!.wallets : null,
+    sampleWallets: settings.pointsSource === "sample" ? (campaign.sample?.wallets ?? null) : null,
     snapshot: getSiteSnapshot(service),
     // A name is resolved before its points are looked up.
     lookupLimitMs: settings.pointsTimeoutMs * (settings.ensRpcUrl === null ? 1 : 2),
@@ -63,10 +61,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/**
- * The contents of React's container: a page and its scripts. The server adds the document around
- * it.
- */
+/** The contents of React's container; the server adds the document around it. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const server = useContext(ServerDocument);

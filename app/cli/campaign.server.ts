@@ -16,21 +16,20 @@ const HELP = `Usage: npm run campaign -- COMMAND …
 
 docs/campaigns.md explains every key.`;
 
-/** Runs the command that the arguments name; sets the exit status. */
 async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { help: { type: "boolean" } },
   });
-  const [command, file, ...more] = positionals;
+  const [command, file, wallet, ...others] = positionals;
   if (values.help) return console.log(HELP);
   if (command === "schema" && file === undefined) {
     return console.log(JSON.stringify(createFileSchema(), null, 2));
   }
-  if (command === "check" && file !== undefined && more.length === 0) return check(file);
-  const [wallet, ...others] = more;
-  if (command === "try" && wallet !== undefined && others.length === 0) return ask(file!, wallet);
+  if (command === "check" && file !== undefined && wallet === undefined) return check(file);
+  if (command === "try" && file !== undefined && wallet !== undefined && others.length === 0)
+    return ask(file, wallet);
   console.error(HELP);
   process.exitCode = 1;
 }
@@ -49,21 +48,19 @@ async function ask(path: string, wallet: string): Promise<void> {
   try {
     if (!(await tryWallet(loadCampaign(path), wallet))) process.exitCode = 1;
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
 function report(error: unknown): void {
   // A `TypeError` is of `parseArgs`, which has refused the arguments.
-  const isExpected = [CampaignError, SnapshotError, TypeError].some(
-    (kind) => error instanceof kind,
-  );
-  console.error(isExpected ? (error as Error).message : error);
+  const isExpected =
+    error instanceof CampaignError || error instanceof SnapshotError || error instanceof TypeError;
+  console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Checks the files that a campaign names, and says what it has. */
 function checkFiles(path: string, campaign: ServedCampaign): void {
   const { name, sample } = campaign;
   if (sample !== null) openSample(campaign, sample).close();

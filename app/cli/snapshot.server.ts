@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
+import { getEntry } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { CampaignError } from "~/server/campaign/load-campaign.server";
 import { loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
@@ -38,7 +39,6 @@ tables are read.
   --help              show this help`;
 }
 
-/** Runs the command that the arguments name. */
 async function run([command, ...args]: string[]): Promise<void> {
   if (command === "import") return runImport(args);
   if (command === "info") return runInfo(args);
@@ -47,7 +47,6 @@ async function run([command, ...args]: string[]): Promise<void> {
   console.log(HELP);
 }
 
-/** Writes a snapshot from a table of points. */
 async function runImport(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -98,7 +97,6 @@ function readTime(text: string | undefined): string | null {
   throw new SnapshotError(`--taken-at must be a time like ${example}, not “${text}”`);
 }
 
-/** Prints what is in a snapshot. */
 function runInfo(args: string[]): void {
   const { values, positionals } = parseArgs({
     args,
@@ -125,7 +123,7 @@ function printSnapshot(campaign: ServedCampaign, file: string): void {
     ...sources.map(({ source, ...crowd }) => ({ label: source, ...crowd })),
     ...sums.map(({ part, summed }) => ({
       label: `${part}, all ${summed.length}`,
-      ...parts[part]!,
+      ...getEntry(parts, part),
     })),
   ];
   const lines = [
@@ -147,10 +145,10 @@ function formatFigure(value: number): string {
   return value.toLocaleString("en-US", { maximumFractionDigits: 6 });
 }
 
-/** The campaign that a snapshot is of. @throws {SnapshotError} if the settings name several. */
+/** @throws {SnapshotError} if the settings name several. */
 function requireCampaign(): ServedCampaign {
   const [campaign] = loadChosenCampaigns(process.env.CAMPAIGN);
-  if (campaign!.base === undefined) return campaign!;
+  if (campaign && campaign.base === undefined) return campaign;
   throw new SnapshotError(
     "CAMPAIGN names a folder: name one of its files, as a snapshot is of one",
   );
@@ -158,10 +156,9 @@ function requireCampaign(): ServedCampaign {
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   // `parseArgs` has refused the arguments.
-  const isUsage = String((error as NodeJS.ErrnoException | null)?.code).startsWith(
-    "ERR_PARSE_ARGS",
-  );
+  const isUsage =
+    error instanceof Error && "code" in error && /^ERR_PARSE_ARGS/.test(String(error.code));
   const isMistake = error instanceof SnapshotError || error instanceof CampaignError || isUsage;
-  console.error(isMistake ? (error as Error).message : error);
+  console.error(isMistake ? error.message : error);
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { getEntry } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
 import type { Source } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
@@ -14,16 +15,10 @@ import {
   isUnknownWallet,
 } from "~/server/points/upstream.server";
 
-/** What a pointer found is cut to about this many characters. */
+/** The most characters of what a pointer finds. */
 const SHOWN = 200;
 
-/**
- * Asks a campaign's upstreams about a wallet, once for each source, and prints the status, what each
- * pointer found, and the points.
- *
- * @returns whether every source has answered.
- * @throws {Error} for a bad setting, and for a wallet that may be a secret.
- */
+/** Returns whether every source has answered. Throws for a bad setting, and for a possible secret. */
 export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
   if (findSecret(wallet, campaign.chain) !== null)
     throw new Error("this could be a secret, so it was not sent; give the wallet's address");
@@ -43,16 +38,17 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
   return isWhole;
 }
 
-/** Prints what a source answers. Returns its failure; null if it has answered. */
+/** Returns a source's failure; null if it has answered. */
 async function trySource(
   campaign: ServedCampaign,
   source: Source,
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
 ): Promise<SourceFailure | null> {
-  const { upstream, answer: shape } = campaign.lookups[source]!;
+  const { upstream, answer: shape } = getEntry(campaign.lookups, source);
   const { optional, decimals, ...pointers } = shape;
-  const isUnknown = (answer: unknown) => isUnknownWallet(campaign.upstreams[upstream]!, answer);
+  const { upstreams } = campaign;
+  const isUnknown = (reply: unknown) => isUnknownWallet(getEntry(upstreams, upstream), reply);
   const print = (lines: string[]) =>
     console.log([`${source}:`, ...lines].map(replaceControls).join("\n  "));
   try {
@@ -60,17 +56,19 @@ async function trySource(
     const { status, json } = await request(call);
     const found = Object.entries(pointers).map(([field, pointer]) => {
       const values = findAll(json, pointer, optional, call.address) ?? [];
-      const shown = values.map(({ value }) => (value === undefined ? "nothing" : show(value)));
+      const shown = values.map(({ value }) =>
+        value === undefined ? "nothing" : formatValue(value),
+      );
       return `${field} ${pointer}: ${shortenText(shown.join(", ") || "nothing", SHOWN)}`;
     });
-    const answer = isUnknown(json)
+    const reply = isUnknown(json)
       ? { refused: "an unknown wallet" }
       : readReply(shape, json, call.address);
-    if (answer === null) {
+    if (reply === null) {
       print([`status ${status}`, ...found]);
       return new SourceFailure("shape", formatMismatch(shape, json, call.address));
     }
-    const points = "refused" in answer ? `0, ${answer.refused}` : answer.points;
+    const points = "refused" in reply ? `0, ${reply.refused}` : reply.points;
     print([`status ${status}`, ...found, `points: ${points}`]);
     return null;
   } catch (error) {
@@ -81,8 +79,7 @@ async function trySource(
   }
 }
 
-/** A value on one line, however deep or long it is. */
-function show(value: unknown): string {
+function formatValue(value: unknown): string {
   return inspect(value, { depth: 2, maxStringLength: SHOWN, breakLength: Infinity });
 }
 

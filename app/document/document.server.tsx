@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EntryContext } from "@remix-run/node";
 import { Links, Meta, RemixServer } from "@remix-run/react";
-// React's renderer for Node miscounts bytes at some non-ASCII characters and writes a NUL
-// between them (facebook/react#31134).
+// React's renderer for Node writes a NUL between some non-ASCII characters (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
 import { loadAllModules } from "~/features/late-section";
 import stylesAddress from "~/styles/app.css";
@@ -11,7 +10,7 @@ import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { holdTouchedSliders, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
 
-/** The built stylesheet, inlined so that the first paint waits for nothing else. */
+// Inlined, so that the first paint waits for nothing else.
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
@@ -34,10 +33,7 @@ export async function renderDocument(
   return new Response(stream).text();
 }
 
-/**
- * The document around React's container. It is never rendered in the browser, so
- * extensions may change it before and after hydration without breaking the page.
- */
+/** Never rendered in the browser, so that extensions may change it without breaking hydration. */
 function Document({ nonce, hasAnalytics, children }: DocumentProps) {
   return (
     <html lang="en">

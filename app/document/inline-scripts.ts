@@ -3,11 +3,8 @@ import type { PAGE_IDS } from "~/ui/pre-hydration-input";
 /* The document inlines these functions as text, so they must not use anything from outside themselves. */
 
 /**
- * Keeps the form usable until React takes over: number fields follow their sliders, because only
- * the fields are sent. Marks the document as the visitor's own if no link has opened it. If one of
- * our scripts fails, switches to the page without JavaScript and says so.
- *
- * @param limitMs how long to wait for hydration before the notice is shown.
+ * Until React takes over, number fields follow their sliders, because only the fields are sent. If a
+ * script fails, or hydration takes longer than the limit, the page is as without JavaScript and says so.
  */
 export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): void {
   function isHydrated() {
@@ -47,7 +44,6 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "reload" || document.referrer.startsWith(`${location.origin}/`))
     dataset.own = "";
-  /** Writes what a slider has come to into its number field. */
   function follow(target: EventTarget | null) {
     if (!(target instanceof HTMLInputElement) || isHydrated()) return;
     const field = target.form?.elements.namedItem(target.dataset.param ?? "");
@@ -64,8 +60,7 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
   // What was moved while the rest of the document was read.
   for (const slider of document.querySelectorAll<HTMLInputElement>("input[type=range]"))
     if (slider.value !== slider.defaultValue) follow(slider);
-  // Captured, because script errors do not bubble. A failed import in an inline module is reported
-  // as that module's error.
+  // Captured, because script errors don't bubble. A failed import is an inline module's own error.
   window.addEventListener(
     "error",
     ({ target }) => {
@@ -84,8 +79,7 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
 }
 
 /**
- * Lets a finger set a slider only by a tap or by a drag along it. Browsers set a slider where a finger
- * lands, so a swipe across it, which scrolls the page, would change it, too: that value is held back
+ * Browsers set a slider where a finger lands, even if it only scrolls the page: that value is held back
  * until the finger lifts or moves along the slider, and dropped if the page scrolls.
  */
 export function holdTouchedSliders(): void {

@@ -1,13 +1,12 @@
 import { createContext, type FunctionComponent, type ReactNode } from "react";
 
 export interface DocumentProps {
-  /** The content security policy's nonce, which inline scripts carry. */
   nonce: string;
   hasAnalytics: boolean;
   children: ReactNode;
 }
 
-/** The server's document around React's container; null in the browser, which already has it. */
+/** The document around React's container; null in the browser, which already has it. */
 export const ServerDocument = createContext<{
   Document: FunctionComponent<DocumentProps>;
   nonce: string;

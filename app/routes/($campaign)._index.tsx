@@ -29,17 +29,13 @@ import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
 
-/** The portal, whose code a campaign's page doesn't need. */
+// A campaign's page doesn't need its code.
 const portal = lazyModule("portal", () => import("~/features/portal/portal-page"));
 
 /** How long a page waits for its points, ms; its scripts ask for those that are late. */
 const BUDGET_MS = 600;
 
-/**
- * Gives what arrives within the budget; `useWalletLookups` asks again for the rest, with `wait`. A
- * source, a wallet or one of the portal's campaigns that fails is marked and doesn't fail the page.
- * Crawlers and browsers without JavaScript can't ask again, so their HTML has everything.
- */
+/** Failures are marked and don't fail the page. `useWalletLookups` asks again for late points, with `wait`. */
 export async function loader({
   request,
   params,
@@ -57,7 +53,7 @@ export async function loader({
   return { lookups: await lookUpWallets(wallets, { client, budgetMs, isAgain }, service) };
 }
 
-/** Answers the form that a browser sent without JavaScript with the address of its scenario. */
+/** For a form that a browser sent without JavaScript. */
 function redirectToScenario(campaign: Campaign, form: URLSearchParams): Response {
   const path = pathTo(campaign, formatSearch(formToSearch(campaign, form)));
   const { pathname, search } = new URL(path, "https://any.example");
@@ -81,21 +77,21 @@ export async function clientLoader({
   }
 }
 
-/** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */
+// `useWalletLookups` fetches points of new wallets.
 export function shouldRevalidate() {
   return false;
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
-/** Called on the server alone, with what the loaders have returned. */
+/** Called on the server alone. */
 export const meta: MetaFunction<typeof loader> = ({
   data = { lookups: [] },
   location,
   matches,
 }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site;
-  return indexMeta(site, location.search, data as EstimateData | PortalList);
+  return indexMeta(site, location.search, data);
 };
 
 export default function Index() {

@@ -15,10 +15,7 @@ import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 
-/**
- * `GET /compare?s=…&s=…`: looks each distinct wallet up once and waits for all of them, because a
- * comparison with points missing would mislead. The page works without JavaScript.
- */
+/** `GET /compare?s=…&s=…`. Waits for all wallets: a comparison with points missing would mislead. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const service = getService(params);
   const { searchParams } = new URL(request.url);
@@ -27,17 +24,17 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return lookUpWallets(listComparedWallets(compared), { client }, service);
 }
 
-/** Navigations never ask for points; `useWalletLookups` fetches those of new wallets. */
+// `useWalletLookups` fetches points of new wallets.
 export function shouldRevalidate() {
   return false;
 }
 
-// A file of its own: the styles in the document would be on every other page, too.
+// The styles in the document are on every page.
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-cache" });
 
-/** Called on the server alone, with what the loaders have returned. */
+/** Called on the server alone. */
 export const meta: MetaFunction<typeof loader> = ({ data: lookups = [], location, matches }) => {
   const site = matches.find(({ id }) => id === "root")?.data as Site;
   const campaign = readCampaign(site);

@@ -9,10 +9,7 @@ import { answerPortal } from "~/server/portal/answer-portal.server";
 import { sendCard, cardSite, findCard } from "~/server/preview/card-cache.server";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
 
-/**
- * `GET /og.png?<scenario>`: the preview card, 1200 × 630 px. Its figures are computed
- * here, so no link can forge them. A refused lookup gives the card without an estimate.
- */
+/** `GET /og.png?<scenario>`: the preview card. Its figures are computed here, so no link can forge them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const server = getServer();
   const service = getServiceOrPortal(params);

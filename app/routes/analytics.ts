@@ -3,15 +3,10 @@ import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server.browser";
 import { getServer } from "~/running-server.server";
 
-/**
- * In a sandbox, reading `localStorage` throws, which stops some scripts; they can do without it.
- */
+/** In a sandbox, reading `localStorage` throws, which stops some scripts; they can do without it. */
 const HIDE_STORAGE = `Object.defineProperty(window, "localStorage", { value: undefined })`;
 
-/**
- * `GET /analytics`: the document in a frame that runs the web-analytics script. The script sees
- * this document's address, which has no query and so no wallet.
- */
+/** `GET /analytics`, for a frame: its script sees this address, which has no query and so no wallet. */
 export function loader() {
   const { analytics } = getServer().settings;
   if (analytics === null) throw new Response(null, { status: 404 });
@@ -28,10 +23,7 @@ export function loader() {
   });
 }
 
-/**
- * The sandbox gives the frame its own origin, so its script can read neither our storage nor the
- * page around it. It may report to any address.
- */
+// The sandbox gives the frame its own origin, so its script reads neither our storage nor the page.
 function analyticsPolicy(scriptUrl: string): string {
   const hash = createHash("sha256").update(HIDE_STORAGE).digest("base64");
   return [

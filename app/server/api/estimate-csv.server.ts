@@ -3,16 +3,12 @@ import type { EstimateReport } from "~/estimate/report";
 
 type Cell = string | number | boolean | null;
 
-/**
- * The start of a formula inside a text, where a spreadsheet may begin a new cell: some
- * split at `;`, others at tabs, even inside quotes.
- */
+/** A formula inside a text: some spreadsheets begin a new cell at `;`, others at tabs, even inside quotes. */
 const INNER_FORMULA = /(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])(?<=[;\t\r\n][\s"]*|^[\s"]+)/g;
 
 /**
- * Writes a report as CSV (RFC 4180): a table with a row per wallet, then each value of the report by
- * its path; null is an empty cell. A text that a spreadsheet could run as a formula gets an
- * apostrophe in front. Numbers do not.
+ * CSV (RFC 4180): a row per wallet, then each value of the report by its path. A text that a spreadsheet
+ * could run as a formula gets an apostrophe in front.
  */
 export function writeEstimateCsv(report: EstimateReport): string {
   const wallets = listWalletRows(report);
@@ -30,12 +26,13 @@ export function writeEstimateCsv(report: EstimateReport): string {
   );
 }
 
-/** A head, a row for each wallet and for typed points, and an empty row; none without any. */
+/** A head, a row for each wallet and for typed points, and an empty row; nothing without any. */
 function listWalletRows({ wallets, typed }: EstimateReport): Cell[][] {
   const holders = [...wallets, ...(typed ? [{ wallet: "typed", address: null, ...typed }] : [])];
-  if (holders.length === 0) return [];
+  const [first] = holders;
+  if (first === undefined) return [];
   return [
-    ["wallet", "address", ...Object.keys(holders[0]!.estimate)],
+    ["wallet", "address", ...Object.keys(first.estimate)],
     ...holders.map(({ wallet, address, estimate }) => [
       wallet,
       address,
@@ -45,7 +42,7 @@ function listWalletRows({ wallets, typed }: EstimateReport): Cell[][] {
   ];
 }
 
-/** The report with what it has of the first wallet among that wallet's values. */
+/** The report with the first wallet's standing among that wallet's values. */
 function nameWallets({ points: _first, standing, ...report }: EstimateReport) {
   const wallets = report.wallets.map((each, index) => (index === 0 ? { ...each, standing } : each));
   return { ...report, wallets };

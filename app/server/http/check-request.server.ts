@@ -10,13 +10,12 @@ import { createPlaces } from "~/server/points/limits.server";
 import { findByUrl } from "./request.server";
 
 /**
- * The longest address, in characters, to accept or redirect to. Four scenarios of 20 wallets each
- * fit. With its other headers, a request stays within Node's 16 kB, and a redirect within the nginx
- * buffer that `docs/operations.md` sets.
+ * In characters; four scenarios of 20 wallets each fit. With its other headers, a request stays within
+ * Node's 16 kB, and a redirect within the nginx buffer that `docs/operations.md` sets.
  */
 export const MAX_ADDRESS_LENGTH = 12_000;
 
-/** The headers of a redirect away from an address that may have a secret. */
+/** For a redirect away from an address that may have a secret. */
 export const FORGET = { "Cache-Control": "no-store" };
 
 /** The addresses of pages with scenarios. */
@@ -26,15 +25,14 @@ const DOCUMENT = /^\/+(?:compare\/*)?$/;
 const MAX_HOST_LENGTH = 259;
 
 /**
- * A path in which Remix would read a host, or fail to: it decodes the path and reads it as an address
- * again, and addresses take a backslash for a slash and drop tabs and line breaks.
+ * Remix decodes a path and reads it as an address again, which takes a backslash for a slash and drops
+ * tabs and line breaks: these would begin a host.
  */
 const HOST_IN_PATH = /^\/(?:%0[9ad])*(?:%5c|[\\/])/i;
 
 /**
- * Refuses requests that Remix would fail at or misread. Refuses writes, too: no route takes any,
- * and an unread body, which Remix turns into a stream, blocks its connection. Routes get a path and
- * a host that links can be made of.
+ * Refuses requests that Remix would fail at or misread, and writes: an unread body, which Remix turns
+ * into a stream, blocks its connection. Routes get a path and a host that links can be made of.
  */
 export function checkRequest(server: Server): NextHandleFunction {
   return (request, response, next) => {
@@ -53,7 +51,7 @@ export function checkRequest(server: Server): NextHandleFunction {
       response.writeHead(308, { Location: url.replace(/^\/+/, "/") }).end();
       return;
     }
-    // Without `/./`, which may be in front of it.
+    // Drops `/./` in front.
     const { pathname } = new URL(`http://any.example${url}`);
     if (HOST_IN_PATH.test(pathname)) return refuse(response, 404, "there is no such page");
     const [path = "", query] = url.split(/\?(.*)/s);
@@ -128,7 +126,7 @@ function rewrite(request: IncomingMessage & { originalUrl?: string }, url: strin
   request.originalUrl = url;
 }
 
-/** Refuses a request before any route sees it: in JSON for programs, otherwise in plain text. */
+/** In JSON for programs, otherwise in plain text. */
 export function refuse(response: ServerResponse, status: number, error: string): void {
   response.statusCode = status;
   if (response.hasHeader("Access-Control-Allow-Origin")) {
@@ -138,15 +136,12 @@ export function refuse(response: ServerResponse, status: number, error: string):
   }
 }
 
-/** The most work under way: about as many wallets as fit into the requests' addresses. */
+/** About as many wallets as fit into the requests' addresses. */
 const MAX_WORK = 2000;
 /** The characters of a wallet in an address. */
 const CHARACTERS = 50;
 
-/**
- * Bounds the requests under way, which campaigns share, by their work: the longer the address, the more
- * wallets are in it. Others are refused before they cost anything. Each begins in a turn of its own.
- */
+/** Bounds the requests under way, which campaigns share, by the wallets that their addresses have room for. */
 export function admitRequests(server: Server): NextHandleFunction {
   const places = createPlaces(MAX_WORK, server.portal !== null);
   return (request, response, next) => {
@@ -160,7 +155,6 @@ export function admitRequests(server: Server): NextHandleFunction {
   };
 }
 
-/** How long whoever is refused should wait, s. */
 const RETRY_AFTER_S = 1;
 
 function refuseBusy(url: string, response: ServerResponse): void {
@@ -174,7 +168,7 @@ function refuseBusy(url: string, response: ServerResponse): void {
   Readable.fromWeb(encodeRefusal(routes.split(",")) as never).pipe(response);
 }
 
-/** The refusal as a page's scripts read it: an error of each loader, in Remix's encoding. */
+/** An error of each loader, in Remix's encoding. */
 function encodeRefusal(routes: readonly string[]) {
   const error = {};
   const results = Object.fromEntries(routes.map((route) => [route, { error }]));

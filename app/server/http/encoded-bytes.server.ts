@@ -10,16 +10,13 @@ const ENCODINGS = ["br", "gzip"] as const;
 /** Higher levels take several times as long to save a few hundred bytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** How bytes may be compressed. */
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A response held in memory. */
 export interface EncodedBytes {
   headers: Record<string, string>;
-  /** Weak, as it covers the bytes in any encoding. */
+  /** Weak, because it covers the bytes in any encoding. */
   etag: string;
   bytes: Buffer;
-  /** Compresses them, at the first use of an encoding. */
   compressed: (encoding: Encoding) => Buffer;
 }
 
@@ -30,12 +27,7 @@ export function encodeBytes(bytes: Buffer, headers: Record<string, string>): Enc
   return { headers, etag: etag(bytes, { weak: true }), bytes, compressed };
 }
 
-/**
- * Answers with bytes in the best accepted encoding, or with 304 if the client has them. Ignores
- * ranges, as everything held is small.
- *
- * @param requestHeaders the request's headers.
- */
+/** 304 if the client has the bytes. Ignores ranges, because everything held is small. */
 export function answerBytes(
   { headers, etag, bytes, compressed }: EncodedBytes,
   requestHeaders: Record<string, string | string[] | undefined>,
@@ -56,7 +48,7 @@ export function answerBytes(
   };
 }
 
-/** Sends an answer; other headers that the response has stay. */
+/** Other headers that the response has stay. */
 export function sendAnswer(response: ServerResponse, answer: ReturnType<typeof answerBytes>): void {
   const { status, headers, body } = answer;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

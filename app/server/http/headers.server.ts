@@ -7,7 +7,7 @@ import type { Server } from "~/server/points/create-server.server";
 import { refuse } from "./check-request.server";
 import { findByUrl } from "./request.server";
 
-/** Sent with every answer, static files included. Documents have their own content security policy. */
+/** Of every response, static files included; documents have a content security policy of their own. */
 export const SECURITY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   // Other sites learn no address, and a form sent here still has an origin.
@@ -22,10 +22,7 @@ export const SECURITY_HEADERS = {
 /** Express's policy for its own error pages, which allows framing. */
 const EXPRESS_POLICY = "default-src 'none'";
 
-/**
- * Adds the security headers that an answer does not set itself. Helmet would set them first, and
- * `remix-serve` appends a route's headers, so two policies would apply.
- */
+/** Last, unlike Helmet: `remix-serve` appends a route's headers, so two policies would apply. */
 export const addSecurityHeaders: NextHandleFunction = (_request, response, next) => {
   onHeaders(response, function (this: ServerResponse) {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -36,10 +33,7 @@ export const addSecurityHeaders: NextHandleFunction = (_request, response, next)
   next();
 };
 
-/**
- * The page's policy: only our own scripts and the inline ones with the given hashes.
- * Styles may be inline, because KaTeX sizes its formulas by style attributes.
- */
+/** Styles may be inline, because KaTeX sizes its formulas by style attributes. */
 export function pagePolicy(inlineScripts: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -57,9 +51,8 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
 }
 
 /**
- * Removes the nonce with which a page was rendered, as the page may be cached, and returns the hashes
- * of the scripts that carried it. Other scripts, which only an attacker can have added, stay
- * forbidden.
+ * Removes a page's nonce, because the page may be cached, and returns the hashes of scripts that carried
+ * it. Other scripts, which only an attacker can have added, stay forbidden.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`;
@@ -69,13 +62,9 @@ export function replaceNonce(html: string, nonce: string): { html: string; hashe
   return { html: html.replaceAll(attribute, ""), hashes };
 }
 
-/** The addresses for programs. */
 const OPEN = /^\/+(?:api\/|(?:og\.png|openapi\.json)\/*(?:\?|$))/i;
 
-/**
- * `*` is safe: there is no login, no cookie changes what these addresses return, and nothing is
- * written. Browsers send no credentials to an origin that answers `*`.
- */
+// `*` is safe: no login, no writes, and no cookie changes anything, nor do browsers send any for `*`.
 const allowAll = cors({
   origin: "*",
   methods: "GET, HEAD",
@@ -85,7 +74,7 @@ const allowAll = cors({
   maxAge: 86_400,
 });
 
-/** Lets pages of any origin read the addresses for programs, including their errors. */
+/** For programs' addresses, including their errors. */
 export function allowAllOrigins(server: Server): NextHandleFunction {
   return (request, response, next) => {
     // A request line may include the host.

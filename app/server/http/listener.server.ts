@@ -10,11 +10,7 @@ import { addSecurityHeaders, allowAllOrigins } from "./headers.server";
 import { answerMonitoring, logAccess, measureResponse } from "./monitoring.server";
 import { createStaticFiles } from "./static-files.server";
 
-/**
- * Chains what every request passes, in order, until one answers: at the latest `remix-serve`.
- *
- * @param endConnections as `stopOnSignal` returns it, of the server that listens.
- */
+/** Chains what every request passes, in order, until one answers: at the latest `remix-serve`. */
 export function createChain(
   server: Server,
   serveCachedPage: NextHandleFunction,
@@ -26,7 +22,7 @@ export function createChain(
   const chain = connect()
     .use(endConnections)
     .use(addSecurityHeaders)
-    // Before the metrics and the log of answers to visitors.
+    // Neither measured nor logged.
     .use(answerMonitoring(server))
     .use(measureResponse(server, isStaticFile))
     .use(logAccess(server, isStaticFile))
@@ -44,17 +40,15 @@ export function createChain(
   };
 }
 
-/** How long the process may take to exit once open requests have finished, ms. */
+/** For the process to exit once open requests have finished, ms. */
 const LEAVE_MS = 500;
 
 /**
- * Stops on SIGTERM and SIGINT: accepts no new connections and lets open requests finish.
- * Connections still open then (idle, or with half a header) are closed. Exits with 0. An uncaught
- * error stops it in the same way, with 1.
+ * Lets open requests finish on SIGTERM and SIGINT, then closes connections that are idle or have sent half
+ * a header, and exits with 0; with 1 after an uncaught error.
  *
- * @param finishMs how long open requests may take to finish, ms: longer than any lookup.
- * @returns a function that takes the server that listens, for middleware which closes each connection
- *   after its current answer when the server stops.
+ * @param finishMs for open requests, ms: longer than any lookup.
+ * @returns middleware that, once the server stops, closes each connection after its response.
  */
 export function stopOnSignal(finishMs: number): (server: HttpServer) => NextHandleFunction {
   let listening: HttpServer | null = null;
@@ -63,7 +57,7 @@ export function stopOnSignal(finishMs: number): (server: HttpServer) => NextHand
       console.error(`Bad setting: PORT or HOST: ${err.message}`);
       return;
     }
-    // Says why it ends, as nothing else would.
+    // Nothing else would say why it ends.
     if (err) console.error(err);
     if (!listening) return;
     const closed = once(listening, "close");
@@ -83,24 +77,20 @@ export function stopOnSignal(finishMs: number): (server: HttpServer) => NextHand
   };
 }
 
-/** Whether an error is that the server can't listen where it should. */
 function isAboutListening({ syscall, hostname }: Error & { syscall?: string; hostname?: string }) {
   return syscall === "listen" || (syscall === "getaddrinfo" && hostname === process.env.HOST);
 }
 
 const CONNECTIONS = "net.server.socket";
-/** Global, as development reloads the build in the same process. */
+// Global, because development reloads the build in the same process.
 const ORIGINAL = Symbol.for("airdrop-estimator.listener");
 
 type OwnServer = HttpServer & { [ORIGINAL]?: RequestListener };
 
 /**
- * Puts a chain of middleware before the request listener of `remix-serve`, which has no place for
- * one (decision 8). Node announces each connection before it reads from it, so the chain is there
- * before the first request. Other servers of the process are left alone: only that of `remix-serve`
- * has an Express application as its listener.
- *
- * @param createChain receives the listener that ends the chain.
+ * Puts middleware before the request listener of `remix-serve`, which has no place for it (decision 8).
+ * Node announces a connection before it reads from it, so the middleware is there before the first
+ * request. Of the process's servers, only that of `remix-serve` listens with an Express application.
  */
 export function takeOverListener(
   createChain: (remixServe: RequestListener, server: HttpServer) => RequestListener,
@@ -117,7 +107,7 @@ export function takeOverListener(
   });
 }
 
-/** Whether a listener is an Express application, which is a function with a mount path. */
+/** Only an Express application has a mount path. */
 function isExpress(listener: unknown): listener is RequestListener {
   return typeof listener === "function" && "mountpath" in listener;
 }

@@ -14,18 +14,14 @@ import type { Server, Service } from "~/server/points/create-server.server";
 import { summarizeSnapshot } from "~/server/points/snapshot-points.server";
 import { findByUrl } from "./request.server";
 
-/**
- * Answers `/healthz`, `/readyz` and `/metrics`, in exactly this spelling: others, which a router
- * would accept, could bypass a proxy's rule that hides them.
- */
+/** In exactly these spellings: others, which a router would accept, could bypass a proxy's rule that hides them. */
 export function answerMonitoring(server: Server): NextHandleFunction {
-  // So that it is there from the start, as a metric without labels would be.
+  // So that the counter is there from the start.
   refusedLookups.inc(0);
   const metrics = Registry.merge([registry, createGauges(server)]);
   return async ({ method, url }, response, next) => {
     if (method !== "GET" && method !== "HEAD") return next();
     switch (url?.split("?", 1)[0]) {
-      // Shows that this process answers; asks nothing else.
       case "/healthz":
         return sendJson(response, { status: "ok" });
       case "/readyz": {
@@ -44,18 +40,17 @@ export function answerMonitoring(server: Server): NextHandleFunction {
 }
 
 /**
- * The states of this process's dependencies. It answers visitors in any of them, but if its
- * snapshot can't be read, other instances should take over; of several, one that can't be read
- * takes no other campaign down.
+ * Visitors get answers in any state, but other instances should take over if the snapshot can't be read;
+ * one of several takes no other campaign down.
  */
 function getReadiness(server: Server) {
   if (server.portal === null) return getReadinessOf(server.services[0]!);
   const all = server.services.map(
     (service) => [service.campaign.id, getReadinessOf(service)] as const,
   );
-  const statuses = new Set(all.map(([, { status }]) => status));
-  const isSame = statuses.size === 1;
-  return { status: isSame ? [...statuses][0]! : "degraded", campaigns: Object.fromEntries(all) };
+  const [status, ...others] = new Set(all.map(([, { status }]) => status));
+  const isSame = others.length === 0;
+  return { status: isSame ? status : "degraded", campaigns: Object.fromEntries(all) };
 }
 
 function getReadinessOf(service: Service) {
@@ -71,7 +66,6 @@ function sendJson(response: ServerResponse, value: object): void {
   response.end(JSON.stringify(value));
 }
 
-/** What is measured of a server when it is asked for its metrics. */
 function createGauges(server: Server): Registry {
   const own = new Registry();
   const registers = [own];
@@ -122,10 +116,8 @@ function createGauges(server: Server): Registry {
   return own;
 }
 
-/** Whether an address is that of a file, as `createStaticFiles` tells. */
 type IsStaticFile = (url?: string) => boolean;
 
-/** Counts the answers to visitors and the time that they took, by kind of address. */
 export function measureResponse(server: Server, isStaticFile: IsStaticFile): NextHandleFunction {
   return ({ url = "" }, response, next) => {
     const startedAt = performance.now();
@@ -140,7 +132,7 @@ export function measureResponse(server: Server, isStaticFile: IsStaticFile): Nex
   };
 }
 
-/** A few kinds of address, so that visitors cannot make up new labels. */
+/** One of a few, so that visitors can't make up labels. */
 function routeLabel(path: string): string {
   const name = namedPath(path);
   if (name === "/") return "page";
@@ -148,14 +140,14 @@ function routeLabel(path: string): string {
   return name?.slice(1) ?? "other";
 }
 
-// `remix-serve` logs in this format; its log stays empty, as this one covers every request.
+// `remix-serve` logs in this format; its log stays empty, because this one covers every request.
 morgan.format("tiny", () => null);
 
 const formatOutcome = morgan.compile(":status :res[content-length] - :response-time ms");
 
-/** Writes a line per request to standard output, static files aside; never a wallet. */
+/** A line per request, static files aside; never a wallet. */
 export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandleFunction {
-  function namePath({ url = "" }: IncomingMessage): string {
+  function formatPath({ url = "" }: IncomingMessage): string {
     const { service, path } = findByUrl(server, url);
     const name = namedPath(path);
     if (name === null) return "…";
@@ -164,16 +156,16 @@ export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandl
   }
   return morgan(
     (tokens, request, response) =>
-      `${request.method} ${namePath(request)} ${formatOutcome(tokens, request, response)}`,
+      `${request.method} ${formatPath(request)} ${formatOutcome(tokens, request, response)}`,
     { skip: ({ url }: IncomingMessage) => isStaticFile(url) },
   );
 }
 
-/** The addresses that are named in logs and metrics; what follows a name may contain a wallet. */
+/** What follows these may contain a wallet. */
 const NAMED =
   /^\/(?:$|(?:_root|compare)\.data$|(?:api\/(?:estimate(?:\.csv)?|portal)|og\.png|analytics|build|compare|openapi\.json|sitemap\.xml)(?=\/|$))/;
 
-/** The fixed part of a path, such as `/api/estimate`; null if there is none. */
+/** `/api/estimate` of `/api/estimate?fdv=1`; null for another address. */
 export function namedPath(path: string): string | null {
-  return NAMED.exec(path.split("?", 1)[0]!)?.[0] ?? null;
+  return NAMED.exec(path.replace(/\?.*/s, ""))?.[0] ?? null;
 }

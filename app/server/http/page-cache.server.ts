@@ -7,14 +7,14 @@ import type { Server } from "~/server/points/create-server.server";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 import { findByUrl } from "./request.server";
 
-/** Memory for whole pages, bytes; enough for about 400. */
+/** Bytes of about 400 pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Size of both compressed forms together, relative to the page; zlib allocates whole blocks of 16 kB. */
+/** Both compressed forms' share of a page's size; zlib allocates whole blocks of 16 kB. */
 const COMPRESSED = 0.8;
 
 type CachedPage = EncodedBytes & { campaign: string };
 
-/** Caches a server's pages that contain all points, while they are fresh and the campaign is the same. */
+/** Pages with all points are cached while they are fresh and the campaign is the same. */
 export function createPageCache(server: Server) {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
@@ -24,13 +24,7 @@ export function createPageCache(server: Server) {
   const keyOf = (host: string, url: string) =>
     `${server.settings.publicOrigin === null ? host : ""}\n${url}`;
   return {
-    /**
-     * Answers with a new page, and caches it.
-     *
-     * @param page its HTML, and the campaign that it shows, as it was published.
-     * @param headers of the response, including the content security policy.
-     * @param freshUntil until when a lookup would give the same points, by `getTime`.
-     */
+    /** @param freshUntil until when a lookup would give the same points, by `getTime`. */
     answerNewPage(
       request: Request,
       { html, campaign }: { html: string; campaign: string },
@@ -48,7 +42,6 @@ export function createPageCache(server: Server) {
       // Copied, because a Buffer may share its memory and a body must not.
       return new Response(answer.body && new Uint8Array(answer.body), answer);
     },
-    /** Answers with a cached page. Others go on to Remix, and `entry.server` caches the complete ones. */
     serveCachedPage: ((request, response, next) => {
       const { method, url = "", headers } = request;
       const { service, path } = findByUrl(server, url);
@@ -63,17 +56,16 @@ export function createPageCache(server: Server) {
 
 type PageOutcome = "rendered" | "cached";
 
-/** @param asked the request's headers. */
 function answerPage(
   page: EncodedBytes,
   outcome: PageOutcome,
-  asked: Record<string, string | string[] | undefined>,
+  requestHeaders: Record<string, string | string[] | undefined>,
 ) {
   const headers = { ...page.headers, "Server-Timing": countPage(outcome) };
-  return answerBytes({ ...page, headers }, asked);
+  return answerBytes({ ...page, headers }, requestHeaders);
 }
 
-/** Counts a page, and returns its `Server-Timing`. */
+/** Returns the `Server-Timing`. */
 function countPage(outcome: PageOutcome): string {
   pageCount.inc({ outcome });
   return `page;desc="${outcome}"`;

@@ -7,11 +7,9 @@ import type { Server, Service } from "~/server/points/create-server.server";
 const WITH_PORT = /^(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /**
- * Reads the client's address from X-Forwarded-For. Each proxy appends the address that called it:
- * with n trusted proxies, the nth entry from the end is the client's. Anyone can write the entries
- * before it.
+ * Each proxy appends to X-Forwarded-For the address that called it: with n trusted hops, the nth entry from
+ * the end is the client's. Anyone can write the entries before it.
  *
- * @param hops the trusted proxies.
  * @returns an IPv4 address, or the /64 of an IPv6 address: one client has at least that many. Null
  *   without a trusted proxy, or if its entry is not an address.
  */
@@ -21,7 +19,6 @@ export function clientAddress(request: Request, hops: number): string | null {
   return normalizeAddress(chain.at(-hops)?.trim() ?? "");
 }
 
-/** Normalizes an address's spelling; null if it isn't an address. */
 function normalizeAddress(entry: string): string | null {
   const { v6, v4 } = WITH_PORT.exec(entry)?.groups ?? {};
   const text = (v6 ?? v4 ?? entry).replace(/%.*/, "");
@@ -33,7 +30,7 @@ function normalizeAddress(entry: string): string | null {
   return `${network.join(":")}::/64`;
 }
 
-/** The site's origin for absolute links: the one in the settings, or the request's. */
+/** For absolute links: the one in the settings, or the request's. */
 export function siteOrigin(request: Request, { settings }: Pick<Server, "settings">): string {
   const { protocol, host } = new URL(request.url);
   // Remix drops the port of an IPv6 host: it looks for it behind the first colon.
@@ -44,17 +41,17 @@ export function siteOrigin(request: Request, { settings }: Pick<Server, "setting
 // A headless browser runs scripts, so it can ask again.
 const isCrawler = createIsbotFromList(list.filter((pattern) => pattern !== "headless"));
 
-/** Marks a browser that has sent the form without JavaScript. It lasts ten minutes. */
+/** Marks a browser that has sent the form without JavaScript. */
 export const WITHOUT_SCRIPT_COOKIE =
   "without-script=1; Path=/; Max-Age=600; SameSite=Lax; HttpOnly";
 
-/** Whether the HTML must hold all points: crawlers and browsers without scripts never ask again. */
+/** Crawlers and browsers without scripts never ask again for late points. */
 export function needsCompleteHtml(request: Request): boolean {
   const cookies = request.headers.get("Cookie")?.split(/;\s*/) ?? [];
   return cookies.includes("without-script=1") || isCrawler(request.headers.get("User-Agent"));
 }
 
-/** The campaign, or the portal, that an address is of, and the address as it is without its `base`. */
+/** An address's campaign or the portal, and the address without its `base`. */
 export function findByUrl(
   { services, portal }: Server,
   url: string,
@@ -67,7 +64,7 @@ export function findByUrl(
   );
   const service = services.find(({ campaign }) => campaign.id === id);
   if (service === undefined) return { service: portal, path: url };
-  // What scripts fetch for a page is at `/hibachi.data`, and alone at `/_root.data`.
+  // Scripts fetch a page's data at `/hibachi.data`, and where it is alone at `/_root.data`.
   const rest = url.slice(base.length).replace(/^\.data/, "/_root.data");
   return { service, path: rest.startsWith("/") ? rest : `/${rest}` };
 }

@@ -10,7 +10,6 @@ const CACHE = { "Cache-Control": "public, max-age=3600" };
 /** An SVG that is opened by itself is a document, and its scripts must not run on this site. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** A campaign's own texts and logo by path. */
 export function listCampaignFiles({
   texts,
   logo,
@@ -30,7 +29,7 @@ export function listCampaignFiles({
 }
 
 const FOLDER = "public";
-/** The API's description, which is counted and logged with the API's addresses. */
+/** Counted and logged with the API's addresses. */
 const DESCRIPTION = "/openapi.json";
 const HASHED = "public, max-age=31536000, immutable";
 
@@ -41,7 +40,6 @@ function listPublicPaths(): string[] {
     .map((path) => path.replaceAll(sep, "/"));
 }
 
-/** Serves files in the encodings that the build wrote beside them. */
 const servePublic = sirv(FOLDER, {
   etag: true,
   brotli: true,
@@ -54,13 +52,11 @@ const servePublic = sirv(FOLDER, {
     ),
 });
 
-/** Serves the files of `public` and the campaigns'. */
 export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
   const campaignFiles = new Map(campaigns.flatMap(listCampaignFiles));
   // `remix-serve` serves files added since and, in development, all of them.
   const publicPaths = new Set(process.env.NODE_ENV === "production" ? listPublicPaths() : []);
   return {
-    /** Whether an address is that of a page's file. */
     isStaticFile(url = ""): boolean {
       const path = pathOf(url);
       return campaignFiles.has(path) || (publicPaths.has(path) && path !== DESCRIPTION);
@@ -74,8 +70,7 @@ export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
       if (!publicPaths.has(path) || !existsSync(join(FOLDER, path))) return next();
       // sirv takes the last bytes for the first ones, and throws for a range that ends before its start.
       delete headers.range;
-      // sirv leaves files open whose client has gone, and errors to the process; and says how long they
-      // were at the start.
+      // sirv leaves files open whose client has gone, errors to the process, and lengths as at the start.
       response.once("pipe", (source) => {
         source.unpipe(response);
         const length = Number(response.getHeader("Content-Length"));
@@ -86,7 +81,7 @@ export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
   };
 }
 
-/** Passes on as many bytes as it should, or fails. */
+/** Fails at more or fewer bytes. */
 function holdToLength(length: number): Transform {
   let left = length;
   return new Transform({
@@ -99,5 +94,5 @@ function holdToLength(length: number): Transform {
 }
 
 function pathOf(url: string): string {
-  return url.split("?", 1)[0]!;
+  return url.replace(/\?.*/s, "");
 }

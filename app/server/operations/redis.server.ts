@@ -8,20 +8,16 @@ const COMMAND_TIMEOUT_MS = 500;
 const PAUSE_MS = 1000;
 const MAX_RECONNECT_PAUSE_MS = 2000;
 
-/** What Redis replies where it can be read but not written. */
+/** Replies of a Redis that can be read but not written. */
 const UNWRITABLE = /^(?:READONLY|OOM|MISCONF|NOPERM|NOREPLICAS)\b/;
-/** The connections that could not write last time. */
 const unwritable = new WeakSet<Redis>();
 
-/** Whether Redis can be used; a server that refuses to write, such as a replica, can't. */
+/** A server that refuses to write, such as a replica, can't be used. */
 export function isUsable(client: Redis): boolean {
   return client.status === "ready" && !unwritable.has(client);
 }
 
-/**
- * Times out after one more I/O poll, so a reply already received isn't lost. One wait is enough: then
- * all commands fail at once for a while.
- */
+/** After a timeout, all commands fail at once for a while: one wait is enough. */
 function limitCommands(client: Redis): void {
   const send = client.sendCommand.bind(client);
   let pausedUntil = 0;
@@ -36,6 +32,7 @@ function limitCommands(client: Redis): void {
       pausedUntil = getTime() + PAUSE_MS;
       command.reject(new Error("Command timed out"));
     }
+    // After one more I/O poll, so that a reply already received isn't lost.
     const timer = setTimeout(() => setImmediate(giveUp), COMMAND_TIMEOUT_MS);
     const end = () => {
       isWaiting = false;
@@ -46,7 +43,7 @@ function limitCommands(client: Redis): void {
   };
 }
 
-/** Notes whether Redis takes what is written; its log line comes once. */
+/** Logs a change, not each command. */
 function noteWritten(client: Redis, error: Error | null): void {
   if (error === null ? !unwritable.delete(client) : unwritable.has(client)) return;
   if (error === null) return logEvent("redis-writable");
@@ -54,12 +51,12 @@ function noteWritten(client: Redis, error: Error | null): void {
   logEvent("redis-unwritable", { detail: error.message });
 }
 
-/** Tries to write in the background, so that `isUsable` is true of now where no visitor makes it write. */
+/** So that `isUsable` is up to date where no visitor makes it write. */
 export function tryToWrite(client: Redis): void {
   if (client.status === "ready") void writeToRedis(client, "estimator:written", "1", PAUSE_MS);
 }
 
-/** Writes; null if that fails, in whatever way. */
+/** Null if it fails, in whatever way. */
 export async function writeToRedis(
   client: Redis,
   key: string,
@@ -71,17 +68,14 @@ export async function writeToRedis(
     noteWritten(client, null);
     return reply;
   } catch (error) {
-    if (UNWRITABLE.test((error as Error).message)) noteWritten(client, error as Error);
+    if (error instanceof Error && UNWRITABLE.test(error.message)) noteWritten(client, error);
     return null;
   }
 }
 
-/**
- * Connects to Redis, through which instances share answers and limits. Commands fail at once while
- * it is down; callers do without it.
- */
+/** Instances share replies and limits. Commands fail at once while Redis is down; callers do without it. */
 export async function connectToRedis(url: string): Promise<Redis> {
-  // Loaded here, as it would slow the start of a server without Redis.
+  // Loaded here, because it would slow the start of a server without Redis.
   const { Redis } = await import("ioredis");
   const client = new Redis(url, {
     enableOfflineQueue: false,

@@ -18,10 +18,10 @@ const redisUrl = z
     "must be a redis address like redis://host:6379/0, with no options but db and family",
   );
 
-/** Options that a Redis address may have; ioredis passes on any, unchecked. */
+/** ioredis passes on any options, unchecked. */
 const REDIS_OPTIONS = ["db", "family"];
 
-/** Whether ioredis can use it; otherwise it would fail while connecting, where nobody catches the error. */
+/** At other addresses, ioredis would fail while connecting, where nobody catches the error. */
 function isUsableByRedis(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -42,7 +42,7 @@ const headerValue = z
     error: "must be plain ASCII in one line, as it is for a header",
   });
 
-/** The default, which means no post: it leads nowhere in particular. */
+/** The default, which leads nowhere in particular. */
 export const NO_SOCIAL_POST = "https://x.com/";
 
 function wholeNumber(min: number, max: number) {
@@ -54,10 +54,9 @@ function wholeNumber(min: number, max: number) {
     .pipe(z.number().min(min, error).max(max, error));
 }
 
-/** The environment's variables. */
 export type Environment = Record<string, string | undefined>;
 
-/** A setting that can't be used; the message is one line for the operator, and names the variable. */
+/** Its message is one line for the operator, and names the variable. */
 export class SettingError extends Error {}
 
 /** The variable that replaces an upstream's address, where one campaign is served. */
@@ -69,7 +68,7 @@ const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g;
 
 function listVariables({ upstreams }: ServedCampaign): string[] {
   const values = Object.values(upstreams).flatMap(({ headers }) => Object.values(headers ?? {}));
-  return values.flatMap((value) => [...value.matchAll(VARIABLE)].map(([, name]) => name!));
+  return values.flatMap((value) => [...value.matchAll(VARIABLE)].map(([, name = ""]) => name));
 }
 
 function fillHeaders(headers: Record<string, string>, env: Record<string, unknown>) {
@@ -77,7 +76,7 @@ function fillHeaders(headers: Record<string, string>, env: Record<string, unknow
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
 }
 
-/** The variables that every campaign has; what they may be takes a while to create. */
+// Of every campaign; created once, because that takes a while.
 const SHARED = {
   PORT: wholeNumber(1, 65_535).default(3000),
   POINTS_SOURCE: z.enum(["sample", "live", "snapshot"], {
@@ -124,17 +123,17 @@ function createSchema(campaign: ServedCampaign) {
           (env as Record<string, unknown>)[variableOf(key)] ?? url,
         ]),
       ) as Record<string, string>,
-      /** By upstream's key: what its file's headers are with the variables of the environment. */
+      /** By upstream's key, with the values of the environment's variables. */
       upstreamHeaders: Object.fromEntries(
         upstreams.map(([key, { headers = {} }]) => [key, fillHeaders(headers, env)]),
       ),
       /** The longest a page waits for any one lookup, ms. */
       pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
-      /** How long an answer is fresh, s; 0: upstreams are asked every time. */
+      /** Time that a reply is fresh, s; 0: upstreams are asked every time. */
       cacheFreshS: env.POINTS_CACHE_TTL_S,
       /** New wallets that one client may look up in a minute; 0: no limit. */
       newWalletsPerMinute: env.NEW_WALLETS_PER_MINUTE,
-      /** How many proxies in front are trusted to report the client's address. */
+      /** Proxies in front that are trusted to report the client's address. */
       trustedProxyHops: env.TRUSTED_PROXY_HOPS,
       redisUrl: env.REDIS_URL ?? null,
       /** The Ethereum JSON-RPC server that resolves names; null: names aren't resolved. */
@@ -142,7 +141,6 @@ function createSchema(campaign: ServedCampaign) {
       /** The site's own origin, for absolute links; null: that of each request. */
       publicOrigin: env.PUBLIC_URL ?? null,
       socialPostUrl: env.SOCIAL_POST_URL,
-      /** The address of the source repository; null for none. */
       sourceUrl: env.SOURCE_URL?.replace(/\/+$/, "") ?? null,
       analytics: env.ANALYTICS_SCRIPT_URL
         ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" }
@@ -151,8 +149,8 @@ function createSchema(campaign: ServedCampaign) {
 }
 
 /**
- * Where a campaign's points come from: what the settings say, or its sample if it has one. Beside
- * others, its snapshot is that of its id in a folder, and it is asked live where it lacks what they say.
+ * The default is the sample, if there is one. In a folder of campaigns, a snapshot has its campaign's id,
+ * and points are live where the chosen source is missing.
  */
 export function choosePoints(
   { id, base, sample }: ServedCampaign,
@@ -167,17 +165,12 @@ export function choosePoints(
   return { source: isLacking ? "live" : source, snapshotFile };
 }
 
-/** To compile a schema takes longer than to use it once. */
+// To compile a schema takes longer than to use it once.
 const USED_ONCE = { jitless: true };
 
-/** A campaign's settings. */
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
-/**
- * Reads a campaign's settings; an empty variable counts as unset.
- *
- * @throws {SettingError} for the first bad variable.
- */
+/** An empty variable counts as unset. @throws {SettingError} for the first bad variable. */
 export function parseSettings(campaign: ServedCampaign, env: Environment): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { source, snapshotFile } = choosePoints(campaign, given);
@@ -201,17 +194,15 @@ function quoteSafely(name: string, value: string | undefined): string {
 }
 
 /**
- * Checks what only the settings of a folder of campaigns can have wrong. Upstreams' addresses are in
- * their files: one in the environment is a warning, as it may be another program's.
+ * An upstream's address in the environment is a warning only, because it may be another program's.
  *
  * @throws {SettingError} for the first bad variable.
  */
 export function checkFolderSettings(
-  { POINTS_SOURCE, POINTS_SNAPSHOT, ...env }: Environment,
+  { POINTS_SOURCE, POINTS_SNAPSHOT: folder = "", ...env }: Environment,
   campaigns: readonly ServedCampaign[],
 ): void {
   if (POINTS_SOURCE === "snapshot") {
-    const folder = POINTS_SNAPSHOT!;
     if (!isFolder(folder)) {
       const shown = quoteSafely("POINTS_SNAPSHOT", folder);
       throw new SettingError(

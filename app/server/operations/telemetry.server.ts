@@ -5,7 +5,7 @@ export const registry = new Registry();
 
 collectDefaultMetrics({ register: registry });
 
-/** The label of what concerns one campaign of several; none for a campaign that is served alone. */
+/** A label of one campaign of several; none for a campaign that is served alone. */
 export function labelCampaign({ id, base }: Pick<Campaign, "id" | "base">): { campaign?: string } {
   return base === undefined ? {} : { campaign: id };
 }
@@ -39,7 +39,6 @@ export const refusedLookups = new Counter({
   registers: [registry],
 });
 
-/** How long visitors' lists are; a single wallet counts as 1. */
 export const walletsPerLookup = new Histogram({
   name: "estimator_wallets_per_lookup",
   help: "Wallets that a page, a card or an API answer asks for at once",

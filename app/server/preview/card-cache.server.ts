@@ -14,33 +14,31 @@ import type { Service } from "~/server/points/create-server.server";
 import type { CardContent, CardSite } from "./card-content";
 import { renderCard } from "./render-card.server";
 
-/** How long others may cache a card without a wallet, s, which changes only with a release. */
+/** For a card without a wallet, which changes only with a release. */
 const MAX_AGE_S = 60 * 60;
 
-/** Bytes of finished cards in memory: about 450 cards. */
+/** About 450 cards. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Cards that may wait while one is drawn: about 2 s of drawing. */
+/** About 2 s of drawing. */
 const MAX_WAITING = 48;
 /**
- * Cards that one client may have drawn in 10 s: about a sixth of what can be drawn.
- * Nobody shares that fast. A preview service fetches for many users from a few addresses
- * and caches each link, so even 5 new links a second from one address are a lot.
+ * Drawings in 10 s, about a sixth of what can be drawn. A preview service fetches for many users from a few
+ * addresses but caches each link, so even 5 new links a second are a lot.
  */
 const CLIENT_LIMIT = { points: 50, duration: 10 };
 
-/** The card without an estimate, drawn beforehand. */
+/** The card without an estimate. */
 const STATIC_CARD = toPicture(readFileSync("public/card.png"), true);
 
 type CardPicture = ReturnType<typeof toPicture>;
 
 interface Drawing {
   content: CardContent;
-  /** The campaign's, which the content names by its id; null for none. */
   logo: LogoFile | null;
+  /** The address that it is counted for; null for an unknown one. */
   client: string | null;
 }
 
-/** @param render draws a card that is not cached, as a PNG. */
 export function createCardCache(render: typeof renderCard) {
   const perClient = new RateLimiterMemory(CLIENT_LIMIT);
   const queue = bulkhead(1, MAX_WAITING);
@@ -56,12 +54,7 @@ export function createCardCache(render: typeof renderCard) {
     },
   });
 
-  /**
-   * Returns the static card if the client had too many drawn, too many cards wait, or drawing
-   * fails.
-   *
-   * @param drawing.client address that it is counted for; null: unknown, not counted.
-   */
+  /** The static card if the client has had too many drawn, too many wait, or drawing fails. */
   return async (drawing: Drawing): Promise<CardPicture> => {
     const key = JSON.stringify(drawing.content);
     const outcome = finished.has(key) ? "cached" : "drawn";
@@ -76,10 +69,9 @@ export function createCardCache(render: typeof renderCard) {
   };
 }
 
-/** The most characters of an error in the log: satori's have the whole logo. */
+/** satori's errors have the whole logo. */
 const MAX_DETAIL_LENGTH = 300;
 
-/** Logs a failure once, however many requests share the drawing. */
 function logFailure(error: unknown): never {
   // The content has no wallet, so the error has none either.
   const detail = shortenText(String(error), MAX_DETAIL_LENGTH);
@@ -87,21 +79,18 @@ function logFailure(error: unknown): never {
   throw error;
 }
 
-/** Why the static card is given, as the metric's outcome. */
 function nameRefusal(error: unknown): "limited" | "busy" | "failed" {
   if (error instanceof RateLimiterRes) return "limited";
   return isBulkheadRejectedError(error) ? "busy" : "failed";
 }
 
-/** @param isStatic whether it replaces a card that could not be drawn now. */
 function toPicture(png: Buffer<ArrayBuffer>, isStatic: boolean) {
   return { png, etag: etag(png), isStatic };
 }
 
-/** The cards of this process, as another process draws one at a time. */
+/** One for this process, because one other process draws all cards. */
 export const findCard = createCardCache(renderCard);
 
-/** What cards say about the site. */
 export function cardSite(request: Request, service: Service): CardSite {
   return {
     campaign: service.campaign.id,
@@ -110,11 +99,7 @@ export function cardSite(request: Request, service: Service): CardSite {
   };
 }
 
-/**
- * Answers with the card of an estimate: 200, or 304 if the client has it already.
- *
- * @param shown `isFixed`: whether nothing on it changes before the next release.
- */
+/** @param shown `isFixed`: nothing on the card changes before the next release. */
 export function sendCard(
   request: Request,
   { png, etag: tag, isStatic }: CardPicture,

@@ -27,41 +27,34 @@ export interface CardPart {
   usd: string | null;
   /** Share of the ring, 0 to 1. */
   share: number;
-  /** Whether one of its sources did not answer and counts as 0. */
+  /** A source did not answer and counts as 0. */
   isIncomplete: boolean;
 }
 
-/**
- * Exactly what a preview card shows, so equal contents give equal pictures. It has no
- * wallet, only their number, so the picture, the cache key and errors have none either.
- */
+/** Exactly what a card shows. It has no wallet, so neither do the picture, the cache key and errors. */
 export interface CardContent {
   title: string;
-  /** What the card asks in place of a total, line by line. */
+  /** Lines in place of a total. */
   question: readonly string[];
-  /** `$98k`; null without a wallet or while its points are unknown: the card then asks a question. */
+  /** `$98k`; null for the question. */
   total: string | null;
-  /**
-   * `217,782 $TOKEN at $0.45 each`, or what the total lacks, with the number of wallets if there are
-   * several, and whether points were entered by hand; without a total, what the parts without points are worth.
-   */
+  /** `217,782 $TOKEN at $0.45 each`, or a warning; without a total, the worth of parts without points. */
   note: string;
   isWarning: boolean;
   parts: CardPart[];
   assumptions: [name: string, value: string][];
-  /** Absent on the card that is drawn beforehand, which is any site's. */
+  /** Absent on the card of any site, which is drawn beforehand. */
   site?: CardSite;
 }
 
 export interface CardSite {
-  /** The id of the campaign, whose logo it has. */
+  /** Id of the campaign, whose logo the card has. */
   campaign: string;
-  /** Where the site is: `estimator.example`. */
+  /** `estimator.example`. */
   host: string;
   isDemo: boolean;
 }
 
-/** The card without an estimate. */
 export function blankCard(campaign: Campaign): CardContent {
   const parts = listParts(campaign);
   return {
@@ -79,7 +72,6 @@ export function blankCard(campaign: Campaign): CardContent {
   };
 }
 
-/** The content of an estimate's card. */
 export function fillCard(estimate: Estimate): CardContent {
   const { campaign, scenario, figures, warning, incomplete } = estimate;
   const { dollars } = figures;
@@ -107,7 +99,7 @@ export function fillCard(estimate: Estimate): CardContent {
   };
 }
 
-/** The content of the portal's card: the campaigns with the largest totals as its parts. */
+/** With the campaigns of the largest totals as parts. */
 export function fillPortalCard(title: string, { wallets, rows }: PortalList): CardContent {
   const sum = sumTotals(wallets, rows);
   const totals = sortRows(rows).flatMap(({ name, answer }) => {
@@ -142,11 +134,11 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
   };
 }
 
-/** The most parts that a card has room for, and the color of what stands for the others. */
+/** A card has no room for more. */
 const MAX_PARTS = 6;
 const OTHERS_COLOR = "#94a3b8cc";
 
-/** The parts that a card shows: the largest ones, in their order, and the sum of the others. */
+/** The largest parts, in their order, and the sum of the others. */
 function fitParts(parts: CardPart[], amounts: readonly number[] = []): CardPart[] {
   if (parts.length <= MAX_PARTS) return parts;
   const amountOf = (part: CardPart) => amounts[parts.indexOf(part)] ?? 0;

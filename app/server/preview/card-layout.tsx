@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { CardContent, CardPart } from "./card-content";
 import { CARD_SIZE } from "./page-meta.server";
 
-/** The width of most characters as a share of the font size: in a sentence, and in bold amounts. */
+/** Width of most characters, relative to the font size: in a sentence, and in bold amounts. */
 const TEXT_WIDTH = 0.53;
 const BOLD_WIDTH = 0.6;
 const LEAST_PX = 24;
@@ -20,7 +20,6 @@ function Column({ style, children }: BoxProps) {
   return <div style={{ display: "flex", flexDirection: "column", ...style }}>{children}</div>;
 }
 
-/** A text of at most so many lines, cut with an ellipsis. */
 function Text({ lines = 1, style, children }: BoxProps & { lines?: number }) {
   const cut =
     lines === 1
@@ -29,13 +28,12 @@ function Text({ lines = 1, style, children }: BoxProps & { lines?: number }) {
   return <div style={{ display: "block", ...cut, ...style }}>{children}</div>;
 }
 
-/** The font size, px, at which most texts fit on one line of this width; at least `LEAST_PX`. */
+/** The font size, px, at which most texts fit on one line. */
 function fitLine(text: string, widthPx: number, largestPx: number, width = TEXT_WIDTH): number {
   const fitting = Math.floor(widthPx / measureLine(text, 1, width));
   return Math.max(LEAST_PX, Math.min(largestPx, fitting));
 }
 
-/** The width of most texts on one line, px. */
 function measureLine(text: string, fontPx: number, width = TEXT_WIDTH): number {
   return text.length * width * fontPx;
 }
@@ -54,9 +52,8 @@ const WIDTH_PX = CARD_SIZE.width - 2 * PADDING_PX;
 const GAP_PX = 24;
 const RING_PX = 236;
 const TOTAL_PX = WIDTH_PX - RING_PX - 2 * GAP_PX;
-/** Width of the title, between the logo and the note that the card is unofficial. */
 const TITLE_PX = 670;
-/** A part's dot, with the gap to its label. */
+/** With the gap to the label. */
 const DOT_PX = 38;
 const LOGO_PX = 60;
 
@@ -66,8 +63,8 @@ interface CardProps {
 }
 
 /**
- * The card of one scenario; a single part is the total. satori supports only flexbox and inline
- * styles. Text is 32 px or larger where it has room, as most previews are a third of the card's size.
+ * satori supports only flexbox and inline styles. Text is 32 px or larger where it has room, because most
+ * previews are a third of the card's size.
  */
 export function EstimateCard({ content, logo }: CardProps) {
   const { parts, assumptions } = content;
@@ -171,7 +168,7 @@ function Amount({ total }: { total: string }) {
   );
 }
 
-/** Each part's share of the total, clockwise from the top as in the page's chart. */
+/** Clockwise from the top, as in the page's chart. */
 function Ring({ parts }: { parts: CardPart[] }) {
   // The circumference is 100, so lengths are percentages.
   const circle = { cx: 21, cy: 21, r: 50 / Math.PI, fill: "none", strokeWidth: 8 };
@@ -196,7 +193,7 @@ function Ring({ parts }: { parts: CardPart[] }) {
   );
 }
 
-/** The parts side by side; in equal columns, with wrapped labels, if one line is too short. */
+/** In equal columns, with wrapped labels, if one line is too short. */
 function Parts({ parts }: { parts: CardPart[] }) {
   const labelPx = parts.length > 4 ? 26 : 32;
   const labels = parts.map(({ label }) => label).join("");
@@ -239,7 +236,7 @@ function Parts({ parts }: { parts: CardPart[] }) {
   );
 }
 
-/** The assumptions on one line; on two, with cut names, if they don't fit. */
+/** On two lines, with cut names, if one is too short. */
 function Assumptions({ assumptions }: Pick<CardContent, "assumptions">) {
   const line = ["Assumed:", ...assumptions.flat()].join("    ");
   const fontSize = fitLine(line, WIDTH_PX, 34);

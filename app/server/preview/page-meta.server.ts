@@ -34,25 +34,24 @@ import {
 } from "~/estimate/site";
 import { writeWallets } from "~/estimate/wallet-list";
 
-/** Size of the preview card, px; the usual size of large previews. */
+/** The usual size of large previews, px. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** The page's title, or another tag of its head, as Remix's `meta` takes it. */
+/** An item of Remix's `meta`. */
 export type PageTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string };
 
-/** The title of a scenario's page, and its tags for previews and search engines. */
-export function pageMeta(origin: string, answered: Estimate): PageTag[] {
-  const { campaign, scenario } = answered;
+export function pageMeta(origin: string, estimate: Estimate): PageTag[] {
+  const { campaign, scenario } = estimate;
   return tagPreview(formatPageTitle(campaign, scenario), {
-    title: formatPreviewTitle(answered),
-    description: formatPreview(answered),
+    title: formatPreviewTitle(estimate),
+    description: formatPreview(estimate),
     canonical: canonicalUrl(campaign, origin, scenario),
-    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(answered) },
-    isPrivate: answered.isPersonal,
+    card: { url: cardUrl(campaign, origin, scenario), alt: formatCardAlt(estimate) },
+    isPrivate: estimate.isPersonal,
   });
 }
 
@@ -61,7 +60,7 @@ interface Preview {
   description: string;
   canonical: string;
   card: { url: string; alt: string };
-  /** Whether to keep the page out of search engines: only its holder should share a wallet. */
+  /** Keeps the page out of search engines: only its holder should share a wallet. */
   isPrivate: boolean;
 }
 
@@ -95,11 +94,7 @@ function tagPreview(pageTitle: string, preview: Preview): PageTag[] {
   ];
 }
 
-/**
- * The tags of the page that the site's address is of: a scenario's, or the portal's.
- *
- * @param loaded what its loader has returned.
- */
+/** Tags of `/`, a scenario's page or the portal. */
 export function indexMeta(
   site: Site,
   search: string,
@@ -129,7 +124,6 @@ function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalL
   });
 }
 
-/** The title of a comparison's page, and its tags for previews and search engines. */
 export function comparisonMeta(
   campaign: Campaign,
   origin: string,
@@ -137,11 +131,11 @@ export function comparisonMeta(
   lookups: readonly Lookup[],
 ): PageTag[] {
   const scenarios = compared.map(({ scenario }) => scenario);
-  const answers = scenarios.map((scenario) => estimateScenario(campaign, scenario, lookups));
+  const estimates = scenarios.map((scenario) => estimateScenario(campaign, scenario, lookups));
   return tagPreview(formatComparisonTitle(compared), {
-    ...formatComparisonPreview(campaign, answers),
+    ...formatComparisonPreview(campaign, estimates),
     canonical: origin + comparisonPath(campaign, scenarios),
     card: { url: `${origin}/card.png`, alt: `${formatQuestion(campaign)} Unofficial estimate.` },
-    isPrivate: answers.some(({ isPersonal }) => isPersonal),
+    isPrivate: estimates.some(({ isPersonal }) => isPersonal),
   });
 }

@@ -8,17 +8,12 @@ import { CARD_SIZE } from "./page-meta.server";
 
 /** Ends a drawing that hangs: the first card of a process took 13 s on a badly overloaded machine. */
 const MAX_MS = 30_000;
-/** Largest JavaScript heap of the drawing process, MB. Native memory comes on top. */
+/** JavaScript heap of the drawing process; native memory comes on top. */
 const MAX_HEAP_MB = 128;
 // package.json locates the script, for the build and the sources alike.
 const runInWorker = createWorker(createRequire(import.meta.url).resolve("#draw-card"), MAX_MS);
 
-/**
- * Draws a preview card; equal contents give equal bytes.
- *
- * @param logo the campaign's; null for none.
- * @returns a PNG of `CARD_SIZE`.
- */
+/** Returns a PNG; equal contents give equal bytes. */
 export async function renderCard(
   content: CardContent,
   logo: LogoFile | null,
@@ -30,7 +25,7 @@ export async function renderCard(
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }
 
-/** Leaves plain elements only, as functions cannot be sent to a process. */
+/** Leaves plain elements only: functions can't be sent to a process. */
 function callComponents(node: ReactNode): unknown {
   if (Array.isArray(node)) return node.map(callComponents);
   if (!isValidElement<{ children?: ReactNode }>(node)) return node;
@@ -42,24 +37,22 @@ function callComponents(node: ReactNode): unknown {
 }
 
 /**
- * Creates a function that runs a task in one other process; it rejects if the task fails, takes too
- * long or ends the process, which is started by its first task and replaced if it crashes. It does
- * not keep this process alive.
+ * Runs tasks in one other process, which the first task starts, a crash replaces, and this process's end
+ * doesn't wait for. A task rejects if it fails, takes too long or ends the process.
  *
  * @param file module whose default export does the task.
- * @param maxMs how long a task may take, the process's start included.
+ * @param maxMs for a task, the process's start included.
  */
 export function createWorker(file: string, maxMs: number) {
   let pool: Tinypool | undefined;
   return async (task: unknown): Promise<Uint8Array<ArrayBuffer>> => {
-    // Loaded here, as it would slow the server's start.
+    // Loaded here, because it would slow the server's start.
     const { Tinypool } = await import("tinypool");
     if (pool === undefined) {
       pool = new Tinypool({
         minThreads: 1,
         maxThreads: 1,
-        // In a thread, nothing could stop resvg, which is native code: a hostile logo can keep it
-        // busy for half an hour.
+        // In a thread, nothing could stop resvg, which a hostile logo can keep busy for half an hour.
         runtime: "child_process",
         serialization: "advanced",
         execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
