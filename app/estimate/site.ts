@@ -34,6 +34,10 @@ export interface Site {
   origin: string;
   /** How far the campaign is, in a sentence; absent where its file doesn't say. */
   stage?: string;
+  /** That the launch has passed, or how old the numbers are, in a sentence. */
+  age?: string;
+  /** True where the market's odds are too old to be shown like the others. */
+  hasOldOdds?: boolean;
   /** The author's social post that the disclaimer links to; null for none. */
   socialPostUrl: string | null;
   /** The address of the source repository, without a slash at the end; null for none. */

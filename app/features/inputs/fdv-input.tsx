@@ -7,7 +7,13 @@ import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
 
-export function FdvInput({ estimate }: { estimate: Estimate }) {
+export function FdvInput({
+  estimate,
+  hasOldOdds = false,
+}: {
+  estimate: Estimate;
+  hasOldOdds?: boolean;
+}) {
   const campaign = useCampaign();
   const { symbol, supply } = campaign.token;
   const { scenario } = useLive();
@@ -26,14 +32,23 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
         <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
       </p>
       <Slider name="fdv" />
-      <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
+      <FdvPresets
+        current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)}
+        hasOldOdds={hasOldOdds}
+      />
       <Notes place="fdv" estimate={estimate} />
     </section>
   );
 }
 
 /** Memoized: while a slider moves, only the current preset's mark follows. */
-const FdvPresets = memo(function FdvPresets({ current }: { current: number | undefined }) {
+const FdvPresets = memo(function FdvPresets({
+  current,
+  hasOldOdds,
+}: {
+  current: number | undefined;
+  hasOldOdds: boolean;
+}) {
   const campaign = useCampaign();
   const { presets } = campaign.fdv;
   return (
@@ -45,7 +60,7 @@ const FdvPresets = memo(function FdvPresets({ current }: { current: number | und
             <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
               <span>{formatFdvShort(fdv)}</span>
               {odds !== undefined && (
-                <span>
+                <span className={hasOldOdds ? "hint" : undefined}>
                   <span>{formatOdds(odds)}</span>
                   <span className="visually-hidden"> chance of that or more, says the market</span>
                 </span>

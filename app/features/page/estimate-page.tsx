@@ -97,7 +97,7 @@ const Page = memo(function Page({
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
       <SkipLink />
-      <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
+      <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {!isEmpty && <CompactTotal />}
         <AdjustedNotice search={search} />
@@ -115,7 +115,7 @@ const Page = memo(function Page({
             }}
           >
             <div className="card assumptions">
-              <FdvInput estimate={estimate} />
+              <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
               <WalletsInput
                 estimate={estimate}
                 retry={retry}

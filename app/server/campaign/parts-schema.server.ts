@@ -40,12 +40,14 @@ const allocation = z.strictObject({
   label: t.label.describe("Its slider is “Season allocation”."),
   ...t.range(t.percent),
   presets: t.presets(t.percent, "a half, one, one and a half and two times the default"),
+  source: t.source,
 });
 
 const constant = z.strictObject({
   label: t.label,
   default: t.positive,
   step: t.positive.default(1),
+  source: t.source,
   tried: z
     .strictObject({
       low: t.positive,
