@@ -2,6 +2,7 @@
 export { Alternatives } from "./alternatives/alternatives";
 export { saveScenario } from "./alternatives/saved-scenarios";
 export { CalculationDetails } from "./details/calculation-details";
+export { Provenance } from "./details/provenance";
 export { ShareSheet } from "./share/share-sheet";
 export { isGlued, readWalletText } from "./wallets/read-wallet-text";
 export { UseMyWallet } from "./wallets/use-my-wallet";

@@ -25,6 +25,7 @@ import { isSendable } from "~/estimate/wallet";
 import { Notes } from "~/features/result/notes";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
+import { PointsLinks } from "~/features/wallets/typed-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LazyFold } from "~/ui/loading";
@@ -168,10 +169,13 @@ interface PointsRowsProps extends PartsProps {
 }
 
 function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps) {
+  const campaign = useCampaign();
+  const sources = parts.flatMap((part) => getEntry(campaign.parts, part).sources);
   return (
     <div className="stack-s">
       <PointsTable parts={parts} points={points} ranks={isRanked ? (lookup?.ranks ?? []) : null} />
       <TierNotes parts={parts} points={points} />
+      <PointsLinks sources={sources} />
     </div>
   );
 }
