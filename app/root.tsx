@@ -14,10 +14,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { hasOldOdds } from "~/estimate/provenance";
 import { readCampaign, type Site } from "~/estimate/site";
 import { ServerDocument } from "./document/server-document";
 import { getServer } from "./running-server.server";
-import { formatStage, publishCampaign } from "./server/campaign/served-campaign";
+import { formatStage, publishCampaign, warnOfAge } from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/snapshot-points.server";
@@ -42,11 +43,15 @@ export function loader({ request, params }: LoaderFunctionArgs): Site {
   const service = found ?? portal ?? services[0]!;
   const { settings } = service;
   const campaign = service.getLiveCampaign();
-  const stage = formatStage(campaign, new Date());
+  const now = new Date();
+  const stage = formatStage(campaign, now);
+  const age = warnOfAge(campaign, now);
   return {
     campaign: publishCampaign(campaign),
     origin: siteOrigin(request, service),
     ...(stage !== "" && { stage }),
+    ...(age !== "" && { age }),
+    ...(hasOldOdds(campaign, now) && { hasOldOdds: true }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,
     sourceUrl: settings.sourceUrl,
     sampleWallets: settings.pointsSource === "sample" ? (campaign.sample?.wallets ?? null) : null,

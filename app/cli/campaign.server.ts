@@ -69,6 +69,16 @@ function checkFiles(path: string, campaign: ServedCampaign): void {
     (kind) => `${kind}: ${Object.keys(campaign[kind]).join(", ") || "none"}`,
   );
   console.log([`${path}: no mistakes`, `name: ${name}`, ...counts].join("\n"));
+  const unsourced = listUnsourced(campaign);
+  if (unsourced.length > 0) console.log(`warning: no source for ${unsourced.join(", ")}`);
+}
+
+/** The paths of the numbers that have no `source`. */
+function listUnsourced({ fdv, allocations, constants }: ServedCampaign): string[] {
+  const numbers: [path: string, number: { source?: object }][] = [["fdv", fdv]];
+  for (const [section, table] of Object.entries({ allocations, constants }))
+    for (const [key, number] of Object.entries(table)) numbers.push([`${section}.${key}`, number]);
+  return numbers.flatMap(([path, { source }]) => (source === undefined ? path : []));
 }
 
 await run(process.argv.slice(2)).catch(report);

@@ -7,6 +7,14 @@ export interface SliderRange {
   default: number;
 }
 
+/** Where a number of the campaign's file comes from. */
+export interface Citation {
+  label: string;
+  url?: string;
+  /** A day or a month, ISO 8601. */
+  at?: string;
+}
+
 /** A points campaign with the keys of its file, which `docs/campaigns.md` explains. */
 export interface Campaign {
   id: string;
@@ -21,14 +29,17 @@ export interface Campaign {
   chain?: Chain;
   token: { symbol: string; supply: number };
   /** US dollars; on a log slider, equal distances are equal factors. */
-  fdv: SliderRange & { isLog: boolean };
+  fdv: SliderRange & { isLog: boolean; source?: Citation };
   /** Named scenarios; without any in the file, the FDV presets. */
   cases: Record<string, Case>;
   allocations: Record<string, Allocation>;
   constants: Record<string, Constant>;
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
   /** One lookup each. With `decimals`, replies and tables count the points' smallest unit. */
-  sources: Record<string, { column: string; label: string; cardLabel?: string; decimals?: number }>;
+  sources: Record<
+    string,
+    { column: string; label: string; cardLabel?: string; decimals?: number; pointsUrl?: string }
+  >;
   parts: Record<string, PointsPart>;
   /** Parts that don't come from points: Additional Rewards. */
   extraParts?: Record<string, ExtraPart>;
@@ -51,6 +62,7 @@ export interface Campaign {
 interface Case {
   label: string;
   note?: string;
+  source?: Citation;
   /** Of assumptions, by their parameters. */
   values: Record<string, number>;
 }
@@ -58,6 +70,8 @@ interface Case {
 export interface Allocation extends SliderRange {
   label: string;
   presets?: number[];
+  /** Of the default. */
+  source?: Citation;
 }
 
 /** A number that nobody publishes, so visitors can edit it. */
@@ -65,6 +79,8 @@ interface Constant {
   label: string;
   default: number;
   step: number;
+  /** Of the default. */
+  source?: Citation;
   /** The bounds of a guess and their source. */
   tried?: { low: number; high: number; reason: string };
   /** The figure of a snapshot that measures it. */

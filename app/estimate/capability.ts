@@ -67,3 +67,8 @@ export function createParameter<Value extends ParamValue>(
 ): Parameter {
   return { ...param, ...rest };
 }
+
+/** Its control's label, `Expedition allocation`: `Expedition` is also the part's. */
+export function labelOf({ control, label }: Pick<Parameter, "control" | "label">): string {
+  return (control && "label" in control && control.label) || label;
+}

@@ -1,4 +1,6 @@
 import { type Campaign, getEntry, hasParts, pathTo } from "./campaign";
+import { labelOf } from "./capability";
+import { findCaseLabel } from "./cases";
 import { readScenario, writeField, writeScenario } from "./codec";
 import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
@@ -67,13 +69,16 @@ export function compareLookups(
   labels: Labels,
 ): Column[] {
   const wallets = listComparedWallets(compared);
-  return compared.map((each) => {
+  const cases = compared.flatMap(({ scenario }) => findCaseLabel(campaign.cases, scenario) ?? []);
+  // Of cases alone, their names tell the columns apart.
+  const areCases = new Set(cases).size === compared.length;
+  return compared.map((each, index) => {
     const { scenario } = each;
     const single = nameWallet(labels, scenario.wallet, wallets);
     return {
       ...each,
       ...estimateScenario(campaign, scenario, lookups),
-      title: formatScenarioName(campaign, scenario, single),
+      title: (areCases && cases[index]) || formatScenarioName(campaign, scenario, single),
     };
   });
 }
@@ -97,18 +102,12 @@ export function listAssumptions(
     );
     // Different values must not look alike.
     const isClear = new Set(values).size === new Set(write(key)).size;
-    return { key, label: formatRowLabel(campaign, key), values: isClear ? values : write(key) };
+    return { key, label: labelOf(getField(campaign, key)), values: isClear ? values : write(key) };
   };
   return {
     different: keys.filter(differs).map(createRow),
     same: keys.filter((key) => !differs(key) && compared[0]?.scenario[key] !== null).map(createRow),
   };
-}
-
-/** A slider's label, `Expedition allocation`: `Expedition` is the row of the part's dollars. */
-function formatRowLabel(campaign: Campaign, key: ScenarioKey): string {
-  const { control, label } = getField(campaign, key);
-  return (control?.kind === "slider" && control.label) || label;
 }
 
 export function formatComparisonTitle({ length }: readonly unknown[]): string {

@@ -144,10 +144,15 @@ export function joinWords(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 }
 
-/** A day, or a time of it: `Nov 26, 2026`, `Nov 26, 2026, 12:05 UTC`. */
+/** A month, a day, or a time of it: `Nov 2026`, `Nov 26, 2026`, `Nov 26, 2026, 12:05 UTC`. */
 export function formatTime(iso: string): string {
-  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  const day = new Date(iso).toLocaleDateString("en-US", options);
+  const isMonth = iso.length === "2026-11".length;
+  const day = new Date(iso).toLocaleDateString("en-US", {
+    day: isMonth ? undefined : "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
   return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
 }
 

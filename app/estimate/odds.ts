@@ -17,13 +17,19 @@ export function medianFdv({ above }: Odds): number | null {
   return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
 }
 
+/** The market's label, from its address: `Polymarket`. */
+function nameMarket({ url }: Odds): string {
+  const { hostname } = new URL(url);
+  const [name = hostname] = hostname.split(".").slice(-2);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** The FDV of even odds; where that lies beyond the thresholds, the nearest threshold's odds. */
 function formatMarket(odds: Odds): string {
   const median = medianFdv(odds);
-  if (median !== null)
-    return `Even odds at an FDV of about ${formatFdvShort(median)} (market odds)`;
+  if (median !== null) return `${nameMarket(odds)}: 50/50 at about ${formatFdvShort(median)}`;
   const { fdv, pct } = (odds.above.find((each) => each.pct < 50) ?? odds.above.at(-1))!;
-  return `${formatOdds(pct)} chance of an FDV above ${formatFdvShort(fdv)} (market odds)`;
+  return `${nameMarket(odds)}: ${formatOdds(pct)} chance of more than ${formatFdvShort(fdv)}`;
 }
 
 export const odds: Capability = (campaign) => ({

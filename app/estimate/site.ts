@@ -30,6 +30,10 @@ export interface Site {
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string;
   stage?: string;
+  /** That the launch has passed, or how old the numbers are, in a sentence. */
+  age?: string;
+  /** True where the market's odds are too old to be shown like the others. */
+  hasOldOdds?: boolean;
   socialPostUrl: string | null;
   /** The source repository, without a slash at the end. */
   sourceUrl: string | null;

@@ -1,4 +1,5 @@
 import type { Campaign } from "./campaign";
+import { labelOf } from "./capability";
 import { totalOfEstimate } from "./estimate";
 import { getField } from "./fields";
 import type { Estimate } from "./figures";
@@ -49,7 +50,9 @@ export function listUnknowns(page: Estimate, counted: ScenarioPatch | null): Unk
     const [low] = ends.toSorted((one, other) => one.totalUSD - other.totalUSD);
     const [high] = ends.toSorted((one, other) => other.totalUSD - one.totalUSD);
     if (!low || !high || low.totalUSD === high.totalUSD) return [];
-    return [{ param, label: labelOf(campaign, param), isGuess, low, high, counted: countedEnd }];
+    return [
+      { param, label: labelOf(getField(campaign, param)), isGuess, low, high, counted: countedEnd },
+    ];
   });
   const effectOf = ({ low, high }: Unknown) => high.totalUSD - low.totalUSD;
   return unknowns.toSorted((one, other) => effectOf(other) - effectOf(one));
@@ -69,11 +72,6 @@ function listTried({ allocations, constants }: Campaign) {
       return { param, values: [low, high], isGuess: tried === undefined };
     }),
   ];
-}
-
-function labelOf(campaign: Campaign, param: ScenarioKey): string {
-  const { label, control } = getField(campaign, param);
-  return (control?.kind === "slider" && control.label) || label;
 }
 
 function formatValue(campaign: Campaign, param: ScenarioKey, value: number): string {

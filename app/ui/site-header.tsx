@@ -6,10 +6,12 @@ import { useCampaign } from "./campaign-context";
 export function SiteHeader({
   title,
   stage,
+  age,
   socialPostUrl,
 }: {
   title?: string;
   stage?: string;
+  age?: string;
   socialPostUrl: string | null;
 }) {
   const campaign = useCampaign();
@@ -23,9 +25,9 @@ export function SiteHeader({
         )}
         <h1>{title ?? campaign.title}</h1>
       </div>
-      {stage && (
+      {(stage || age) && (
         <p className="disclaimer" style={{ marginRight: "auto" }}>
-          <b>{stage}</b>
+          {stage && <b>{stage}</b>} {age && <span className="warning">{age}</span>}
         </p>
       )}
       <p className="disclaimer hint">

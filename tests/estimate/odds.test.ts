@@ -7,7 +7,7 @@ import type { Odds } from "~/estimate/campaign";
 /** @param above the odds in % that the FDV is above each. */
 const oddsOf = (above: Record<number, number>): Odds => ({
   question: "What will the FDV be?",
-  url: "https://market.example",
+  url: "https://www.polymarket.com/event/fdv",
   at: "2026-08-22",
   above: Object.entries(above).map(([fdv, pct]) => ({ fdv: Number(fdv), pct })),
 });
@@ -24,9 +24,9 @@ it.each<[about: string, above: Record<number, number>, fdv: number | null]>([
 });
 
 it.each<[about: string, above: Record<number, number>, text: string]>([
-  ["even", { 5e8: 84, 1e9: 41 }, "Even odds at an FDV of about $860M (market odds)"],
-  ["all likely", { 5e8: 84, 1e9: 51.25 }, "51.3% chance of an FDV above $1B (market odds)"],
-  ["all unlikely", { 2.5e8: 37, 5e8: 21.5 }, "37% chance of an FDV above $250M (market odds)"],
+  ["even", { 5e8: 84, 1e9: 41 }, "Polymarket: 50/50 at about $860M"],
+  ["all likely", { 5e8: 84, 1e9: 51.25 }, "Polymarket: 51.3% chance of more than $1B"],
+  ["all unlikely", { 2.5e8: 37, 5e8: 21.5 }, "Polymarket: 37% chance of more than $250M"],
 ])("what a market says, where its odds are %s", (_, above, text) => {
   const [note] = listNotes({ ...mitosis, odds: oddsOf(above) }, null, "portal");
   expect(note!.text).toBe(text);

@@ -10,14 +10,18 @@ import { SiteHeader, usePageHead } from "~/ui/site-header";
 const POST = "https://example.com/post";
 
 it("has the campaign's logo and says how far it is, where these are known", () => {
-  const headerOf = (campaign: Campaign, stage?: string) => {
-    const html = renderToString(<SiteHeader stage={stage} socialPostUrl={null} />, campaign);
+  const headerOf = (campaign: Campaign, stage?: string, age?: string) => {
+    const header = <SiteHeader {...{ stage, age }} socialPostUrl={null} />;
+    const html = renderToString(header, campaign);
     const { body } = new DOMParser().parseFromString(html, "text/html");
     const logo = body.querySelector("img")?.getAttribute("src");
-    return [logo, body.querySelector(".disclaimer > b")?.textContent];
+    return [logo, body.querySelector(".row")!.nextElementSibling!.textContent.trim()];
   };
-  expect(headerOf(mitosis, "Rumoured.")).toEqual([mitosis.logo, "Rumoured."]);
-  expect(headerOf({ ...mitosis, logo: null })).toEqual([undefined, undefined]);
+  expect(headerOf(mitosis, "Rumoured.", "6 months old.")).toEqual([
+    mitosis.logo,
+    "Rumoured. 6 months old.",
+  ]);
+  expect(headerOf({ ...mitosis, logo: null })).toEqual([undefined, mitosis.disclaimer]);
 });
 
 describe("the link to all campaigns", () => {

@@ -51,7 +51,12 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
   const isTooFew = count < MIN_COMPARED;
   return (
     <>
-      <SiteHeader title="Side by side" stage={site.stage} socialPostUrl={site.socialPostUrl} />
+      <SiteHeader
+        title="Side by side"
+        stage={site.stage}
+        age={site.age}
+        socialPostUrl={site.socialPostUrl}
+      />
       <main className="comparison" tabIndex={-1}>
         {ignored > 0 && (
           <Note>{`Only the first ${MAX_COMPARED} scenarios are shown; ${ignored} left out.`}</Note>

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, memo } from "react";
 import type { SliderRange } from "~/estimate/campaign";
-import type { Parameter } from "~/estimate/capability";
+import { labelOf, type Parameter } from "~/estimate/capability";
 import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
 import { fitToRange, boundsOf, isWithin, readAmount } from "~/estimate/params";
@@ -277,10 +277,6 @@ export function useNumberEntry(
 
 export function useParameter(name: ScenarioKey): Parameter {
   return getField(useCampaign(), name);
-}
-
-export function labelOf({ control, label }: Parameter): string {
-  return (control && "label" in control && control.label) || label;
 }
 
 function unitOf({ control }: Parameter) {

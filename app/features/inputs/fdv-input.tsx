@@ -6,7 +6,13 @@ import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
 
-export function FdvInput({ estimate }: { estimate: Estimate }) {
+export function FdvInput({
+  estimate,
+  hasOldOdds = false,
+}: {
+  estimate: Estimate;
+  hasOldOdds?: boolean;
+}) {
   const campaign = useCampaign();
   const { symbol, supply } = campaign.token;
   const { scenario } = useLive();
@@ -25,7 +31,7 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
         <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
       </p>
       <Slider name="fdv" />
-      <Cases estimate={estimate} />
+      <Cases estimate={estimate} hasOldOdds={hasOldOdds} />
       <Notes place="fdv" estimate={estimate} />
     </section>
   );

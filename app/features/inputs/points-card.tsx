@@ -1,5 +1,6 @@
 import { listFactors } from "~/estimate/boosts";
 import { tierName, type Campaign, hasTiers, partsOfSource, getEntry } from "~/estimate/campaign";
+import { labelOf } from "~/estimate/capability";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
@@ -25,11 +26,12 @@ import { isSendable } from "~/estimate/wallet";
 import { Notes } from "~/features/result/notes";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
+import { PointsLinks } from "~/features/wallets/typed-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LazyFold } from "~/ui/loading";
 import { BonusesFold } from "./bonuses";
-import { Controls, labelOf, RangeField, Slider } from "./controls";
+import { Controls, RangeField, Slider } from "./controls";
 
 export function PointsCard({
   name,
@@ -168,10 +170,13 @@ interface PointsRowsProps extends PartsProps {
 }
 
 function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps) {
+  const campaign = useCampaign();
+  const sources = parts.flatMap((part) => getEntry(campaign.parts, part).sources);
   return (
     <div className="stack-s">
       <PointsTable parts={parts} points={points} ranks={isRanked ? (lookup?.ranks ?? []) : null} />
       <TierNotes parts={parts} points={points} />
+      <PointsLinks sources={sources} />
     </div>
   );
 }

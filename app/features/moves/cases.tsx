@@ -7,7 +7,13 @@ import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 
 /** Memoized: its totals follow once a slider rests. */
-export const Cases = memo(function Cases({ estimate }: { estimate: Estimate }) {
+export const Cases = memo(function Cases({
+  estimate,
+  hasOldOdds,
+}: {
+  estimate: Estimate;
+  hasOldOdds: boolean;
+}) {
   const campaign = useCampaign();
   const cases = listCases(estimate);
   const compared = cases
@@ -28,7 +34,7 @@ export const Cases = memo(function Cases({ estimate }: { estimate: Estimate }) {
               <span>
                 <span>{name}</span>
                 {odds !== undefined && (
-                  <span>
+                  <span className={hasOldOdds ? "hint" : undefined}>
                     <span>{` · ${formatOdds(odds)}`}</span>
                     <span className="visually-hidden">
                       {" "}

@@ -1,9 +1,11 @@
 import type { Estimate } from "~/estimate/figures";
 import { formatTime, formatUsd, formatUsdInRow } from "~/estimate/format";
+import { formatMark } from "~/estimate/provenance";
 import { hasFields } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { placeOnAxis, type Unknown } from "~/estimate/unknowns";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 
 /** One row for each assumption that nobody knows, on one axis: what it gives at the least and most. */
@@ -31,7 +33,7 @@ export function Unknowns({
         {unknowns.map(({ param, label, isGuess, low, high, counted }) => (
           <li className="tornado__row" key={param} data-testid={`unknown-${param}`}>
             <span className="tornado__name">
-              <span>{label}</span> {isGuess && <span className="mark">a guess</span>}
+              <span>{label}</span> <Mark param={param} isGuess={isGuess} snapshot={snapshot} />
             </span>
             {[low, high].map(({ text, patch, totalUSD }, index) => (
               <ScenarioLink
@@ -81,6 +83,15 @@ export function Unknowns({
       )}
     </Card>
   );
+}
+
+function Mark({
+  param,
+  isGuess,
+  snapshot,
+}: Pick<Unknown, "param" | "isGuess"> & { snapshot: SiteSnapshot | null }) {
+  const mark = formatMark(useCampaign(), param, useShownScenario(), snapshot);
+  return <span className="mark">{isGuess ? "a guess" : mark?.toLowerCase()}</span>;
 }
 
 function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {

@@ -102,7 +102,7 @@ const Page = memo(function Page({
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
       <SkipLink />
-      <SiteHeader stage={site.stage} socialPostUrl={site.socialPostUrl} />
+      <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
       <main tabIndex={-1}>
         {!isEmpty && <CompactTotal />}
         <AdjustedNotice search={search} />
@@ -120,7 +120,7 @@ const Page = memo(function Page({
             }}
           >
             <div className="card assumptions">
-              <FdvInput estimate={estimate} />
+              <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
               <WalletsInput
                 estimate={estimate}
                 retry={retry}
@@ -143,21 +143,27 @@ const Page = memo(function Page({
               />
             </div>
             <div className="stack">
-              {Object.keys(campaign.cards).map((name, cardIndex) => (
-                <PointsCard
-                  key={name}
-                  name={name}
-                  estimate={estimate}
-                  hasHolder={keys.length > 0}
-                  isPicked={pickedKey !== ""}
-                  holderIndex={index}
-                  lookup={picked}
-                  points={pickedPoints}
-                  retry={cardIndex === 0 ? retry : null}
-                  walletLabel={walletLabel}
-                  isRanked={snapshot !== null}
-                />
-              ))}
+              <>
+                {Object.keys(campaign.cards).map((name, cardIndex) => (
+                  <PointsCard
+                    key={name}
+                    name={name}
+                    estimate={estimate}
+                    hasHolder={keys.length > 0}
+                    isPicked={pickedKey !== ""}
+                    holderIndex={index}
+                    lookup={picked}
+                    points={pickedPoints}
+                    retry={cardIndex === 0 ? retry : null}
+                    walletLabel={walletLabel}
+                    isRanked={snapshot !== null}
+                  />
+                ))}
+              </>
+              {/* With room for what comes late. */}
+              <div className="row needs-script" style={{ minHeight: "var(--control-height)" }}>
+                <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
+              </div>
             </div>
             {/* Ahead of what it styles, so that earlier content is painted at once. */}
             <link rel="stylesheet" href={laterStyles} />

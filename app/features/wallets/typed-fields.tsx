@@ -1,4 +1,4 @@
-import { tierName } from "~/estimate/campaign";
+import { getEntry, listSources, tierName } from "~/estimate/campaign";
 import { listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
 import { CLEAR_POINTS } from "~/estimate/wallet-list";
 import { ChoiceSelect, useParameter, useNumberEntry } from "~/features/inputs/controls";
@@ -33,6 +33,7 @@ export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () 
           ))}
         </tbody>
       </table>
+      <PointsLinks sources={listSources(campaign)} />
       <div className="cluster">
         <button className="button needs-no-script">Estimate</button>
         {canClear && (
@@ -43,6 +44,23 @@ export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () 
       </div>
     </>
   );
+}
+
+/** Where visitors find the points of some sources: one link for each address. */
+export function PointsLinks({ sources }: { sources: readonly string[] }) {
+  const campaign = useCampaign();
+  const links = new Map<string, string>();
+  for (const source of sources) {
+    const { label, pointsUrl } = getEntry(campaign.sources, source);
+    if (pointsUrl && !links.has(pointsUrl)) links.set(pointsUrl, label);
+  }
+  return [...links].map(([url, label]) => (
+    <p className="hint" key={url}>
+      <a className="tap" href={url} target="_blank" rel="noopener noreferrer">
+        {links.size === 1 ? "Where do I find them?" : `Where do I find them? ${label}`}
+      </a>
+    </p>
+  ));
 }
 
 function TypedRow({

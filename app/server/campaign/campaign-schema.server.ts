@@ -47,6 +47,7 @@ export const campaignFile = z.strictObject({
         .enum(["linear", "log"])
         .optional()
         .describe("How its slider moves; by default, log where max ÷ min is above 200."),
+      source: t.source,
     })
     .describe(
       "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",

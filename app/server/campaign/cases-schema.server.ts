@@ -16,12 +16,12 @@ const written = z.union([z.number(), z.string()], { error: "must be a number lik
 export const keys = {
   cases: t
     .filledTable(
-      z.object({ label: t.label, note: t.sentence.optional() }).catchall(written),
+      z.object({ label: t.label, note: t.sentence.optional(), source: t.source }).catchall(written),
       MAX_CASES,
     )
     .optional()
     .describe(
-      "Named scenarios beside the FDV, at most six: `label`, an optional `note`, and a value for any assumption by its parameter, as `fdv: 100m` or `airdrop: 12.5`. By default, `fdv.presets`.",
+      "Named scenarios beside the FDV, at most six: `label`, an optional `note` and `source`, and a value for any assumption by its parameter, as `fdv: 100m` or `airdrop: 12.5`. By default, `fdv.presets`.",
     ),
 };
 
@@ -36,9 +36,10 @@ export function complete({ cases }: CasesFile, presets: readonly number[]): Camp
         return [label.slice(1).toLowerCase(), { label, values: { fdv } }];
       }),
     );
-  return mapValues(cases, ({ label, note, ...values }) => ({
+  return mapValues(cases, ({ label, note, source, ...values }) => ({
     label,
     note,
+    source,
     values: mapValues(values, (value) => t.percent.safeParse(value).data ?? NaN),
   }));
 }
@@ -49,7 +50,7 @@ export function* check(campaign: Campaign, { cases = {} }: CasesFile): Generator
     ({ about, shape }) => about === "assumption" && shape.kind === "number",
   );
   const known = assumptions.map(({ key }) => key);
-  for (const [key, { label, note, ...values }] of Object.entries(cases)) {
+  for (const [key, { label, note, source, ...values }] of Object.entries(cases)) {
     if (Object.keys(values).length === 0)
       yield { path: ["cases", key], message: `must set an assumption: ${known.join(", ")}` };
     for (const [param, value] of Object.entries(values)) {

@@ -58,6 +58,21 @@ export const webUrl = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .max(500, { error: "must have at most 500 characters" });
 
+/** Where a number comes from. */
+export const source = z
+  .strictObject({
+    label: text(120).describe("Who says so, or how it was reckoned."),
+    url: webUrl.optional(),
+    at: z
+      .union([z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)], {
+        error: "must be a day like 2026-05-18, or a month like 2026-05",
+      })
+      .optional()
+      .describe("The day or month of the number."),
+  })
+  .optional()
+  .describe("Where the default comes from: with `url`, the page calls it reported, else assumed.");
+
 const POINTER = { error: "must be a JSON Pointer like /data/points" };
 /** It may be empty: the whole document. */
 export const wholePointer = z

@@ -44,12 +44,14 @@ const allocation = z.strictObject({
     ", of which the smallest and the largest stand in “What moves it”",
     "half and double",
   ),
+  source: t.source,
 });
 
 const constant = z.strictObject({
   label: t.label,
   default: t.positive,
   step: t.positive.default(1),
+  source: t.source,
   tried: z
     .strictObject({
       low: t.positive,

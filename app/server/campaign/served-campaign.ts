@@ -1,5 +1,6 @@
 import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
 import { formatTime } from "~/estimate/format";
+import { formatNumbersAge } from "~/estimate/provenance";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with the keys that only its server needs. */
@@ -21,19 +22,23 @@ export const publishCampaign = memoizeByIdentity((served: ServedCampaign): strin
   return JSON.stringify(published);
 });
 
-/** `Status: announced. Token launch: Dec 5, 2026.`, or its end, by the server's day for all browsers. */
+/** `Status: announced. Token launch: Dec 5, 2026.`; empty once that has passed. */
 export function formatStage(campaign: Campaign, now: Date): string {
-  const end = formatEnd(campaign, now);
-  if (end !== null) return `${end}; this is what was expected before.`;
+  if (formatEnd(campaign, now) !== null) return "";
   const { status, launch } = campaign;
   const stage = [status && `Status: ${status}.`, launch && `Token launch: ${formatTime(launch)}.`];
   return stage.filter(Boolean).join(" ");
 }
 
-/** `Token launched on Aug 28, 2025`, or `Ended`; null before that. */
+/** That the launch has passed, or how old the numbers are; empty where neither is to say. */
+export function warnOfAge(campaign: Campaign, now: Date): string {
+  const end = formatEnd(campaign, now);
+  return end ? `${end}. This was the estimate before.` : formatNumbersAge(campaign, now);
+}
+
+/** `Launched Aug 28, 2025`, or `Ended`; null before that. */
 export function formatEnd({ status, launch }: Campaign, now: Date): string | null {
   // Both are ISO 8601.
-  if (launch && launch < now.toISOString().slice(0, 10))
-    return `Token launched on ${formatTime(launch)}`;
+  if (launch && launch < now.toISOString().slice(0, 10)) return `Launched ${formatTime(launch)}`;
   return status === "ended" && !launch ? "Ended" : null;
 }

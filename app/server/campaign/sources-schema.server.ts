@@ -135,6 +135,9 @@ const source = z.strictObject({
     .nameOf("upstream")
     .optional()
     .describe("All sources have one, or none has: then visitors type their points."),
+  pointsUrl: t.webUrl
+    .optional()
+    .describe("Where visitors see their points, for a link “Where do I find them?”."),
   selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
   decimals: decimals
     .optional()
@@ -246,8 +249,13 @@ export function complete(file: SourcesFile) {
     return units === undefined ? {} : { decimals: Number(units) };
   };
   const sources = all.map((source) => {
-    const { id, key, label = key, cardLabel } = source;
-    const shown = { column: key, label, ...(cardLabel && { cardLabel }) };
+    const { id, key, label = key, cardLabel, pointsUrl } = source;
+    const shown = {
+      column: key,
+      label,
+      ...(cardLabel && { cardLabel }),
+      ...(pointsUrl && { pointsUrl }),
+    };
     return [id, { ...shown, ...findUnits(source) }] as const;
   });
   const lookups = all.flatMap((source) => {

@@ -20,9 +20,11 @@ export function createPageCache(server: Server) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => Math.ceil(bytes.length * (1 + COMPRESSED)) + key.length,
   });
-  /** A page's links contain the requested host, unless `PUBLIC_URL` is set. */
-  const keyOf = (host: string, url: string) =>
-    `${server.settings.publicOrigin === null ? host : ""}\n${url}`;
+  /** A page's links contain the requested host, unless `PUBLIC_URL` is set; ages are of today. */
+  const keyOf = (host: string, url: string) => {
+    const day = new Date().toISOString().slice(0, 10);
+    return `${server.settings.publicOrigin === null ? host : ""}\n${day}\n${url}`;
+  };
   return {
     /** @param freshUntil until when a lookup would give the same points, by `getTime`. */
     answerNewPage(

@@ -4,7 +4,7 @@ import { listNotes } from "~/estimate/capabilities";
 import { readWallets } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
 import { defaultScenario } from "~/estimate/fields";
-import { formatFdvShort } from "~/estimate/format";
+import { formatFdvShort, formatTime } from "~/estimate/format";
 import {
   findLongestWait,
   listUnavailable,
@@ -20,6 +20,7 @@ import {
   type PortalList,
   type PortalRow,
 } from "~/estimate/portal";
+import { hasOldOdds } from "~/estimate/provenance";
 import { findMistake, isEnsName, isName } from "~/estimate/wallet";
 import { listDistinct, writeWallets } from "~/estimate/wallet-list";
 import { refuseTooMany, isUnknownName } from "~/server/api/reports.server";
@@ -80,13 +81,14 @@ async function answerRow(
   // By the campaign's own rule, because one chain's address may be another chain's private key.
   const safe = listDistinct(writeWallets(wallets), campaign.chain);
   const fitting = safe.filter((wallet) => isWalletOf(campaign, wallet));
-  const end = formatEnd(campaign, new Date());
+  const now = new Date();
+  const end = formatEnd(campaign, now);
   const needs = findNeed(campaign, fitting);
   const isAsked = needs === null && end === null;
   return {
     ...{ id, base, name, logo, end, needs },
     symbol: token.symbol,
-    note: formatWorth(campaign),
+    note: formatWorth(campaign, now),
     wallets: fitting,
     isDemo: service.settings.pointsSource === "sample",
     answer: isAsked ? await estimate(campaign, fitting, lookUp(service, fitting)) : null,
@@ -106,10 +108,12 @@ function findNeed(campaign: ServedCampaign, wallets: readonly string[]): PortalR
   return wallets.length === 0 ? "wallet" : null;
 }
 
-function formatWorth(campaign: ServedCampaign): string {
+function formatWorth(campaign: ServedCampaign, now: Date): string {
   const [note] = listNotes(campaign, null, "portal");
   const assumed = `${formatFdvShort(campaign.fdv.default)} FDV assumed`;
-  return note ? `${assumed} · ${note.text}` : assumed;
+  if (note === undefined) return assumed;
+  const day = hasOldOdds(campaign, now) ? ` on ${formatTime(campaign.odds!.at)}` : "";
+  return `${assumed} · ${note.text}${day}`;
 }
 
 async function estimate(

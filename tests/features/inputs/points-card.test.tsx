@@ -1,5 +1,5 @@
 import { listTyped } from "~/estimate/typed-points";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import type { PointsPart } from "~/estimate/campaign";
 import { MIDDLE } from "../../support/campaigns";
 import type { ComponentProps } from "react";
@@ -54,6 +54,26 @@ function channelsOf(color: string): number[] {
 function textOf(testId: string): string | null {
   return screen.getByTestId(testId).textContent;
 }
+
+it("the card links to where visitors find their points", () => {
+  const linksOf = (pointsUrls: Record<string, string>) => {
+    const sources = Object.entries(mitosis.sources).map(([key, source]) => {
+      const pointsUrl = pointsUrls[source.column];
+      return [key, { ...source, ...(pointsUrl && { pointsUrl }) }] as const;
+    });
+    renderCard(RICH, { campaign: { ...mitosis, sources: Object.fromEntries(sources) } });
+    const links = screen.queryAllByRole("link");
+    cleanup();
+    return links.map((link) => [link.textContent, link.getAttribute("href")]);
+  };
+  const [one, other] = ["https://one.example/", "https://other.example/"];
+  expect(linksOf({ testnet: one })).toEqual([]);
+  expect(linksOf({ weETH: one, ezETH: one })).toEqual([["Where do I find them?", one]]);
+  expect(linksOf({ weETH: one, theo: other })).toEqual([
+    ["Where do I find them? weETH", one],
+    ["Where do I find them? Theo Vault", other],
+  ]);
+});
 
 describe("the Expedition's rows", () => {
   it("are absent without a wallet and typed points", () => {

@@ -77,6 +77,24 @@ it("npm run campaign -- check says of each campaign in a folder what it has", as
   ]);
 });
 
+it("npm run campaign -- check names the numbers without a source, which are no mistakes", async () => {
+  writeFileSync(
+    path("mine.yaml"),
+    `name: Mine
+token: { symbol: $M, supply: 1b }
+fdv: { default: 200m, source: { label: A post } }
+allocations: { airdrop: { label: Airdrop, default: 10 } }
+constants:
+  total: { label: Total, default: 40m, source: { label: A count, at: 2026-05 } }
+  weeks: { label: Weeks, default: 4 }
+parts: { season: { label: Season, divisor: total * weeks } }
+`,
+  );
+  const { code, out } = await runCommand(["check", path("mine.yaml")], { name: "campaign" });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^warning: no source for allocations\.airdrop, constants\.weeks$/m);
+});
+
 // Which mistakes there are: load-campaigns.test.ts.
 it("npm run campaign -- check names the mistakes of all files in a folder", async () => {
   cpSync("app/campaigns/mitosis", path("mine"), { recursive: true });

@@ -299,6 +299,18 @@ describe("a mistake", () => {
       "18 upstreams.Harbour: “Harbour” is an upstream’s setting already (upstreams.harbour); choose another key":
         "sources:\n  swap: { upstream: harbour } →   Harbour: { url: 'https://x.example', answer: { points: /p } }\nsources:\n  swap: { upstream: Harbour }",
 
+      "3 fdv.source.label: is missing: a text": "default: 200m } → default: 200m, source: {} }",
+      "5 allocations.season.source.url: must be an http(s) address":
+        'max: 50, default: 20 → source: { label: S, url: "data:,x" }, max: 50, default: 20',
+      "8 constants.base.source.at: must be a day like 2026-05-18, or a month like 2026-05": [
+        edit("default: 40m", "default: 40m, source: { label: S, at: May }"),
+        edit("default: 40m", "default: 40m, source: { label: S, at: 2026-13 }"),
+      ],
+      "8 constants.base.source.date: unknown key; did you mean “at”?":
+        "default: 40m → default: 40m, source: { label: S, date: 2026-05-18 }",
+      "19 sources.swap.pointsUrl: must be an http(s) address":
+        "swap: { upstream: harbour } → swap: { upstream: harbour, pointsUrl: dashboard }",
+
       // What would take exact arithmetic, or a page, too long.
       "24 parts.social.divisor: must be at most 24 constants": social(
         Array(25).fill("base").join(" * "),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
-import { formatStage } from "~/server/campaign/served-campaign";
+import { formatStage, warnOfAge } from "~/server/campaign/served-campaign";
 import { SMALLEST } from "../../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");
@@ -17,14 +17,27 @@ it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
   [
     "a launch that has been, whatever the status",
     { status: "live", launch: "2025-08-28" },
-    "Token launched on Aug 28, 2025; this is what was expected before.",
+    "Launched Aug 28, 2025. This was the estimate before.",
   ],
-  ["an end without a day", { status: "ended" }, "Ended; this is what was expected before."],
+  ["an end without a day", { status: "ended" }, "Ended. This was the estimate before."],
   [
     "an end ahead of the launch",
     { status: "ended", launch: "2027-01-01" },
     "Status: ended. Token launch: Jan 1, 2027.",
   ],
 ])("how far a campaign is, with %s", (_, given, stage) => {
-  expect(formatStage({ ...SMALLEST, ...given }, NOW)).toBe(stage);
+  const campaign = { ...SMALLEST, ...given };
+  expect(formatStage(campaign, NOW) + warnOfAge(campaign, NOW)).toBe(stage);
+});
+
+it("old numbers are said to be old, unless the launch has passed", () => {
+  const fdv = { ...SMALLEST.fdv, source: { label: "A post", at: "2026-05-18" } };
+  const old = { ...SMALLEST, fdv, status: "rumored" as const };
+  expect([formatStage(old, NOW), warnOfAge(old, NOW)]).toEqual([
+    "Status: rumored.",
+    "Numbers as of May 18, 2026, 6 months old.",
+  ]);
+  expect(warnOfAge({ ...old, launch: "2026-11-25" }, NOW)).toBe(
+    "Launched Nov 25, 2026. This was the estimate before.",
+  );
 });

@@ -1,0 +1,84 @@
+import type { Campaign, Citation } from "./campaign";
+import { getField } from "./fields";
+import { formatPoints, formatTime } from "./format";
+import type { Scenario, ScenarioKey } from "./scenario";
+import type { SiteSnapshot } from "./site";
+
+type Mark = "Counted" | "Reported" | "Assumed";
+
+interface Provenance {
+  mark: Mark;
+  source?: Citation;
+}
+
+/** The FDV, the allocations and the constants, in the order of a link. */
+export function listAssumptions({ allocations, constants }: Campaign): ScenarioKey[] {
+  return ["fdv", ...Object.keys(allocations), ...Object.keys(constants)];
+}
+
+/**
+ * Where an assumption's value comes from: counted, if a snapshot has it; reported, if it is the default
+ * and has a source with an address; else assumed, with or without a source. Null for any other value.
+ */
+export function findProvenance(
+  campaign: Campaign,
+  param: ScenarioKey,
+  scenario: Scenario,
+  snapshot: SiteSnapshot | null,
+): Provenance | null {
+  const value = scenario[param];
+  if (snapshot !== null && value === snapshot.totals[param])
+    return { mark: "Counted", source: citeSnapshot(snapshot) };
+  if (value !== getField(campaign, param).defaultValue) return null;
+  const live = campaign.constants[param]?.live;
+  if (live)
+    return { mark: "Reported", source: { label: `Read from ${campaign.name}`, at: live.readAt } };
+  const source = findSource(campaign, param);
+  return { mark: source?.url === undefined ? "Assumed" : "Reported", source };
+}
+
+/** `Counted`, `Reported` or `Assumed`; null for a value that the visitor has changed. */
+export function formatMark(...about: Parameters<typeof findProvenance>): Mark | null {
+  return findProvenance(...about)?.mark ?? null;
+}
+
+function citeSnapshot({ name, takenAt, isMadeUp, wallets }: SiteSnapshot): Citation {
+  const what = isMadeUp ? "Made-up demo data" : `Snapshot “${name}”`;
+  return {
+    label: `${what} of ${formatPoints(wallets)} wallets`,
+    ...(takenAt && { at: takenAt.slice(0, 10) }),
+  };
+}
+
+function findSource(
+  { fdv, allocations, constants }: Campaign,
+  param: ScenarioKey,
+): Citation | undefined {
+  return param === "fdv" ? fdv.source : (allocations[param] ?? constants[param])?.source;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The greatest age of numbers, days, that goes unsaid. */
+const MAX_AGE = 90;
+const MAX_ODDS_AGE = 14;
+const DAYS_A_MONTH = 365.25 / 12;
+
+/** `Numbers as of May 18, 2026, 6 months old.`; empty while the newest source is recent, or has no day. */
+export function formatNumbersAge(campaign: Campaign, now: Date): string {
+  const days = listAssumptions(campaign).map((param) => findSource(campaign, param)?.at ?? "");
+  // All are ISO 8601.
+  const newest = days.sort().at(-1);
+  if (!newest || countDays(newest, now) <= MAX_AGE) return "";
+  const months = Math.round(countDays(newest, now) / DAYS_A_MONTH);
+  const age = months < 24 ? `${months} months` : `${Math.round(months / 12)} years`;
+  return `Numbers as of ${formatTime(newest)}, ${age} old.`;
+}
+
+export function hasOldOdds({ odds }: Campaign, now: Date): boolean {
+  return odds !== undefined && countDays(odds.at, now) > MAX_ODDS_AGE;
+}
+
+/** Whole days. */
+function countDays(from: string, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(from)) / DAY_MS);
+}

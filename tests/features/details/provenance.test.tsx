@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Provenance } from "~/features/details/provenance";
+import { mitosis } from "../../support/mitosis";
+import { renderOnPage } from "../../support/on-page";
+import { SNAPSHOT } from "../../support/site-snapshot";
+
+const POST = { label: "Foundation’s post", url: "https://post.example/1", at: "2025-08-04" };
+const campaign = {
+  ...mitosis,
+  fdv: { ...mitosis.fdv, source: undefined },
+  allocations: {
+    expedition: { ...mitosis.allocations.expedition!, source: POST },
+    testnet: mitosis.allocations.testnet!,
+  },
+  constants: {
+    ...mitosis.constants,
+    base: { ...mitosis.constants.base!, source: { label: "Our estimate", at: "2025-05" } },
+  },
+};
+
+it("one tap lists every assumption with its value, source, mark and day", async () => {
+  const query = `testnet=7&pool=${SNAPSHOT.totals.pool}`;
+  const { user } = renderOnPage(query, () => <Provenance snapshot={SNAPSHOT} />, { campaign });
+  const button = screen.getByRole("button", { name: "Where it comes from" });
+  await user.click(button);
+  const dialog = screen.getByRole("dialog", { name: "Where it comes from" });
+  const rows = within(dialog).getAllByRole("listitem");
+  const spans = (row: HTMLElement) =>
+    [...row.querySelectorAll("span:not(:has(span))")].map(({ textContent }) => textContent);
+  expect(rows.map(spans)).toEqual([
+    ["FDV $300M", "No source", "Assumed", ""],
+    ["Expedition allocation 10%", "Foundation’s post", "Reported", "Aug 4, 2025"],
+    ["Testnet allocation 7%", "Changed from 5%", "", ""],
+    ["Total points supply 225,000,000,000", "Our estimate", "Assumed", "May 2025"],
+    ["Average tier factor 1.5", "No source", "Assumed", ""],
+    [
+      "Testnet total points 28,000,000",
+      "Snapshot “Final points” of 44,610 wallets",
+      "Counted",
+      "Mar 1, 2025",
+    ],
+  ]);
+  const [link] = within(dialog).getAllByRole("link");
+  expect([link!.textContent, link!.getAttribute("href")]).toEqual([POST.label, POST.url]);
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
