@@ -10,7 +10,14 @@ import {
   shareToUsd,
   type Fraction,
 } from "./exact";
-import { formatExactly, formatPercentage, formatPoints, formatUsd, joinWords } from "./format";
+import {
+  formatExactly,
+  formatFdvShort,
+  formatPercentage,
+  formatPoints,
+  formatUsd,
+  joinWords,
+} from "./format";
 import { choiceParam, listParam, numberParam, rangeParam } from "./params";
 import { choiceOf, numberOf, type Scenario } from "./scenario";
 
@@ -115,7 +122,7 @@ function exactShare(
 }
 
 /** A bonus's own %, then the % of the allocation that it is of, if any. */
-export function listPcts(campaign: Campaign, bonus: string, scenario: Scenario): number[] {
+function listPcts(campaign: Campaign, bonus: string, scenario: Scenario): number[] {
   const { of: allocation } = getEntry(campaign.bonuses, bonus);
   return [bonus, ...(allocation === undefined ? [] : [allocation])].map((key) =>
     numberOf(scenario, key),
@@ -125,6 +132,24 @@ export function listPcts(campaign: Campaign, bonus: string, scenario: Scenario):
 function pctOfFdv(campaign: Campaign, bonus: string, scenario: Scenario): Fraction {
   const shares = listPcts(campaign, bonus, scenario).map((pct) => toShare(toExact(pct)));
   return shares.reduce((product, share) => product.mul(share), toExact(100));
+}
+
+/** `3 × 1% × $300M ÷ 2,996 (Morse NFT)`; null without its choice. */
+export function formatBonusTerm(
+  campaign: Campaign,
+  key: string,
+  scenario: Scenario,
+): string | null {
+  const supply = bonusSupply(campaign, key, scenario);
+  if (supply === null) return null;
+  const count = countOf(scenario, key);
+  const factors = [
+    ...(count === 1 ? [] : [formatPoints(count)]),
+    ...listPcts(campaign, key, scenario).map((pct) => `${pct}%`),
+    formatFdvShort(scenario.fdv),
+  ];
+  const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
+  return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
 }
 
 /** "Total Bonus % FDV": the sum of all bonuses, ticked or not; Discord's role counts once, if ticked. */

@@ -1,4 +1,4 @@
-import { bonusSupply, countOf, formatBonusLabel, listPcts, listTicked } from "~/estimate/bonuses";
+import { formatBonusTerm, listTicked } from "~/estimate/bonuses";
 import { listFactors } from "~/estimate/boosts";
 import { type Campaign, getEntry } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
@@ -104,18 +104,9 @@ export function formatBonusNumbers(
   scenario: Scenario,
   bonusesUsd: number | null,
 ): string {
-  const terms = listTicked(scenario).flatMap((key) => {
-    const supply = bonusSupply(campaign, key, scenario);
-    if (supply === null) return [];
-    const count = countOf(scenario, key);
-    const factors = [
-      ...(count === 1 ? [] : [formatPoints(count)]),
-      ...listPcts(campaign, key, scenario).map((pct) => `${pct}%`),
-      formatFdvShort(scenario.fdv),
-    ];
-    const term = `${factors.join(" × ")} ÷ ${formatPoints(toNumber(supply))}`;
-    return `${term} (${formatBonusLabel(campaign, key, scenario)})`;
-  });
+  const terms = listTicked(scenario).flatMap(
+    (key) => formatBonusTerm(campaign, key, scenario) ?? [],
+  );
   const usd = formatUsd(bonusesUsd);
   return terms.length === 0
     ? `No bonus counts yet, so this part is ${usd}.`

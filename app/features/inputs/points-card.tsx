@@ -82,7 +82,7 @@ export function PointsCard({
         ))}
       </>
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      {hasHolder && <Notes place={`card.${name}`} estimate={estimate} shown={holderIndex} />}
+      <Notes place={`card.${name}`} estimate={estimate} shown={holderIndex} />
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}

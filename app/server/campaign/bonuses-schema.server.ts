@@ -13,7 +13,7 @@ const bonus = z.strictObject({
     .nameOf("allocation")
     .optional()
     .describe(
-      "The allocation that its % is of; by default, the FDV. “Total % of FDV” counts the product; an allocation that pays no part counts only through such bonuses.",
+      "The allocation that its % is of; by default, the FDV. “Total % FDV for Airdrop” counts the product; an allocation that pays no part counts only through such bonuses.",
     ),
   ...t.range(t.percent),
   supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
@@ -28,7 +28,7 @@ const bonus = z.strictObject({
     })
     .optional()
     .describe(
-      "The visitor chooses one of the supplies, each of which gets the whole %. “Total % of FDV” counts it only if ticked.",
+      "The visitor chooses one of the supplies, each of which gets the whole %. “Total % FDV for Airdrop” counts it only if ticked.",
     ),
 });
 
@@ -103,13 +103,6 @@ export function* checkCards({
 
 export function listShared({ bonuses }: BonusesFile): (string | undefined)[] {
   return Object.values(bonuses).map((bonus) => bonus.of);
-}
-
-/** The bonuses that “Total % of FDV” counts unticked: all but those with a choice (Discord's role). */
-export function pickCounted<Bonus extends { choice?: object }>(bonuses: Record<string, Bonus>) {
-  return Object.fromEntries(
-    Object.entries(bonuses).filter(([, { choice }]) => choice === undefined),
-  );
 }
 
 export function complete({ bonuses, supplies, bonusPart }: BonusesFile) {

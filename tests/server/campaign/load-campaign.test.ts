@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { listFields } from "~/estimate/fields";
+import { RESERVED_PARAMETERS } from "~/server/campaign/check-campaign.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
@@ -555,4 +557,24 @@ describe("a mistake", () => {
     );
     expect(() => loadCampaign("/nowhere.yaml")).toThrow("nowhere.yaml: cannot be read");
   });
+});
+
+it("every parameter that any campaign has is reserved, or a file's own would shadow it", () => {
+  const bare = loadCampaign("campaigns/succinct.yaml");
+  const given = [...Object.keys(bare.allocations), ...Object.keys(bare.constants)];
+  const own = listFields(bare).flatMap(({ key }) =>
+    given.includes(key) || key.includes(".") || key in bare.bonuses ? [] : key,
+  );
+  expect(own.filter((key) => !RESERVED_PARAMETERS.includes(key))).toEqual([]);
+});
+
+it("a tier that doesn't exist is one mistake where there are no tiers at all", () => {
+  const problems = problemsOf(`
+name: Bare
+token: { symbol: $B, supply: 1m }
+fdv: { default: 100m }
+allocations: { season: { label: Season, default: 10 } }
+parts: { season: { label: Season, divisor: 5, tier: 1 } }
+`);
+  expect(problems.filter((problem) => problem.includes("tier"))).toHaveLength(1);
 });
