@@ -5,6 +5,7 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
+import { SITE } from "../../support/site";
 
 it("the FDV's presets link to their scenarios, and mark the current one", () => {
   renderOnPage("fdv=500000000&testnet=4", (estimate) => <FdvInput estimate={estimate} />);
@@ -21,7 +22,7 @@ it("the FDV's presets link to their scenarios, and mark the current one", () => 
 it("a market's odds stand in the presets that are thresholds, and a caption says once what they are", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
   const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
-  const { page, textOf } = renderPage(nado, scenario);
+  const { page, textOf } = renderPage(nado, scenario, { site: { ...SITE, hasOldOdds: true } });
   const likely = "% chance of that or more, says the market";
   const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
@@ -32,6 +33,8 @@ it("a market's odds stand in the presets that are thresholds, and a caption says
     "$2.5B",
     `$3B4${likely}`,
   ]);
+  // Gray, as they are old.
+  expect(page.querySelectorAll(".preset > .hint")).toHaveLength(5);
   expect(textOf("odds-source")).toBe(
     "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",
   );
