@@ -69,6 +69,12 @@ test.describe("axe finds no violations", { tag: "@phone" }, () => {
     await openFolds(page);
     await expect(page.getByText("About 13,740 ETH were deposited in total")).toBeVisible();
     await expectAccessible(page);
+    const opener = page.getByRole("button", { name: "Where it comes from" });
+    await opener.click();
+    await expect(page.getByRole("dialog")).toContainText("Changed from 225,000,000,000");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
   });
 
   test("on a comparison", async ({ page, upstream }) => {

@@ -1,8 +1,10 @@
-import { type Campaign, findCard } from "./campaign";
-import { createParameter, type Capability } from "./capability";
+import { type Campaign, findCard, listPointsParts } from "./campaign";
+import { createParameter, type Capability, type Note } from "./capability";
 import { sumExactly, type Fraction } from "./exact";
+import type { Figures } from "./figures";
 import { formatExactly, formatFdvShort, formatPercentage } from "./format";
 import { numberParam, rangeParam } from "./params";
+import { formatUnknownTier } from "./points";
 import { numberOf, type Scenario } from "./scenario";
 
 /** The FDV, the shares of it that pay parts, and the numbers that divide points. */
@@ -51,7 +53,20 @@ export const parts: Capability = (campaign) => ({
       scenario[key] === defaultValue ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
     ),
   ],
+  notes: { result: (estimate) => (estimate ? listUnknownTiers(campaign, estimate.figures) : []) },
 });
+
+/** A note for each tier that counts for a holder, and that the campaign doesn't know. */
+function listUnknownTiers(campaign: Campaign, { wallets, typed }: Figures): Note[] {
+  const highest = listPointsParts(campaign).filter(({ tier }) => tier === "highest");
+  const tiers = [...wallets, ...typed].flatMap(({ points }) =>
+    highest.flatMap(({ key }) => (points[key]?.points ? points[key].tier : [])),
+  );
+  return [...new Set(tiers)].flatMap((tier) => {
+    const text = formatUnknownTier(campaign, tier);
+    return text === null ? [] : { key: `tier-${tier}`, text };
+  });
+}
 
 function isExplained({ parts }: Campaign, key: string): boolean {
   return Object.values(parts).some(({ details }) => details.constants.includes(key));

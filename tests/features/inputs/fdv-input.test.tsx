@@ -5,6 +5,7 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { renderOnPage } from "../../support/on-page";
 import { renderPage } from "../../support/page";
+import { SITE } from "../../support/site";
 
 it("the cases link to their scenarios, mark the current one, and can be compared", () => {
   renderOnPage("fdv=1000000000&testnet=4", (estimate) => <FdvInput estimate={estimate} />);
@@ -24,7 +25,7 @@ it("the cases link to their scenarios, mark the current one, and can be compared
 it("a market's odds stand in the cases that are thresholds, and a caption says once what they are", () => {
   const nado = loadCampaign("campaigns/nado.yaml");
   const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
-  const { page, textOf } = renderPage(nado, scenario);
+  const { page, textOf } = renderPage(nado, scenario, { site: { ...SITE, hasOldOdds: true } });
   const likely = "% chance of that or more, says the market";
   const presets = [...page.querySelectorAll(".case > span")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
@@ -35,6 +36,8 @@ it("a market's odds stand in the cases that are thresholds, and a caption says o
     "$2.5B",
     `$3B · 4${likely}`,
   ]);
+  // Gray, as they are old.
+  expect(page.querySelectorAll(".preset > .hint")).toHaveLength(5);
   expect(textOf("odds-source")).toBe(
     "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",
   );

@@ -35,6 +35,15 @@ function renderResult(
   );
 }
 
+it("says once which tiers are unknown, where points count at them", () => {
+  const tiered = (tier: number, points = 5) => walletWith({ weETH: { points, tier } });
+  renderResult([tiered(6), tiered(6), tiered(5), tiered(7), tiered(8, 0)]);
+  expect(screen.getAllByText(/unknown here/).map(({ textContent }) => textContent)).toEqual([
+    "Tier 6 is unknown here, so no multiplier is applied.",
+    "Tier 7 is unknown here, so no multiplier is applied.",
+  ]);
+});
+
 it.each([
   [337_500_000_001, "These are more points than the campaign has in all: Expedition."],
   [337_500_000_000, undefined],
