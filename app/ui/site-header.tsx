@@ -16,15 +16,13 @@ export function SiteHeader({
   return (
     <header className="site-header">
       {campaign.base && <PortalLink />}
-      <div className="row">
-        {/* Decorative, beside the title. */}
-        {campaign.logo !== null && (
-          <img className="logo" src={campaign.logo} alt="" width={32} height={32} loading="lazy" />
-        )}
-        <h1>{title ?? campaign.title}</h1>
-      </div>
+      {/* Decorative, beside the title. */}
+      {campaign.logo !== null && (
+        <img className="logo" src={campaign.logo} alt="" width={32} height={32} loading="lazy" />
+      )}
+      <h1>{title ?? campaign.title}</h1>
       {stage && (
-        <p className="disclaimer" style={{ marginRight: "auto" }}>
+        <p className="disclaimer">
           <b>{stage}</b>
         </p>
       )}

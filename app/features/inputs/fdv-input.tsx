@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { Estimate } from "~/estimate/figures";
-import { formatFdv, formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
+import { formatFdvShort, formatOdds, formatPrice } from "~/estimate/format";
 import { oddsOf } from "~/estimate/odds";
 import { Notes } from "~/features/result/notes";
 import { ScenarioLink, useLive } from "~/features/scenario/scenario-context";
@@ -19,12 +19,9 @@ export function FdvInput({ estimate }: { estimate: Estimate }) {
     >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
+        <p className="hint">{`${formatPrice(scenario.fdv / supply)} per ${symbol}`}</p>
         <RangeField name="fdv" />
       </div>
-      <p className="hint">
-        <span>Fully diluted:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
-        <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
-      </p>
       <Slider name="fdv" />
       <FdvPresets current={campaign.fdv.presets.find((fdv) => fdv === scenario.fdv)} />
       <Notes place="fdv" estimate={estimate} />
@@ -37,13 +34,13 @@ const FdvPresets = memo(function FdvPresets({ current }: { current: number | und
   const campaign = useCampaign();
   const { presets } = campaign.fdv;
   return (
-    <ul className="presets" aria-label="FDV presets">
+    <ul className="cases" aria-label="FDV presets">
       {presets.map((fdv) => {
         const odds = oddsOf(campaign, fdv);
         return (
           <li key={fdv}>
-            <ScenarioLink className="preset" patch={{ fdv }} isCurrent={fdv === current}>
-              <span>{formatFdvShort(fdv)}</span>
+            <ScenarioLink className="case" patch={{ fdv }} isCurrent={fdv === current}>
+              <b>{formatFdvShort(fdv)}</b>
               {odds !== undefined && (
                 <span>
                   <span>{formatOdds(odds)}</span>

@@ -23,7 +23,7 @@ it("a market's odds stand in the presets that are thresholds, and a caption says
   const scenario = readScenario(nado, new URLSearchParams("points.points=24900"));
   const { page, textOf } = renderPage(nado, scenario);
   const likely = "% chance of that or more, says the market";
-  const presets = [...page.querySelectorAll(".preset")].map(({ textContent }) => textContent);
+  const presets = [...page.querySelectorAll(".case")].map(({ textContent }) => textContent);
   expect(presets).toEqual([
     `$250M37${likely}`,
     `$500M21.5${likely}`,
