@@ -33,7 +33,13 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
           {total}
         </p>
         <p className="total total__prompt">
-          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : formatMissing(live)}
+          {isEmpty ? (
+            <AnchorLink className="tap" to={prompt.to}>
+              {prompt.text}
+            </AnchorLink>
+          ) : (
+            formatMissing(live)
+          )}
         </p>
       </div>
     );
