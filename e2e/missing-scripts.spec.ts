@@ -41,7 +41,7 @@ for (const [name, script] of [
     await expect(slider(page, "FDV")).toBeHidden();
     await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
     await expect(numberField(page, "Testnet allocation")).toHaveValue("0");
-    await page.locator(".points-fold > summary").first().click();
+    await page.locator("[id^=points-] > summary").first().click();
     await expect(page.getByTestId("points-weETH")).toBeVisible();
     await restore();
     await notice(page).getByRole("button", { name: "Try again" }).click();

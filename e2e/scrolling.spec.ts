@@ -23,6 +23,8 @@ test("a hash in the address scrolls there once, not on every change", async ({ p
 
 test("a click on what changes the scenario doesn't scroll", async ({ page }) => {
   await open(page, { base: 7, details: 1 });
+  // With it come the fonts, which may move a line.
+  await expect(page.locator(".katex").first()).toBeVisible();
   const reset = page.getByRole("link", { name: "Reset assumptions" });
   await page.evaluate(() => window.scrollTo(0, 40));
   await reset.click();

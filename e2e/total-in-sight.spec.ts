@@ -100,7 +100,7 @@ test("leaves the wallet free at a zoom of 200%", async ({ page }) => {
   await walletBox(page).focus();
   await expect.poll(seen).toBe(true);
   await slider(page, "Expedition allocation").scrollIntoViewIfNeeded();
-  await page.getByRole("link", { name: "Paste a wallet to see your share" }).click();
+  await page.getByRole("link", { name: "Paste a wallet to see your estimate" }).click();
   await expect.poll(seen).toBe(true);
 });
 

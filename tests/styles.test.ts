@@ -57,6 +57,12 @@ describe.each(SHEETS)("%s", (file) => {
   });
 });
 
+it("the preview card has the page's dark colours", () => {
+  const [, dark = ""] = read(TOKENS).split("prefers-color-scheme: dark");
+  const card = read("app/server/preview/card-layout.tsx").match(COLOR) ?? [];
+  expect(card.filter((color) => !dark.includes(color))).toEqual([]);
+});
+
 it("every token is used", () => {
   const tokens = read(TOKENS).match(/--[\w-]+(?=:)/g) ?? [];
   const known = new Set(

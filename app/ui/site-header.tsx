@@ -18,15 +18,13 @@ export function SiteHeader({
   return (
     <header className="site-header">
       {campaign.base && <PortalLink />}
-      <div className="row">
-        {/* Decorative, beside the title. */}
-        {campaign.logo !== null && (
-          <img className="logo" src={campaign.logo} alt="" width={32} height={32} loading="lazy" />
-        )}
-        <h1>{title ?? campaign.title}</h1>
-      </div>
+      {/* Decorative, beside the title. */}
+      {campaign.logo !== null && (
+        <img className="logo" src={campaign.logo} alt="" width={32} height={32} loading="lazy" />
+      )}
+      <h1>{title ?? campaign.title}</h1>
       {(stage || age) && (
-        <p className="disclaimer" style={{ marginRight: "auto" }}>
+        <p className="disclaimer">
           {stage && <b>{stage}</b>} {age && <span className="warning">{age}</span>}
         </p>
       )}

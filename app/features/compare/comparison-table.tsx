@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { type Column, listAssumptions, MIN_COMPARED } from "~/estimate/comparison";
-import { shareOf, sliceAllocation } from "~/estimate/figures";
+import { shareOf } from "~/estimate/figures";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/estimate/format";
 import { alignRows, formatRow, TOTAL_ROW } from "~/estimate/rows";
+import { PartsBar } from "~/features/result/parts-bar";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
 
@@ -121,7 +122,6 @@ function Total({
   number: number;
   largestUSD: number;
 }) {
-  const campaign = useCampaign();
   return (
     <>
       <b className="compare__total" data-testid={`compare-total-${number}`}>
@@ -130,15 +130,10 @@ function Total({
       {status === "loading" && <Warning>Loading…</Warning>}
       {status === "incomplete" && <Warning>incomplete</Warning>}
       {totalUSD !== null && (
-        <span
-          className="parts-bar"
-          aria-hidden="true"
+        <PartsBar
+          dollars={figures.dollars}
           style={{ width: `${100 * shareOf(totalUSD, largestUSD)}%` }}
-        >
-          {sliceAllocation(campaign, figures.dollars).map(({ part, usd }) => (
-            <span key={part.key} style={{ flexGrow: usd, background: part.solidColor }} />
-          ))}
-        </span>
+        />
       )}
     </>
   );

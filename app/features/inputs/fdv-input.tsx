@@ -1,5 +1,5 @@
 import type { Estimate } from "~/estimate/figures";
-import { formatFdv, formatPrice } from "~/estimate/format";
+import { formatPrice } from "~/estimate/format";
 import { Cases } from "~/features/moves/cases";
 import { Notes } from "~/features/result/notes";
 import { useLive } from "~/features/scenario/scenario-context";
@@ -24,12 +24,9 @@ export function FdvInput({
     >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
+        <p className="hint">{`${formatPrice(scenario.fdv / supply)} per ${symbol}`}</p>
         <RangeField name="fdv" />
       </div>
-      <p className="hint">
-        <span>Fully diluted:</span> <b>{formatFdv(scenario.fdv)}</b>{" "}
-        <span>{`· ${formatPrice(scenario.fdv / supply)} per ${symbol}`}</span>
-      </p>
       <Slider name="fdv" />
       <Cases estimate={estimate} hasOldOdds={hasOldOdds} />
       <Notes place="fdv" estimate={estimate} />

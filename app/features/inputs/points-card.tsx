@@ -70,12 +70,12 @@ export function PointsCard({
       name={`inputs-${name}`}
       title={card.title}
       aside={hasPoints && <CardTotal parts={card.parts} />}
-      className="stack-s"
     >
       <>
         {sliders.map((parameter) => (
           <div className="allocation slider-row" key={parameter.key}>
-            <span aria-hidden="true">{labelOf(parameter)}</span>
+            {/* The card's title says whose. */}
+            <span aria-hidden="true">{sliders.length > 1 ? labelOf(parameter) : "Allocation"}</span>
             <Slider name={parameter.key} />
             <RangeField name={parameter.key} />
           </div>
@@ -86,7 +86,7 @@ export function PointsCard({
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
-          className="fold points-fold"
+          className="fold"
           isAsked={isPicked}
           summary={<PointsSummary {...{ parts: card.parts, points, walletLabel }} />}
         >

@@ -35,21 +35,7 @@ export function Unknowns({
             <span className="tornado__name">
               <span>{label}</span> <Mark param={param} isGuess={isGuess} snapshot={snapshot} />
             </span>
-            {[low, high].map(({ text, patch, totalUSD }, index) => (
-              <ScenarioLink
-                key={index}
-                className={index === 0 ? "tornado__low" : "tornado__high"}
-                testId={index === 0 ? "low" : "high"}
-                patch={patch}
-                isCurrent={hasFields(scenario, patch)}
-              >
-                <b>{formatUsdInRow(totalUSD)}</b>{" "}
-                <span>
-                  <span className="visually-hidden">{`if ${label} is `}</span>
-                  {text}
-                </span>
-              </ScenarioLink>
-            ))}
+            <EndLink className="tornado__low" testId="low" label={label} end={low} />
             <span
               className="tornado__range"
               style={{
@@ -72,6 +58,7 @@ export function Unknowns({
                 </ScenarioLink>
               )}
             </span>
+            <EndLink className="tornado__high" testId="high" label={label} end={high} />
           </li>
         ))}
       </ul>
@@ -82,6 +69,33 @@ export function Unknowns({
         <p className="hint">The campaign gives no range for a guess, so it is half and double.</p>
       )}
     </Card>
+  );
+}
+
+function EndLink({
+  className,
+  testId,
+  label,
+  end: { text, patch, totalUSD },
+}: {
+  className: string;
+  testId: string;
+  label: string;
+  end: Unknown["low"];
+}) {
+  return (
+    <ScenarioLink
+      className={className}
+      testId={testId}
+      patch={patch}
+      isCurrent={hasFields(useShownScenario(), patch)}
+    >
+      <b>{formatUsdInRow(totalUSD)}</b>{" "}
+      <span className="hint">
+        <span className="visually-hidden">{`if ${label} is `}</span>
+        <span>{text}</span>
+      </span>
+    </ScenarioLink>
   );
 }
 

@@ -131,8 +131,14 @@ const Page = memo(function Page({
             <div className="estimator__result">
               <div className="estimator__sticky">
                 <div id={RESULT_ID} tabIndex={-1}>
-                  <ResultCard estimate={estimate} isDemo={snapshot?.isMadeUp}>
-                    <ResultActions {...wallets} estimate={estimate} origin={site.origin} />
+                  <ResultCard
+                    estimate={estimate}
+                    isDemo={snapshot?.isMadeUp}
+                    problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
+                  >
+                    {!isEmpty && hasFigure(estimate) && (
+                      <ShareRow origin={site.origin} shared={estimate} />
+                    )}
                     <BiggestUnknown unknown={unknowns[0]} />
                   </ResultCard>
                 </div>
@@ -216,20 +222,9 @@ function DetailsToggle() {
   );
 }
 
-function ResultActions({
-  estimate,
-  origin,
-  ...wallets
-}: WalletLookups & { estimate: Estimate; origin: string }) {
-  const { status, isFinal } = estimate;
-  if (status === "empty") return null;
-  const lacksPoints = status === "unknown" || (status === "incomplete" && !isFinal);
-  return (
-    <>
-      {lacksPoints && <MissingPoints {...wallets} />}
-      {hasFigure(estimate) && <ShareRow origin={origin} shared={estimate} />}
-    </>
-  );
+/** The result says which, and offers to try again. */
+function lacksPoints({ status, isFinal }: Estimate): boolean {
+  return status === "unknown" || (status === "incomplete" && !isFinal);
 }
 
 function formatAnnouncement({ status, totalUSD }: Estimate): string {

@@ -4,6 +4,7 @@ import { formatUsd } from "~/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/loading";
 import { Table } from "~/ui/table";
+import { Dot } from "./parts-bar";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
 const loadPieChart = () => import("./pie-chart.client");
@@ -15,9 +16,8 @@ export function AllocationBreakdown({
 }) {
   const campaign = useCampaign();
   const { dollars } = figures;
-  const isEmpty = status === "empty";
   const slices = useMemo(() => sliceAllocation(campaign, dollars), [campaign, dollars]);
-  const hasChart = !isEmpty && status !== "unknown" && totalUSD !== 0;
+  const hasChart = status !== "empty" && status !== "unknown" && totalUSD !== 0;
   return (
     <section
       className={hasChart ? "card breakdown stack-s" : "breakdown"}
@@ -29,12 +29,15 @@ export function AllocationBreakdown({
       {/* Keeps its place while points load. */}
       {hasChart && (
         <div className="breakdown__chart">
-          {totalUSD !== null && <LazyPieChart slices={slices} />}
+          {totalUSD !== null && (
+            <>
+              <div className="breakdown__pie">
+                <LazyPieChart slices={slices} />
+              </div>
+              <Legend slices={slices} />
+            </>
+          )}
         </div>
-      )}
-      {!isEmpty && (
-        // Stays while totals come and go: extensions remove it, and React would then fail to.
-        <noscript>{totalUSD !== null && <AllocationTable slices={slices} />}</noscript>
       )}
     </section>
   );
@@ -42,32 +45,28 @@ export function AllocationBreakdown({
 
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
-  if (value) {
-    return (
-      <>
-        <value.PieChart slices={slices} />
-        <div className="visually-hidden">
-          <AllocationTable slices={slices} />
-        </div>
-      </>
-    );
-  }
-  if (error === null) return null;
-  return <LoadFailure what="The chart" retry={retry} />;
+  if (value) return <value.PieChart slices={slices} />;
+  return error !== null && <LoadFailure what="The chart" retry={retry} />;
 }
 
-/** For screen readers beside the chart, and in its place without scripts. */
-function AllocationTable({ slices }: { slices: readonly Slice[] }) {
+/** The figures of the chart, also for screen readers and without scripts. */
+function Legend({ slices }: { slices: readonly Slice[] }) {
+  const hide = (text: string) => <span className="visually-hidden">{text}</span>;
   return (
     <Table
       label="Allocation Breakdown in figures"
-      columns={["Part", "Amount", "Share"]}
+      columns={["Part", "Amount", "Share"].map(hide)}
       groups={[
         {
           rows: slices.map(({ part, usd, pct }) => ({
             key: part.key,
-            head: part.chartLabel,
-            cells: [formatUsd(usd), `${pct}%`],
+            head: (
+              <>
+                <Dot color={part.color} />
+                <span>{part.chartLabel}</span>
+              </>
+            ),
+            cells: [hide(formatUsd(usd)), `${pct}%`],
           })),
         },
       ]}

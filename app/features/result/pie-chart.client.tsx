@@ -1,10 +1,17 @@
-import { type ChartOptions, ArcElement, Chart, Legend, PieController, Tooltip } from "chart.js";
+import {
+  type ChartOptions,
+  type ScriptableContext,
+  ArcElement,
+  Chart,
+  PieController,
+  Tooltip,
+} from "chart.js";
 import { memo, useMemo, useSyncExternalStore } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/estimate/figures";
 import { formatNumberWord } from "~/estimate/format";
 
-Chart.register(ArcElement, Legend, PieController, Tooltip);
+Chart.register(ArcElement, PieController, Tooltip);
 
 export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) {
   const theme = useChartTheme();
@@ -39,27 +46,18 @@ export const PieChart = memo(function PieChart({ slices }: { slices: Slice[] }) 
 /** Chart.js moves a hovered slice by a quarter of this, and widens it. */
 export const HOVER_OFFSET_PX = 16;
 
-export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) {
+export function chartOptions({ fontFamily }: ChartTheme, slices: Slice[]) {
   const font = { family: fontFamily };
   return {
     responsive: true,
     maintainAspectRatio: false,
     // Every step of a slider redraws the chart; an animation would lag behind.
     animation: false,
-    layout: { padding: { bottom: HOVER_OFFSET_PX / 2 } },
+    layout: { padding: padChart },
     plugins: {
-      legend: {
-        position: "top",
-        // A hidden slice would still count in the total and in all percentages.
-        onClick: () => {},
-        labels: {
-          color: text,
-          boxWidth: 14,
-          font,
-          filter: ({ index }) => slices[index!]!.usd > 0,
-        },
-      },
       tooltip: {
+        // Over the legend, and as wide as it needs.
+        backgroundColor: "black",
         bodyFont: font,
         callbacks: {
           // The line below includes the label.
@@ -69,6 +67,11 @@ export function chartOptions({ text, fontFamily }: ChartTheme, slices: Slice[]) 
       },
     },
   } satisfies ChartOptions<"pie">;
+}
+
+/** The canvas reaches over the legend, because no tooltip leaves it; the pie is at its start. */
+function padChart({ chart: { width, height } }: ScriptableContext<"pie">) {
+  return { right: Math.max(0, width - height) };
 }
 
 /** Tooltip: `Base USD: $733 333 (81.20%)`, the amount in the French number format. */

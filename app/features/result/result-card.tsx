@@ -1,30 +1,38 @@
 import { type ReactNode, useRef, useState } from "react";
-import { listParts } from "~/estimate/campaign";
 import { listChanges } from "~/estimate/describe-scenario";
 import { pickDefaults } from "~/estimate/fields";
-import type { Estimate } from "~/estimate/figures";
+import { type Estimate, sliceAllocation } from "~/estimate/figures";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { Notes } from "./notes";
-import { Total } from "./total";
+import { Dot, PartsBar } from "./parts-bar";
+import { Total, TotalBound } from "./total";
 
 export function ResultCard({
   estimate,
   isDemo = false,
+  problem,
   children,
 }: {
   estimate: Estimate;
   isDemo?: boolean;
+  /** What is missing from the total. */
+  problem?: ReactNode;
   children?: ReactNode;
 }) {
   const { figures } = estimate;
   return (
-    <Card name="result" title="Total Estimated Airdrop" className="card--result stack-s">
+    <Card
+      name="result"
+      title="Total Estimated Airdrop"
+      aside={<TotalBound estimate={estimate} />}
+      className="card--result"
+    >
       <Total estimate={estimate} isDemo={isDemo} />
-      {children}
+      <>{problem}</>
       <Notes place="result" estimate={estimate} />
       <Changes />
       <Parts estimate={estimate} />
@@ -33,6 +41,7 @@ export function ResultCard({
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}
         </p>
       )}
+      {children}
     </Card>
   );
 }
@@ -41,20 +50,28 @@ function Parts({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const { figures, incomplete } = useLive();
   const { dollars } = figures;
+  const slices = sliceAllocation(campaign, dollars);
+  const hasShares = slices.length > 1 && !!dollars.totalUSD;
+  const isEmpty = estimate.status === "empty";
   return (
-    <dl className={estimate.status === "empty" ? "parts visually-hidden" : "parts"}>
-      {listParts(campaign).map(({ key, figure, label }) => (
-        <div className="line" data-part={key} key={key}>
-          <dt>{label}</dt>
-          {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
-          <dd data-testid={`usd-${key}`}>{formatUsd(dollars[figure])}</dd>
+    <>
+      {!isEmpty && slices.length > 1 && <PartsBar dollars={dollars} />}
+      <dl className={isEmpty ? "parts visually-hidden" : "parts"}>
+        {slices.map(({ part: { key, figure, label, color }, pct }) => (
+          <div className="line" data-part={key} key={key}>
+            {slices.length > 1 && <Dot color={color} />}
+            <dt>{label}</dt>
+            {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
+            {hasShares && <dd className="parts__share">{`${Math.round(Number(pct))}%`}</dd>}
+            <dd data-testid={`usd-${key}`}>{formatUsd(dollars[figure])}</dd>
+          </div>
+        ))}
+        <div className="line">
+          <dt>Total % FDV for Airdrop</dt>
+          <dd data-testid="pct-total">{formatPct(figures.totalFdvPct)}</dd>
         </div>
-      ))}
-      <div className="line">
-        <dt>Total % FDV for Airdrop</dt>
-        <dd data-testid="pct-total">{formatPct(figures.totalFdvPct)}</dd>
-      </div>
-    </dl>
+      </dl>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Campaign, hasParts } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { hasFigure } from "~/estimate/estimate";
-import { type Estimate, sliceAllocation } from "~/estimate/figures";
+import type { Estimate } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
 import { useLive } from "~/features/scenario/scenario-context";
@@ -14,6 +14,7 @@ import {
   WALLET_FIELD_ID,
 } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
+import { PartsBar } from "./parts-bar";
 
 const TOTAL_ID = "total";
 
@@ -32,17 +33,21 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
           {total}
         </p>
         <p className="total total__prompt">
-          {isEmpty ? <AnchorLink to={prompt.to}>{prompt.text}</AnchorLink> : formatMissing(live)}
+          {isEmpty ? (
+            <AnchorLink className="tap" to={prompt.to}>
+              {prompt.text}
+            </AnchorLink>
+          ) : (
+            formatMissing(live)
+          )}
         </p>
       </div>
     );
   }
-  const length = total.length + (isAtLeast(live) ? AT_LEAST.length * AT_LEAST_SIZE : 0);
   return (
     <>
       <div id={TOTAL_ID}>
-        <p className={`total ${toneOf(status)}`} style={{ "--length": length }}>
-          {isAtLeast(live) && <span className="total__least">{AT_LEAST}</span>}
+        <p className={`total ${toneOf(status)}`} style={{ "--length": total.length }}>
           <span data-testid="usd-total">{total}</span>
         </p>
       </div>
@@ -51,8 +56,16 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
   );
 }
 
-function isAtLeast({ status, totalUSD }: Estimate): boolean {
-  return status === "incomplete" && !!totalUSD;
+/** Stands above the figure, because it would move the figure beside it. */
+export function TotalBound({ estimate }: { estimate: Estimate }) {
+  const live = useLive();
+  const bound = estimate.status === "empty" || !hasFigure(live) ? null : boundOf(live);
+  return bound && <span className="total__bound">{bound}</span>;
+}
+
+function boundOf({ status, totalUSD }: Estimate): string | null {
+  if (!totalUSD) return null;
+  return status === "incomplete" ? "at least" : status === "loading" ? "so far" : null;
 }
 
 /** CSS class of a total that isn't a result yet. */
@@ -60,10 +73,6 @@ function toneOf(status: Estimate["status"]): string {
   if (status === "incomplete") return "total--incomplete";
   return status === "loading" ? "total--loading" : "";
 }
-
-const AT_LEAST = "at least ";
-/** Beside the figure's. */
-const AT_LEAST_SIZE = 0.4;
 
 /** Beyond it, a rank isn't told unasked. */
 const MAX_TOP_PCT = 50;
@@ -104,43 +113,35 @@ function choosePrompt(campaign: Campaign) {
   if (!hasParts(campaign))
     return { to: BONUSES_ID, text: "Tick your bonuses to see what they add" };
   return campaign.readsWallets
-    ? { to: WALLET_FIELD_ID, text: "Paste a wallet to see your share" }
-    : { to: TYPED_POINTS_ID, text: "Enter your points to see your share" };
+    ? { to: WALLET_FIELD_ID, text: "Paste a wallet to see your estimate" }
+    : { to: TYPED_POINTS_ID, text: "Enter your points to see your estimate" };
 }
 
 function formatProgress(counted: number, count: number): string {
-  return count === 1
-    ? "So far; the rest is still loading…"
-    : `So far, ${counted} of ${count} wallets; the rest is still loading…`;
+  return count === 1 ? "Loading the rest…" : `Loading… ${counted} of ${count} wallets so far`;
 }
 
 /** Total at the bottom of narrow screens while the result card's is out of view. */
 export function CompactTotal() {
-  const campaign = useCampaign();
   const live = useLive();
   const { figures, status, totalUSD } = live;
   const isRepeated = useTotalInView();
   const inset = useKeyboardInset();
   const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
+  const bound = hasFigure(live) ? boundOf(live) : null;
   const missing = formatMissing(live);
   return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
         <span>
-          <span>Estimated airdrop</span>{" "}
+          <span>Estimated airdrop</span> {bound && <small>{`${bound} `}</small>}
           {missing && <span className="hint">{`${missing}. Why?`}</span>}
         </span>
         <b className={toneOf(status)}>
-          {isAtLeast(live) && <small>{AT_LEAST}</small>}
           <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
         </b>
       </AnchorLink>
-      <span className="parts-bar" aria-hidden="true">
-        {totalUSD !== null &&
-          sliceAllocation(campaign, figures.dollars).map(({ part, usd }) => (
-            <span key={part.key} style={{ flexGrow: usd, background: part.color }} />
-          ))}
-      </span>
+      <PartsBar dollars={figures.dollars} />
     </div>
   );
 }

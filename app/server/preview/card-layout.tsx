@@ -148,7 +148,7 @@ function Question({ lines }: { lines: readonly string[] }) {
       lines={3}
       style={{
         fontSize,
-        fontWeight: 700,
+        fontWeight: 600,
         letterSpacing: -0.03 * fontSize,
         lineHeight: 1.2,
         whiteSpace: "pre-wrap",
@@ -162,7 +162,7 @@ function Question({ lines }: { lines: readonly string[] }) {
 function Amount({ total }: { total: string }) {
   const fontSize = fitLine(total, TOTAL_PX, 176, BOLD_WIDTH);
   return (
-    <Line style={{ fontSize, fontWeight: 700, letterSpacing: -0.03 * fontSize, lineHeight: 1 }}>
+    <Line style={{ fontSize, fontWeight: 600, letterSpacing: -0.03 * fontSize, lineHeight: 1 }}>
       {total}
     </Line>
   );
@@ -223,7 +223,7 @@ function Parts({ parts }: { parts: CardPart[] }) {
             <Line
               style={{
                 fontSize: Math.min(...amounts),
-                fontWeight: 700,
+                fontWeight: 600,
                 color: isIncomplete ? COLORS.warning : COLORS.text,
               }}
             >

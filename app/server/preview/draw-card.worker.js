@@ -34,7 +34,7 @@ function toClass(ranges) {
 
 /** @param {string} subset */
 function loadSubset(subset) {
-  return /** @type {const} */ ([400, 600, 700]).map((weight) => {
+  return /** @type {const} */ ([400, 600]).map((weight) => {
     const path = require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
     // satori falls back to fonts of other names.
     const name = subset === "latin" ? "Inter" : `Inter ${subset}`;

@@ -27,7 +27,7 @@ describe("a page's total", () => {
       [lookupOf("0x1", null, { ...DOWN, replies: [TESTNET!] })],
       [
         "at least $15,000",
-        "Estimated airdrop Some points are missing. Why?at least $15,000",
+        "Estimated airdrop at least Some points are missing. Why?$15,000",
         "$15,000",
         "You’d get $5,000 at a $100M FDV",
       ],
@@ -42,7 +42,7 @@ describe("a page's total", () => {
       "while some of several are",
       "wallet=0x1&also=0x2&bonus=kaito&goal=5000",
       [lookupOf("0x1", RICH), lookupOf("0x2", null, LOADING)],
-      ["$65,833", "Estimated airdrop $65,833", "—", ""],
+      ["so far $65,833", "Estimated airdrop so far $65,833", "—", ""],
     ],
     [
       "for bonuses alone",
@@ -54,7 +54,7 @@ describe("a page's total", () => {
     const { page } = renderPage(mitosis, scenarioOf(query), { lookups });
     const textOf = (selector: string) => page.querySelector(selector)?.textContent ?? "";
     expect([
-      textOf(".total__least") + textOf("[data-testid=usd-total]"),
+      [textOf(".total__bound"), textOf("[data-testid=usd-total]")].join(" ").trim(),
       textOf(".compact-total"),
       textOf("[data-testid=case-base] b"),
       page.querySelector("#goal")!.nextElementSibling?.textContent ?? "",
@@ -83,7 +83,7 @@ describe("a page's total", () => {
     expect(page.querySelector("[aria-hidden=true][data-testid=usd-total]")).not.toBeNull();
     expect(page.querySelector(".compact-total")).toBeNull();
     const prompt = page.querySelector(".total__prompt > a");
-    expect(prompt?.textContent).toBe("Paste a wallet to see your share");
+    expect(prompt?.textContent).toBe("Paste a wallet to see your estimate");
     expect(prompt?.getAttribute("href")).toBe("#wallet-field");
   });
 });
@@ -100,7 +100,7 @@ it("typed points are all there is where nothing can be looked up", () => {
   expect(page.querySelector("[name=wallet]")).toBeNull();
   expect(page.querySelector(".assumptions [name='points.weETH']")).not.toBeNull();
   expect(page.querySelector(".total__prompt")?.textContent).toBe(
-    "Enter your points to see your share",
+    "Enter your points to see your estimate",
   );
 });
 

@@ -107,11 +107,11 @@ describe("the result", () => {
 
   it("says that the total is partial while the rest is loading, and of how many wallets", () => {
     renderResult([], "", { others: [{ ...RUNNING, replies: repliesOf(RICH).slice(-1) }] });
-    screen.getByText("So far; the rest is still loading…");
+    screen.getByText("Loading the rest…");
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
     cleanup();
     renderResult([RICH, MODEST], "", { others: [RUNNING, RUNNING, RUNNING, FAILED] });
-    screen.getByText("So far, 2 of 6 wallets; the rest is still loading…");
+    screen.getByText("Loading… 2 of 6 wallets so far");
   });
 
   it("says what to do in place of the total when no points arrived", () => {
@@ -130,9 +130,9 @@ describe("the result", () => {
   });
 });
 
-it("without scripts, the breakdown has the chart's figures as a table", () => {
+it("the chart's legend has its figures as a table", () => {
   const { page } = renderPage(mitosis, scenarioOf("points.testnet=1000&bonus=kaito"));
-  const rows = [...page.querySelectorAll("[aria-labelledby=breakdown-heading] noscript tbody tr")];
+  const rows = [...page.querySelectorAll("[aria-labelledby=breakdown-heading] tbody tr")];
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ["Expedition USD", "$0", "0.00%"],
     ["Theo Vault USD", "$0", "0.00%"],
