@@ -88,7 +88,7 @@ export function listAssumed(
   ]);
 }
 
-function formatTokenName({ token }: Campaign): string {
+export function formatTokenName({ token }: Campaign): string {
   return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
 }
 

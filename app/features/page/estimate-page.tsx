@@ -221,7 +221,7 @@ function ResultActions({
   return (
     <>
       {lacksPoints && <MissingPoints {...wallets} />}
-      {hasFigure(estimate) && <ShareRow origin={origin} shared={estimate} />}
+      {hasFigure(estimate) && <ShareRow origin={origin} estimate={estimate} />}
     </>
   );
 }
