@@ -1,17 +1,14 @@
 import { type Campaign, formatFileName } from "./campaign";
-import { findCaseLabel } from "./cases";
-import { comparisonPath, formatComparisonPreview, listComparedWallets } from "./comparison";
-import { listChanges } from "./describe-scenario";
+import { comparisonPath, listComparedWallets } from "./comparison";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
-import { formatFdvShort, formatUsd, NO_VALUE, shortenText } from "./format";
 import type { Scenario, ScenarioPatch } from "./scenario";
 import {
   formatCardAlt,
+  formatComparisonPost,
+  formatComparisonPreview,
   formatPost,
   formatPostTitle,
-  formatQuestion,
-  formatTokenName,
 } from "./share-texts";
 import { canonicalUrl, cardUrl } from "./site";
 import { typePoints } from "./typed-points";
@@ -87,22 +84,4 @@ function typeHolder(estimate: Estimate): ScenarioPatch | null {
   const [wallet = null] = points;
   const isSingle = lookups.length === 1 && typed.length === 0;
   return isSingle && isFinal && wallet ? typePoints(campaign, wallet) : null;
-}
-
-/** In characters: X allows 280 with the link. */
-const MAX_POSTED_NAME = 20;
-
-/** `Bear $6,277 · Base $18,834`, without its link; a question if no scenario has a total. */
-function formatComparisonPost(campaign: Campaign, estimates: readonly Estimate[]): string {
-  if (!estimates.some(({ canShareTotal }) => canShareTotal))
-    return `${formatQuestion(campaign)} Unofficial estimates side by side:`;
-  const totals = estimates.map(({ scenario, canShareTotal, totalUSD }) => {
-    const assumed = [formatFdvShort(scenario.fdv), ...listChanges(campaign, scenario)].join(" ");
-    const name = findCaseLabel(campaign.cases, scenario) ?? assumed;
-    const total = canShareTotal ? formatUsd(totalUSD) : NO_VALUE;
-    return `${shortenText(name, MAX_POSTED_NAME)} ${total}`;
-  });
-  const isIncomplete = estimates.some(({ warning }) => warning !== null);
-  const caveat = `unofficial, speculative${isIncomplete ? ", incomplete" : ""}`;
-  return `My ${formatTokenName(campaign)} airdrop estimates: ${totals.join(" · ")} (${caveat}).`;
 }
