@@ -1,9 +1,39 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { comparisonPathOf } from "../tests/support/scenarios";
+import { MODEST, RICH } from "../tests/support/wallets";
+import { openComparison } from "./support/comparison";
 import { expectAddress, numberField, open, slider } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { expect, test } from "./support/test";
-import { RICH } from "../tests/support/wallets";
+
+// Which link, post and picture are shared: tests/estimate/share.test.ts.
+
+test(
+  "the system's sheet is first on a phone, and gets figures of several wallets without addresses",
+  { tag: "@phone" },
+  async ({ page, server, upstream }) => {
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        document.title = JSON.stringify(data);
+        return Promise.resolve();
+      };
+    });
+    const [wallet, also] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+    await open(page, { wallet, also, fdv: 450_000_000, goal: 5 });
+    await expect(page.getByTestId("usd-total")).toHaveText("$100,550");
+    const { dialog } = await openDialog(page);
+    const share = dialog.getByRole("button", { name: "Share…" });
+    await expect(share).toBeFocused();
+    await share.click();
+    await expect(page).toHaveTitle(/text/);
+    const { text, url } = JSON.parse(await page.title()) as ShareData;
+    expect(text).toContain("for 2 wallets: $100,550 at $450M FDV");
+    expect(url).toBe(`${server.url}/?fdv=450000000`);
+    await expect(dialog).toContainText("The sum is in the picture and post.");
+    await expect(picture(page)).toHaveAttribute("alt", /for 2 wallets: \$100,550/);
+  },
+);
 
 for (const clipboard of ["allowed", "missing, as without TLS"]) {
   test(`a link to the scenario on the screen is copied, with the clipboard ${clipboard}`, async ({
@@ -17,16 +47,18 @@ for (const clipboard of ["allowed", "missing, as without TLS"]) {
     await open(page, { wallet, fdv: 450_000_000, utm_source: "news" });
     // The address lags behind, and has a parameter that isn't the app's.
     await slider(page, "FDV").press("ArrowRight");
-    const { sheet, copyLink } = await openSheet(page);
-    await sheet.getByRole("radio", { name: "With my wallet" }).check();
-    await copyLink.click();
-    await expect(sheet.getByRole("status")).toHaveText("Link copied.");
+    const { dialog, copy } = await openDialog(page);
+    await expect(copy).toBeFocused();
+    await expect(link(page)).not.toHaveValue(new RegExp(wallet));
+    await dialog.getByRole("checkbox", { name: "Include my wallet address" }).check();
+    await copy.click();
+    await expect(dialog.getByRole("status")).toHaveText("Link copied.");
     await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Share", exact: true })).toBeFocused();
-    const link = `/?wallet=${wallet}&fdv=451000000`;
-    expect(await readClipboard(page)).toBe(server.url + link);
-    await expectAddress(page, `${link}&utm_source=news`);
+    const path = `/?wallet=${wallet}&fdv=451000000`;
+    expect(await readClipboard(page)).toBe(server.url + path);
+    await expectAddress(page, `${path}&utm_source=news`);
   });
 }
 
@@ -34,56 +66,39 @@ test("a link is selected if copying is impossible", async ({ page }) => {
   await page.addInitScript(removeClipboard);
   await page.addInitScript(() => void (document.execCommand = () => false));
   await open(page, { bonus: "morse" });
-  const { sheet, copyLink } = await openSheet(page);
-  await copyLink.click();
-  await expect(sheet.getByRole("status")).toContainText("Copy the selected link");
-  await expect(sheet.getByRole("textbox", { name: "Link to this estimate" })).toBeFocused();
+  const { dialog, copy } = await openDialog(page);
+  await copy.click();
+  await expect(dialog.getByRole("status")).toContainText("Copy the selected link");
+  await expect(link(page)).toBeFocused();
   expect(await page.evaluate(() => String(window.getSelection()))).toBe(page.url());
 });
 
 test(
-  "the sheet moves nothing, fits a phone, and closes beside it",
+  "the dialog moves nothing, fits a phone, and closes beside it",
   { tag: "@phone" },
   async ({ page, upstream }) => {
     await page.addInitScript(() => void (navigator.share = () => Promise.resolve()));
-    await open(page, { wallet: upstream.addWallet(RICH), bonus: "morse" });
+    const [wallet, also] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
+    await open(page, { wallet, also, bonus: "morse" });
     const share = page.getByRole("button", { name: "Share", exact: true });
     await share.scrollIntoViewIfNeeded();
     const { x } = (await share.boundingBox())!;
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 664 });
-      const { sheet, copyLink } = await openSheet(page);
-      await expect(copyLink).toBeFocused();
-      await expect(sheet).toBeInViewport({ ratio: 1 });
-      await expect(sheet.getByRole("button", { name: "Share…" })).toBeVisible();
+      const { dialog } = await openDialog(page);
+      // Before the picture arrives, too.
+      await expect(dialog).toBeInViewport({ ratio: 1 });
+      await expectDrawn(page);
+      await expect(dialog).toBeInViewport({ ratio: 1 });
       if (width === 320) await expectAccessible(page);
       await page.mouse.click(width / 2, 20);
-      await expect(sheet).toHaveCount(0);
+      await expect(dialog).toHaveCount(0);
     }
     expect((await share.boundingBox())!.x).toBe(x);
   },
 );
 
-test("Post to X opens a tab that learns nothing about this page", async ({
-  page,
-  context,
-  upstream,
-}) => {
-  const wallet = upstream.addWallet(RICH);
-  await context.route("https://x.com/**", (route) => route.fulfill({ body: "X" }));
-  await open(page, { wallet });
-  await openSheet(page);
-  const [tab, request] = await Promise.all([
-    context.waitForEvent("page"),
-    context.waitForEvent("request", (sent) => sent.url().startsWith("https://x.com/")),
-    page.getByRole("link", { name: "Post to X" }).click(),
-  ]);
-  expect(request.headers()).not.toHaveProperty("referer");
-  expect(decodeURIComponent(request.url())).not.toContain(wallet);
-  expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
-});
-
-test("downloads hold the scenario on the screen, with the picture that link previews show", async ({
+test("the picture is the one that link previews show, and is downloaded as it is shown", async ({
   page,
   request,
   upstream,
@@ -91,25 +106,84 @@ test("downloads hold the scenario on the screen, with the picture that link prev
   const wallet = upstream.addWallet(RICH);
   await open(page, { wallet });
   await numberField(page, "FDV").fill("450000000");
-  const { sheet } = await openSheet(page);
-  await sheet.getByRole("radio", { name: "With my wallet" }).check();
-  const picture = await download(page, "Picture");
-  expect(picture.name).toBe("mito-airdrop-estimate.png");
+  await openDialog(page);
+  await expectDrawn(page);
+  const saved = await download(page, "Save picture");
+  expect(saved.name).toBe("mito-airdrop-estimate.png");
   await page.keyboard.press("Escape");
   await expectAddress(page, `/?wallet=${wallet}&fdv=450000000`);
   await page.reload();
   const preview = await page.locator('meta[property="og:image"]').getAttribute("content");
-  expect(picture.content.equals(await (await request.get(preview!)).body())).toBe(true);
+  expect(saved.content.equals(await (await request.get(preview!)).body())).toBe(true);
   const csv = await download(page, "CSV");
   expect(csv.name).toBe("mito-airdrop-estimate.csv");
   expect(csv.content.toString()).toContain("\r\nestimate.totalUSD,96500,");
 });
 
-async function openSheet(page: Page) {
+test("without the picture, the dialog says so, and the link is there", async ({
+  page,
+  upstream,
+  watcher,
+}) => {
+  await page.route("**/og.png?*", (route) => route.fulfill({ status: 503 }));
+  watcher.expectProblem(/status 503: .*og\.png/);
+  await open(page, { wallet: upstream.addWallet(RICH) });
+  const { dialog } = await openDialog(page);
+  await expect(dialog.getByRole("alert")).toContainText("The picture could not be drawn.");
+  await expect(dialog.getByRole("link", { name: "Save picture" })).toHaveCount(0);
+  await expect(link(page)).toHaveValue(/\?points\./);
+});
+
+test("Post on X opens a tab that learns nothing about this page", async ({
+  page,
+  context,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  await context.route("https://x.com/**", (route) => route.fulfill({ body: "X" }));
+  await open(page, { wallet });
+  const { dialog } = await openDialog(page);
+  const [tab, request] = await Promise.all([
+    context.waitForEvent("page"),
+    context.waitForEvent("request", (sent) => sent.url().startsWith("https://x.com/")),
+    dialog.getByRole("link", { name: "Post on X" }).click(),
+  ]);
+  expect(request.headers()).not.toHaveProperty("referer");
+  expect(decodeURIComponent(request.url())).not.toContain(wallet);
+  expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
+});
+
+test("a comparison's link has no addresses unless they are ticked", async ({ page, upstream }) => {
+  const wallet = upstream.addWallet(RICH);
+  const queries = [`wallet=${wallet}&fdv=100000000`, `wallet=${wallet}`];
+  await openComparison(page, comparisonPathOf(queries));
+  const { dialog } = await openDialog(page);
+  await expect(link(page)).toHaveValue(/\/compare\?s=points\./);
+  await expect(link(page)).not.toHaveValue(new RegExp(wallet));
+  await expect(picture(page)).toHaveCount(0);
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("checkbox", { name: "Include my wallet address" }).check();
+  await expect(link(page)).toHaveValue(new RegExp(wallet));
+});
+
+async function openDialog(page: Page) {
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  const sheet = page.getByRole("dialog");
-  await expect(sheet).toBeVisible();
-  return { sheet, copyLink: sheet.getByRole("button", { name: "Copy link" }) };
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog).toBeVisible();
+  return { dialog, copy: dialog.getByRole("button", { name: "Copy" }) };
+}
+
+function link(page: Page) {
+  return page.getByRole("dialog").getByRole("textbox", { name: "Link to this estimate" });
+}
+
+function picture(page: Page) {
+  return page.getByRole("dialog").getByRole("img");
+}
+
+async function expectDrawn(page: Page) {
+  const width = () => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(1200);
 }
 
 /** Runs in the page. */
@@ -117,10 +191,10 @@ function removeClipboard() {
   Object.defineProperty(navigator, "clipboard", { value: undefined });
 }
 
-async function download(page: Page, link: string) {
+async function download(page: Page, name: string) {
   const [started] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: link, exact: true }).click(),
+    page.getByRole("link", { name, exact: true }).click(),
   ]);
   return { name: started.suggestedFilename(), content: await readFile(await started.path()) };
 }

@@ -21,7 +21,7 @@ describe("an import against the layers' direction is reported", () => {
     ["app/ui/zz.tsx", "~/features/share/share-row"],
     ["app/features/saved/zz.ts", "~/server/points/upstream.server"],
     ["app/server/points/zz.server.ts", "~/server/api/reports.server"],
-    ["app/server/preview/zz.server.tsx", "~/features/share/share-sheet"],
+    ["app/server/preview/zz.server.tsx", "~/features/share/share-dialog"],
     ["app/document/zz.ts", "./document.server"],
   ])("%s importing %s", async (filePath, path) => {
     expect(await brokenRules(filePath, importing(path))).toContain("import-x/no-restricted-paths");

@@ -1,4 +1,4 @@
-import { type Campaign, getEntry, hasParts, pathTo } from "./campaign";
+import { type Campaign, getEntry, pathTo } from "./campaign";
 import { labelOf } from "./capability";
 import { findCaseLabel } from "./cases";
 import { readScenario, writeField, writeScenario } from "./codec";
@@ -6,13 +6,11 @@ import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
 import type { Estimate } from "./figures";
-import { NO_VALUE, formatUsd, joinWords } from "./format";
 import type { Lookup } from "./lookup";
 import { parseQuery } from "./raw-query";
 import type { Scenario, ScenarioKey } from "./scenario";
-import { formatQuestion } from "./share-texts";
 import { SITE_NAME } from "./site";
-import { formatWalletCount, listWallets, nameWallet, type Labels } from "./wallet-list";
+import { listWallets, nameWallet, type Labels } from "./wallet-list";
 
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
@@ -113,34 +111,4 @@ export function listAssumptions(
 export function formatComparisonTitle({ length }: readonly unknown[]): string {
   const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
   return `Side by side${count} · ${SITE_NAME}`;
-}
-
-/** A preview's headline and text, never with a wallet. */
-export function formatComparisonPreview(campaign: Campaign, estimates: readonly Estimate[]) {
-  const { symbol } = campaign.token;
-  if (estimates.length < MIN_COMPARED)
-    return {
-      title: formatQuestion(campaign),
-      description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
-    };
-  const totals = estimates.map(formatTotal);
-  const named = estimates.map(
-    ({ scenario }, index) =>
-      `${formatScenarioName(campaign, scenario, formatWalletCount(1))}: ${totals[index]}`,
-  );
-  return {
-    title: estimates.some(({ canShareTotal }) => canShareTotal)
-      ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
-      : `${formatQuestion(campaign)} ${estimates.length} scenarios side by side`,
-    description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
-  };
-}
-
-/** `$64,333`, or an em dash; with a remark unless it is the whole of somebody's airdrop. */
-function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Estimate): string {
-  const total = formatUsd(totalUSD);
-  if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
-  if (status === "empty")
-    return `${NO_VALUE} (${!hasParts(campaign) ? "nothing ticked" : "no wallet"})`;
-  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (without points)`;
 }

@@ -1,7 +1,7 @@
 import { hasParts, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
 import type { TypedHolder } from "./figures";
-import { formatFdvShort, formatPrice, formatTokens, joinWords, shortenText } from "./format";
+import { formatFdvShort, joinWords, shortenText } from "./format";
 import type { Scenario } from "./scenario";
 import { listTyped } from "./typed-points";
 import { shortenWallet } from "./wallet";
@@ -60,13 +60,4 @@ export function formatHoldersName(...given: Parameters<typeof formatHolders>): s
 /** The key of typed points among wallets: no wallet has a line break. */
 export function keyOfTyped({ key }: TypedHolder): string {
   return `\n${key}`;
-}
-
-/** `217,782 $XYZ at $0.45 each`. */
-export function formatPricedTokens(
-  { token }: Campaign,
-  tokens: number | null,
-  { fdv }: Scenario,
-): string {
-  return `${formatTokens(tokens)} ${token.symbol} at ${formatPrice(fdv / token.supply)} each`;
 }

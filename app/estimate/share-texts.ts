@@ -1,8 +1,10 @@
-import { getEntry, listParts, type Campaign } from "./campaign";
-import { formatHolders } from "./describe-scenario";
+import { getEntry, hasParts, listParts, type Campaign } from "./campaign";
+import { findCaseLabel } from "./cases";
+import { MIN_COMPARED } from "./comparison";
+import { formatHolders, formatScenarioName, listChanges } from "./describe-scenario";
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";
-import { joinWords, formatFdvShort, formatUsd, shortenText } from "./format";
+import { joinWords, formatFdvShort, formatUsd, NO_VALUE, shortenText } from "./format";
 import type { Scenario } from "./scenario";
 import { formatWalletCount } from "./wallet-list";
 
@@ -58,6 +60,54 @@ export function formatPost(estimate: Estimate): string {
   const warning = estimate.warning === null ? "" : ", incomplete";
   const subject = `My ${formatTokenName(estimate.campaign)} airdrop estimate${addWallets(estimate)}`;
   return `${subject}: ${total} (unofficial, speculative${warning}).${addOrigin(estimate)} Yours?`;
+}
+
+/** A preview's headline and text, never with a wallet. */
+export function formatComparisonPreview(campaign: Campaign, estimates: readonly Estimate[]) {
+  const { symbol } = campaign.token;
+  if (estimates.length < MIN_COMPARED)
+    return {
+      title: formatQuestion(campaign),
+      description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
+    };
+  const totals = estimates.map(formatTotal);
+  const named = estimates.map(
+    ({ scenario }, index) =>
+      `${formatScenarioName(campaign, scenario, formatWalletCount(1))}: ${totals[index]}`,
+  );
+  return {
+    title: estimates.some(({ canShareTotal }) => canShareTotal)
+      ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
+      : `${formatQuestion(campaign)} ${estimates.length} scenarios side by side`,
+    description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
+  };
+}
+
+/** `$64,333`, or an em dash; with a remark unless it is the whole of somebody's airdrop. */
+function formatTotal({ campaign, status, totalUSD, canShareTotal, isPersonal }: Estimate): string {
+  const total = formatUsd(totalUSD);
+  if (canShareTotal) return status === "incomplete" ? `${total} (incomplete)` : total;
+  if (status === "empty")
+    return `${NO_VALUE} (${!hasParts(campaign) ? "nothing ticked" : "no wallet"})`;
+  return isPersonal || totalUSD === null ? `${NO_VALUE} (unknown)` : `${total} (without points)`;
+}
+
+/** In characters: X allows 280 with the link. */
+const MAX_POSTED_NAME = 20;
+
+/** `Bear $6,277 · Base $18,834`, without its link; a question if no scenario has a total. */
+export function formatComparisonPost(campaign: Campaign, estimates: readonly Estimate[]): string {
+  if (!estimates.some(({ canShareTotal }) => canShareTotal))
+    return `${formatQuestion(campaign)} Unofficial estimates side by side:`;
+  const totals = estimates.map(({ scenario, canShareTotal, totalUSD }) => {
+    const assumed = [formatFdvShort(scenario.fdv), ...listChanges(campaign, scenario)].join(" ");
+    const name = findCaseLabel(campaign.cases, scenario) ?? assumed;
+    const total = canShareTotal ? formatUsd(totalUSD) : NO_VALUE;
+    return `${shortenText(name, MAX_POSTED_NAME)} ${total}`;
+  });
+  const isIncomplete = estimates.some(({ warning }) => warning !== null);
+  const caveat = `unofficial, speculative${isIncomplete ? ", incomplete" : ""}`;
+  return `My ${formatTokenName(campaign)} airdrop estimates: ${totals.join(" · ")} (${caveat}).`;
 }
 
 /** The dollars of bonuses alone, which aren't a total; empty if none. */

@@ -48,8 +48,8 @@ describeEngines((browser, engine) => {
     await expectAddress(url);
 
     await click("button", "Share");
-    await click("radio", "With my wallet");
-    await click("button", "Copy link");
+    await click("checkbox", "Include my wallet address");
+    await click("button", "Copy");
     await expectText(".sheet .floating", "Link copied.");
     await click("button", "Close");
     await expectNoProblems();

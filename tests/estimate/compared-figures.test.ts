@@ -8,13 +8,13 @@ import { SMALLEST } from "../support/campaigns";
 import { SITE_NAME } from "~/estimate/site";
 import {
   compareLookups,
-  formatComparisonPreview,
   listAssumptions,
   listComparedWallets,
   readComparison,
 } from "~/estimate/comparison";
 import { comparisonMeta } from "~/server/preview/page-meta.server";
 import { writeField, writeScenario } from "~/estimate/codec";
+import { formatComparisonPreview } from "~/estimate/share-texts";
 import * as any from "../support/arbitraries";
 import { lookupOf, refusedFor, repliesOf } from "../support/lookups";
 import { readTags } from "../support/tags";

@@ -44,11 +44,12 @@ describe("GET /og.png", () => {
   });
 
   it.each([
-    ["a wallet", WALLET_QUERY],
-    ["a further wallet only", `also=${SMALL}`],
-  ])("with %s may be cached as long as points are fresh, but not indexed", async (_, query) => {
+    ["a wallet", WALLET_QUERY, 60],
+    ["a further wallet only", `also=${SMALL}`, 60],
+    ["typed points", "points.theo=5", 3600],
+  ])("with %s may be kept by the visitor's browser alone", async (_, query, maxAge) => {
     const { headers } = await ask(query);
-    expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+    expect(headers.get("Cache-Control")).toBe(`private, max-age=${maxAge}`);
     expect(headers.get("X-Robots-Tag")).toBe("noindex");
   });
 
@@ -84,6 +85,16 @@ it.each([
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect((await bytesOf(response)).equals(png)).toBe(true);
+});
+
+it("the page that shows a card learns that it could not be drawn", () => {
+  const request = new Request("http://localhost/og.png", {
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  const shown = { ...answerOf(scenarioOf(query), RICH), isFixed: true };
+  const send = (isStatic: boolean) =>
+    sendCard(request, { ...drawn, isStatic }, shown, SAMPLE.settings);
+  expect([send(false).status, send(true).status]).toEqual([200, 503]);
 });
 
 it("the card is blank even if only some of several wallets are refused", async () => {

@@ -35,8 +35,8 @@ export const CARDS: Record<string, CardContent> = {
   // The most that a part can be worth: the largest safe integer.
   huge: {
     ...LOW_FDV,
-    total: "$36,000T",
-    note: "7,205,759,403,792,793,000 $MITO at $0.005 each",
+    total: "$36,028,797,018,963,964",
+    note: "20 wallets and entered points · at a $1,234.56789M FDV · unofficial",
     parts: LOW_FDV.parts.map((part) => ({ ...part, usd: "$9,000T", share: 1 / 4 })),
   },
   empty: cardOf("fdv=450000000"),

@@ -4,7 +4,6 @@ import { writeScenario } from "~/estimate/codec";
 import {
   type Column,
   compareLookups,
-  formatComparisonPreview,
   formatComparisonTitle,
   comparisonPath,
   listComparedWallets,
@@ -15,10 +14,11 @@ import {
 } from "~/estimate/comparison";
 import { isNoAddress } from "~/estimate/estimate";
 import { describeStale, listUnavailable, planRetry, type Lookup } from "~/estimate/lookup";
+import { shareComparison } from "~/estimate/share";
 import type { Site } from "~/estimate/site";
 import { shortenWallet, findMistake } from "~/estimate/wallet";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { Sharing } from "~/features/share/sharing";
+import { ShareButton } from "~/features/share/share-button";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import {
@@ -45,7 +45,6 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
       campaign,
       compared.map(({ scenario }) => scenario),
     );
-  const { title, description } = formatComparisonPreview(campaign, columns);
   usePageHead(formatComparisonTitle(compared), address);
   const count = columns.length;
   const isTooFew = count < MIN_COMPARED;
@@ -86,7 +85,9 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
         )}
         {count > 0 && <ComparisonTable columns={columns} />}
         <div className="share__actions cluster">
-          {!isTooFew && <Sharing title={title} text={description} link={address} />}
+          {!isTooFew && (
+            <ShareButton share={() => shareComparison(site.origin, campaign, columns)} />
+          )}
           <a
             className={`button ${isTooFew ? "" : "button--quiet"}`}
             href={pathTo(campaign, writeScenario(campaign, columns[0]?.scenario ?? {}))}

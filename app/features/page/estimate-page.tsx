@@ -137,7 +137,7 @@ const Page = memo(function Page({
                     problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
                   >
                     {!isEmpty && hasFigure(estimate) && (
-                      <ShareRow origin={site.origin} shared={estimate} />
+                      <ShareRow origin={site.origin} estimate={estimate} />
                     )}
                     <BiggestUnknown unknown={unknowns[0]} />
                   </ResultCard>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, useState, type CSSProperties } from "react";
+import { useMemo, type CSSProperties } from "react";
+import type { Campaign } from "~/estimate/campaign";
 import { readWallets, writeQuery, writeScenario } from "~/estimate/codec";
 import { FORM_MARKER } from "~/estimate/form-fields";
 import { formatUsd } from "~/estimate/format";
@@ -14,18 +15,19 @@ import {
   hasSum,
   formatPortalPost,
 } from "~/estimate/portal-texts";
+import type { Shared } from "~/estimate/share";
 import type { Site } from "~/estimate/site";
 import { formatWalletCount, listWallets, writeWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ScenarioContext, useShownScenario } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
-import { Sharing } from "~/features/share/sharing";
+import { ShareButton } from "~/features/share/share-button";
 import { LookupError, type LookupErrors } from "~/features/wallets/lookup-problems";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
 import { AnchorLink, SkipLink, RESULT_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
-import { Checkbox, SubmitButton } from "~/ui/buttons";
+import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { Announcement } from "~/ui/notice";
@@ -115,6 +117,7 @@ function Sum({
   errors: LookupErrors | null;
   retry: () => void;
 }) {
+  const campaign = useCampaign();
   const atDefaults = rows.map((row) => ({ ...row, answer: row.atDefaults }));
   const sum = sumTotals(wallets, atDefaults);
   const own = sumTotals(wallets, rows);
@@ -175,7 +178,9 @@ function Sum({
         <div className="portal__room">
           {/* Kept for its height while there is nothing to share. */}
           <div style={{ visibility: hasSum(sum) ? undefined : "hidden" }}>
-            <ShareSum key={JSON.stringify(wallets)} origin={origin} wallets={wallets} sum={sum} />
+            <div className="share__actions cluster">
+              <ShareButton share={() => sharePortal(campaign, origin, wallets, sum)} />
+            </div>
           </div>
           {!hasSum(sum) && !isLoading && (
             <p className="hint">
@@ -191,35 +196,18 @@ function Sum({
   );
 }
 
-/** The link has the wallets only if the visitor adds them. */
-export function ShareSum({
-  origin,
-  wallets,
-  sum,
-}: {
-  origin: string;
-  wallets: readonly string[];
-  sum: PortalSum;
-}) {
-  const campaign = useCampaign();
-  const [hasWallets, setWallets] = useState(false);
+export function sharePortal(
+  campaign: Campaign,
+  origin: string,
+  wallets: readonly string[],
+  sum: PortalSum,
+): Shared {
   const query = writeQuery(campaign, writeWallets(wallets));
-  return (
-    <div className="share__actions cluster needs-script">
-      <Sharing
-        title={campaign.title}
-        text={formatPortalPost(sum)}
-        link={`${origin}/${hasWallets ? query : ""}`}
-        card={{ href: `/og.png${query}`, fileName: "airdrops.png" }}
-      />
-      <label className="portal__choice checkbox tap row" htmlFor="share-wallets">
-        <Checkbox
-          id="share-wallets"
-          checked={hasWallets}
-          onChange={({ currentTarget }) => setWallets(currentTarget.checked)}
-        />
-        <span>{`Include my ${wallets.length === 1 ? "wallet" : "wallets"} in the link`}</span>
-      </label>
-    </div>
-  );
+  return {
+    title: campaign.title,
+    post: formatPortalPost(sum),
+    link: `${origin}/`,
+    addresses: { count: wallets.length, link: `${origin}/${query}` },
+    picture: { src: `/og.png${query}`, alt: formatSum(sum), fileName: "airdrops.png" },
+  };
 }

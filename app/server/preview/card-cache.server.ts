@@ -106,11 +106,16 @@ export function sendCard(
   shown: Pick<Estimate, "isFinal" | "isPersonal"> & { isFixed: boolean },
   { cacheFreshS }: Pick<Settings, "cacheFreshS">,
 ): Response {
+  // The page that shows it says what is missing; a preview elsewhere is better than none.
+  if (isStatic && request.headers.get("Sec-Fetch-Site") === "same-origin")
+    return new Response(null, { status: 503, headers: { "Cache-Control": "no-store" } });
   const isFinal = shown.isFinal && !isStatic;
   const maxAge = shown.isFixed ? MAX_AGE_S : cacheFreshS;
   const headers = {
     "Content-Type": "image/png",
-    "Cache-Control": isFinal ? `public, max-age=${maxAge}` : "no-store",
+    "Cache-Control": isFinal
+      ? `${shown.isPersonal ? "private" : "public"}, max-age=${maxAge}`
+      : "no-store",
     ETag: tag,
     // Search engines must not index anybody's points.
     ...(shown.isPersonal && { "X-Robots-Tag": "noindex" }),

@@ -1,7 +1,6 @@
 import { listParts, type Campaign } from "~/estimate/campaign";
-import { formatPricedTokens } from "~/estimate/describe-scenario";
 import { type Estimate, shareOf, sliceAllocation } from "~/estimate/figures";
-import { formatUsdShort } from "~/estimate/format";
+import { formatFdvShort, formatUsd, formatUsdShort } from "~/estimate/format";
 import { sortRows, sumTotals, type PortalList } from "~/estimate/portal";
 import {
   formatPortalQuestion,
@@ -36,9 +35,9 @@ export interface CardContent {
   title: string;
   /** Lines in place of a total. */
   question: readonly string[];
-  /** `$98k`; null for the question. */
+  /** `$98,002`; null for the question. */
   total: string | null;
-  /** `217,782 $TOKEN at $0.45 each`, or a warning; without a total, the worth of parts without points. */
+  /** `12 wallets · at a $300M FDV · unofficial`; without a total, the worth of parts without points. */
   note: string;
   isWarning: boolean;
   parts: CardPart[];
@@ -78,24 +77,25 @@ export function fillCard(estimate: Estimate): CardContent {
   const assumptions = listAssumed(campaign, scenario);
   if (!estimate.canShareTotal)
     return { ...blankCard(campaign), note: formatExtra(estimate), assumptions };
-  const note = warning ?? formatPricedTokens(campaign, figures.totalTokens, scenario);
+  const fdv = `at a ${formatFdvShort(scenario.fdv)} FDV`;
   const slices = sliceAllocation(campaign, dollars);
   return {
     ...blankCard(campaign),
-    total: formatUsdShort(dollars.totalUSD),
-    note: [note, formatOtherHolders(estimate)].filter(Boolean).join(" · "),
+    total: formatUsd(dollars.totalUSD),
+    note: [warning, formatOtherHolders(estimate), fdv, "unofficial"].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       slices.map(({ part, usd }) => ({
         label: part.label,
         color: part.color,
-        usd: formatUsdShort(dollars[part.figure]),
+        usd: formatPart(dollars[part.figure]),
         share: shareOf(usd, dollars.totalUSD),
         isIncomplete: incomplete.has(part.key),
       })),
       slices.map(({ usd }) => usd),
     ),
-    assumptions,
+    // Without the FDV, which the note has.
+    assumptions: assumptions.slice(1),
   };
 }
 
@@ -134,6 +134,13 @@ export function fillPortalCard(title: string, { wallets, rows }: PortalList): Ca
   };
 }
 
+/** A part has room for ten characters. */
+const SHORT_FROM_USD = 1e7;
+
+function formatPart(usd: number | null | undefined): string {
+  return (usd ?? 0) < SHORT_FROM_USD ? formatUsd(usd) : formatUsdShort(usd);
+}
+
 /** A card has no room for more. */
 const MAX_PARTS = 6;
 const OTHERS_COLOR = "#94a3b8cc";
@@ -151,7 +158,7 @@ function fitParts(parts: CardPart[], amounts: readonly number[] = []): CardPart[
       color: OTHERS_COLOR,
       usd: others.every(({ usd }) => usd === null)
         ? null
-        : formatUsdShort(others.reduce((total, part) => total + amountOf(part), 0)),
+        : formatPart(others.reduce((total, part) => total + amountOf(part), 0)),
       share: others.reduce((total, { share }) => total + share, 0),
       isIncomplete: others.some(({ isIncomplete }) => isIncomplete),
     },

@@ -130,7 +130,7 @@ function Header({ content: { title, site }, logo }: CardProps) {
 function Total({ content: { total, question, note, isWarning } }: { content: CardContent }) {
   const color = isWarning ? COLORS.warning : COLORS.muted;
   return (
-    <Column style={{ width: TOTAL_PX, gap: 12 }}>
+    <Column style={{ width: TOTAL_PX, gap: 20 }}>
       {total === null ? <Question lines={question} /> : <Amount total={total} />}
       {note !== "" && (
         <Text lines={2} style={{ fontSize: fitLine(note, TOTAL_PX, 36), color }}>

@@ -1,7 +1,6 @@
 import type { Campaign } from "~/estimate/campaign";
 import { readScenario, writeQuery } from "~/estimate/codec";
 import {
-  formatComparisonPreview,
   formatComparisonTitle,
   comparisonPath,
   type ComparedScenario,
@@ -19,6 +18,7 @@ import {
   hasSum,
 } from "~/estimate/portal-texts";
 import {
+  formatComparisonPreview,
   formatQuestion,
   formatCardAlt,
   formatPreview,

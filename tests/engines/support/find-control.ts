@@ -1,5 +1,5 @@
 export type Role =
-  "button" | "checkbox" | "combobox" | "link" | "radio" | "slider" | "spinbutton" | "textbox";
+  "button" | "checkbox" | "combobox" | "link" | "slider" | "spinbutton" | "textbox";
 
 /** A control's visible state. */
 export interface Control {
@@ -25,7 +25,6 @@ export function inspectControl(
   const selectors: Record<Role, string> = {
     button: "button",
     checkbox: "input[type=checkbox]",
-    radio: "input[type=radio]",
     combobox: "select",
     link: "a[href]",
     slider: "input[type=range]",

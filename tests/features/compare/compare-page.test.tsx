@@ -191,20 +191,20 @@ it("each column's title leads to its scenario", () => {
   expect(first.getAttribute("href")).toBe(`/?${QUERIES[0]}`);
 });
 
-it("the comparison's link is copied in canonical form, and shown if that is refused", async () => {
-  const { user } = renderPage(`${comparisonPathOf(QUERIES)}&utm_source=x`);
-  const copy = () => user.click(screen.getByRole("button", { name: "Copy link" }));
-  await copy();
-  await screen.findByText("Link copied.");
-  expect(await navigator.clipboard.readText()).toBe(SITE.origin + comparisonPathOf(QUERIES));
-  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
-  // Only browsers have it.
-  const execCommand = vi.fn(() => false);
-  document.execCommand = execCommand;
-  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
-  await copy();
-  await screen.findByText("Copying was blocked. Copy this link: ", { exact: false });
-  expect(execCommand.mock.calls).toEqual([["copy"]]);
+it("the comparison's link is shared in canonical form, without addresses", async () => {
+  const wallets = ["wallet=0xa", "wallet=0xb&fdv=5000000"];
+  const { user } = renderPage(`${comparisonPathOf(wallets)}&utm_source=x`, [
+    lookupOf("0xa", POINTS),
+    lookupOf("0xb", POINTS),
+  ]);
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  const { value } = screen.getByRole<HTMLInputElement>("textbox", {
+    name: "Link to this estimate",
+  });
+  const shared = ["points.testnet=1000", "points.testnet=1000&fdv=5000000"];
+  expect(value).toBe(SITE.origin + comparisonPathOf(shared));
+  screen.getByRole("checkbox", { name: "Include my 2 addresses" });
+  expect(screen.queryByRole("img")).toBeNull();
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PortalRow } from "~/estimate/portal";
 import { fillCard, fillPortalCard } from "~/server/preview/card-content";
 import { estimateScenario } from "~/estimate/estimate";
-import { formatUsdShort } from "~/estimate/format";
+import { formatUsd } from "~/estimate/format";
 import { defaultScenario } from "~/estimate/fields";
 import { SMALLEST } from "../../support/campaigns";
 import { listParts, listSources } from "~/estimate/campaign";
@@ -19,7 +19,7 @@ const WALLET = "0xAbCd00000000000000000000000000000000Ef12";
 const ALL_POINTS = walletWith({ weETH: { points: 337_500_000_000, tier: 1 } });
 
 describe("what a card shows", () => {
-  it("is the total, its tokens, the four parts and the assumptions", () => {
+  it("is the exact total, its FDV, the four parts and the other assumptions", () => {
     const query = `wallet=${WALLET}&fdv=450000000&expedition=12&testnet=0&bonus=kaito`;
     const points = walletWith(
       { weETH: { points: 1_000_000_000, tier: 3 } },
@@ -27,23 +27,22 @@ describe("what a card shows", () => {
     );
     const colors = listParts(mitosis).map(({ color }) => color);
     const parts = [
-      ["Expedition", "$240k", 240],
-      ["Theo Vault", "$8k", 8],
+      ["Expedition", "$240,000", 240],
+      ["Theo Vault", "$8,000", 8],
       ["Testnet", "$0", 0],
-      ["Additional Rewards", "$2.25k", 2.25],
+      ["Additional Rewards", "$2,250", 2.25],
     ] as const;
     expect(cardOf(query, points)).toEqual({
       title: mitosis.title,
       question: ["How much $MITO", "could be yours?"],
-      total: "$250k",
-      note: "556,111 $MITO at $0.45 each",
+      total: "$250,250",
+      note: "at a $450M FDV · unofficial",
       isWarning: false,
       parts: parts.map(([label, usd, thousands], index) => ({
         ...{ label, usd, share: thousands / 250.25, isIncomplete: false },
         color: colors[index],
       })),
       assumptions: [
-        ["FDV", "$450M"],
         ["Expedition", "12%"],
         ["Testnet", "0%"],
       ],
@@ -54,8 +53,11 @@ describe("what a card shows", () => {
     const wallet = walletWith({}, { theo: 50_000_000 });
     const one = cardOf(`wallet=${WALLET}`, wallet);
     const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
-    expect([one.total, one.note]).toEqual(["$4.44k", "14,814 $MITO at $0.30 each"]);
-    expect([three.total, three.note]).toEqual(["$13.3k", "44,444 $MITO at $0.30 each · 3 wallets"]);
+    expect([one.total, one.note]).toEqual(["$4,444", "at a $300M FDV · unofficial"]);
+    expect([three.total, three.note]).toEqual([
+      "$13,332",
+      "3 wallets · at a $300M FDV · unofficial",
+    ]);
   });
 
   it("is a question without a wallet, and a note of what bonuses alone are worth", () => {
@@ -83,11 +85,11 @@ describe("what a card shows", () => {
     const scenario = { ...defaultScenario(campaign), [`points.${column}`]: 1000 };
     const { parts: listed, total } = fillCard(estimateScenario(campaign, scenario, []));
     const totalUSD = estimateScenario(campaign, scenario, []).totalUSD!;
-    expect(total).toBe(formatUsdShort(totalUSD));
+    expect(total).toBe(formatUsd(totalUSD));
     expect(listed.map(({ label, usd }) => [label, usd])).toEqual(
       [5, 3, 4, 7, 6, null].map((weight) => [
         weight === null ? "Others" : `Part ${weight}`,
-        formatUsdShort(((weight ?? 3) * totalUSD) / 28),
+        formatUsd(((weight ?? 3) * totalUSD) / 28),
       ]),
     );
     expect(listed.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
@@ -99,8 +101,8 @@ describe("what a card shows", () => {
 
   it("is an em dash for a part without a value, which counts as 0", () => {
     const { parts, ...card } = cardOf(`wallet=${WALLET}&pool=0`, ALL_POINTS);
-    const note = "Incomplete: a constant is unusable";
-    expect(card).toMatchObject({ total: "$30M", note, isWarning: true });
+    const note = "Incomplete: a constant is unusable · at a $300M FDV · unofficial";
+    expect(card).toMatchObject({ total: "$30,000,000", note, isWarning: true });
     expect(parts.map(({ usd }) => usd)).toEqual(["$30M", "$0", "—", "$0"]);
   });
 
@@ -108,7 +110,8 @@ describe("what a card shows", () => {
   it("marks the parts that lack points", () => {
     const unavailable = ["expedition:cmETH", "theo"];
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);
-    expect([note, isWarning]).toEqual(["Incomplete: not all points arrived", true]);
+    expect(note).toMatch(/^Incomplete: not all points arrived · /);
+    expect(isWarning).toBe(true);
     expect(parts.map(({ isIncomplete }) => isIncomplete)).toEqual([true, true, false, false]);
   });
 });

@@ -1,0 +1,87 @@
+import { type Campaign, formatFileName } from "./campaign";
+import { comparisonPath, listComparedWallets } from "./comparison";
+import { dropPrivate } from "./fields";
+import type { Estimate } from "./figures";
+import type { Scenario, ScenarioPatch } from "./scenario";
+import {
+  formatCardAlt,
+  formatComparisonPost,
+  formatComparisonPreview,
+  formatPost,
+  formatPostTitle,
+} from "./share-texts";
+import { canonicalUrl, cardUrl } from "./site";
+import { typePoints } from "./typed-points";
+
+/** What a page shares. Post and picture have the figures on the screen. */
+export interface Shared {
+  title: string;
+  post: string;
+  /** Without addresses. */
+  link: string;
+  /** The number of addresses that the page has, and the link with them. */
+  addresses: { count: number; link: string };
+  /** What the link without addresses lacks. */
+  gap?: string;
+  picture?: { src: string; alt: string; fileName: string };
+}
+
+export function shareEstimate(origin: string, estimate: Estimate): Shared {
+  const { campaign, scenario, lookups } = estimate;
+  const linkTo = (linked: Scenario) => canonicalUrl(campaign, origin, linked);
+  const whole = dropPrivate(campaign, scenario);
+  return {
+    title: formatPostTitle(estimate),
+    post: formatPost(estimate),
+    link: linkTo(dropAddresses(estimate)),
+    addresses: { count: lookups.length, link: linkTo(whole) },
+    ...(typeHolder(estimate) === null && {
+      gap: "The sum is in the picture and post. The link has your assumptions only.",
+    }),
+    picture: {
+      src: cardUrl(campaign, "", whole),
+      alt: formatCardAlt(estimate),
+      fileName: `${formatFileName(campaign)}.png`,
+    },
+  };
+}
+
+/** @param estimates one per scenario, in order. */
+export function shareComparison(
+  origin: string,
+  campaign: Campaign,
+  estimates: readonly Estimate[],
+): Shared {
+  const linkTo = (scenarios: Scenario[]) => origin + comparisonPath(campaign, scenarios);
+  const whole = estimates.map(({ scenario }) => dropPrivate(campaign, scenario));
+  return {
+    title: formatComparisonPreview(campaign, estimates).title,
+    post: formatComparisonPost(campaign, estimates),
+    link: linkTo(estimates.map(dropAddresses)),
+    addresses: { count: listComparedWallets(estimates).length, link: linkTo(whole) },
+    ...(estimates.some((estimate) => typeHolder(estimate) === null) && {
+      gap: "The sums are in the post. Of several wallets, the link has your assumptions only.",
+    }),
+  };
+}
+
+/**
+ * A scenario with a single holder's points typed in place of its address. Of several holders, each of
+ * which is rounded by itself, only the assumptions are left.
+ */
+function dropAddresses(estimate: Estimate): Scenario {
+  const { campaign, scenario } = estimate;
+  const held = typeHolder(estimate);
+  return held === null
+    ? dropPrivate(campaign, scenario, ["wallets", "points", "holding"])
+    : { ...dropPrivate(campaign, scenario, ["wallets"]), ...held };
+}
+
+/** A single wallet's points, typed; nothing without wallets. Null of several, or unless all arrived. */
+function typeHolder(estimate: Estimate): ScenarioPatch | null {
+  const { campaign, lookups, points, typed, isFinal } = estimate;
+  if (lookups.length === 0) return {};
+  const [wallet = null] = points;
+  const isSingle = lookups.length === 1 && typed.length === 0;
+  return isSingle && isFinal && wallet ? typePoints(campaign, wallet) : null;
+}

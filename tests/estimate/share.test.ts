@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readScenario } from "~/estimate/codec";
+import { estimateScenario } from "~/estimate/estimate";
+import type { WalletPoints } from "~/estimate/points";
+import { POINTS as POINTS_RANGE } from "~/estimate/scenario";
+import { shareComparison, shareEstimate } from "~/estimate/share";
+import { parseQuery } from "~/estimate/raw-query";
+import * as any from "../support/arbitraries";
+import { answerOf } from "../support/lookups";
+import { mitosis } from "../support/mitosis";
+import { scenarioOf } from "../support/scenarios";
+import { RICH, walletWith } from "../support/wallets";
+
+const ORIGIN = "https://estimator.example";
+const POINTS = walletWith({ weETH: { points: 3_375_000_000, tier: 3 } }, { testnet: 12.5 });
+const TYPED = "points.weETH=3375000000&tier.weETH=3&points.testnet=12.5";
+
+function estimate(query: string, ...points: WalletPoints[]) {
+  return answerOf(scenarioOf(query), points);
+}
+
+/** The links without and with addresses, without the origin. */
+function linksOf({ link, addresses }: ReturnType<typeof shareEstimate>) {
+  return [link, addresses.link].map((each) => each.replace(ORIGIN, ""));
+}
+
+describe("the link to an estimate", () => {
+  it.each([
+    ["nobody", "fdv=450000000", "/?fdv=450000000"],
+    ["bonuses alone", "bonus=morse&count.morse=3", "/?bonus=morse&count.morse=3"],
+    ["typed points", `${TYPED}&fdv=5000000&bonus=kaito`, `/?${TYPED}&fdv=5000000&bonus=kaito`],
+  ])("of %s has all of it", (_, query, link) => {
+    const shared = shareEstimate(ORIGIN, estimate(`${query}&cost=3000&goal=25000`));
+    expect(linksOf(shared)).toEqual([link, link]);
+    expect(shared.addresses.count).toBe(0);
+    expect(shared.gap).toBeUndefined();
+  });
+
+  it("of one wallet has its points and bonuses in place of its address", () => {
+    const query = "fdv=450000000&bonus=kaito&supply.kaito=500";
+    const shared = shareEstimate(
+      ORIGIN,
+      estimate(`wallet=0x1&${query}&cost=3000&goal=25000`, POINTS),
+    );
+    expect(linksOf(shared)).toEqual([`/?${TYPED}&${query}`, `/?wallet=0x1&${query}`]);
+    expect(shared.addresses.count).toBe(1);
+    expect(shared.gap).toBeUndefined();
+  });
+
+  it.each([
+    ["several wallets", "wallet=0x1&also=0x2", [POINTS, RICH], 2],
+    ["a wallet and typed points", "wallet=0x1&points.theo=7", [POINTS], 1],
+    ["a wallet whose points are not here", "wallet=0x1", [], 1],
+  ])("of %s has the assumptions alone, and says so", (_, holders, points, count) => {
+    const query = "fdv=450000000&expedition=12";
+    const shared = shareEstimate(
+      ORIGIN,
+      estimate(`${holders}&${query}&bonus=kaito&cost=3000`, ...points),
+    );
+    expect(linksOf(shared)).toEqual([`/?${query}`, `/?${holders}&${query}&bonus=kaito`]);
+    expect(shared.addresses.count).toBe(count);
+    expect(shared.gap).toBe(
+      "The sum is in the picture and post. The link has your assumptions only.",
+    );
+  });
+
+  it("of one wallet lacks points while a source's are missing", () => {
+    const partial = answerOf(scenarioOf("wallet=0x1"), POINTS, ["theo"]);
+    expect(linksOf(shareEstimate(ORIGIN, partial))).toEqual(["/", "/?wallet=0x1"]);
+  });
+
+  it("gives a single wallet's total, whatever its points are", () => {
+    fc.assert(
+      fc.property(any.scenario, any.walletPoints, (scenario, points) => {
+        // A link has no more.
+        fc.pre(Object.values(points).every((each) => each!.points <= POINTS_RANGE.max));
+        const single = { ...scenario, wallet: `0x${"1".repeat(40)}`, also: [] };
+        const typed = Object.keys(single).filter((key) => /^(points|tier)\./.test(key));
+        const alone = { ...single, ...Object.fromEntries(typed.map((key) => [key, null])) };
+        const shown = answerOf(alone, points);
+        const { link } = shareEstimate(ORIGIN, shown);
+        const linked = readScenario(mitosis, new URL(link).searchParams);
+        expect(linked.wallet).toBe("");
+        expect(estimateScenario(mitosis, linked, []).totalUSD).toBe(shown.totalUSD);
+      }),
+    );
+  });
+});
+
+it("picture and post have the figures of several wallets, the picture's address all of them", () => {
+  const shown = estimate("wallet=0x1&also=0x2&bonus=morse&goal=5", POINTS, POINTS);
+  const { post, picture } = shareEstimate(ORIGIN, shown);
+  const total = `$${shown.totalUSD!.toLocaleString("en-US")}`;
+  expect(post).toBe(
+    `My $MITO airdrop estimate for 2 wallets: ${total} at $300M FDV (unofficial, speculative). Yours?`,
+  );
+  expect(picture).toMatchObject({
+    src: "/og.png?wallet=0x1&also=0x2&bonus=morse",
+    fileName: "mito-airdrop-estimate.png",
+  });
+  expect(picture!.alt).toContain(`for 2 wallets: ${total}`);
+});
+
+describe("a shared comparison", () => {
+  const share = (...estimates: ReturnType<typeof estimate>[]) =>
+    shareComparison(ORIGIN, mitosis, estimates);
+  const queriesOf = (link: string) =>
+    new URL(link).searchParams.getAll("s").map((query) => [...parseQuery(query).keys()].join());
+
+  it("has each single holder's points, of several the assumptions; addresses are apart", () => {
+    const { link, addresses, gap, picture } = share(
+      estimate("wallet=0x1&fdv=450000000&cost=5", POINTS),
+      estimate("wallet=0x1&also=0x2&fdv=5000000&bonus=kaito", POINTS, RICH),
+      estimate("points.theo=7"),
+    );
+    const typed = "points.weETH,tier.weETH,points.testnet";
+    expect(queriesOf(link)).toEqual([`${typed},fdv`, "fdv", "points.theo"]);
+    expect(queriesOf(addresses.link)).toEqual([
+      "wallet,fdv",
+      "wallet,also,fdv,bonus",
+      "points.theo",
+    ]);
+    expect(addresses.count).toBe(2);
+    expect(gap).toBe(
+      "The sums are in the post. Of several wallets, the link has your assumptions only.",
+    );
+    expect(picture).toBeUndefined();
+  });
+
+  it("lacks nothing of single holders", () => {
+    expect(share(estimate("wallet=0x1", POINTS), estimate("")).gap).toBeUndefined();
+  });
+
+  it("is posted as its cases' names, or what was changed, with totals", () => {
+    const of = (query: string) => estimate(`wallet=0xabc&${query}`, POINTS);
+    const { post } = share(
+      of("fdv=100000000"),
+      of(""),
+      of("fdv=450000000&expedition=12"),
+      estimate("fdv=1000000000"),
+    );
+    expect(post).toBe(
+      "My $MITO airdrop estimates: Bear $150,002 · Base $450,006 · $450M Expedition 12% $810,009 · Bull — (unofficial, speculative).",
+    );
+  });
+
+  it("is posted as a question without any total", () => {
+    expect(share(estimate(""), estimate("fdv=5000000")).post).toBe(
+      "How much $MITO could be yours? Unofficial estimates side by side:",
+    );
+  });
+
+  it("fits a post, and never has an address", () => {
+    const anyEstimate = fc
+      .record({ scenario: any.scenario, points: any.walletPoints })
+      .map(({ scenario, points }) => answerOf({ ...scenario, wallet: "0x1234567" }, points));
+    fc.assert(
+      fc.property(fc.array(anyEstimate, { minLength: 2, maxLength: 4 }), (estimates) => {
+        const { post } = share(...estimates);
+        expect(post.length).toBeLessThanOrEqual(280 - 24);
+        expect(post).not.toContain("0x1");
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Shared } from "~/estimate/share";
+import { ShareButton } from "~/features/share/share-button";
+import { render } from "../../support/render";
+
+const SHARED: Shared = {
+  title: "Title",
+  post: "Post",
+  link: "https://any.example/?fdv=5000000",
+  addresses: { count: 12, link: "https://any.example/?wallet=0x1&also=0x2" },
+  gap: "The link lacks the sum.",
+  picture: { src: "/og.png?wallet=0x1", alt: "Total of 12 wallets", fileName: "any.png" },
+};
+
+async function openDialog(shared = SHARED) {
+  const user = userEvent.setup();
+  const show = (each: Shared) => <ShareButton share={() => each} />;
+  const { rerender } = render(show(shared));
+  const button = screen.getByRole("button", { name: "Share" });
+  await user.click(button);
+  return { user, button, change: (next: Shared) => rerender(show(next)) };
+}
+
+/** The text field's link, which the post has, too. */
+function readLink(): string {
+  const { searchParams } = new URL(hrefOf("Post on X"));
+  const { value } = screen.getByRole<HTMLInputElement>("textbox", {
+    name: "Link to this estimate",
+  });
+  expect([searchParams.get("text"), searchParams.get("url")]).toEqual([SHARED.post, value]);
+  return value;
+}
+
+function hrefOf(name: string): string {
+  return screen.getByRole("link", { name }).getAttribute("href")!;
+}
+
+function tick() {
+  return screen.getByRole<HTMLInputElement>("checkbox");
+}
+
+describe("addresses", () => {
+  it("are only in the link, and only while they are ticked", async () => {
+    const { user } = await openDialog();
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Include my 12 addresses" });
+    expect(box.checked).toBe(false);
+    expect(readLink()).toBe(SHARED.link);
+    screen.getByText(SHARED.gap!);
+    await user.click(box);
+    expect(readLink()).toBe(SHARED.addresses.link);
+    expect(screen.queryByText(SHARED.gap!)).toBeNull();
+    await user.click(box);
+    expect(readLink()).toBe(SHARED.link);
+  });
+
+  it("are one wallet's, or nobody's, without a checkbox", async () => {
+    const { change } = await openDialog({
+      ...SHARED,
+      addresses: { ...SHARED.addresses, count: 1 },
+    });
+    screen.getByRole("checkbox", { name: "Include my wallet address" });
+    change({ ...SHARED, addresses: { ...SHARED.addresses, count: 0 } });
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it("that were ticked don't count for others, which Back may bring", async () => {
+    const { user, change } = await openDialog();
+    await user.click(tick());
+    change({ ...SHARED, addresses: { count: 12, link: "https://any.example/?wallet=0x3" } });
+    expect(tick().checked).toBe(false);
+    expect(readLink()).toBe(SHARED.link);
+  });
+});
+
+describe("the picture", () => {
+  it("is shown, and can be saved", async () => {
+    await openDialog();
+    const image = screen.getByRole("img", { name: SHARED.picture!.alt });
+    expect(["src", "width", "height"].map((name) => image.getAttribute(name))).toEqual([
+      SHARED.picture!.src,
+      "1200",
+      "630",
+    ]);
+    expect(hrefOf("Save picture")).toBe(SHARED.picture!.src);
+    expect(screen.getByRole("link", { name: "Save picture" }).getAttribute("download")).toBe(
+      "any.png",
+    );
+  });
+
+  it("that fails is said, and not offered; the rest works", async () => {
+    await openDialog();
+    fireEvent.error(screen.getByRole("img"));
+    expect(screen.getByRole("alert").textContent).toMatch(/^The picture could not be drawn/);
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
+    expect(readLink()).toBe(SHARED.link);
+  });
+
+  it("is absent where the page has none", async () => {
+    await openDialog({ ...SHARED, picture: undefined });
+    expect(screen.queryByRole("img")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
+    screen.getByRole("link", { name: "Post on X" });
+  });
+});
+
+it("the focus goes to the main button, and returns when the dialog is closed", async () => {
+  const { user, button } = await openDialog();
+  expect(document.activeElement?.textContent).toBe("Copy");
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+it("the link is copied, and selected if that is refused", async () => {
+  const { user } = await openDialog();
+  const copy = () => user.click(screen.getByRole("button", { name: "Copy" }));
+  await copy();
+  await screen.findByText("Link copied.");
+  expect(await navigator.clipboard.readText()).toBe(SHARED.link);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  // Only browsers have it.
+  document.execCommand = () => false;
+  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
+  await copy();
+  await screen.findByText(/^Copying was blocked\. Copy the selected link/);
+  const field = screen.getByRole<HTMLInputElement>("textbox");
+  expect(document.activeElement).toBe(field);
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, SHARED.link.length]);
+});
+
+describe("the system's share sheet", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  /** Opens the dialog in a browser with this share function, or with none. */
+  function openIn(share?: (data: ShareData) => Promise<void>) {
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { share }));
+    return openDialog();
+  }
+
+  it("comes first, and gets a title, the post and the link", async () => {
+    const share = vi.fn(() => Promise.resolve());
+    const { user } = await openIn(share);
+    expect(document.activeElement?.textContent).toBe("Share…");
+    await user.click(screen.getByRole("button", { name: "Share…" }));
+    const { title, post, link } = SHARED;
+    expect(share.mock.calls).toEqual([[{ title, text: post, url: link }]]);
+  });
+
+  it.each([
+    ["can be closed without a message", "AbortError", ""],
+    [
+      "that refuses leads to a hint to copy the link",
+      "NotAllowedError",
+      "Sharing was blocked. Copy the link instead.",
+    ],
+  ])("%s", async (_, error, message) => {
+    const { user } = await openIn(() => Promise.reject(new DOMException("", error)));
+    await user.click(screen.getByRole("button", { name: "Share…" }));
+    expect(screen.getAllByRole("status").at(-1)!.textContent).toBe(message);
+  });
+
+  it("isn't offered if the browser has none", async () => {
+    await openIn();
+    expect(screen.queryByRole("button", { name: "Share…" })).toBeNull();
+  });
+});
