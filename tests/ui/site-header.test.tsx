@@ -15,7 +15,7 @@ it("has the campaign's logo and says how far it is, where these are known", () =
     const html = renderToString(header, campaign);
     const { body } = new DOMParser().parseFromString(html, "text/html");
     const logo = body.querySelector("img")?.getAttribute("src");
-    return [logo, body.querySelector(".row")!.nextElementSibling!.textContent.trim()];
+    return [logo, body.querySelector("h1")!.nextElementSibling!.textContent.trim()];
   };
   expect(headerOf(mitosis, "Rumoured.", "6 months old.")).toEqual([
     mitosis.logo,

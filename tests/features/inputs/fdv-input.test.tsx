@@ -37,7 +37,7 @@ it("a market's odds stand in the cases that are thresholds, and a caption says o
     `$3B · 4${likely}`,
   ]);
   // Gray, as they are old.
-  expect(page.querySelectorAll(".preset > .hint")).toHaveLength(5);
+  expect(page.querySelectorAll(".case .hint")).toHaveLength(5);
   expect(textOf("odds-source")).toBe(
     "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",
   );
