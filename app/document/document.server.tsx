@@ -6,16 +6,17 @@ import { Links, Meta, RemixServer } from "@remix-run/react";
 // between them (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
 import { loadAllModules } from "~/features/late-section";
+import { MINE_KEY } from "~/features/wallets/mine";
 import stylesAddress from "~/styles/app.css";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { holdTouchedSliders, watchBeforeHydration } from "./inline-scripts";
+import { holdTouchedSliders, showWhose, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
 
 /** The built stylesheet, inlined so that the first paint waits for nothing else. */
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
-const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
+const WATCH = `(${showWhose})(${JSON.stringify(MINE_KEY)});(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
 
 /** Renders a whole document with Remix, which streams its own state even if nothing is pending. */
 export async function renderDocument(

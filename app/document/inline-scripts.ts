@@ -84,6 +84,28 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
 }
 
 /**
+ * Shows or hides the strip that says whose the page is, by what the browser keeps: before the first
+ * paint, because the strip moves all that follows it.
+ */
+export function showWhose(key: string): void {
+  const strip = document.querySelector<HTMLElement>("[data-whose]");
+  if (strip === null) return;
+  try {
+    const { id, keys } = JSON.parse(strip.dataset.whose ?? "");
+    const [kept, joined] = [localStorage, sessionStorage].map((area) =>
+      JSON.parse(area.getItem(key) ?? "{}"),
+    );
+    const entered = [...(kept.entered ?? []), ...(joined.entered ?? [])];
+    strip.hidden =
+      keys.length === 0
+        ? kept.visits?.[id] === undefined
+        : keys.every((each: string) => entered.includes(each));
+  } catch {
+    // Without storage, nobody is known.
+  }
+}
+
+/**
  * Lets a finger set a slider only by a tap or by a drag along it. Browsers set a slider where a finger
  * lands, so a swipe across it, which scrolls the page, would change it, too: that value is held back
  * until the finger lifts or moves along the slider, and dropped if the page scrolls.

@@ -7,6 +7,7 @@ import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { LiveEstimateContext, ScenarioContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { WhoseProvider } from "~/features/wallets/whose";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
 import { render } from "./render";
@@ -26,7 +27,7 @@ export function OnPage({
   return (
     <LiveEstimateContext.Provider value={estimate}>
       <ScenarioContext.Provider value={{ scenario: estimate.scenario, update }}>
-        {children}
+        <WhoseProvider estimate={estimate}>{children}</WhoseProvider>
       </ScenarioContext.Provider>
     </LiveEstimateContext.Provider>
   );
