@@ -1,9 +1,5 @@
 import { vi } from "vitest";
-import {
-  parseSaved,
-  type SavedScenario,
-  storageKeyOf,
-} from "~/features/alternatives/saved-scenarios";
+import { parseSaved, type SavedScenario, storageKeyOf } from "~/features/saved/saved-scenarios";
 import { mitosis } from "./mitosis";
 
 /** A saved scenario; fields not given are derived from its id or constant. */

@@ -36,6 +36,7 @@ export function PointsCard({
   name,
   estimate,
   hasHolder,
+  isPicked,
   shown,
   lookups,
   holders,
@@ -46,6 +47,8 @@ export function PointsCard({
   name: string;
   estimate: Estimate;
   hasHolder: boolean;
+  /** By the visitor, who wants to see the points. */
+  isPicked: boolean;
   /** Index of the shown holder among the wallets, then the typed points; -1 for all of several. */
   shown: number;
   /** Those of the shown holders. */
@@ -87,7 +90,7 @@ export function PointsCard({
         <LazyFold
           id={`points-${name}`}
           className="fold points-fold"
-          isAsked={walletLabel !== null}
+          isAsked={isPicked}
           summary={<PointsSummary {...{ parts: card.parts, holders, walletLabel }} />}
         >
           <PointsTable

@@ -157,7 +157,8 @@ const Page = memo(function Page({
                     name={name}
                     estimate={estimate}
                     hasHolder={keys.length > 0}
-                    shown={shown}
+                    isPicked={pickedKey !== ""}
+                  shown={shown}
                     lookups={shown === -1 ? lookups : lookups.slice(shown, shown + 1)}
                     holders={shown === -1 ? holders : [holders[shown] ?? null]}
                     retry={cardIndex === 0 ? retry : null}

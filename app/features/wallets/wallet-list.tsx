@@ -143,19 +143,18 @@ function sumTyped(points: WalletPoints): number {
   return toNumber(sumExactly(Object.values(points).map((each) => each?.points ?? 0)));
 }
 
-/** Sorts a long, complete list once; after that, rows must not move under a pointer. */
+/** Sorts a long list once it is complete; after that, rows must not move under a pointer. */
 function useOrder<Row extends { number: number; lookup: Lookup; totalUSD: number | null }>(
   rows: readonly Row[],
   lookups: readonly Lookup[],
 ): Row[] {
-  const [placed] = useState(() => {
-    const isLoaded = lookups.every(({ state }) => state !== "loading");
-    const sorted =
-      rows.length > MAX_UNSORTED && isLoaded
-        ? rows.toSorted((one, other) => (other.totalUSD ?? -1) - (one.totalUSD ?? -1))
-        : rows;
-    return sorted.map(({ lookup }) => lookup.wallet);
-  });
+  const [placed, setPlaced] = useState<readonly string[]>([]);
+  const isLoaded = lookups.every(({ state }) => state !== "loading");
+  const isAnother = !rows.some(({ lookup }) => placed.includes(lookup.wallet));
+  if (isAnother && isLoaded && rows.length > MAX_UNSORTED) {
+    const sorted = rows.toSorted((one, other) => (other.totalUSD ?? -1) - (one.totalUSD ?? -1));
+    setPlaced(sorted.map(({ lookup }) => lookup.wallet));
+  }
   const placeOf = ({ number, lookup }: Row) => {
     const place = placed.indexOf(lookup.wallet);
     return place === -1 ? placed.length + number : place;
