@@ -16,7 +16,8 @@ import { ServerDocument, type DocumentProps } from "./server-document";
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
-const WATCH = `(${showWhose})(${JSON.stringify(MINE_KEY)});(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
+const WHOSE = `(${showWhose})(${JSON.stringify(MINE_KEY)})`;
+const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
 
 /** Renders a whole document with Remix, which streams its own state even if nothing is pending. */
 export async function renderDocument(
@@ -54,6 +55,7 @@ function Document({ nonce, hasAnalytics, children }: DocumentProps) {
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WHOSE }} />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>

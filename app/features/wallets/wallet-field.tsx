@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
@@ -53,10 +54,13 @@ export function WalletField({
   wallets,
   status,
   isLoading,
+  children,
 }: {
   wallets: readonly string[];
   status: string;
   isLoading: boolean;
+  /** Further actions. */
+  children?: ReactNode;
 }) {
   const { chain } = useCampaign();
   const update = useUpdate();
@@ -229,6 +233,7 @@ export function WalletField({
             Add another wallet
           </button>
         )}
+        {children}
         <button
           type="submit"
           className="button"

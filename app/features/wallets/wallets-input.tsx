@@ -60,8 +60,10 @@ export function WalletsInput({
       <>
         <div className="stack-s">
           <>{list}</>
-          <>{typedPoints}</>
-          <Forget showNotice={actions.showNotice} />
+          <div className="wallets__more">
+            <>{typedPoints}</>
+            <Forget showNotice={actions.showNotice} />
+          </div>
         </div>
         <ActionNotice notice={notice} />
       </>
@@ -73,7 +75,9 @@ export function WalletsInput({
         wallets={listWallets(scenario)}
         status={formatStatus(lookups)}
         isLoading={isLoading}
-      />
+      >
+        <Forget showNotice={actions.showNotice} />
+      </WalletField>
       <>{list}</>
       <ActionNotice notice={notice} />
       <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
@@ -92,7 +96,6 @@ export function WalletsInput({
             {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
           </Late>
         )}
-        <Forget showNotice={actions.showNotice} />
         {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </div>
     </div>

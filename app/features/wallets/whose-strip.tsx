@@ -15,8 +15,8 @@ import { useWhose } from "./whose";
 
 /**
  * Says whose wallets and points the page has. The server sends the strip of a visitor who is not known,
- * hidden on an empty page; `showWhose` has shown or hidden it before the first paint, so that nothing
- * moves when React finds the same.
+ * hidden on an empty page; `showWhose` has shown or hidden it before it is painted, so that nothing moves
+ * when React finds the same.
  */
 export function WhoseStrip({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();
