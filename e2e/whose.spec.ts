@@ -166,7 +166,7 @@ test(
     const row = page.getByRole("list").getByText("Shared estimate");
     await expect(row).toBeVisible();
     await expect(page.getByTestId("typed-total")).toHaveText("$15,000");
-    const field = page.getByRole("textbox", { name: "Total Test $MITO" });
+    const field = page.getByRole("textbox", { name: "Testnet $MITO points" });
     await expect(field).toBeHidden();
     await page.getByText("Enter points", { exact: true }).click();
     await expect(field).toHaveValue("");
