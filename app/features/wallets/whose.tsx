@@ -10,13 +10,15 @@ import {
 } from "react";
 import { normalizeScenario, writeScenario } from "~/estimate/codec";
 import { hasTotal } from "~/estimate/estimate";
-import { pickDefaults } from "~/estimate/fields";
+import { getField, pickDefaults } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
+import { readFormChanges } from "~/estimate/form-fields";
 import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { normalizeWallet } from "~/estimate/wallet";
 import { listWallets, writeWallets } from "~/estimate/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
+import { usePreHydrationInput } from "~/ui/pre-hydration-input";
 import {
   addEntered,
   addJoined,
@@ -87,6 +89,13 @@ export function WhoseProvider({ estimate, children }: { estimate: Estimate; chil
   const latest = useRef({ estimate, typing });
   useEffect(() => {
     latest.current = { estimate, typing };
+  });
+
+  // Points that the visitor changed before hydration, in fields that had the link's.
+  usePreHydrationInput((input) => {
+    const changes = readFormChanges(campaign, input);
+    if (Object.keys(changes).some((key) => getField(campaign, key).about === "points"))
+      setTyping(keyOfPoints(campaign, { ...scenario, ...changes }));
   });
 
   const keys = useMemo(() => listKeys(campaign, scenario), [campaign, scenario]);
