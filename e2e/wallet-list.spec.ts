@@ -41,7 +41,9 @@ test("a wallet pasted into another gets a line of its own, which the field undoe
   upstream,
 }) => {
   const [one = "", two = "", three = ""] = addWallets(upstream, 3);
-  await open(page, { wallet: one, also: two });
+  await open(page);
+  await pasteWallet(page, `${one}\n${two}`);
+  await expectFigures(page, { total: sumOf(1, 2) });
   await copy(page, three);
   await walletBox(page).focus();
   await walletBox(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(9, 9));

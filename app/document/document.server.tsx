@@ -5,15 +5,17 @@ import { Links, Meta, RemixServer } from "@remix-run/react";
 // React's renderer for Node writes a NUL between some non-ASCII characters (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
 import { loadAllModules } from "~/features/late-section";
+import { MINE_KEY } from "~/features/wallets/mine";
 import stylesAddress from "~/styles/app.css";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { holdTouchedSliders, watchBeforeHydration } from "./inline-scripts";
+import { holdTouchedSliders, showWhose, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
 
 // Inlined, so that the first paint waits for nothing else.
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
+const WHOSE = `(${showWhose})(${JSON.stringify(MINE_KEY)})`;
 const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
 
 /** Renders a whole document with Remix, which streams its own state even if nothing is pending. */
@@ -49,6 +51,7 @@ function Document({ nonce, hasAnalytics, children }: DocumentProps) {
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WHOSE }} />
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>

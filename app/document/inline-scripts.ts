@@ -79,6 +79,34 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
 }
 
 /**
+ * Shows or hides the strip that says whose the page is, by what the browser keeps. It does so in the
+ * head, as soon as the strip is parsed, because the strip would move what is painted below it.
+ */
+export function showWhose(key: string): void {
+  function look() {
+    const strip = document.querySelector<HTMLElement>("[data-whose]");
+    if (strip === null) return;
+    observer.disconnect();
+    try {
+      const { id, keys } = JSON.parse(strip.dataset.whose ?? "");
+      const [kept, joined] = [localStorage, sessionStorage].map((area) =>
+        JSON.parse(area.getItem(key) ?? "{}"),
+      );
+      const entered = [...(kept.entered ?? []), ...(joined.entered ?? [])];
+      strip.hidden =
+        keys.length === 0
+          ? kept.visits?.[id] === undefined
+          : keys.every((each: string) => entered.includes(each));
+    } catch {
+      // Without storage, nobody is known.
+    }
+  }
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", () => observer.disconnect());
+}
+
+/**
  * Browsers set a slider where a finger lands, even if it only scrolls the page: that value is held back
  * until the finger lifts or moves along the slider, and dropped if the page scrolls.
  */

@@ -51,6 +51,9 @@ const NO_LABEL =
 /** Amounts, headings of wallets, marks of code, and possible parts of a key. */
 const NO_NAME =
   /^(?:[^\p{L}]*\d[^\p{L}]*|(?:(?:wallet|account|owner|holder|user)?[ _-]?address(?:es)?|wallets?|accounts?))$|[{}"<>]|[\da-f]{16}/iu;
+/** A cell of a sheet's first line, such as `Label` or `Balance (USD)`. */
+const HEADING =
+  /^(?:#|no\.?|(?:wallet|account|owner|holder|user|token)?[ _-]?(?:address(?:es)?|(?:label|name|tag|note|balance|amount|point|quantity|value|rank|type|chain|network)s?)|(?:wallet|account|owner|holder)s?)(?:[ _-]*\(.*\))?$/i;
 /** A label right behind an address: `0x…:main`, `0x…----main`. */
 const LABEL_BEHIND = /^[:|=_\p{Pd}]+(.+)$/u;
 /** Numbers, punctuation and invisible characters around a label. */
@@ -78,7 +81,7 @@ export function parseWallets(text: string, chain?: Chain): ParsedWallets {
     }
     if (label !== "" && taken.has(key)) parsed.labels.set(key, label);
   }
-  const lines = joinLabels(listLines(text, chain));
+  const lines = joinLabels(dropHeadings(listLines(text, chain)));
   const hasFound = lines.some(({ found }) => found.length > 0);
   for (const { found, others, secrets } of lines) {
     for (const { wallet, label } of found) take(wallet, label);
@@ -108,6 +111,18 @@ function listLines(text: string, chain: Chain | undefined): Line[] {
   // Words in a row may also stand around the addresses of a page.
   const found = lines.flatMap((line) => line.found.map(({ wallet }) => ({ wallet, label: "" })));
   return [{ ...hide("phrase"), found }];
+}
+
+/** Drops the first line if it has the headings of the others' wallets. */
+function dropHeadings(lines: Line[]): Line[] {
+  const first = lines.findIndex(({ found, others }) => found.length + others.length > 0);
+  const header = lines[first];
+  const isHeader =
+    header?.found.length === 0 &&
+    header.secrets.length === 0 &&
+    header.others.some((cell) => HEADING.test(cell)) &&
+    lines.some(({ found }) => found.length > 0);
+  return isHeader ? lines.toSpliced(first, 1) : lines;
 }
 
 /** Joins lines that have a label and a wallet in turn. */

@@ -50,6 +50,7 @@ export function LazyFold({
   id,
   className = "fold",
   isAsked,
+  isFilled = false,
   summary,
   aside,
   children,
@@ -58,13 +59,15 @@ export function LazyFold({
   className?: string;
   /** Opens it: the page has something that only the content shows. */
   isAsked: boolean;
+  /** The form needs its fields although it is closed. */
+  isFilled?: boolean;
   summary: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(isAsked);
-  const [isRendered, setRendered] = useState(isOpenAtFirst);
+  const [isRendered, setRendered] = useState(isAsked || isFilled);
   useEffect(() => {
     if (isAsked && fold.current) fold.current.open = true;
   }, [isAsked]);

@@ -57,7 +57,7 @@ it.each<Case>([
   ["solana", `${SOL},${MINT};${SOL}`, [SOL, MINT]],
   ["solana", `main: ${SOL}\ncold - ${MINT}`, [SOL, MINT], ["main", "cold"]],
   ["solana", `1. ${SOL}\n2) ${MINT}`, [SOL, MINT]],
-  ["solana", `address\tpoints\n${SOL}\t1250`, [SOL], [], ["address", "points"]],
+  ["solana", `address\tpoints\n${SOL}\t1250`, [SOL]],
   ["solana", `"main","${SOL}","1,250.5"`, [SOL], ["main"]],
   ["solana", `https://solscan.io/account/${SOL}#splTransfers`, [SOL]],
   ["solana", `https://explorer.solana.com/address/${SOL}?cluster=devnet`, [SOL]],

@@ -7,6 +7,8 @@ import { estimateScenario } from "~/estimate/estimate";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { LiveEstimateContext, ScenarioContext } from "~/features/scenario/scenario-context";
 import type { UpdateScenario } from "~/features/scenario/use-scenario";
+import { addEntered, listKeys } from "~/features/wallets/mine";
+import { WhoseProvider } from "~/features/wallets/whose";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "./mitosis";
 import { render } from "./render";
@@ -26,15 +28,16 @@ export function OnPage({
   return (
     <LiveEstimateContext.Provider value={estimate}>
       <ScenarioContext.Provider value={{ scenario: estimate.scenario, update }}>
-        {children}
+        <WhoseProvider estimate={estimate}>{children}</WhoseProvider>
       </ScenarioContext.Provider>
     </LiveEstimateContext.Provider>
   );
 }
 
 /**
- * Renders parts of a page that keeps its scenario.
+ * Renders parts of a page that keeps its scenario, whose wallets and points are the visitor's.
  *
+ * @param isOwn false for a page that a link has opened.
  * @param toAnswer the page's estimate; without any points, unless it is given.
  */
 export function renderOnPage(
@@ -42,12 +45,14 @@ export function renderOnPage(
   show: (estimate: Estimate) => ReactNode,
   {
     campaign = mitosis,
+    isOwn = true,
     toAnswer = (scenario: Scenario) => estimateScenario(campaign, scenario, []),
   } = {},
 ) {
   const update = vi.fn<UpdateScenario>();
   const read = (search: string) => readScenario(campaign, new URLSearchParams(search));
   let scenario = read(query);
+  if (isOwn) addEntered(listKeys(campaign, scenario));
   const { rerender } = render(draw());
   function draw() {
     const shown = toAnswer(scenario);

@@ -17,6 +17,7 @@ import { listFields } from "~/estimate/fields";
 import { NO_VALUE, formatPct, formatPoints, formatUsd } from "~/estimate/format";
 import { numberOf, choiceOf } from "~/estimate/scenario";
 import { useLive, useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { addEntered, keyOfBonus, useMine } from "~/features/wallets/mine";
 import { BONUSES_ID } from "~/ui/anchor-link";
 import { Checkbox } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -119,8 +120,12 @@ function BonusRow({
   const bonus = getEntry(campaign.bonuses, name);
   const ticked = listTicked(useShownScenario());
   const isTicked = ticked.includes(name);
+  const mine = useMine();
+  const key = keyOfBonus(campaign, name);
+  const isFromLink = isTicked && mine !== null && !mine.entered.has(key);
 
   function tick(isNowTicked: boolean) {
+    if (isNowTicked) addEntered([key]);
     // In the campaign's order, not that of ticking.
     update({
       bonus: listBonuses(campaign).filter((key) =>
@@ -143,6 +148,7 @@ function BonusRow({
           />
           {bonus.label}
         </label>
+        {isFromLink && <span className="hint small">from the link</span>}
         <InfoTip id={`about-${name}`} about={bonus.label} text={bonus.info} />
         {bonus.countable && <Count {...props} />}
         <Worth {...props} />

@@ -18,6 +18,7 @@ import {
   highestTier,
   listKnown,
   sumWeighted,
+  type TieredPoints,
   type WalletPoints,
   formatUnknownTier,
   tierMultiplier,
@@ -38,9 +39,9 @@ export function PointsCard({
   estimate,
   hasHolder,
   isPicked,
-  holderIndex,
-  lookup,
-  points,
+  shown,
+  lookups,
+  holders,
   walletLabel,
   isRanked,
   retry,
@@ -48,12 +49,15 @@ export function PointsCard({
   name: string;
   estimate: Estimate;
   hasHolder: boolean;
+  /** By the visitor, who wants to see the points. */
   isPicked: boolean;
-  /** Index among the wallets, then the typed points. */
-  holderIndex: number;
-  lookup: Lookup | null;
-  points: WalletPoints | null;
-  /** Null unless there are several wallets. */
+  /** Index of the shown holder among the wallets, then the typed points; -1 for all of several. */
+  shown: number;
+  /** Those of the shown holders. */
+  lookups: readonly Lookup[];
+  /** The points of the shown holders. */
+  holders: Holders;
+  /** Of a single one among several. */
   walletLabel: string | null;
   isRanked: boolean;
   /** Null where another card offers it. */
@@ -65,6 +69,7 @@ export function PointsCard({
   const sliders = parameters.filter(({ control }) => control?.kind === "slider");
   const others = parameters.filter((parameter) => !sliders.includes(parameter));
   const hasPoints = hasHolder && card.parts.length > 0;
+  const retriable = lookups.filter(({ wallet }) => isSendable(wallet));
   return (
     <Card
       name={`inputs-${name}`}
@@ -82,26 +87,35 @@ export function PointsCard({
         ))}
       </>
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      <Notes place={`card.${name}`} estimate={estimate} shown={holderIndex} />
+      <Notes place={`card.${name}`} estimate={estimate} shown={shown} />
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
           className="fold"
           isAsked={isPicked}
-          summary={<PointsSummary {...{ parts: card.parts, points, walletLabel }} />}
+          summary={<PointsSummary {...{ parts: card.parts, holders, walletLabel }} />}
         >
-          <PointsRows {...{ parts: card.parts, points, lookup, isRanked }} />
+          <PointsTable
+            parts={card.parts}
+            holders={holders}
+            // A rank is one wallet's.
+            ranks={isRanked && shown !== -1 ? (lookups[0]?.ranks ?? []) : null}
+          />
+          <TierNotes parts={card.parts} holders={holders} />
+          <PointsLinks
+            sources={card.parts.flatMap((part) => getEntry(campaign.parts, part).sources)}
+          />
         </LazyFold>
       )}
       {/* The wallet field explains why other wallets have no estimate; trying again would not help. */}
-      {retry && lookup && isSendable(lookup.wallet) && (
+      {retry && retriable.length > 0 && (
         <PointsNote
-          replies={lookup.replies}
-          retryAfterS={findLongestWait([lookup])}
-          retry={() => retry([lookup.wallet])}
+          replies={retriable.flatMap(({ replies }) => replies)}
+          retryAfterS={findLongestWait(retriable)}
+          retry={() => retry(retriable.map(({ wallet }) => wallet))}
         />
       )}
-      <BonusesFold card={name} hasSeveral={walletLabel !== null} />
+      <BonusesFold card={name} hasSeveral={walletLabel !== null || shown === -1} />
     </Card>
   );
 }
@@ -124,18 +138,14 @@ function CardTotal({ parts }: { parts: readonly string[] }) {
 /** `139.8M points ×0.9, Tier 2 ×1.2 · Pass 12.15M`, with the wallet's label among several. */
 function PointsSummary({
   parts,
-  points,
+  holders,
   walletLabel,
-}: {
-  parts: readonly string[];
-  points: WalletPoints | null;
-  walletLabel: string | null;
-}) {
+}: PartsProps & { walletLabel: string | null }) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
     const { label, tier, weights } = getEntry(campaign.parts, part);
-    const known = listKnown(campaign, points, part);
+    const known = holders.flatMap((points) => listKnown(campaign, points, part));
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
     const held = known.filter((each) => each.points > 0);
     const [weight = 1, ...others] = new Set(held.map(({ source }) => weights?.[source] ?? 1));
@@ -147,9 +157,7 @@ function PointsSummary({
     const sum = formatShort(toNumber(exact));
     const times = isMixed ? " after weights" : weight === 1 ? "" : ` ×${formatExactly(weight)}`;
     const name =
-      tier === "highest"
-        ? `, ${tierName(campaign, highestTier(known.map((each) => each.tier)))}`
-        : "";
+      tier === "highest" ? `, ${formatTiers(campaign, highestTiers(campaign, holders, part))}` : "";
     const factors = listFactors(campaign, part, scenario)
       .map(([, factor]) => (factor === 1 ? "" : ` ×${factor}`))
       .join("");
@@ -159,31 +167,41 @@ function PointsSummary({
   return <span className="hint">{walletLabel === null ? text : `${text} (${walletLabel})`}</span>;
 }
 
+/** Null for the points of a wallet that haven't arrived. */
+type Holders = readonly (WalletPoints | null)[];
+
 interface PartsProps {
   parts: readonly string[];
-  points: WalletPoints | null;
+  holders: Holders;
 }
 
-interface PointsRowsProps extends PartsProps {
-  lookup: Lookup | null;
-  isRanked: boolean;
-}
-
-function PointsRows({ parts, points, lookup, isRanked }: PointsRowsProps) {
-  const campaign = useCampaign();
-  const sources = parts.flatMap((part) => getEntry(campaign.parts, part).sources);
-  return (
-    <div className="stack-s">
-      <PointsTable parts={parts} points={points} ranks={isRanked ? (lookup?.ranks ?? []) : null} />
-      <TierNotes parts={parts} points={points} />
-      <PointsLinks sources={sources} />
-    </div>
+/** Each holder's highest tier in a part, of those who have points there. */
+function highestTiers(campaign: Campaign, holders: Holders, part: string): number[] {
+  const known = holders.map((points) => listKnown(campaign, points, part));
+  return tiersOf(
+    known
+      .filter((each) => each.length > 0)
+      .map((each) => ({
+        points: Math.max(...each.map(({ points }) => points)),
+        tier: highestTier(each.map(({ tier }) => tier)),
+      })),
   );
+}
+
+/** Distinct tiers; those of points above 0, if there are any. */
+function tiersOf(known: readonly TieredPoints[]): number[] {
+  const held = known.filter(({ points }) => points > 0);
+  return [...new Set((held.length > 0 ? held : known).map(({ tier }) => tier))];
+}
+
+function formatTiers(campaign: Campaign, tiers: readonly number[]): string {
+  const [tier = 1, ...others] = tiers;
+  return others.length > 0 ? "several tiers" : tierName(campaign, tier);
 }
 
 function PointsTable({
   parts,
-  points,
+  holders,
   ranks,
 }: PartsProps & {
   /** Null where wallets aren't ranked. */
@@ -216,7 +234,7 @@ function PointsTable({
                     key={source}
                     source={source}
                     isFirst={partsOfSource(campaign, source)[0] === part}
-                    known={points?.[source]}
+                    known={holders.flatMap((points) => points?.[source] ?? [])}
                     isTiered={isTiered}
                   />
                 ))}
@@ -224,7 +242,7 @@ function PointsTable({
               {ranks && (
                 <RankRow
                   part={part}
-                  isKnown={listKnown(campaign, points, part).length > 0}
+                  isKnown={holders.some((points) => listKnown(campaign, points, part).length > 0)}
                   ranks={ranks}
                   span={isTiered ? 3 : 2}
                 />
@@ -246,13 +264,16 @@ function SourceRow({
   source: string;
   /** On no card before. */
   isFirst: boolean;
-  known: WalletPoints[string];
+  /** Of all shown holders. */
+  known: readonly TieredPoints[];
   isTiered: boolean;
 }) {
   const campaign = useCampaign();
   const { column, label, cardLabel = label } = getEntry(campaign.sources, source);
   const isOwnTier = hasTiers(campaign, source);
-  const points = formatPoints(known?.points ?? null);
+  const sum = toNumber(sumExactly(known.map((each) => each.points)));
+  const points = formatPoints(known.length > 0 ? sum : null);
+  const [tier, ...otherTiers] = tiersOf(known);
   return (
     <tr>
       <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
@@ -260,11 +281,15 @@ function SourceRow({
       </th>
       {isOwnTier && (
         <td
-          className={known ? "tier" : ""}
-          style={known ? { color: colorTier(campaign, known.tier) } : undefined}
+          className={tier !== undefined ? "tier" : ""}
+          style={
+            tier !== undefined && otherTiers.length === 0
+              ? { color: colorTier(campaign, tier) }
+              : undefined
+          }
           data-testid={isFirst ? `tier-${column}` : undefined}
         >
-          {known ? tierName(campaign, known.tier) : NO_VALUE}
+          {tier === undefined ? NO_VALUE : formatTiers(campaign, [tier, ...otherTiers])}
         </td>
       )}
       <td
@@ -319,21 +344,21 @@ function colorTier(campaign: Campaign, tier: number): string {
 }
 
 /** For each part whose highest tier counts for all of its sources. */
-function TierNotes({ parts, points }: PartsProps) {
+function TierNotes({ parts, holders }: PartsProps) {
   const campaign = useCampaign();
   return parts
     .filter((part) => getEntry(campaign.parts, part).tier === "highest")
     .map((part) => (
       <p className="hint" key={part}>
-        {formatCountedTier(campaign, part, points)}
+        {formatCountedTier(campaign, part, holders)}
       </p>
     ));
 }
 
-function formatCountedTier(campaign: Campaign, part: string, points: WalletPoints | null): string {
-  const tiers = listKnown(campaign, points, part).map((known) => known.tier);
-  if (tiers.length === 0) return "The highest tier counts for all.";
-  const tier = highestTier(tiers);
+function formatCountedTier(campaign: Campaign, part: string, holders: Holders): string {
+  const [tier, ...others] = highestTiers(campaign, holders, part);
+  if (tier === undefined) return "The highest tier counts for all.";
+  if (others.length > 0) return "Each wallet’s highest tier counts for all its points.";
   return (
     formatUnknownTier(campaign, tier) ??
     `${tierName(campaign, tier)} counts for all: ×${formatPoints(tierMultiplier(campaign, tier))}.`

@@ -36,6 +36,8 @@ import { MissingPoints } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
+import { WhoseProvider } from "~/features/wallets/whose";
+import { WhoseStrip } from "~/features/wallets/whose-strip";
 import { DETAILS_ID, RESULT_ID, SkipLink } from "~/ui/anchor-link";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -84,9 +86,11 @@ const Page = memo(function Page({
   const [pickedKey, pick] = useState("");
   const { typed } = estimate;
   const keys = [...lookups.map(({ wallet }) => wallet), ...typed.map(keyOfTyped)];
-  const index = Math.max(0, keys.indexOf(pickedKey));
+  // One holder's points, or the sum of all; the details have one holder's in any case.
+  const shown = keys.length === 1 ? 0 : keys.indexOf(pickedKey);
+  const holders = [...points, ...typed.map((each) => each.points)];
+  const index = Math.max(0, shown);
   const picked = lookups[index] ?? null;
-  const pickedPoints = [...points, ...typed.map((each) => each.points)][index] ?? null;
   const shownFigures = [...figures.wallets, ...figures.typed][index] ?? null;
   const isEmpty = estimate.status === "empty";
   const { snapshot } = site;
@@ -101,100 +105,105 @@ const Page = memo(function Page({
 
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
-      <SkipLink />
-      <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
-      <main tabIndex={-1}>
-        {!isEmpty && <CompactTotal />}
-        <AdjustedNotice search={search} />
-        <div className="estimator">
-          <form
-            id={PAGE_IDS.form}
-            className="estimator__form"
-            method="get"
-            action={pathTo(campaign, "")}
-            // The browser would refuse invalid values; the server adjusts and reports them.
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              retry(planRetry(wallets.lookups).wallets);
-            }}
-          >
-            <div className="card assumptions">
-              <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
-              <WalletsInput
-                estimate={estimate}
-                retry={retry}
-                picked={{ index, key: pickedKey, pick }}
-                site={site}
-              />
-            </div>
-            <div className="estimator__result">
-              <div className="estimator__sticky">
-                <div id={RESULT_ID} tabIndex={-1}>
-                  <ResultCard
-                    estimate={estimate}
-                    isDemo={snapshot?.isMadeUp}
-                    problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
-                  >
-                    {!isEmpty && hasFigure(estimate) && (
-                      <ShareRow origin={site.origin} estimate={estimate} />
-                    )}
-                    <BiggestUnknown unknown={unknowns[0]} />
-                  </ResultCard>
+      <WhoseProvider estimate={estimate}>
+        <SkipLink />
+        <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
+        <main tabIndex={-1}>
+          {!isEmpty && <CompactTotal />}
+          <AdjustedNotice search={search} />
+          <WhoseStrip estimate={estimate} />
+          <div className="estimator">
+            <form
+              id={PAGE_IDS.form}
+              className="estimator__form"
+              method="get"
+              action={pathTo(campaign, "")}
+              // The browser would refuse invalid values; the server adjusts and reports them.
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                retry(planRetry(wallets.lookups).wallets);
+              }}
+            >
+              <div className="card assumptions">
+                <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
+                <WalletsInput
+                  estimate={estimate}
+                  retry={retry}
+                  picked={{ key: pickedKey, pick }}
+                  site={site}
+                />
+              </div>
+              <div className="estimator__result">
+                <div className="estimator__sticky">
+                  <div id={RESULT_ID} tabIndex={-1}>
+                    <ResultCard
+                      estimate={estimate}
+                      isDemo={snapshot?.isMadeUp}
+                      problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
+                    >
+                      {!isEmpty && hasFigure(estimate) && (
+                        <ShareRow origin={site.origin} estimate={estimate} />
+                      )}
+                      <BiggestUnknown unknown={unknowns[0]} />
+                    </ResultCard>
+                  </div>
+                  {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
                 </div>
-                {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
+                <Announcement
+                  text={
+                    hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""
+                  }
+                />
               </div>
-              <Announcement
-                text={hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""}
-              />
-            </div>
-            <div className="stack">
-              <>
-                {Object.keys(campaign.cards).map((name, cardIndex) => (
-                  <PointsCard
-                    key={name}
-                    name={name}
-                    estimate={estimate}
-                    hasHolder={keys.length > 0}
-                    isPicked={pickedKey !== ""}
-                    holderIndex={index}
-                    lookup={picked}
-                    points={pickedPoints}
-                    retry={cardIndex === 0 ? retry : null}
-                    walletLabel={walletLabel}
-                    isRanked={snapshot !== null}
-                  />
-                ))}
-              </>
-              {/* With room for what comes late. */}
-              <div className="row needs-script" style={{ minHeight: "var(--control-height)" }}>
-                <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
-              </div>
-            </div>
-            {/* Ahead of what it styles, so that earlier content is painted at once. */}
-            <link rel="stylesheet" href={laterStyles} />
-            <div className="stack">
-              <Late>{({ SavedCard }) => <SavedCard estimate={estimate} />}</Late>
-              <Unknowns {...{ estimate, unknowns, snapshot }} />
-              <TargetCard estimate={estimate} />
-            </div>
-            <div className="stack estimator__details">
-              <DetailsToggle />
-              {scenario.details && (
-                <Late label="The calculation">
-                  {({ CalculationDetails }) => (
-                    <CalculationDetails
-                      {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}
+              <div className="stack">
+                <>
+                  {Object.keys(campaign.cards).map((name, cardIndex) => (
+                    <PointsCard
+                      key={name}
+                      name={name}
+                      estimate={estimate}
+                      hasHolder={keys.length > 0}
+                      isPicked={pickedKey !== ""}
+                      shown={shown}
+                      lookups={shown === -1 ? lookups : lookups.slice(shown, shown + 1)}
+                      holders={shown === -1 ? holders : [holders[shown] ?? null]}
+                      retry={cardIndex === 0 ? retry : null}
+                      walletLabel={shown === -1 ? null : walletLabel}
+                      isRanked={snapshot !== null}
                     />
-                  )}
-                </Late>
-              )}
-            </div>
-            <HiddenFormFields search={search} />
-          </form>
-        </div>
-      </main>
-      <SiteFooter site={site} hasFiles={!isEmpty} />
+                  ))}
+                </>
+                {/* With room for what comes late. */}
+                <div className="row needs-script" style={{ minHeight: "var(--control-height)" }}>
+                  <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
+                </div>
+              </div>
+              {/* Ahead of what it styles, so that earlier content is painted at once. */}
+              <link rel="stylesheet" href={laterStyles} />
+              <div className="stack">
+                <Late>{({ SavedCard }) => <SavedCard estimate={estimate} />}</Late>
+                <Unknowns {...{ estimate, unknowns, snapshot }} />
+                <TargetCard estimate={estimate} />
+              </div>
+              <div className="stack estimator__details">
+                <DetailsToggle />
+                {scenario.details && (
+                  <Late label="The calculation">
+                    {({ CalculationDetails }) => (
+                      <CalculationDetails
+                        {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}
+                      />
+                    )}
+                  </Late>
+                )}
+              </div>
+              <HiddenFormFields search={search} />
+            </form>
+          </div>
+        </main>
+        <SiteFooter site={site} hasFiles={!isEmpty} />
+      </WhoseProvider>
     </ScenarioContext.Provider>
   );
 });

@@ -14,8 +14,8 @@ import type { Chain } from "~/estimate/wallet";
 import { isSameList, writeWallets } from "~/estimate/wallet-list";
 import { readSaved, readStored } from "~/features/saved/saved-scenarios";
 import { describeErrors } from "~/features/wallets/lookup-problems";
-import { subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
+import { subscribeToStorage } from "~/ui/stored";
 
 export interface ShownRow extends PortalRow {
   /** Of the saved scenario, or at the defaults; null while missing. */

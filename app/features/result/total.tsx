@@ -74,22 +74,14 @@ function toneOf(status: Estimate["status"]): string {
   return status === "loading" ? "total--loading" : "";
 }
 
-/** Beyond it, a rank isn't told unasked. */
-const MAX_TOP_PCT = 50;
-
 function TotalNote({ isDemo }: { isDemo: boolean }) {
   const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
   const { length: count } = lookups;
-  const [best] = lookups[0]?.ranks ?? [];
   const [firstTyped] = typed;
-  // The exact rank stands beside the points.
-  const rank = best && best.topPct <= MAX_TOP_PCT && `top ${Math.ceil(best.topPct)}% of wallets`;
   const holders =
     count + typed.length > 1
       ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
-      : firstTyped
-        ? `from ${firstTyped.phrase}`
-        : rank;
+      : firstTyped && `from ${firstTyped.phrase}`;
   const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
   const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
   return (

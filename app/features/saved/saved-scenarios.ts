@@ -14,8 +14,8 @@ import {
   writeWallets,
   type Labels,
 } from "~/estimate/wallet-list";
-import { announceStored, subscribeToStorage } from "~/features/wallets/use-labels";
 import { useCampaign } from "~/ui/campaign-context";
+import { announceStored, subscribeToStorage } from "~/ui/stored";
 
 export interface SavedScenario {
   /** Unique within a list. */

@@ -1,13 +1,30 @@
 import { getEntry, listSources, tierName } from "~/estimate/campaign";
-import { listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
+import { pickDefaults } from "~/estimate/fields";
+import { listTyped, listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
 import { CLEAR_POINTS } from "~/estimate/wallet-list";
 import { ChoiceSelect, useParameter, useNumberEntry } from "~/features/inputs/controls";
-import { useShownScenario } from "~/features/scenario/scenario-context";
+import { ScenarioContext, useShownScenario } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { useNumberField } from "~/ui/number-field";
+import { useWhose } from "./whose";
 
-export function TypedFields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
+/** The visitor's own points: empty where a link's are on the page, which the first one typed replaces. */
+export function TypedFields({ clear }: { clear: () => void }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const { isKnown, foreign, enter } = useWhose();
+  const isForeign = isKnown && foreign.points;
+  const own = isForeign ? { ...scenario, ...pickDefaults(campaign, ["points"]) } : scenario;
+  const canClear = !isForeign && listTyped(campaign, scenario).length > 0;
+  return (
+    <ScenarioContext.Provider value={{ scenario: own, update: (patch) => enter(patch) }}>
+      <Fields canClear={canClear} clear={clear} />
+    </ScenarioContext.Provider>
+  );
+}
+
+function Fields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
   const campaign = useCampaign();
   const rows = listTypedParams(campaign);
   const isTiered = rows.some(({ tier }) => tier !== null);

@@ -3,11 +3,18 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
 } from "react";
-import { formatWallets, isSameList, MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
+import {
+  formatWallets,
+  isSameList,
+  listWallets,
+  MAX_WALLETS,
+  writeWallets,
+} from "~/estimate/wallet-list";
 import { late } from "~/features/late-section";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { WALLET_FIELD_ID } from "~/ui/anchor-link";
@@ -16,13 +23,15 @@ import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure } from "~/ui/loading";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
 import type { Reason } from "./read-wallet-text";
-import { addLabels, useLabels } from "./use-labels";
+import { addLabels, readLabels, useLabels } from "./use-labels";
+import { useWhose } from "./whose";
 
 /** Pause in typing before a lookup; shifts within 500 ms of a key press count as asked for. */
 const PAUSE_MS = 400;
 /** Lines shown at once; the list below it shows all wallets. */
 const MAX_LINES = 8;
 const STATUS_ID = "wallet-status";
+const NONE: readonly string[] = [];
 const HINT_ID = "wallet-hint";
 
 interface Draft {
@@ -45,18 +54,24 @@ export function WalletField({
   wallets,
   status,
   isLoading,
+  children,
 }: {
   wallets: readonly string[];
   status: string;
   isLoading: boolean;
+  /** Further actions. */
+  children?: ReactNode;
 }) {
   const { chain } = useCampaign();
   const update = useUpdate();
+  const whose = useWhose();
+  const { isChecking } = whose;
   const storedLabels = useLabels();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const shown = draft !== null && isSameList(draft.wallets, wallets) ? draft : null;
-  const text = shown?.text ?? formatWallets(wallets, storedLabels);
+  const before = isChecking ? NONE : wallets;
+  const text = shown?.text ?? formatWallets(before, storedLabels);
   const message = shown?.message ?? "";
   const reader = late.use();
   const isPasting = useRef(false);
@@ -73,7 +88,13 @@ export function WalletField({
   }, [shown, reader.value]);
 
   function take(typed: string, reason: Reason) {
-    const counted = shown?.counted ?? formatWallets(wallets, storedLabels);
+    if (isChecking && typed.trim() === "") {
+      // The link's wallets stay until something is entered.
+      setDraft(null);
+      if (reason === "leave") whose.setChecking(false);
+      return;
+    }
+    const counted = shown?.counted ?? formatWallets(before, storedLabels);
     const later = reason === "typing" ? "pause" : null;
     if (reader.value === null) {
       const due = reason === "leave" ? (shown?.due ?? null) : (later ?? reason);
@@ -84,22 +105,30 @@ export function WalletField({
     const read = reader.value.readWalletText(typed, counted, reason, chain);
     const { counts, isSecret } = read;
     // The row of a wallet that was asked for says what is wrong with it.
-    if (reason === "leave" && !counts && (isSecret || isSameList(read.wallets, wallets))) return;
+    if (reason === "leave" && !counts && (isSecret || isSameList(read.wallets, before))) return;
     // A wallet that has become the beginning of a secret no longer counts.
     const kept = isSecret ? wallets.filter((wallet) => !isPrefix(wallet, typed)) : wallets;
-    const next = counts ? read.wallets : kept;
+    // The field's own undo may bring the link's back.
+    const linked = whose.replaced === null ? NONE : listWallets(whose.replaced.before);
+    const isNew = (wallet: string) => !before.includes(wallet) && !linked.includes(wallet);
+    const entered = counts ? read.wallets.filter(isNew) : [];
+    const isReplacing = entered.length > 0 && whose.readForeign().wallets;
+    const next = isReplacing ? entered : counts ? read.wallets : kept;
+    const isShortened = isReplacing && entered.length < read.wallets.length;
     // While it is being typed, a label may become anything.
-    const isDone = counts && reason !== "pause";
+    const isDone = counts && (reason !== "pause" || isShortened);
     const areKept = !isDone || read.labels.size === 0 || addLabels(read.labels);
     const message = areKept ? read.message : `${read.message} ${LABELS_NOT_KEPT}`.trim();
+    const left = isShortened ? formatWallets(next, readLabels()) : typed;
     setDraft({
-      ...{ text: typed, wallets: next, message },
-      counted: isDone ? typed : counted,
+      ...{ text: left, wallets: next, message },
+      counted: isDone ? left : counted,
       isInvalid: read.message !== "" && (!counts || next.length === 0),
       needsConfirmation: read.needsConfirmation,
       due: later,
     });
-    if (!isSameList(next, wallets)) update(writeWallets(next), "now");
+    if (entered.length > 0) whose.enter(writeWallets(next), entered);
+    else if (!isSameList(next, wallets)) update(writeWallets(next), "now");
   }
 
   usePreHydrationText("wallet", (typed) =>
@@ -175,7 +204,7 @@ export function WalletField({
         onKeyDown={handleKey}
         onBlur={({ currentTarget }) => {
           currentTarget.scrollLeft = 0;
-          if (shown !== null) take(text, "leave");
+          if (shown !== null || isChecking) take(text, "leave");
         }}
       />
       <div id={HINT_ID} className="hint" aria-live="polite">
@@ -204,6 +233,7 @@ export function WalletField({
             Add another wallet
           </button>
         )}
+        {children}
         <button
           type="submit"
           className="button"

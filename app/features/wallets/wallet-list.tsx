@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keyOfTyped, formatHoldersName } from "~/estimate/describe-scenario";
+import { sumExactly, toNumber } from "~/estimate/exact";
 import { pickDefaults } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
+import { formatShort, formatUsd } from "~/estimate/format";
 import type { Lookup } from "~/estimate/lookup";
+import type { WalletPoints } from "~/estimate/points";
 import { hasFields, pickFields, type ScenarioPatch } from "~/estimate/scenario";
 import { shortenWallet } from "~/estimate/wallet";
 import {
@@ -20,20 +23,20 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { useLabels } from "./use-labels";
 import { HolderRow, WalletRow } from "./wallet-row";
+import { useWhose } from "./whose";
 
 export interface PickedHolder {
-  /** Place in the list; typed points follow the wallets. */
-  index: number;
-  /** Wallet or key of typed points; empty for the first of all. */
+  /** Wallet or key of typed points; empty for all together. */
   key: string;
   pick: (key: string) => void;
 }
 
-/** Longer lists open sorted by value. */
+/** Longer lists open sorted by value, and fold the rest. */
 const MAX_UNSORTED = 5;
+const MAX_SHOWN = 4;
 
 export function WalletList({
-  estimate: { scenario, lookups, repeats, typed, figures },
+  estimate: { scenario, lookups, repeats, typed, figures, status },
   picked,
   retry,
   actions,
@@ -45,6 +48,7 @@ export function WalletList({
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
+  const { foreign } = useWhose();
   const wallets = listWallets(scenario);
   const nameOf = (wallet: string) => nameWallet(labels, wallet, wallets);
   const counted = lookups.map(({ wallet }) => wallet);
@@ -70,67 +74,87 @@ export function WalletList({
     return {
       totalUSD,
       share: hasSeveral && totalUSD !== null && sum > 0 ? totalUSD / sum : null,
-      isPicked: canPick && picked.index === index,
-      isOpen: picked.key === key,
-      pick: canPick ? () => picked.pick(key) : null,
+      isPicked: canPick && picked.key === key,
+      pick: canPick ? () => picked.pick(picked.key === key ? "" : key) : null,
     };
   }
+  const isFolded = order.length > MAX_UNSORTED;
+  const renderRow = ({ number, index, lookup, sameAs }: (typeof order)[number]) => {
+    const { wallet } = lookup;
+    return (
+      <WalletRow
+        {...propsOf(index)}
+        key={wallet}
+        number={number}
+        lookup={lookup}
+        // The field above has the only wallet.
+        name={wallets.length > 1 ? nameOf(wallet) : null}
+        hasLabel={getLabel(labels, wallet) !== ""}
+        sameAs={sameAs === null ? null : nameOf(sameAs)}
+        // The page offers it elsewhere for a single wallet.
+        retry={wallets.length > 1 ? retry : null}
+        remove={() => actions.remove(wallet)}
+      />
+    );
+  };
   return (
     <ol className="wallet-list" aria-label={formatHoldersName(campaign, scenario)}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
+      <>{order.slice(0, isFolded ? MAX_SHOWN : order.length).map(renderRow)}</>
       <>
-        {order.map(({ number, index, lookup, sameAs }) => {
-          const { wallet } = lookup;
-          return (
-            <WalletRow
-              {...propsOf(index)}
-              key={wallet}
-              number={number}
-              lookup={lookup}
-              name={nameOf(wallet)}
-              hasLabel={getLabel(labels, wallet) !== ""}
-              sameAs={sameAs === null ? null : nameOf(sameAs)}
-              // The page offers it elsewhere for a single wallet.
-              retry={wallets.length > 1 ? retry : null}
-              remove={() => actions.remove(wallet)}
-            />
-          );
-        })}
-      </>
-      <>
-        {typed.map(({ key, name }, index) => (
+        {typed.map(({ key, points }, index) => (
           <HolderRow
             {...propsOf(lookups.length + index)}
             key={key}
             id={`${key}-holder`}
             testId={`${key}-total`}
-            name={name}
+            name={foreign.points ? "Shared estimate" : "Your points"}
+            note={`${formatShort(sumTyped(points))} points`}
             button={{
               name: CLEAR_POINTS,
               value: "points",
-              "aria-label": "Remove the entered points",
+              "aria-label": foreign.points ? "Remove the shared estimate" : "Remove your points",
             }}
             remove={actions.clearTyped}
           />
         ))}
       </>
+      {isFolded && (
+        <li className="wallet-list__more">
+          <details>
+            <summary className="text-button small">
+              {formatRest(order.slice(MAX_SHOWN), status === "loading")}
+            </summary>
+            <ol>{order.slice(MAX_SHOWN).map(renderRow)}</ol>
+          </details>
+        </li>
+      )}
     </ol>
   );
 }
 
-/** Sorts a long, complete list once; after that, rows must not move under a pointer. */
+/** `8 more · $0`. */
+function formatRest(rows: readonly { totalUSD: number | null }[], isLoading: boolean): string {
+  const usd = rows.reduce((sum, { totalUSD }) => sum + (totalUSD ?? 0), 0);
+  return `${rows.length} more · ${isLoading ? "Loading…" : formatUsd(usd)}`;
+}
+
+function sumTyped(points: WalletPoints): number {
+  return toNumber(sumExactly(Object.values(points).map((each) => each?.points ?? 0)));
+}
+
+/** Sorts a long list once it is complete; after that, rows must not move under a pointer. */
 function useOrder<Row extends { number: number; lookup: Lookup; totalUSD: number | null }>(
   rows: readonly Row[],
   lookups: readonly Lookup[],
 ): Row[] {
-  const [placed] = useState(() => {
-    const isLoaded = lookups.every(({ state }) => state !== "loading");
-    const sorted =
-      rows.length > MAX_UNSORTED && isLoaded
-        ? rows.toSorted((one, other) => (other.totalUSD ?? -1) - (one.totalUSD ?? -1))
-        : rows;
-    return sorted.map(({ lookup }) => lookup.wallet);
-  });
+  const [placed, setPlaced] = useState<readonly string[]>([]);
+  const isLoaded = lookups.every(({ state }) => state !== "loading");
+  const isAnother = !rows.some(({ lookup }) => placed.includes(lookup.wallet));
+  if (isAnother && isLoaded && rows.length > MAX_UNSORTED) {
+    const sorted = rows.toSorted((one, other) => (other.totalUSD ?? -1) - (one.totalUSD ?? -1));
+    setPlaced(sorted.map(({ lookup }) => lookup.wallet));
+  }
   const placeOf = ({ number, lookup }: Row) => {
     const place = placed.indexOf(lookup.wallet);
     return place === -1 ? placed.length + number : place;
@@ -142,6 +166,7 @@ export function useWalletList() {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const update = useUpdate();
+  const { enter, readForeign } = useWhose();
   const [last, setLast] = useState<{ notice: Notice; written: ScenarioPatch } | null>(null);
   // Back, for example, has undone what it says. Forward must not bring it back, with the focus.
   if (last !== null && !hasFields(scenario, last.written)) setLast(null);
@@ -162,11 +187,15 @@ export function useWalletList() {
     }
     return {
       add(wallets: readonly string[]) {
-        const all = normalizeWallets(writeWallets([...list(), ...wallets]), campaign.chain);
-        const added = listWallets(all).length - list().length;
+        const foreign = readForeign();
+        const before = foreign.wallets ? [] : list();
+        const all = normalizeWallets(writeWallets([...before, ...wallets]), campaign.chain);
+        enter(all, wallets);
+        // The strip says it.
+        if (foreign.wallets || foreign.points) return;
+        const added = listWallets(all).length - before.length;
         const left =
           added < wallets.length ? ` Each counts once, at most ${MAX_WALLETS} in all.` : "";
-        update(all, "now");
         setLast({ notice: { text: `${formatWalletCount(added)} added.${left}` }, written: all });
       },
       remove(removed: string) {
@@ -174,10 +203,11 @@ export function useWalletList() {
         remove(writeWallets(left), `Removed ${shortenWallet(removed)}.`);
       },
       clearTyped() {
-        remove(pickDefaults(campaign, ["points"]), "Cleared the entered points.");
+        const text = readForeign().points ? "Removed the shared estimate." : "Cleared your points.";
+        remove(pickDefaults(campaign, ["points"]), text);
       },
       showNotice: (notice: Notice) => setLast({ notice, written: {} }),
     };
-  }, [campaign, update]);
+  }, [campaign, enter, readForeign, update]);
   return { actions, notice: last?.notice ?? null };
 }

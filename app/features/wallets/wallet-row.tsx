@@ -25,9 +25,8 @@ interface Shown {
   totalUSD: number | null;
   /** Of all dollars, 0 to 1; null without others to compare. */
   share: number | null;
+  /** Its points stand on the cards, so it shows its whole address. */
   isPicked: boolean;
-  /** Picked by the visitor, so it shows its whole address. */
-  isOpen: boolean;
   /** Null for the only row. */
   pick: (() => void) | null;
 }
@@ -45,8 +44,8 @@ export function WalletRow({
   /** Place in the link, from 1. */
   number: number;
   lookup: Lookup;
-  /** Label, or short address. */
-  name: string;
+  /** Label, or short address; null for the only wallet. */
+  name: string | null;
   hasLabel: boolean;
   sameAs: string | null;
   retry: ((wallets: readonly string[]) => void) | null;
@@ -66,11 +65,13 @@ export function WalletRow({
       testId={`wallet-total-${number}`}
       name={
         <span translate="no">
-          <span className={hasLabel || isNamed ? "" : "wallet-row__short"}>{name}</span>
+          <span className={hasLabel || isNamed ? "" : "wallet-row__short"}>
+            {name ?? formatTop(lookup)}
+          </span>
           {isNamed && (
             <span className="wallet-row__short hint">{` ${shortenWallet(address)}`}</span>
           )}
-          <span className="wallet-row__whole">{` ${address}`}</span>
+          {name !== null && <span className="wallet-row__whole">{` ${address}`}</span>}
         </span>
       }
       note={state?.tone === "hint" ? state.text : ""}
@@ -101,7 +102,6 @@ export function HolderRow({
   isLoading = false,
   share,
   isPicked,
-  isOpen,
   pick,
   button,
   remove,
@@ -118,9 +118,8 @@ export function HolderRow({
   children?: ReactNode;
 }) {
   const total = totalUSD === null && isLoading ? "Loading…" : formatUsd(totalUSD);
-  const classes = [isPicked && "wallet-row--picked", isOpen && "wallet-row--open"];
   return (
-    <li className={["wallet-row", ...classes].filter(Boolean).join(" ")}>
+    <li className={`wallet-row ${isPicked ? "wallet-row--picked" : ""}`}>
       {pick && (
         <button
           type="button"
@@ -135,11 +134,7 @@ export function HolderRow({
         {note !== "" && <span className="hint small">{note}</span>}
         {isPicked && <span className="hint small">Points shown below</span>}
       </span>
-      <span
-        // The page's total says it for a single one.
-        className={pick ? "wallet-row__total" : "visually-hidden"}
-        data-testid={testId}
-      >
+      <span className="wallet-row__total" data-testid={testId}>
         {total}
       </span>
       <SubmitButton
@@ -154,6 +149,15 @@ export function HolderRow({
       {children}
     </li>
   );
+}
+
+/** Beyond it, a rank isn't told unasked. */
+const MAX_TOP_PCT = 50;
+
+/** `top 5% of wallets`, rounded up; the exact rank stands beside the points. */
+function formatTop({ ranks }: Lookup): string {
+  const [best] = ranks;
+  return best && best.topPct <= MAX_TOP_PCT ? `top ${Math.ceil(best.topPct)}% of wallets` : "";
 }
 
 interface WalletState {

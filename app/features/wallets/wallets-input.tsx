@@ -9,8 +9,9 @@ import { TYPED_POINTS_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
-import { ActionNotice } from "~/ui/notice";
+import { ActionNotice, type Notice } from "~/ui/notice";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
+import { forgetMine, listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
@@ -31,7 +32,6 @@ export function WalletsInput({
   const { scenario, lookups, typed } = estimate;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
-  const fields = { canClear: typed.length > 0, clear: actions.clearTyped };
   if (!hasParts(campaign)) {
     return (
       <p className="needs-no-script">
@@ -39,12 +39,30 @@ export function WalletsInput({
       </p>
     );
   }
+  const hasTyped = typed.length > 0;
+  const list = (count > 0 || hasTyped) && <WalletList {...{ estimate, picked, retry, actions }} />;
+  const typedPoints = (
+    <LazyFold
+      id={TYPED_POINTS_ID}
+      className="typed-points"
+      isAsked={!campaign.readsWallets && !hasTyped}
+      isFilled={hasTyped}
+      summary={<span className="text-button">Enter points</span>}
+    >
+      {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
+      <div className="stack">
+        <TypedFields clear={actions.clearTyped} />
+      </div>
+    </LazyFold>
+  );
   if (!campaign.readsWallets) {
     return (
       <>
-        <div id={TYPED_POINTS_ID} tabIndex={-1}>
-          <div className="stack-s">
-            <TypedFields {...fields} />
+        <div className="stack-s">
+          <>{list}</>
+          <div className="wallets__more">
+            <>{typedPoints}</>
+            <Forget showNotice={actions.showNotice} />
           </div>
         </div>
         <ActionNotice notice={notice} />
@@ -57,8 +75,10 @@ export function WalletsInput({
         wallets={listWallets(scenario)}
         status={formatStatus(lookups)}
         isLoading={isLoading}
-      />
-      {(count > 0 || typed.length > 0) && <WalletList {...{ estimate, picked, retry, actions }} />}
+      >
+        <Forget showNotice={actions.showNotice} />
+      </WalletField>
+      <>{list}</>
       <ActionNotice notice={notice} />
       <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (
@@ -70,17 +90,7 @@ export function WalletsInput({
         </noscript>
       )}
       <div className="wallets__more">
-        <LazyFold
-          id={TYPED_POINTS_ID}
-          className="typed-points"
-          isAsked={typed.length > 0}
-          summary={<span className="text-button">Type points</span>}
-        >
-          {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
-          <div className="stack">
-            <TypedFields {...fields} />
-          </div>
-        </LazyFold>
+        <>{typedPoints}</>
         {acceptsEvm(campaign.chain) && count < MAX_WALLETS && (
           <Late>
             {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
@@ -89,6 +99,27 @@ export function WalletsInput({
         {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </div>
     </div>
+  );
+}
+
+/** Nothing unless the page's wallets or points are the visitor's. */
+function Forget({ showNotice }: { showNotice: (notice: Notice) => void }) {
+  const campaign = useCampaign();
+  const scenario = useShownScenario();
+  const entered = useMine()?.entered;
+  if (!listKeys(campaign, scenario).some((key) => entered?.has(key))) return null;
+  return (
+    <button
+      type="button"
+      className="text-button tap small"
+      title="Forget the wallets and points that you have entered in this browser"
+      onClick={() => {
+        forgetMine();
+        showNotice({ text: "This browser has forgotten your wallets.", takesFocus: true });
+      }}
+    >
+      Forget
+    </button>
   );
 }
 

@@ -26,13 +26,12 @@ function renderCard(
   } = {},
 ) {
   const retry = vi.fn();
-  const fixed = { name: "expedition", hasHolder: true, holderIndex: 0, isPicked: true };
-  const none = { lookup: null, walletLabel: null, isRanked: false };
+  const fixed = { name: "expedition", hasHolder: true, isPicked: true, shown: 0 };
+  const none = { lookups: [], walletLabel: null, isRanked: false };
   const show = (estimate: Estimate) => {
-    const own = listTyped(campaign, estimate.scenario)[0]?.points ?? null;
-    return (
-      <PointsCard {...{ estimate, retry, ...fixed, ...none, ...props }} points={points ?? own} />
-    );
+    const typed = listTyped(campaign, estimate.scenario)[0]?.points ?? null;
+    const holders = [points ?? typed];
+    return <PointsCard {...{ estimate, retry, holders, ...fixed, ...none, ...props }} />;
   };
   const { user } = renderOnPage(query, show, { campaign });
   return { user, retry };
@@ -116,6 +115,43 @@ describe("the Expedition's rows", () => {
   });
 });
 
+describe("several wallets together", () => {
+  const one = walletWith({ weETH: { points: 1000, tier: 5 } }, { theo: 5 });
+  const other = walletWith({ weETH: { points: 500.5, tier: 2 } });
+
+  it("have the sum of their points, and several tiers where these differ", () => {
+    const nothing = walletWith();
+    renderCard(null, { shown: -1, holders: [one, other, nothing, null] });
+    expect(["points-weETH", "tier-weETH", "points-theo"].map(textOf)).toEqual([
+      ...["1,500.5", "several tiers", "5"],
+    ]);
+    screen.getByText("1,500.5 points, several tiers · Theo Vault 5");
+    screen.getByText("Each wallet’s highest tier counts for all its points.");
+  });
+
+  it("have the tier of those with points where it is the same", () => {
+    renderCard(null, { shown: -1, holders: [one, walletWith()] });
+    expect(textOf("tier-weETH")).toBe("Diamond");
+    screen.getByText("Diamond counts for all: ×3.");
+  });
+
+  it("have no rank, and are all asked again when a source of any did not answer", async () => {
+    const ranks = [{ source: "expedition", rank: 1, of: 2, topPct: 50 }];
+    const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
+    const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
+    const { retry, user } = renderCard(null, {
+      shown: -1,
+      holders: [one],
+      lookups,
+      isRanked: true,
+    });
+    expect(screen.queryByTestId("rank-expedition")).toBeNull();
+    screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(retry.mock.calls).toEqual([[["0x1", "0x2"]]]);
+  });
+});
+
 it("a card whose points have no tiers has no column for them", () => {
   renderCard(RICH, { name: "testnet" });
   expect(screen.queryByText(/counts/)).toBeNull();
@@ -188,14 +224,14 @@ describe("the wallet whose points they are", () => {
   });
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
-    const { retry, user } = renderCard(RICH, { lookup: lookupOf("0x2", null, GAP) });
+    const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
     screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });
 
   it("has no note if it isn't an address", () => {
-    renderCard(null, { lookup: lookupOf("..", null, GAP) });
+    renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
     expect(screen.queryByTestId("points-note")).toBeNull();
   });
 });
@@ -210,7 +246,7 @@ describe("the wallet's rank", () => {
     ["expedition", ["rank 9,778 of 44,610 · top 21.92%", undefined, undefined]],
     ["testnet", [undefined, undefined, "rank 1 of 2 · top 50.00%"]],
   ])("is shown on the card of its points when a snapshot is served: %s", (name, shown) => {
-    renderCard(RICH, { lookup: lookupOf("0x1", RICH, { ranks }), isRanked: true, name });
+    renderCard(RICH, { lookups: [lookupOf("0x1", RICH, { ranks })], isRanked: true, name });
     const parts = ["expedition", "theo", "testnet"];
     const said = parts.map((part) => screen.queryByTestId(`rank-${part}`)?.textContent);
     expect(said).toEqual(shown);

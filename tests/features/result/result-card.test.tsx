@@ -5,7 +5,7 @@ import { render } from "../../support/render";
 import { describe, expect, it } from "vitest";
 import { ResultCard } from "~/features/result/result-card";
 import { estimateScenario } from "~/estimate/estimate";
-import { toRank, type Lookup } from "~/estimate/lookup";
+import type { Lookup } from "~/estimate/lookup";
 import type { Source, WalletPoints } from "~/estimate/points";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
 import { scenarioOf } from "../../support/scenarios";
@@ -72,12 +72,6 @@ describe("the result", () => {
   ])("says whose points it is of: %j", (said, points, query) => {
     renderResult(points, query);
     expect(screen.getByText(/ \$MITO/).textContent!.split("$MITO")[1]).toBe(said);
-  });
-
-  it("says among which wallets a single one is, rounded up", () => {
-    const ranks = [toRank("expedition", 136, 2762)];
-    renderResult([], "", { others: [lookupOf("", {}, { replies: repliesOf(RICH), ranks })] });
-    screen.getByText(/ · top 5% of wallets$/);
   });
 
   it("shows the four parts, their sum and the total %", () => {

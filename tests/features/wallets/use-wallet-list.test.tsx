@@ -29,7 +29,7 @@ it("clearing typed points can be undone", () => {
   const list = renderList(query);
   act(() => list.actions().clearTyped());
   expect(list.scenario()).toEqual(scenarioOf("wallet=0x1&fdv=5000000"));
-  const text = "Cleared the entered points.";
+  const text = "Cleared your points.";
   expect(list.notice()).toMatchObject({ text, takesFocus: true });
   list.undo();
   expect(list.scenario()).toEqual(scenarioOf(query));
@@ -59,11 +59,7 @@ it("removing offers to undo it, with focus on the offer", () => {
 
 it.each<[string, (list: ReturnType<typeof renderList>) => unknown, after: string]>([
   ["Removed 0x2.", (list) => list.remove("0x2"), "wallet=0x1&points.theo=5"],
-  [
-    "Cleared the entered points.",
-    (list) => act(() => list.actions().clearTyped()),
-    "wallet=0x1&also=0x2",
-  ],
+  ["Cleared your points.", (list) => act(() => list.actions().clearTyped()), "wallet=0x1&also=0x2"],
 ])("a notice goes for good once what it says is undone otherwise: %s", (text, change, after) => {
   const query = "wallet=0x1&also=0x2&points.theo=5";
   const list = renderList(query);

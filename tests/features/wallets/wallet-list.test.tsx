@@ -7,6 +7,7 @@ import type { Lookup } from "~/estimate/lookup";
 import { WalletList } from "~/features/wallets/wallet-list";
 import { DOWN, LOADING, lookupOf, refusedFor, repliesOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
+import { OnPage } from "../../support/on-page";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 import { MODEST, RICH, walletWith } from "../../support/wallets";
@@ -21,18 +22,20 @@ const LOOKUPS = [
 ];
 
 /** The list in a form, as on the page. */
-function renderList(lookups: Lookup[] = LOOKUPS, index = 0, query = "") {
+function renderList(lookups: Lookup[] = LOOKUPS, key = "", query = "") {
   const actions = { add: vi.fn(), remove: vi.fn(), clearTyped: vi.fn(), showNotice: vi.fn() };
   const [pick, retry] = [vi.fn(), vi.fn()];
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   function draw(lookups: Lookup[]) {
     const [wallet = "", ...also] = lookups.map((lookup) => lookup.wallet);
     const scenario = { ...scenarioOf(`bonus=kaito&${query}`), wallet, also };
-    const props = { estimate: estimateScenario(mitosis, scenario, lookups), actions, retry };
+    const estimate = estimateScenario(mitosis, scenario, lookups);
     return (
-      <form onSubmit={onSubmit}>
-        <WalletList {...props} picked={{ index, key: "", pick }} />
-      </form>
+      <OnPage estimate={estimate}>
+        <form onSubmit={onSubmit}>
+          <WalletList {...{ estimate, actions, retry }} picked={{ key, pick }} />
+        </form>
+      </OnPage>
     );
   }
   const page = render(draw(lookups));
@@ -64,14 +67,16 @@ describe("the list of wallets", () => {
     screen.getByRole("button", { name: "Remove wallet 2" });
   });
 
-  it("shows one as picked, which it says, and picks another", async () => {
-    const { pick, user, onSubmit } = renderList(LOOKUPS, 2);
+  it("shows one as picked, which it says, and picks another or none", async () => {
+    const { pick, user, onSubmit } = renderList(LOOKUPS, "0x3");
     const current = screen.getAllByRole("button", { current: true });
     expect(current).toHaveLength(1);
     const row = current[0]!.closest("li")!;
     expect(row.textContent).toMatch(/^0x3.*Points shown below\$2,700/);
     await user.click(screen.getByRole("button", { name: /^0x1\b/ }));
-    expect(pick.mock.calls).toEqual([["0x1"]]);
+    // A second tap leads back to all together.
+    await user.click(screen.getByRole("button", { current: true }));
+    expect(pick.mock.calls).toEqual([["0x1"], [""]]);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -83,12 +88,21 @@ describe("the list of wallets", () => {
     expect(document.querySelector(".wallet-row__bar")).toBeNull();
   });
 
-  it("opens sorted by value if there are more than five and all have loaded, and stays so", () => {
-    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent!.slice(0, 3));
-    const few = [lookupOf("0x0", walletWith()), ...LOOKUPS.slice(2, 5)];
-    const many = [...few, lookupOf("0x6", RICH), lookupOf("0x7", MODEST)];
+  it("says among which wallets a single one is, rounded up, instead of its address", () => {
+    const ranks = [{ source: "expedition", rank: 136, of: 2762, topPct: 4.93 }];
+    renderList([lookupOf("0x1", RICH, { ranks })]);
+    const row = screen.getByRole("listitem");
+    expect(row.textContent).toBe("top 5% of wallets$64,333×");
+  });
+
+  const rows = () =>
+    [...document.querySelectorAll(".wallet-row")].map((row) => row.textContent!.slice(0, 3));
+  const few = [lookupOf("0x0", walletWith()), ...LOOKUPS.slice(2, 5)];
+  const many = [...few, lookupOf("0x6", RICH), lookupOf("0x7", MODEST)];
+  const sorted = ["0x6", "0x3", "0x7", "0x0", "0x4", "0x5"];
+
+  it("is sorted by value if there are more than five and all have loaded, and stays so", () => {
     const { rerender } = renderList(many);
-    const sorted = ["0x6", "0x3", "0x7", "0x0", "0x4", "0x5"];
     expect(rows()).toEqual(sorted);
     // Asking again moves nothing, and another wallet comes last.
     rerender([...few, lookupOf("0x6", null, LOADING), lookupOf("0x7", MODEST)]);
@@ -101,12 +115,22 @@ describe("the list of wallets", () => {
     screen.getByRole("button", { name: "Remove wallet 6" });
   });
 
-  it.each([
-    ["five or fewer", LOOKUPS.slice(0, 1).concat(LOOKUPS.slice(2, 5), lookupOf("0x9", MODEST))],
-    ["some that are loading", LOOKUPS],
-  ])("keeps the link's order with %s", (_, lookups) => {
+  it("folds all but the first four of more than five, with their sum", () => {
+    const { rerender } = renderList([...few, lookupOf("0x6", null, LOADING), many[5]!]);
+    const fold = document.querySelector("details")!;
+    expect(fold.querySelector("summary")!.textContent).toBe("2 more · Loading…");
+    rerender(many);
+    expect(rows()).toEqual(sorted);
+    expect(fold.querySelector("summary")!.textContent).toBe("2 more · $0");
+    expect(fold.querySelectorAll("li")).toHaveLength(2);
+    rerender(few);
+    expect(fold.isConnected).toBe(false);
+    expect(rows()).toHaveLength(4);
+  });
+
+  it("keeps the link's order with five or fewer", () => {
+    const lookups = [LOOKUPS[0]!, ...LOOKUPS.slice(2, 5), lookupOf("0x9", MODEST)];
     const { rerender } = renderList(lookups);
-    const rows = () => screen.getAllByRole("listitem").map((row) => row.textContent!.slice(0, 3));
     const wallets = lookups.map(({ wallet }) => wallet);
     expect(rows()).toEqual(wallets);
     rerender(wallets.map((wallet) => lookupOf(wallet, wallet === "0x5" ? RICH : MODEST)));
@@ -114,13 +138,13 @@ describe("the list of wallets", () => {
   });
 
   it("shows typed points after the wallets, and picks and removes them", async () => {
-    const { pick, actions, user } = renderList(LOOKUPS, LOOKUPS.length, "points.theo=15000000");
-    const list = screen.getByRole("list", { name: "6 wallets and entered points" });
+    const { pick, actions, user } = renderList(LOOKUPS.slice(0, 3), "", "points.theo=15000000");
+    const list = screen.getByRole("list", { name: "3 wallets and entered points" });
     const rows = within(list).getAllByRole("listitem");
     expect(within(rows.at(-1)!).getByTestId("typed-total").textContent).toBe("$1,333");
-    await user.click(screen.getByRole("button", { current: true, name: "Entered points" }));
+    await user.click(screen.getByRole("button", { name: "Shared estimate" }));
     expect(pick.mock.calls).toEqual([["\ntyped"]]);
-    await user.click(screen.getByRole("button", { name: "Remove the entered points" }));
+    await user.click(screen.getByRole("button", { name: "Remove the shared estimate" }));
     expect(actions.clearTyped.mock.calls).toEqual([[]]);
   });
 });

@@ -15,13 +15,14 @@ import { MODEST } from "../../support/wallets";
 const [ONE, TWO] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
 
 function show(estimate: Estimate) {
-  const picked = { index: 0, key: "", pick: vi.fn() };
+  const picked = { key: "", pick: vi.fn() };
   return <WalletsInput {...{ estimate, picked }} retry={vi.fn()} site={SITE} />;
 }
 
 /** The wallets on a page where every wallet is worth $2,700. */
-function renderFields(query = "") {
+function renderFields(query = "", { isOwn = true } = {}) {
   return renderOnPage(query, show, {
+    isOwn,
     toAnswer(scenario) {
       const lookups = listWallets(scenario).map((wallet) => lookupOf(wallet, MODEST));
       return estimateScenario(mitosis, scenario, lookups);
@@ -71,7 +72,7 @@ describe("the fields for typed points", () => {
 
   it("read amounts as people write them, and then write them out", async () => {
     const { user, search } = renderFields("points.theo=1.5");
-    expect(isOpen()).toBe(true);
+    expect(isOpen()).toBe(false);
     await user.type(pointsField("weETH"), "1.2m");
     await user.type(pointsField("Testnet $MITO"), "27,000,000");
     expect(search()).toBe("?points.weETH=1200000&points.theo=1.5&points.testnet=27000000");
@@ -85,16 +86,20 @@ describe("the fields for typed points", () => {
 
   it("stay open while the last one is emptied", async () => {
     const { user, search } = renderFields("points.theo=1");
+    await openFold();
     await user.clear(pointsField("Theo Vault"));
     expect(search()).toBe("");
     expect(isOpen()).toBe(true);
   });
 
-  it("open when points are typed elsewhere", async () => {
-    renderFields().open("points.weETH=7");
-    expect(isOpen()).toBe(true);
-    await screen.findByRole("textbox", { name: "weETH points" });
-    expect(pointsField("weETH").value).toBe("7");
+  it("are empty where the points came with a link, until the visitor types some in their place", async () => {
+    const { user, search } = renderFields("points.weETH=7&fdv=5000000", { isOwn: false });
+    screen.getByText("Shared estimate");
+    expect(isOpen()).toBe(false);
+    expect(pointsField("weETH").value).toBe("");
+    await user.type(pointsField("Theo Vault"), "12");
+    expect(search()).toBe("?points.theo=12&fdv=5000000");
+    screen.getByText("Your points");
   });
 
   it("keep a text that is no number, and say what is allowed", async () => {
@@ -121,6 +126,6 @@ it("without JavaScript, the fields are parts of the form, with what is typed", (
   expect(form.get("tier.weETH")).toBe("5");
   // The empty tier is the lowest one, so that nothing is added to the address.
   expect(form.get("tier.ezETH")).toBe("");
-  expect(page.querySelector("details")!.open).toBe(true);
-  expect(page.querySelector("button[name=clear]")?.getAttribute("type")).toBe("submit");
+  expect(page.querySelector("details")!.open).toBe(false);
+  expect(page.querySelector(".wallet-row button[name=clear]")?.getAttribute("type")).toBe("submit");
 });

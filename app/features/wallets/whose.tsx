@@ -1,0 +1,166 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { normalizeScenario, writeScenario } from "~/estimate/codec";
+import { hasTotal } from "~/estimate/estimate";
+import { getField, pickDefaults } from "~/estimate/fields";
+import type { Estimate } from "~/estimate/figures";
+import { readFormChanges } from "~/estimate/form-fields";
+import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
+import { normalizeWallet } from "~/estimate/wallet";
+import { listWallets, writeWallets } from "~/estimate/wallet-list";
+import { useUpdate } from "~/features/scenario/scenario-context";
+import { useCampaign } from "~/ui/campaign-context";
+import { usePreHydrationInput } from "~/ui/pre-hydration-input";
+import {
+  addEntered,
+  addJoined,
+  clearForeign,
+  findForeign,
+  type Foreign,
+  keepVisit,
+  keyOfPoints,
+  listKeys,
+  pickHolders,
+  readJoined,
+  readMine,
+  useJoined,
+  useMine,
+} from "./mine";
+
+/** The visitor's wallets or points in place of a link's. */
+interface Replaced {
+  before: Scenario;
+  /** The link's; null if it wasn't known. */
+  totalUSD: number | null;
+  /** The fields that must stay as they are. */
+  written: ScenarioPatch;
+}
+
+export interface Whose {
+  /** False on the server and while React hydrates the page: nothing is the visitor's then. */
+  isKnown: boolean;
+  foreign: Foreign;
+  isForeign: boolean;
+  /** By what the browser keeps now. */
+  readForeign: () => Foreign;
+  /** The field for wallets is empty while the page still shows the link's. */
+  isChecking: boolean;
+  setChecking: (isChecking: boolean) => void;
+  replaced: Replaced | null;
+  dismiss: () => void;
+  undo: () => void;
+  addBoth: () => void;
+  /** Changes the scenario to what the visitor has entered, in place of what came with a link. */
+  enter: (patch: ScenarioPatch, wallets?: readonly string[]) => void;
+}
+
+const WhoseContext = createContext<Whose | null>(null);
+
+/** Throws outside of the estimator's page. */
+export function useWhose(): Whose {
+  const whose = useContext(WhoseContext);
+  if (whose === null) throw new Error("This is not on the estimator's page");
+  return whose;
+}
+
+/** As long as the address takes to follow. */
+const KEEP_MS = 300;
+
+export function WhoseProvider({ estimate, children }: { estimate: Estimate; children: ReactNode }) {
+  const campaign = useCampaign();
+  const update = useUpdate();
+  const { scenario, status, totalUSD } = estimate;
+  const mine = useMine();
+  const joined = useJoined();
+  /** Key of points while they are being typed: only what they come to is kept. */
+  const [typing, setTyping] = useState<string | null>(null);
+  const [checked, setChecked] = useState<string | null>(null);
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  // Back, for example, has led to other wallets.
+  if (replaced !== null && !hasFields(scenario, replaced.written)) setReplaced(null);
+  const latest = useRef({ estimate, typing });
+  useEffect(() => {
+    latest.current = { estimate, typing };
+  });
+
+  // Points that the visitor changed before hydration, in fields that had the link's.
+  usePreHydrationInput((input) => {
+    const changes = readFormChanges(campaign, input);
+    if (Object.keys(changes).some((key) => getField(campaign, key).about === "points"))
+      setTyping(keyOfPoints(campaign, { ...scenario, ...changes }));
+  });
+
+  const keys = useMemo(() => listKeys(campaign, scenario), [campaign, scenario]);
+  const isOwn = (key: string) => key === typing || mine?.entered.has(key) === true;
+  const foreign = findForeign(campaign, scenario, (key) => isOwn(key) || joined.has(key));
+  const isForeign = foreign.wallets || foreign.points;
+  const isKept = mine !== null && keys.length > 0 && keys.every(isOwn);
+  useEffect(() => {
+    if (!isKept || status === "loading") return;
+    const search = writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["page"]) });
+    const timer = setTimeout(() => keepVisit(campaign, keys, { search, totalUSD }), KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [campaign, scenario, keys, isKept, status, totalUSD]);
+
+  const readForeign = useCallback(() => {
+    const { estimate, typing } = latest.current;
+    const known = [readMine().entered, readJoined()];
+    return findForeign(
+      campaign,
+      estimate.scenario,
+      (key) => key === typing || known.some((set) => set.has(key)),
+    );
+  }, [campaign]);
+
+  const enter = useCallback(
+    (patch: ScenarioPatch, wallets: readonly string[] = []) => {
+      const { estimate } = latest.current;
+      const { scenario } = estimate;
+      const cleared = clearForeign(campaign, readForeign());
+      const next = normalizeScenario(campaign, { ...scenario, ...cleared, ...patch });
+      const written = pickHolders(campaign, next);
+      const isReplacing = Object.keys(cleared).length > 0 && !hasFields(scenario, written);
+      if (wallets.length > 0) addEntered(wallets.map(normalizeWallet));
+      else setTyping(keyOfPoints(campaign, next));
+      setChecked(null);
+      setReplaced((earlier) =>
+        isReplacing
+          ? { before: scenario, totalUSD: hasTotal(estimate) ? estimate.totalUSD : null, written }
+          : earlier && { ...earlier, written },
+      );
+      update({ ...cleared, ...patch }, isReplacing || wallets.length > 0 ? "now" : "debounced");
+    },
+    [campaign, readForeign, update],
+  );
+
+  const page = keys.join("\n");
+  const value: Whose = {
+    isKnown: mine !== null,
+    foreign,
+    isForeign,
+    readForeign,
+    isChecking: isForeign && checked === page,
+    setChecking: (isChecking) => setChecked(isChecking ? page : null),
+    replaced,
+    dismiss: () => setReplaced(null),
+    undo: () => replaced && update(pickHolders(campaign, replaced.before), "now"),
+    addBoth: () => {
+      if (replaced === null) return;
+      const { before } = replaced;
+      addJoined(listKeys(campaign, before));
+      const points = keyOfPoints(campaign, scenario) === null ? before : scenario;
+      const wallets = [...listWallets(scenario), ...listWallets(before)];
+      update({ ...pickHolders(campaign, points), ...writeWallets(wallets) }, "now");
+    },
+    enter,
+  };
+  return <WhoseContext.Provider value={value}>{children}</WhoseContext.Provider>;
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from "react";
+
+export interface Stored<Value> {
+  key: string;
+  /** The same value until something changes. */
+  read: () => Value;
+  /** False if it lasts only as long as the page. */
+  write: (value: Value) => boolean;
+  forget: () => void;
+}
+
+/** A value that the browser keeps; where it refuses, the value lasts as long as the page. */
+export function createStored<Value>(
+  key: string,
+  {
+    empty,
+    parse,
+    format,
+    area = "localStorage",
+  }: {
+    empty: Value;
+    /** Takes any text: another version of the page may have written it. */
+    parse: (text: string) => Value;
+    format: (value: Value) => string;
+    area?: "localStorage" | "sessionStorage";
+  },
+): Stored<Value> {
+  let last: { text: string | null; value: Value } = { text: null, value: empty };
+
+  function read(): Value {
+    let { text } = last;
+    try {
+      text = window[area].getItem(key);
+    } catch {
+      // Without storage, what was last written counts.
+    }
+    if (text !== last.text) last = { text, value: text === null ? empty : parse(text) };
+    return last.value;
+  }
+
+  function change(value: Value, text: string | null): boolean {
+    let isStored = true;
+    try {
+      if (text === null) window[area].removeItem(key);
+      else window[area].setItem(key, text);
+    } catch {
+      isStored = false;
+    }
+    last = { text: isStored ? text : last.text, value };
+    announceStored();
+    return isStored;
+  }
+  return {
+    key,
+    read,
+    write: (value) => change(value, format(value)),
+    forget: () => void change(empty, null),
+  };
+}
+
+/** In sync with other tabs. @param atFirst on the server and while React hydrates the page. */
+export function useStored<Value, AtFirst>(
+  { read }: Pick<Stored<Value>, "read">,
+  atFirst: AtFirst,
+): Value | AtFirst {
+  return useSyncExternalStore<Value | AtFirst>(subscribeToStorage, read, () => atFirst);
+}
+
+/** Calls back when this or another tab may have changed what the browser keeps. */
+export function subscribeToStorage(listener: () => void): () => void {
+  // A page restored from the back/forward cache has missed storage events.
+  const types = ["storage", "pageshow"];
+  for (const type of types) window.addEventListener(type, listener);
+  return () => types.forEach((type) => window.removeEventListener(type, listener));
+}
+
+/** Tells this tab; browsers tell only the others. */
+export function announceStored(): void {
+  window.dispatchEvent(new Event("storage"));
+}

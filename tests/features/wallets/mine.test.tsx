@@ -1,0 +1,126 @@
+import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
+import {
+  addEntered,
+  addJoined,
+  clearForeign,
+  findForeign,
+  forgetMine,
+  keepVisit,
+  keyOfBonus,
+  listKeys,
+  MINE_KEY,
+  readJoined,
+  readMine,
+} from "~/features/wallets/mine";
+import { addLabels, readLabels } from "~/features/wallets/use-labels";
+import { MIDDLE } from "../../support/campaigns";
+import { mitosis } from "../../support/mitosis";
+import { refuseStorage } from "../../support/saved";
+import { scenarioOf } from "../../support/scenarios";
+
+const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
+const VISIT = { search: `?wallet=${A}`, totalUSD: 13_066 };
+
+beforeEach(forgetMine);
+afterEach(() => vi.restoreAllMocks());
+
+describe("what the visitor has entered", () => {
+  it("is kept in the browser, each once, with the last page of each campaign", () => {
+    addEntered([A, B]);
+    addEntered([A]);
+    keepVisit(mitosis, ["mitosis?points.theo=1"], VISIT);
+    expect(JSON.parse(window.localStorage.getItem(MINE_KEY)!)).toEqual({
+      entered: [A, B, "mitosis?points.theo=1"],
+      visits: { mitosis: VISIT },
+    });
+    expect(readMine().visits.get("mitosis")).toEqual(VISIT);
+    expect(readMine().visits.get(MIDDLE.id)).toBeUndefined();
+  });
+
+  it("is that of another tab, too", () => {
+    window.localStorage.setItem(MINE_KEY, JSON.stringify({ entered: [B] }));
+    expect([...readMine().entered]).toEqual([B]);
+  });
+
+  it("has at most 500 entries, of which the oldest go", () => {
+    const keys = Array.from({ length: 501 }, (_, index) => String(index));
+    addEntered(keys);
+    expect([...readMine().entered]).toEqual(keys.slice(1));
+  });
+
+  it("is forgotten with the wallets' labels, and with what was added to it", () => {
+    addEntered([A]);
+    addJoined([B]);
+    addLabels(new Map([[A, "main"]]));
+    forgetMine();
+    expect(readMine().entered.size + readJoined().size + readLabels().size).toBe(0);
+    expect(window.localStorage.getItem(MINE_KEY)).toBeNull();
+    expect(window.sessionStorage.getItem(MINE_KEY)).toBeNull();
+  });
+
+  it("lasts as long as the page where the browser refuses storage", () => {
+    refuseStorage();
+    addEntered([A]);
+    addJoined([B]);
+    expect([...readMine().entered, ...readJoined()]).toEqual([A, B]);
+    forgetMine();
+    expect(readMine().entered.size).toBe(0);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", "null"],
+    ["a list", "[1]"],
+    ["other types", JSON.stringify({ entered: "x", visits: 5 })],
+    [
+      "items of other types",
+      JSON.stringify({
+        entered: [1, null, {}],
+        visits: { a: null, b: { search: 1, totalUSD: 1 }, c: { search: "", totalUSD: "1" } },
+      }),
+    ],
+  ])("ignores storage with %s", (_, text) => {
+    window.localStorage.setItem(MINE_KEY, text);
+    expect(readMine()).toEqual({ entered: new Set(), visits: new Map() });
+  });
+});
+
+describe("a page's wallets and typed points", () => {
+  const foreignOf = (query: string, entered: string[]) =>
+    findForeign(mitosis, scenarioOf(query), (key) => entered.includes(key));
+
+  it.each<[string, string[], wallets: boolean, points: boolean]>([
+    ["", [], false, false],
+    ["fdv=5000000&bonus=kaito", [], false, false],
+    [`wallet=${A}`, [], true, false],
+    [`wallet=${A.toUpperCase().replace("X", "x")}`, [A], false, false],
+    [`wallet=${A}&also=${B}`, [A], true, false],
+    [`wallet=${A}&also=${B}`, [B, A], false, false],
+    ["points.theo=5", [], false, true],
+    ["points.theo=5&fdv=5000000", ["mitosis?points.theo=5"], false, false],
+    ["points.theo=5", ["mitosis?points.theo=6", "other?points.theo=5"], false, true],
+    ["points.weETH=5&tier.weETH=2", ["mitosis?points.weETH=5"], false, true],
+    // A tier without points counts nothing.
+    ["tier.weETH=2", [], false, false],
+    [`wallet=${A}&points.theo=5`, [A], false, true],
+  ])("of %j are the visitor's if all were entered: %j", (query, entered, wallets, points) => {
+    expect(foreignOf(query, entered)).toEqual({ wallets, points });
+  });
+
+  it("have the keys that make them the visitor's", () => {
+    const query = `wallet=${A}&also=${B}&points.theo=5`;
+    const keys = listKeys(mitosis, scenarioOf(query));
+    expect(foreignOf(query, keys)).toEqual({ wallets: false, points: false });
+    expect(keyOfBonus(mitosis, "kaito")).toBe("mitosis?bonus=kaito");
+  });
+
+  it("are cleared where they aren't the visitor's, and nothing else is", () => {
+    expect(clearForeign(mitosis, { wallets: true, points: false })).toEqual({
+      wallet: "",
+      also: [],
+    });
+    const cleared = clearForeign(mitosis, { wallets: false, points: true });
+    expect(Object.keys(cleared).every((key) => /^(points|tier)\./.test(key))).toBe(true);
+    expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
+  });
+});
