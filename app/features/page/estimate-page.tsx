@@ -158,7 +158,7 @@ const Page = memo(function Page({
                     estimate={estimate}
                     hasHolder={keys.length > 0}
                     isPicked={pickedKey !== ""}
-                  shown={shown}
+                    shown={shown}
                     lookups={shown === -1 ? lookups : lookups.slice(shown, shown + 1)}
                     holders={shown === -1 ? holders : [holders[shown] ?? null]}
                     retry={cardIndex === 0 ? retry : null}
