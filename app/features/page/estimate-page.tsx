@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { memo, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import { keyOfTyped } from "~/estimate/describe-scenario";
@@ -104,109 +104,117 @@ const Page = memo(function Page({
   const walletLabel = keys.length < 2 ? null : label;
 
   return (
-    <ScenarioContext.Provider value={{ scenario, update }}>
-      <WhoseProvider estimate={estimate}>
-        <SkipLink />
-        <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
-        <main tabIndex={-1}>
-          {!isEmpty && <CompactTotal />}
-          <AdjustedNotice search={search} />
-          <WhoseStrip estimate={estimate} />
-          <div className="estimator">
-            <form
-              id={PAGE_IDS.form}
-              className="estimator__form"
-              method="get"
-              action={pathTo(campaign, "")}
-              // The browser would refuse invalid values; the server adjusts and reports them.
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                retry(planRetry(wallets.lookups).wallets);
-              }}
-            >
-              <div className="card assumptions">
-                <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
-                <WalletsInput
-                  estimate={estimate}
-                  retry={retry}
-                  picked={{ key: pickedKey, pick }}
-                  site={site}
-                />
-              </div>
-              <div className="estimator__result">
-                <div className="estimator__sticky">
-                  <div id={RESULT_ID} tabIndex={-1}>
-                    <ResultCard
-                      estimate={estimate}
-                      isDemo={snapshot?.isMadeUp}
-                      problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
-                    >
-                      {!isEmpty && hasFigure(estimate) && (
-                        <ShareRow origin={site.origin} estimate={estimate} />
-                      )}
-                      <BiggestUnknown unknown={unknowns[0]} />
-                    </ResultCard>
-                  </div>
-                  {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
-                </div>
-                <Announcement
-                  text={
-                    hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""
-                  }
-                />
-              </div>
-              <div className="stack">
-                <>
-                  {Object.keys(campaign.cards).map((name, cardIndex) => (
-                    <PointsCard
-                      key={name}
-                      name={name}
-                      estimate={estimate}
-                      hasHolder={keys.length > 0}
-                      isPicked={pickedKey !== ""}
-                      shown={shown}
-                      lookups={shown === -1 ? lookups : lookups.slice(shown, shown + 1)}
-                      holders={shown === -1 ? holders : [holders[shown] ?? null]}
-                      retry={cardIndex === 0 ? retry : null}
-                      walletLabel={shown === -1 ? null : walletLabel}
-                      isRanked={snapshot !== null}
-                    />
-                  ))}
-                </>
-                {/* With room for what comes late. */}
-                <div className="row needs-script" style={{ minHeight: "var(--control-height)" }}>
-                  <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
-                </div>
-              </div>
-              {/* Ahead of what it styles, so that earlier content is painted at once. */}
-              <link rel="stylesheet" href={laterStyles} />
-              <div className="stack">
-                <Late>{({ SavedCard }) => <SavedCard estimate={estimate} />}</Late>
-                <Unknowns {...{ estimate, unknowns, snapshot }} />
-                <TargetCard estimate={estimate} />
-              </div>
-              <div className="stack estimator__details">
-                <DetailsToggle />
-                {scenario.details && (
-                  <Late label="The calculation">
-                    {({ CalculationDetails }) => (
-                      <CalculationDetails
-                        {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}
-                      />
+    <PageContext estimate={estimate} update={update}>
+      <SkipLink />
+      <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
+      <main tabIndex={-1}>
+        {!isEmpty && <CompactTotal />}
+        <AdjustedNotice search={search} />
+        <WhoseStrip estimate={estimate} />
+        <div className="estimator">
+          <form
+            id={PAGE_IDS.form}
+            className="estimator__form"
+            method="get"
+            action={pathTo(campaign, "")}
+            // The browser would refuse invalid values; the server adjusts and reports them.
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              retry(planRetry(wallets.lookups).wallets);
+            }}
+          >
+            <div className="card assumptions">
+              <FdvInput estimate={estimate} hasOldOdds={site.hasOldOdds} />
+              <WalletsInput
+                estimate={estimate}
+                retry={retry}
+                picked={{ key: pickedKey, pick }}
+                site={site}
+              />
+            </div>
+            <div className="estimator__result">
+              <div className="estimator__sticky">
+                <div id={RESULT_ID} tabIndex={-1}>
+                  <ResultCard
+                    estimate={estimate}
+                    isDemo={snapshot?.isMadeUp}
+                    problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
+                  >
+                    {!isEmpty && hasFigure(estimate) && (
+                      <ShareRow origin={site.origin} estimate={estimate} />
                     )}
-                  </Late>
-                )}
+                    <BiggestUnknown unknown={unknowns[0]} />
+                  </ResultCard>
+                </div>
+                {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}
               </div>
-              <HiddenFormFields search={search} />
-            </form>
-          </div>
-        </main>
-        <SiteFooter site={site} hasFiles={!isEmpty} />
-      </WhoseProvider>
-    </ScenarioContext.Provider>
+              <Announcement
+                text={hasTotal(estimate) && hasFigure(estimate) ? formatAnnouncement(estimate) : ""}
+              />
+            </div>
+            <div className="stack">
+              <>
+                {Object.keys(campaign.cards).map((name, cardIndex) => (
+                  <PointsCard
+                    key={name}
+                    name={name}
+                    estimate={estimate}
+                    hasHolder={keys.length > 0}
+                    isPicked={pickedKey !== ""}
+                    shown={shown}
+                    lookups={shown === -1 ? lookups : lookups.slice(shown, shown + 1)}
+                    holders={shown === -1 ? holders : [holders[shown] ?? null]}
+                    retry={cardIndex === 0 ? retry : null}
+                    walletLabel={shown === -1 ? null : walletLabel}
+                    isRanked={snapshot !== null}
+                  />
+                ))}
+              </>
+              {/* With room for what comes late. */}
+              <div className="row needs-script" style={{ minHeight: "var(--control-height)" }}>
+                <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
+              </div>
+            </div>
+            {/* Ahead of what it styles, so that earlier content is painted at once. */}
+            <link rel="stylesheet" href={laterStyles} />
+            <div className="stack">
+              <Late>{({ SavedCard }) => <SavedCard estimate={estimate} />}</Late>
+              <Unknowns {...{ estimate, unknowns, snapshot }} />
+              <TargetCard estimate={estimate} />
+            </div>
+            <div className="stack estimator__details">
+              <DetailsToggle />
+              {scenario.details && (
+                <Late label="The calculation">
+                  {({ CalculationDetails }) => (
+                    <CalculationDetails
+                      {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}
+                    />
+                  )}
+                </Late>
+              )}
+            </div>
+            <HiddenFormFields search={search} />
+          </form>
+        </div>
+      </main>
+      <SiteFooter site={site} hasFiles={!isEmpty} />
+    </PageContext>
   );
 });
+
+function PageContext({
+  estimate,
+  update,
+  children,
+}: Pick<PageProps, "update"> & { estimate: Estimate; children: ReactNode }) {
+  return (
+    <ScenarioContext.Provider value={{ scenario: estimate.scenario, update }}>
+      <WhoseProvider estimate={estimate}>{children}</WhoseProvider>
+    </ScenarioContext.Provider>
+  );
+}
 
 /** Without JavaScript, the button's `details` counts because it precedes the hidden field's. */
 function DetailsToggle() {
