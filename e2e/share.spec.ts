@@ -120,20 +120,6 @@ test("the picture is the one that link previews show, and is downloaded as it is
   expect(csv.content.toString()).toContain("\r\nestimate.totalUSD,96500,");
 });
 
-test("without the picture, the dialog says so, and the link is there", async ({
-  page,
-  upstream,
-  watcher,
-}) => {
-  await page.route("**/og.png?*", (route) => route.fulfill({ status: 503 }));
-  watcher.expectProblem(/status 503: .*og\.png/);
-  await open(page, { wallet: upstream.addWallet(RICH) });
-  const { dialog } = await openDialog(page);
-  await expect(dialog.getByRole("alert")).toContainText("The picture could not be drawn.");
-  await expect(dialog.getByRole("link", { name: "Save picture" })).toHaveCount(0);
-  await expect(link(page)).toHaveValue(/\?points\./);
-});
-
 test("Post on X opens a tab that learns nothing about this page", async ({
   page,
   context,

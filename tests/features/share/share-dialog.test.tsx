@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Shared } from "~/estimate/share";
 import { ShareButton } from "~/features/share/share-button";
 import { render } from "../../support/render";
@@ -114,22 +114,7 @@ it("the focus goes to the main button, and returns when the dialog is closed", a
   expect(document.activeElement).toBe(button);
 });
 
-it("the link is copied, and selected if that is refused", async () => {
-  const { user } = await openDialog();
-  const copy = () => user.click(screen.getByRole("button", { name: "Copy" }));
-  await copy();
-  await screen.findByText("Link copied.");
-  expect(await navigator.clipboard.readText()).toBe(SHARED.link);
-  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
-  // Only browsers have it.
-  document.execCommand = () => false;
-  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
-  await copy();
-  await screen.findByText(/^Copying was blocked\. Copy the selected link/);
-  const field = screen.getByRole<HTMLInputElement>("textbox");
-  expect(document.activeElement).toBe(field);
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, SHARED.link.length]);
-});
+// Copying, which only a browser shows: e2e/share.spec.ts.
 
 describe("the system's share sheet", () => {
   afterEach(() => void vi.unstubAllGlobals());
