@@ -20,8 +20,8 @@ export const Cases = memo(function Cases({
     .slice(0, MAX_COMPARED)
     .map(({ patch }) => ({ ...estimate.scenario, ...patch }));
   return (
-    <>
-      <ul className="cases" aria-label="Cases">
+    <ul className="cases" aria-label="Cases">
+      <>
         {cases.map(({ key, name, note, patch, totalUSD, odds, isCurrent }) => (
           <li key={key}>
             <ScenarioLink
@@ -47,12 +47,20 @@ export const Cases = memo(function Cases({
             </ScenarioLink>
           </li>
         ))}
-      </ul>
+      </>
       {compared.length >= MIN_COMPARED && (
-        <a className="tap small" href={comparisonPath(campaign, compared)} rel="nofollow">
-          Compare<span className="visually-hidden"> these cases</span>
-        </a>
+        <li>
+          <a
+            className="case case--compare"
+            href={comparisonPath(campaign, compared)}
+            rel="nofollow"
+          >
+            <b>
+              Compare<span className="visually-hidden"> these cases</span>
+            </b>
+          </a>
+        </li>
       )}
-    </>
+    </ul>
   );
 });

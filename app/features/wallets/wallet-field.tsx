@@ -54,12 +54,15 @@ export function WalletField({
   wallets,
   status,
   isLoading,
+  list,
   children,
 }: {
   wallets: readonly string[];
   status: string;
   isLoading: boolean;
-  /** Further actions. */
+  /** What the wallets come to, below the field. */
+  list?: ReactNode;
+  /** Further ways to enter points. */
   children?: ReactNode;
 }) {
   const { chain } = useCampaign();
@@ -73,6 +76,7 @@ export function WalletField({
   const before = isChecking ? NONE : wallets;
   const text = shown?.text ?? formatWallets(before, storedLabels);
   const message = shown?.message ?? "";
+  const isUncounted = shown !== null && shown.text !== shown.counted;
   const reader = late.use();
   const isPasting = useRef(false);
   const latest = useRef(take);
@@ -222,7 +226,8 @@ export function WalletField({
       {reader.error !== null && draft !== null && (
         <LoadFailure what="The check of your wallets" retry={reader.retry} />
       )}
-      <div className="wallet-field__actions line">
+      <>{list}</>
+      <div className="wallets__more">
         {wallets.length > 0 && wallets.length < MAX_WALLETS && (
           <button
             type="button"
@@ -230,23 +235,24 @@ export function WalletField({
             onMouseDown={keepFocus}
             onClick={() => insertLine(text.length, "")}
           >
-            Add another wallet
+            Add a wallet
           </button>
         )}
-        {children}
-        <button
-          type="submit"
-          className="button"
-          onMouseDown={keepFocus}
-          onClick={({ detail, currentTarget }) => {
-            // Enter in another field of the form presses the button, too.
-            const isAsked = detail > 0 || document.activeElement === currentTarget;
-            take(text, isAsked ? "ask" : "leave");
-          }}
-        >
-          Estimate
-        </button>
+        <>{children}</>
       </div>
+      <button
+        type="submit"
+        // Whole wallets count by themselves; without scripts, nothing does.
+        className={`button wallet-field__submit ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
+        onMouseDown={keepFocus}
+        onClick={({ detail, currentTarget }) => {
+          // Enter in another field of the form presses the button, too.
+          const isAsked = detail > 0 || document.activeElement === currentTarget;
+          take(text, isAsked ? "ask" : "leave");
+        }}
+      >
+        Estimate
+      </button>
     </div>
   );
 }

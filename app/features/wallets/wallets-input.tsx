@@ -75,12 +75,23 @@ export function WalletsInput({
         wallets={listWallets(scenario)}
         status={formatStatus(lookups)}
         isLoading={isLoading}
+        list={
+          <>
+            <>{list}</>
+            <ActionNotice notice={notice} />
+            <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
+          </>
+        }
       >
+        <>{typedPoints}</>
+        {acceptsEvm(campaign.chain) && count < MAX_WALLETS && (
+          <Late>
+            {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
+          </Late>
+        )}
         <Forget showNotice={actions.showNotice} />
+        {sampleWallets && <SampleWallets wallets={sampleWallets} />}
       </WalletField>
-      <>{list}</>
-      <ActionNotice notice={notice} />
-      <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
       {isLoading && (
         // Only scripts can ask again; without them, the button's page waits for all points.
         <noscript>
@@ -89,15 +100,6 @@ export function WalletsInput({
           </p>
         </noscript>
       )}
-      <div className="wallets__more">
-        <>{typedPoints}</>
-        {acceptsEvm(campaign.chain) && count < MAX_WALLETS && (
-          <Late>
-            {({ UseMyWallet }) => <UseMyWallet add={actions.add} showNotice={actions.showNotice} />}
-          </Late>
-        )}
-        {sampleWallets && <SampleWallets wallets={sampleWallets} />}
-      </div>
     </div>
   );
 }
