@@ -94,9 +94,10 @@ test("without the parts loaded later, the rest works, and each can be retried or
   await page.goto(pathOf({ wallet, ...EDITED }), { waitUntil: "commit" });
   await setControls(page);
   await page.getByText("More details").first().click();
-  const [chart, text] = ["The chart could not be loaded.", "This text could not be"].map((said) =>
-    page.getByRole("alert").filter({ hasText: said }).first(),
-  ) as [Locator, Locator];
+  const [chart, text] = [
+    "This part of the page could not be loaded.",
+    "This text could not be",
+  ].map((said) => page.getByRole("alert").filter({ hasText: said }).first()) as [Locator, Locator];
   await expect(chart).toBeVisible();
   await expect(text.getByRole("button", { name: "Reload the page" })).toBeVisible();
 
@@ -122,10 +123,10 @@ test("without the script that comes late, its places say so, nothing is lost, an
   await setControls(page);
   fail();
   // The server has rendered it, so hydration waits for its code.
-  const details = page.getByText("The calculation could not be loaded.");
+  const details = page.getByText("This part of the page could not be loaded.");
   await expect(details).toBeVisible();
   await walletBox(page).fill(`main: ${wallet}`);
-  await expect(page.getByText("The check of your wallets could not be loaded.")).toBeVisible();
+  await expect(page.getByText("This part of the page could not be loaded.")).toBeVisible();
   await expect(walletBox(page)).toHaveValue(`main: ${wallet}`);
   await restore();
   await page.getByRole("button", { name: "Try again" }).last().click();

@@ -190,11 +190,11 @@ export function findBonusCard(campaign: Campaign): string | undefined {
   return findCard(campaign, ({ bonuses }) => bonuses === true);
 }
 
-/** `2 ticked · +$450`, `None ticked · up to +$1,250`. */
+/** `2 ticked · +$450`, `Add what you hold: up to +$1,250`. */
 export function formatTicked(campaign: Campaign, scenario: Scenario): string {
   const { length } = listTicked(scenario);
   return length === 0
-    ? `None ticked · up to +${formatUsd(maxBonusesUsd(campaign, scenario))}`
+    ? `Add what you hold: up to +${formatUsd(maxBonusesUsd(campaign, scenario))}`
     : `${length} ticked · +${formatUsd(bonusesUsd(campaign, scenario))}`;
 }
 

@@ -135,7 +135,7 @@ function listMissing(campaign: Campaign, { state, replies }: Lookup) {
 
 function warnOfGaps(figures: Figures, missing: readonly unknown[]): string | null {
   if (figures.isUnknown)
-    return missing.length > 0 ? "No total: no points arrived" : "No total: not an address";
+    return missing.length > 0 ? "Couldn’t load points" : "No total: not an address";
   if (missing.length > 0) return "Incomplete: not all points arrived";
   return figures.fault === null ? null : "Incomplete: a constant is unusable";
 }

@@ -122,16 +122,22 @@ export function isTransaction(text: string): boolean {
 
 const DIGITS = 40;
 
+/** The length and the letters of base58. */
+const SOLANA_LIKE = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
 /** A wallet's mistake and its remedy, in sentences; null for an address. */
 export function findMistake(wallet: string, chain?: Chain): string | null {
   if (isAddress(wallet, chain)) return null;
   if (isTransaction(wallet))
     return "This is a transaction, not a wallet. Paste the wallet’s address instead.";
-  if (isEnsName(wallet)) return "Names aren’t available here. Paste the address instead.";
+  if (isEnsName(wallet))
+    return `This site can’t look up names. Paste the ${chain === undefined ? "0x " : ""}address.`;
   if (isName(wallet))
     return `“${wallet}” is a name that isn’t known here. Paste the address instead.`;
   if (isAddress(`0x${wallet}`, chain)) return "Not an address: 0x in front is missing.";
   if (chain !== undefined) return `Not an address: ${chain.hint}`;
+  if (SOLANA_LIKE.test(wallet))
+    return "That’s a Solana address. This campaign counts Ethereum wallets.";
   if (!/^0x/i.test(wallet)) return "Not an address: use 0x followed by 40 hex characters.";
   const digits = wallet.slice(2);
   if (/0x/i.test(digits))

@@ -57,17 +57,17 @@ export function lazyModule<Module extends object>(
     return { ...loaded, retry: start };
   }
 
-  /** @param label the beginning of a sentence; none for an extra that isn't missed if it fails. */
+  /** @param isRendered false for an extra that comes late, and isn't missed if it fails. */
   function Section({
-    label,
+    isRendered = false,
     children,
   }: {
-    label?: string;
+    isRendered?: boolean;
     children: (module: Module) => ReactNode;
   }) {
-    const { value, error, retry } = use(label !== undefined);
-    if (label === undefined) return value && children(value);
-    const failure = error !== null && <LoadFailure what={label} retry={retry} />;
+    const { value, error, retry } = use(isRendered);
+    if (!isRendered) return value && children(value);
+    const failure = error !== null && <LoadFailure retry={retry} />;
     return <div data-lazy={name}>{value ? children(value) : failure}</div>;
   }
   return { load, use, Section };

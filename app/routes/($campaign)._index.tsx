@@ -100,7 +100,7 @@ export default function Index() {
   return "lookups" in data ? (
     <Estimator loaded={data.lookups} site={site} />
   ) : (
-    <portal.Section label="The list of campaigns">
+    <portal.Section isRendered>
       {({ PortalPage }) => <PortalPage loaded={data} site={site} />}
     </portal.Section>
   );

@@ -32,10 +32,10 @@ export function useLoaded<Value>(load: () => Promise<Value>) {
   return { ...state, retry };
 }
 
-export function LoadFailure({ what, retry }: { what: string; retry: () => void }) {
+export function LoadFailure({ retry }: { retry: () => void }) {
   return (
     <div className="load-failure cluster" role="alert">
-      <p>{`${what} could not be loaded. Check your connection, or reload the page.`}</p>
+      <p>This part of the page could not be loaded.</p>
       <QuietButton onClick={retry}>Try again</QuietButton>
       <ReloadButton />
     </div>

@@ -10,7 +10,7 @@ import { readTexts, visitorOf } from "./support/visitor";
 // Where engines differ: the clipboard, input by pointer and keyboard, history, modules that failed, and
 // drawing. All else is tested in Chromium alone, in e2e/.
 
-const CHART_FAILED = "The chart could not be loaded.";
+const CHART_FAILED = "This part of the page could not be loaded.";
 
 const served = serveApp(1, { POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" });
 beforeEach(() => served.upstream.reset());

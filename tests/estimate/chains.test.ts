@@ -311,7 +311,7 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
       "alice.sol",
       "“alice.sol” is a name that isn’t known here. Paste the address instead.",
     ],
-    ["solana", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
+    ["solana", "vitalik.eth", "This site can’t look up names. Paste the address."],
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
     ["starknet", STARK_2, null],
     ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],

@@ -43,7 +43,7 @@ function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WA
 }
 
 const TYPED = "bonus=kaito&points.theo=1";
-const NOTHING = "No total: no points arrived";
+const NOTHING = "Couldn’t load points";
 const GAPS = "Incomplete: not all points arrived";
 
 interface Said {

@@ -17,7 +17,7 @@ const UNASKED = { ...ROW, needs: "points" as const, wallets: [] };
 
 const whole = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map((total) => row(total));
 const partial = fc.nat({ max: 1e9 }).map((total) => row(total, INCOMPLETE));
-const unknown = fc.constantFrom(row(null, "No total: no points arrived"), row(null));
+const unknown = fc.constantFrom(row(null, "Couldn’t load points"), row(null));
 const anyRow = fc.oneof(whole, partial, unknown, fc.constantFrom(UNASKED, ROW));
 
 describe("the sum of the totals", () => {

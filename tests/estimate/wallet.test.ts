@@ -96,7 +96,7 @@ it.each([
     "Not an address: “\u200b” (U+200B) is neither 0 to 9 nor a to f.",
   ],
   ["no 0x", DIGITS, "Not an address: 0x in front is missing."],
-  ["a name", "vitalik.eth", "Names aren’t available here. Paste the address instead."],
+  ["a name", "vitalik.eth", "This site can’t look up names. Paste the 0x address."],
   [
     "two addresses",
     `0x${DIGITS}0x${DIGITS}`,

@@ -26,9 +26,7 @@ function makePart() {
   const { Section } = lazyModule("one", load);
   const show = (isOpen: boolean, who = "Ada") => (
     <div className="frame">
-      {isOpen && (
-        <Section label="The greeting">{({ Greeting }) => <Greeting name={who} />}</Section>
-      )}
+      {isOpen && <Section isRendered>{({ Greeting }) => <Greeting name={who} />}</Section>}
     </div>
   );
   return { load, attempts, show };
@@ -59,7 +57,9 @@ describe("a lazy section", () => {
     const { load, attempts, show } = makePart();
     render(show(true));
     await act(async () => attempts[0]!.reject(new Error("offline")));
-    expect(screen.getByRole("alert").textContent).toContain("The greeting could not be loaded.");
+    expect(screen.getByRole("alert").textContent).toContain(
+      "This part of the page could not be loaded.",
+    );
     expect(load).toHaveBeenCalledOnce();
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.queryByRole("alert")).toBeNull();

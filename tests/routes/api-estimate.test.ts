@@ -134,7 +134,7 @@ describe("GET /api/estimate", () => {
 
 it("refuses to estimate a name that nobody knows", async () => {
   const estimate = readJson(call(loader, `/api/estimate?wallet=${SMALL}&also=vitalik.eth`));
-  const error = "Names aren’t available here. Paste the address instead.";
+  const error = "This site can’t look up names. Paste the 0x address.";
   expect(await estimate).toEqual({ status: 422, body: { error } });
 });
 

@@ -2,13 +2,14 @@ import { useCallback } from "react";
 import { BONUSES_PART } from "~/estimate/bonuses";
 import { listPartKeys, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
-import { numberFormat, formatPoints, formatTokens, formatTime } from "~/estimate/format";
+import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { formatUnknownTier } from "~/estimate/points";
 import { numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
 import { NumberControl } from "~/features/inputs/controls";
+import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { DETAILS_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -83,7 +84,7 @@ function PartDetails({
       <p translate="no">{formatShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
-        {`One point${weights ? " after weights" : ""} is worth ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))} at these assumptions.${tier === "highest" ? " Its tier multiplies that." : ""}`}
+        {`1 point${weights ? " after weights" : ""} ≈ ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))}${tier === "highest" ? ", times your tier" : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
@@ -93,9 +94,7 @@ function PartDetails({
       </div>
       {snapshot &&
         constants.map((key) => (
-          <p className="hint" key={key} data-testid={`origin-${key}`}>
-            {`“${key}” is ${formatOrigin(campaign, key, scenario, snapshot)}.`}
-          </p>
+          <Origin key={key} constant={key} scenario={scenario} snapshot={snapshot} />
         ))}
       {constants.length > 0 && (
         <details className="fold">
@@ -121,18 +120,38 @@ function PartDetails({
   );
 }
 
-function formatOrigin(
-  campaign: Campaign,
-  key: string,
-  scenario: Scenario,
-  { totals }: SiteSnapshot,
-): string {
-  const value = numberOf(scenario, key);
-  const measured = totals[key];
-  if (value === measured) return "measured in the snapshot";
-  const reading = formatReading(campaign, key, value);
-  const other = measured === undefined ? "none" : formatPoints(measured);
-  return `${reading ? `read ${reading}` : "assumed"}; the snapshot has ${other}`;
+/** `Total points supply: 225B assumed, 113.4B counted in the snapshot. Use it` */
+function Origin({
+  constant,
+  scenario,
+  snapshot: { totals },
+}: {
+  constant: string;
+  scenario: Scenario;
+  snapshot: SiteSnapshot;
+}) {
+  const campaign = useCampaign();
+  const { label } = getEntry(campaign.constants, constant);
+  const value = numberOf(scenario, constant);
+  const counted = totals[constant];
+  const reading = formatReading(campaign, constant, value);
+  const origin = reading ? `read ${reading}` : "assumed";
+  return (
+    <p className="hint" data-testid={`origin-${constant}`}>
+      <span>
+        {counted === undefined
+          ? `${label}: ${formatShort(value)} ${origin}, not counted in the snapshot.`
+          : value === counted
+            ? `${label}: ${formatShort(value)}, as counted in the snapshot.`
+            : `${label}: ${formatShort(value)} ${origin}, ${formatShort(counted)} counted in the snapshot.`}
+      </span>{" "}
+      {counted !== undefined && value !== counted && (
+        <ScenarioLink className="tap" patch={{ [constant]: counted }}>
+          Use it
+        </ScenarioLink>
+      )}
+    </p>
+  );
 }
 
 /** Undefined for another value than its live default. */
@@ -195,7 +214,7 @@ export function MoreDetails({ path }: { path: string }) {
           <value.Markdown text={value.text} />
         </div>
       )}
-      {error !== null && <LoadFailure what="This text" retry={retry} />}
+      {error !== null && <LoadFailure retry={retry} />}
       {value === null && error === null && (
         <p>
           Loading… (or read it <a href={path}>as plain text</a>)

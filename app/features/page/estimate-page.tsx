@@ -186,7 +186,7 @@ const Page = memo(function Page({
             <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (
-                <Late label="The calculation">
+                <Late isRendered>
                   {({ CalculationDetails }) => (
                     <CalculationDetails
                       {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}

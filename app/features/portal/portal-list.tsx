@@ -115,7 +115,7 @@ function CampaignRow({ row, hasWallets }: { row: ShownRow; hasWallets: boolean }
 function warningOf(row: ShownRow): string | null {
   const { answer, isLoading, own } = row;
   if (isLoading) return null;
-  if (answer === null) return isAsked(row) ? "No total: no points arrived" : null;
+  if (answer === null) return isAsked(row) ? "Couldn’t load points" : null;
   const { warning, staleMs } = answer;
   const age = staleMs !== null && `Points up to ${formatAge(staleMs)} old`;
   return warning ? `${warning}${own ? " (your saved assumptions)" : ""}` : age || null;

@@ -46,7 +46,7 @@ export function AllocationBreakdown({
 function LazyPieChart({ slices }: { slices: Slice[] }) {
   const { value, error, retry } = useLoaded(loadPieChart);
   if (value) return <value.PieChart slices={slices} />;
-  return error !== null && <LoadFailure what="The chart" retry={retry} />;
+  return error !== null && <LoadFailure retry={retry} />;
 }
 
 /** The figures of the chart, also for screen readers and without scripts. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { type Campaign, hasParts } from "~/estimate/campaign";
+import { type Campaign, hasParts, listPointsParts } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { hasFigure } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
+import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
 import { useLive } from "~/features/scenario/scenario-context";
 import {
   AnchorLink,
@@ -75,7 +76,8 @@ function toneOf(status: Estimate["status"]): string {
 }
 
 function TotalNote({ isDemo }: { isDemo: boolean }) {
-  const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = useLive();
+  const estimate = useLive();
+  const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = estimate;
   const { length: count } = lookups;
   const [firstTyped] = typed;
   const holders =
@@ -90,9 +92,16 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
         ? formatProgress(knownWallets, count)
         : totalUSD === 0 && count > 0 && lookups.every(isWithoutAny)
           ? `No points found${isDemo ? ": this demo’s wallets are made up. Try a sample" : `. Check the ${count === 1 ? "address" : "addresses"}`}, or type your points.`
-          : [tokens, holders].filter(Boolean).join(" · ")}
+          : [tokens, formatPointValue(estimate), holders].filter(Boolean).join(" · ")}
     </p>
   );
+}
+
+/** `1 point ≈ $0.00013`, of the first part; empty without a price. */
+function formatPointValue({ campaign, figures, scenario }: Estimate): string {
+  const [part] = listPointsParts(campaign);
+  const usd = part === undefined ? null : usdPerPoint(figures, part.key, scenario);
+  return usd === null ? "" : `1 point ≈ ${formatPointPrice(usd)}`;
 }
 
 /** Null if nothing is missing; a retry beside it says more. */

@@ -31,9 +31,7 @@ export function ShareButton({
         Share
       </button>
       {isOpen && (
-        <Late label="Sharing">
-          {(late) => <late.ShareDialog shared={share(late)} close={close} />}
-        </Late>
+        <Late isRendered>{(late) => <late.ShareDialog shared={share(late)} close={close} />}</Late>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type Campaign, listSources, getEntry } from "~/estimate/campaign";
-import { formatAge } from "~/estimate/format";
+import { formatAge, joinWords } from "~/estimate/format";
 import {
   describeStale,
   formatFailure,
@@ -120,9 +120,9 @@ function formatUnavailable(
   sources: Source[],
   replies: readonly SourcePoints[],
 ): string {
-  if (replies.every((reply) => reply.failed)) return "Couldn’t load your points.";
-  const failed = `${countSources(campaign, sources)} did not answer (${listNames(campaign, sources)})`;
-  return `${failed} and ${sources.length === 1 ? "counts" : "count"} as 0 points for now.`;
+  if (replies.every((reply) => reply.failed)) return "Couldn’t load points.";
+  const them = sources.length === 1 ? "it counts" : "they count";
+  return `Couldn’t load ${listNames(campaign, sources)}, so ${them} as 0 for now.`;
 }
 
 function formatStale(
@@ -133,7 +133,7 @@ function formatStale(
   const shown = `showing an answer up to ${formatAge(ageMs)} old`;
   return isRefused
     ? `Too many lookups for now, so no source was asked: ${shown}.`
-    : `${countSources(campaign, sources)} did not answer just now (${listNames(campaign, sources)}): ${shown}.`;
+    : `Couldn’t load ${listNames(campaign, sources)} just now: ${shown}.`;
 }
 
 /** `2 of 9 sources`; `The source of points` where there is one. */
@@ -143,7 +143,7 @@ export function countSources(campaign: Campaign, sources: Source[]): string {
 }
 
 function listNames(campaign: Campaign, sources: Source[]): string {
-  return sources.map((source) => getEntry(campaign.sources, source).label).join(", ");
+  return joinWords(sources.map((source) => getEntry(campaign.sources, source).label));
 }
 
 /** Lookups that failed as a whole have a message of their own. */

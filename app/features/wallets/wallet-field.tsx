@@ -223,9 +223,7 @@ export function WalletField({
           </>
         )}
       </div>
-      {reader.error !== null && draft !== null && (
-        <LoadFailure what="The check of your wallets" retry={reader.retry} />
-      )}
+      {reader.error !== null && draft !== null && <LoadFailure retry={reader.retry} />}
       <>{list}</>
       <div className="wallets__more">
         {wallets.length > 0 && wallets.length < MAX_WALLETS && (

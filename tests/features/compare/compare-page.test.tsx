@@ -108,7 +108,7 @@ describe("problems", () => {
     expect(cells("Testnet")).toEqual(["$484", "$484"]);
     expect(cells("Total")).toEqual(["$484", "$484incomplete"]);
     const faults = screen.getByRole("form", { name: "Points" });
-    expect(faults.textContent).toContain("1 of 8 sources did not answer (Theo Vault)");
+    expect(faults.textContent).toContain("Couldn’t load Theo Vault");
     await user.click(within(faults).getByRole("button", { name: "Try again" }));
     expect(requests).toEqual(["?index&wait&wallet=0x2"]);
   });
@@ -160,7 +160,7 @@ describe("problems", () => {
     expect(screen.getByRole("note").textContent).toBe(
       [
         "No points for 0x1111…1111. Not an address: 39 characters after 0x instead of 40.",
-        "No points for 0xme.eth. Names aren’t available here. Paste the address instead.",
+        "No points for 0xme.eth. This site can’t look up names. Paste the 0x address.",
       ].join(" "),
     );
   });

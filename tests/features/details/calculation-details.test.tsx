@@ -97,16 +97,16 @@ describe("the details", () => {
 
   it("say what one point of each part is worth, before its tier", () => {
     renderDetails(answerFor([RICH]));
-    const [expedition, theo] = screen.getAllByText(/^One point is worth \$0\.0000889 at/);
-    expect(expedition!.textContent).toMatch(/ Its tier multiplies that\.$/);
-    expect(theo!.textContent).toMatch(/ at these assumptions\.$/);
+    const [expedition, theo] = screen.getAllByText(/^1 point ≈ \$0\.0000889/);
+    expect(expedition!.textContent).toMatch(/, times your tier$/);
+    expect(theo!.textContent).toMatch(/889$/);
   });
 
   it("say that it is one after weights, where a part has them", () => {
     const weights = { theo: 0.5 };
     const parts = { ...mitosis.parts, theo: { ...mitosis.parts.theo!, weights } };
     renderDetails(answerFor([RICH]), {}, { ...mitosis, parts });
-    screen.getByText(/^One point after weights is worth \$0\.0000889 at/);
+    screen.getByText(/^1 point after weights ≈ \$0\.0000889/);
   });
 
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
@@ -128,9 +128,9 @@ describe("constants", () => {
     renderDetails(answerFor([], "factor=1.6273"), { snapshot: { ...SNAPSHOT, totals } });
     const said = screen.getAllByTestId(/^origin-/).map(({ textContent }) => textContent);
     expect(said.slice(0, 3)).toEqual([
-      "“base” is assumed; the snapshot has none.",
-      "“factor” is measured in the snapshot.",
-      "“pool” is assumed; the snapshot has 28,000,000.",
+      "Total points supply: 225B assumed, not counted in the snapshot. ",
+      "Average tier factor: 1.63, as counted in the snapshot. ",
+      "Testnet total points: 30.95M assumed, 28M counted in the snapshot. Use it",
     ]);
   });
 
@@ -141,9 +141,9 @@ describe("constants", () => {
     const campaign = { ...mitosis, constants };
     renderDetails(answerFor([], "pool=5000000"), { snapshot: SNAPSHOT }, campaign);
     expect(screen.getByTestId("origin-base").textContent).toBe(
-      "“base” is read from Mitosis on Nov 26, 2026, 12:05 UTC; the snapshot has 212,345,678,901.5.",
+      "Total points supply: 225B read from Mitosis on Nov 26, 2026, 12:05 UTC, 212.3B counted in the snapshot. Use it",
     );
-    expect(screen.getByTestId("origin-pool").textContent).toMatch(/is assumed;/);
+    expect(screen.getByTestId("origin-pool").textContent).toMatch(/assumed,/);
     expect(screen.getAllByText(/Read from/).map(({ textContent }) => textContent)).toEqual([
       "225 billion · Read from Mitosis on Nov 26, 2026, 12:05 UTC",
     ]);

@@ -37,7 +37,7 @@ describe("an explanatory text", () => {
   ])("that fails at %s says so and can be retried", async (_, fail) => {
     fail();
     render(<MoreDetails path="/AdditionalRewards.md" />);
-    await screen.findByText(/This text could not be loaded/);
+    await screen.findByText(/This part of the page could not be loaded/);
     // In jsdom, queries by role don't see what is inside a closed `details`.
     await userEvent.setup().click(screen.getByText("Try again"));
     await screen.findByText("typeset: the words");

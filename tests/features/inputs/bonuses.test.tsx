@@ -74,7 +74,7 @@ it("the percentages are there for all at once where one of them is changed", () 
 
 it.each([
   // 1,001 + 2,654 + 1,321 + 39 + 1,500 + 23,076, rounded down together.
-  ["", "None ticked · up to +$29,593"],
+  ["", "Add what you hold: up to +$29,593"],
   ["bonus=morse,kaito", "2 ticked · +$2,501"],
   ["bonus=discord", "1 ticked · +$0"],
   ["bonus=morse&supply.morse=0", "1 ticked · +—"],

@@ -146,7 +146,7 @@ describe("several wallets together", () => {
       isRanked: true,
     });
     expect(screen.queryByTestId("rank-expedition")).toBeNull();
-    screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
+    screen.getByText(/^Couldn’t load Theo Vault/);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x1", "0x2"]]]);
   });
@@ -225,7 +225,7 @@ describe("the wallet whose points they are", () => {
 
   it("is retried alone, or replaced by typed points, when a source did not answer", async () => {
     const { retry, user } = renderCard(RICH, { lookups: [lookupOf("0x2", null, GAP)] });
-    screen.getByText(/^1 of 8 sources did not answer \(Theo Vault\)/);
+    screen.getByText(/^Couldn’t load Theo Vault/);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });

@@ -37,7 +37,7 @@ describe("a row", () => {
     ["any points", { answer: worth(0) }, WALLETS, ["$0", "No points found"]],
     ["some points", { answer: partial }, WALLETS, ["$5", "Incomplete: not all points arrived"]],
     ["fresh points", old, WALLETS, ["$5", "Points up to 2 minutes old"]],
-    ["an answer", { answer: null, needs: null }, WALLETS, ["—", "No total: no points arrived"]],
+    ["an answer", { answer: null, needs: null }, WALLETS, ["—", "Couldn’t load points"]],
     ["an answer so far", loading, WALLETS, ["Loading…", "$100M FDV assumed"]],
     ["nothing, as one's own", { answer: worth(9), own }, [], ["$9", "Saved · $9 by default"]],
     ["all but one's own", ownAlone, [], ["$9", "Your saved assumptions"]],

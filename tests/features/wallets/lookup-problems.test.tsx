@@ -109,7 +109,7 @@ describe("where the total would be if no points arrived", () => {
     const retry = vi.fn();
     const failed = lookupOf("0x1", null, { replies: repliesOf({}, ["theo"]) });
     render(<MissingPoints lookups={[failed]} retry={retry} />);
-    screen.getByText("1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.");
+    screen.getByText("Couldn’t load Theo Vault, so it counts as 0 for now.");
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
     expect(retry.mock.calls).toEqual([[["0x1"]]]);
   });
@@ -144,15 +144,15 @@ describe("the note about sources that did not answer", () => {
     [
       "several are missing, by the names of their rows",
       repliesWith(["expedition:weETHs", "theo"]),
-      ["2 of 8 sources did not answer (weETHs, Theo Vault) and count as 0 points for now."],
+      ["Couldn’t load weETHs and Theo Vault, so they count as 0 for now."],
     ],
-    ["all are missing", repliesWith(ALL), ["Couldn’t load your points."]],
+    ["all are missing", repliesWith(ALL), ["Couldn’t load points."]],
     [
       "one is missing and some older, with the age of the oldest",
       repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
       [
-        "1 of 8 sources did not answer (Theo Vault) and counts as 0 points for now.",
-        "2 of 8 sources did not answer just now (cmETH, Testnet $MITO): showing an answer up to 2 hours old.",
+        "Couldn’t load Theo Vault, so it counts as 0 for now.",
+        "Couldn’t load cmETH and Testnet $MITO just now: showing an answer up to 2 hours old.",
       ],
     ],
   ])("says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {

@@ -160,7 +160,7 @@ const CASES: Record<string, Case> = {
     named: [
       "FOLDER/in.csv:2: “The team” does not look like an address",
       "FOLDER/in.csv:3: “0x1f9a…6b8d”: Not an address: “…” is neither 0 to 9 nor a to f.",
-      `FOLDER/in.csv:5: “9xQeWv…VFin”: ${NO_EVM}`,
+      `FOLDER/in.csv:5: “9xQeWv…VFin”: That’s a Solana address. This campaign counts Ethereum wallets.`,
       `FOLDER/in.csv:7: “Total”: ${NO_EVM}`,
       "FOLDER/in.csv:6: “0x1111…1111” appears more than once: it is in FOLDER/in.csv:4, too",
     ],
