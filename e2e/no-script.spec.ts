@@ -16,7 +16,7 @@ test("the form works without scripts, and keeps values that it doesn't show", as
   await expect(page.getByRole("slider")).toHaveCount(0);
   // What needs scripts.
   await expect(
-    page.getByRole("button", { name: /^(Share|Save|Add another wallet|Show all)/ }),
+    page.getByRole("button", { name: /^(Share|Save|Add a wallet|Show all)/ }),
   ).toHaveCount(0);
   const role = page.getByRole("combobox", { name: "Discord role" });
   await expect(role).toBeDisabled();

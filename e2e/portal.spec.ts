@@ -53,7 +53,7 @@ test("wallets are pasted, added, removed, and kept by Back, Forward and the addr
   await expectSum(page, "$11,290");
   await page.reload();
   await expectSum(page, "$11,290", { coral: "$70" });
-  await page.getByRole("button", { name: "Add another wallet" }).click();
+  await page.getByRole("button", { name: "Add a wallet" }).click();
   await page.keyboard.type(THREE);
   await page.keyboard.press("Enter");
   await expectSum(page, "$14,590");

@@ -125,13 +125,13 @@ async function expectStates(page: Page, upstream: PointsUpstream) {
   const wallet = upstream.addWallet(MODEST);
   upstream.misbehave("theo", status(500), wallet);
   await enterWallet(page, wallet);
-  await expect(page.getByTestId("points-note")).toContainText("1 of 8");
+  await expect(page.getByTestId("points-note")).toContainText("Couldn’t load Theo Vault");
   upstream.recover();
   await page.getByTestId("points-note").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByTestId("points-note")).toHaveCount(0);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: /^Remove “/ }).click();
+  await page.locator("#saved").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Restored .*\.$/)).toBeVisible();
   await numberField(page, "FDV").fill("1");
   await expect(page.getByText(/^Enter \$5M to \$1B/)).toBeVisible();

@@ -107,7 +107,7 @@ test("what replaced a link's stays through reload, Back and Forward, and then a 
   await expectFigures(page, { total: sumOf(2) });
   await expectStrip(page, "viewing", "");
   await copy(page, other);
-  await press(page, "Add another wallet");
+  await press(page, "Add a wallet");
   await page.keyboard.press("ControlOrMeta+v");
   await expectFigures(page, { total: sumOf(2, 3) });
   await expectAddress(page, pathOf({ wallet: own, also: other }));
@@ -141,7 +141,7 @@ test("a typed address replaces the link's wallets and typed points, and Add both
   await waitForHydration(page);
   await expectStrip(page, "viewing", "");
   await copy(page, more);
-  await press(page, "Add another wallet");
+  await press(page, "Add a wallet");
   await page.keyboard.press("ControlOrMeta+v");
   await expectFigures(page, { total: sumOf(3, 1, 2, 4) });
 });
@@ -245,7 +245,7 @@ test("where nothing came with the link, a paste adds", async ({ page, upstream }
   await pasteWallet(page, one);
   await expectFigures(page, { total: sumOf(2) });
   await copy(page, two);
-  await press(page, "Add another wallet");
+  await press(page, "Add a wallet");
   await page.keyboard.press("ControlOrMeta+v");
   await expectFigures(page, { total: "$600" });
   await expectStrip(page, "replaced", "");

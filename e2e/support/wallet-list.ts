@@ -26,7 +26,7 @@ export function walletRows(page: Page): Locator {
 /** Pastes a text into a new line of the field. */
 export async function pasteFurther(page: Page, text: string) {
   await copy(page, text);
-  await page.getByRole("button", { name: "Add another wallet" }).click();
+  await page.getByRole("button", { name: "Add a wallet" }).click();
   await walletBox(page).press("ControlOrMeta+v");
 }
 
