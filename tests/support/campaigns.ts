@@ -323,3 +323,15 @@ export const SMALLEST = loadCampaign("tests/fixtures/smallest.yaml");
 
 /** Two parts, tiers of the campaign's own colours, and one bonus. */
 export const MIDDLE = loadCampaign("tests/fixtures/middle.yaml");
+
+/** Neither its token nor its total of points is known. */
+export const TORI = loadCampaign("tests/fixtures/tori.yaml");
+
+/** The first of its two parts has an unknown constant. */
+export const HALF_KNOWN: ServedCampaign = {
+  ...MIDDLE,
+  constants: {
+    ...MIDDLE.constants,
+    totalPoints: { ...MIDDLE.constants.totalPoints!, default: null },
+  },
+};
