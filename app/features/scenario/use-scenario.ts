@@ -111,7 +111,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
   useEffect(() => {
     const linked = scenarioOfAddress(campaign);
     const scenario = normalizeScenario(campaign, { ...linked, ...pending.current.patch });
-    // Not as links, which a live constant's first value doesn't change.
+    // Not by their links, which are the same before and after a live constant's first value.
     if (!hasFields(latest.current.live, scenario)) show(scenario);
   }, [campaign, search, show]);
 
