@@ -75,10 +75,14 @@ function checkFiles(path: string, campaign: ServedCampaign): void {
 
 /** The paths of the numbers that have no `source`. */
 function listUnsourced({ fdv, allocations, constants }: ServedCampaign): string[] {
-  const numbers: [path: string, number: { source?: object }][] = [["fdv", fdv]];
+  const numbers: [path: string, number: { source?: object; default: number | null }][] = [
+    ["fdv", fdv],
+  ];
   for (const [section, table] of Object.entries({ allocations, constants }))
     for (const [key, number] of Object.entries(table)) numbers.push([`${section}.${key}`, number]);
-  return numbers.flatMap(([path, { source }]) => (source === undefined ? path : []));
+  return numbers.flatMap(([path, { source, default: value }]) =>
+    source === undefined && value !== null ? path : [],
+  );
 }
 
 await run(process.argv.slice(2)).catch(report);

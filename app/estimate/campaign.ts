@@ -27,7 +27,7 @@ export interface Campaign {
   logo: string | null;
   /** Of its wallets; Ethereum without it. */
   chain?: Chain;
-  token: { symbol: string; supply: number };
+  token?: { symbol: string; supply?: number };
   /** US dollars; on a log slider, equal distances are equal factors. */
   fdv: SliderRange & { isLog: boolean; source?: Citation };
   /** Named scenarios; without any in the file, the FDV presets. */
@@ -77,7 +77,8 @@ export interface Allocation extends SliderRange {
 /** A number that nobody publishes, so visitors can edit it. */
 interface Constant {
   label: string;
-  default: number;
+  /** Null for an unknown one: until it is given, its parts have no dollars. */
+  default: number | null;
   step: number;
   /** Of the default. */
   source?: Citation;
@@ -261,8 +262,15 @@ export const listParts = memoizeByIdentity((campaign: Campaign): Part[] => {
   }));
 });
 
+/** The token's symbol; the campaign's name while the token has none. */
+export function nameToken({ token, name }: Campaign): string {
+  return token?.symbol ?? name;
+}
+
 /** Without an ending: `xyz-airdrop-estimate`. */
 export function formatFileName(campaign: Campaign): string {
-  const symbol = campaign.token.symbol.toLowerCase().replace(/[^a-z0-9]+/g, "");
-  return [symbol, "airdrop-estimate"].filter(Boolean).join("-");
+  const token = nameToken(campaign)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+  return [token, "airdrop-estimate"].filter(Boolean).join("-");
 }

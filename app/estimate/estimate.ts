@@ -1,6 +1,14 @@
 import { listTicked } from "./bonuses";
-import { type Campaign, hasParts, listSources, memoizeByIdentity, partsOfSource } from "./campaign";
+import {
+  type Campaign,
+  getEntry,
+  hasParts,
+  listSources,
+  memoizeByIdentity,
+  partsOfSource,
+} from "./campaign";
 import type { Estimate, Figures, Repeat, TotalOf } from "./figures";
+import { joinWords } from "./format";
 import { estimateAirdrop, varyScenario } from "./formula";
 import { addressOf, listUnavailable, newLookup, type Lookup } from "./lookup";
 import { collectPoints, type WalletPoints } from "./points";
@@ -49,7 +57,7 @@ export function estimateScenario(
     (!hasParts(campaign) && listTicked(scenario).length > 0);
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
-  const warning = isEmpty || isLoading ? null : warnOfGaps(figures, missing);
+  const warning = isEmpty || isLoading ? null : warnOfGaps(campaign, figures, missing);
   const isDone = lookups.every(({ state }) => state === "done");
   return {
     campaign,
@@ -62,7 +70,9 @@ export function estimateScenario(
     status: readStatus(),
     totalUSD,
     incomplete: new Set(
-      figures.isUnknown ? [] : missing.flatMap((source) => partsOfSource(campaign, source)),
+      figures.lacks === "points"
+        ? []
+        : missing.flatMap((source) => partsOfSource(campaign, source)),
     ),
     warning,
     knownWallets: lookups.filter((lookup) => isKnown(campaign, lookup)).length,
@@ -74,7 +84,7 @@ export function estimateScenario(
   function readStatus(): Estimate["status"] {
     if (isEmpty) return "empty";
     if (isLoading) return "loading";
-    if (figures.isUnknown) return "unknown";
+    if (figures.lacks !== null) return "unknown";
     return warning === null ? "whole" : "incomplete";
   }
 }
@@ -84,9 +94,12 @@ export function hasTotal({ status }: Pick<Estimate, "status">): boolean {
   return status === "incomplete" || status === "whole";
 }
 
-/** Totals with some fields changed; null while there is no total to compare with. */
+/** Totals with some fields changed; null while no points have arrived to compute them from. */
 export function totalOfEstimate(page: Estimate): TotalOf | null {
-  return hasTotal(page) ? varyScenario(page.campaign, page.points, page.scenario) : null;
+  const lacksOnlyConstants = page.status === "unknown" && page.figures.lacks === "constants";
+  return hasTotal(page) || lacksOnlyConstants
+    ? varyScenario(page.campaign, page.points, page.scenario)
+    : null;
 }
 
 /** True for a total to show, also while loading: "at least $0" would say nothing. */
@@ -133,9 +146,17 @@ function listMissing(campaign: Campaign, { state, replies }: Lookup) {
   return [...failed, ...listSources(campaign).filter((source) => !arrived.has(source))];
 }
 
-function warnOfGaps(figures: Figures, missing: readonly unknown[]): string | null {
-  if (figures.isUnknown)
+function warnOfGaps(
+  { constants }: Campaign,
+  { lacks, needs, fault }: Figures,
+  missing: readonly unknown[],
+): string | null {
+  if (lacks === "points")
     return missing.length > 0 ? "Couldn’t load points" : "No total: not an address";
+  const unknown = needs.map((key) => `“${getEntry(constants, key).label}”`);
+  const isUnknown = `${joinWords(unknown)} ${unknown.length > 1 ? "are" : "is"} unknown`;
+  if (lacks === "constants") return `No total: ${isUnknown}`;
   if (missing.length > 0) return "Incomplete: not all points arrived";
-  return figures.fault === null ? null : "Incomplete: a constant is unusable";
+  if (needs.length > 0) return `Incomplete: ${isUnknown}`;
+  return fault === null ? null : "Incomplete: a constant is unusable";
 }

@@ -84,6 +84,8 @@ export function dropPrivate(
 }
 
 const NONE = "none";
+/** A constant without a value. */
+const UNKNOWN = "unknown";
 
 /** A field's value for people. A shortened wallet differs from all of `wallets`. */
 export function formatField(
@@ -92,5 +94,7 @@ export function formatField(
   value: ParamValue,
   wallets: readonly string[] = [],
 ): string {
-  return (value !== null && getField(campaign, key).format(value, wallets)) || NONE;
+  const { about, format } = getField(campaign, key);
+  if (value === null) return about === "assumption" ? UNKNOWN : NONE;
+  return format(value, wallets) || NONE;
 }

@@ -3,7 +3,7 @@ import type { Fraction } from "./exact";
 import { formatHundredths } from "./format";
 import type { Lookup } from "./lookup";
 import type { WalletPoints } from "./points";
-import type { Scenario, ScenarioPatch } from "./scenario";
+import type { Scenario, ScenarioKey, ScenarioPatch } from "./scenario";
 
 /** Whole dollars; null where there is no value (yet). */
 export type PartDollars = Record<PartFigure, number | null>;
@@ -38,18 +38,23 @@ export interface PointShare {
 
 export interface Figures {
   dollars: Dollars;
-  /** By part; null where the divisor is not above 0. */
+  /** By part; null where the divisor is not above 0, absent where it is unknown. */
   pointShares: Record<string, PointShare | null>;
   totalFdvPct: number;
   wallets: WalletFigures[];
   typed: WalletFigures[];
-  /** True while nobody's points are known although somebody's are wanted: there is no total then. */
-  isUnknown: boolean;
+  /**
+   * What keeps the total from being known: nobody's points have arrived although somebody's are wanted,
+   * or all parts with points have unknown constants.
+   */
+  lacks: "points" | "constants" | null;
+  /** The unknown constants of parts with points. */
+  needs: ScenarioKey[];
   /** The parts without a cap of which all holders together have more points than there are. */
   excessive: string[];
   /** The effect of unusable constants: a part without a value, or a total beyond the safe integers. */
   fault: "part" | "total" | null;
-  /** With at most 6 decimals; null without a total. */
+  /** With at most 6 decimals; null without a total, or a supply. */
   totalTokens: number | null;
 }
 
@@ -74,7 +79,7 @@ export interface Estimate {
   points: readonly (WalletPoints | null)[];
   /**
    * `empty`: nobody's points are wanted, and no bonus is worth anything; `unknown`: no points arrived,
-   * or there is no address; `incomplete`: missing points count as 0; `whole`: also bonuses alone.
+   * there is no address, or constants are unknown; `incomplete`: what is missing counts as 0; `whole`: also bonuses alone.
    */
   status: "empty" | "loading" | "unknown" | "incomplete" | "whole";
   totalUSD: number | null;

@@ -32,7 +32,7 @@ import {
 import { capOf, minimumOf } from "./limits";
 import { allocationsPct } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
-import { numberOf, type Scenario } from "./scenario";
+import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
 import { listTyped } from "./typed-points";
 
 const NOTHING = toExact(0);
@@ -50,8 +50,7 @@ export function estimateAirdrop(
   scenario: Scenario,
 ): Figures {
   const sum = addHolders(campaign, points, scenario);
-  const { holders, figures, isUnknown, total } = sum;
-  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
+  const { weighed, figures, lacks, total } = sum;
   const shares = [...Object.values(sum.pointShares), sum.bonuses];
   return {
     dollars: total,
@@ -59,10 +58,12 @@ export function estimateAirdrop(
     totalFdvPct: totalFdvPct(campaign, scenario),
     wallets: figures.slice(0, points.length),
     typed: figures.slice(points.length),
-    isUnknown,
+    lacks,
+    needs: [...new Set(listHeld(weighed).flatMap((part) => listNeeds(campaign, part, scenario)))],
     excessive: listExcessive(campaign, weighed, scenario),
-    fault: total.totalUSD === null && !isUnknown ? "total" : shares.includes(null) ? "part" : null,
-    totalTokens: total.totalUSD === null ? null : countTokens(campaign, weighed, sum),
+    fault:
+      total.totalUSD === null && lacks === null ? "total" : shares.includes(null) ? "part" : null,
+    totalTokens: total.totalUSD === null ? null : countTokens(campaign, sum),
   };
 }
 
@@ -96,11 +97,17 @@ function addHolders(
   const bonuses = bonusesShare(campaign, scenario);
   if (listBonuses(campaign).length > 0)
     dollars[`${BONUSES_PART}USD`] = bonuses && shareToUsd(bonuses, scenario);
+  const weighed = holders.flatMap((holder) => (holder ? weighPoints(campaign)(holder) : []));
+  const hasPoints = weighed.some(({ points }) => isAnyKnown(points));
   // Bonuses alone would look like the total.
-  const isUnknown =
-    holders.length > 0 && figures.every(({ addends: { totalUSD } }) => totalUSD === null);
-  const total = addTotal(dollars, !isUnknown).dollars;
-  return { holders, pointShares: shares, bonuses, figures, isUnknown, total };
+  const lacks =
+    holders.length > 0 && !hasPoints
+      ? "points"
+      : lacksConstants(weighed, shares)
+        ? "constants"
+        : null;
+  const total = addTotal(dollars, lacks === null).dollars;
+  return { weighed, pointShares: shares, bonuses, figures, lacks, total } as const;
 }
 
 /** @param rates in dollars: each part is rounded down by itself. */
@@ -115,8 +122,26 @@ export function estimateWallet(
     dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key] ?? null);
   }
   const known = exact ? markLimited(exact, rates) : {};
-  const hasPoints = Object.values(known).some((part) => part !== null);
-  return { ...addTotal(dollars, hasPoints), points: known };
+  const hasTotal = exact !== null && isAnyKnown(known) && !lacksConstants([exact], rates);
+  return { ...addTotal(dollars, hasTotal), points: known };
+}
+
+function isAnyKnown(points: WalletFigures["points"]): boolean {
+  return Object.values(points).some((part) => part !== null);
+}
+
+/** The parts in which somebody has points that count. */
+function listHeld(holders: readonly WeighedPoints[]): string[] {
+  const held = holders.flatMap(({ weighted }) =>
+    Object.keys(weighted).filter((part) => (weighted[part]?.numerator ?? 0n) > 0n),
+  );
+  return [...new Set(held)];
+}
+
+/** True if there are points, and all in parts whose divisors are unknown. */
+function lacksConstants(holders: readonly WeighedPoints[], shares: PointShares): boolean {
+  const held = listHeld(holders);
+  return held.length > 0 && held.every((part) => shares[part] === undefined);
 }
 
 function markLimited(
@@ -132,8 +157,20 @@ function markLimited(
   return marked;
 }
 
-/** The divisor of points: base × factor for Expedition, the pool for Testnet; null if not above 0. */
+/** The unknown constants of a part's divisor. */
+export function listNeeds(campaign: Campaign, part: string, scenario: Scenario): ScenarioKey[] {
+  const constants = getEntry(campaign.parts, part)
+    .divisor.flat()
+    .filter((factor) => typeof factor === "string");
+  return constants.filter((constant) => scenario[constant] === null);
+}
+
+/**
+ * The divisor of points: base × factor for Expedition, the pool for Testnet; null if it is unknown, or
+ * not above 0.
+ */
 export function divisorOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  if (listNeeds(campaign, part, scenario).length > 0) return null;
   const terms = getEntry(campaign.parts, part).divisor.map((factors) =>
     factors
       .map((factor) => toExact(typeof factor === "number" ? factor : numberOf(scenario, factor)))
@@ -143,7 +180,7 @@ export function divisorOf(campaign: Campaign, part: string, scenario: Scenario):
   return sum.numerator > 0n ? sum : null;
 }
 
-/** The share of all points: points × boosts ÷ divisor; null where the divisor is not above 0. */
+/** The share of all points: points × boosts ÷ divisor; null without a divisor. */
 export function shareOfPoints(
   campaign: Campaign,
   part: string,
@@ -158,16 +195,17 @@ export function shareOfPoints(
   );
 }
 
-/** Shares of the FDV by part; null where the divisor is not above 0. */
+/** Shares of the FDV by part; null where the divisor is not above 0, absent where it is unknown. */
 type PointShares = Record<string, PointShare | null>;
 type PartShare = [part: string, share: PointShare | null];
 
 /** A point's share of all points × allocation. */
 function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
-  const shares = listPointsParts(campaign).map(({ key, allocation }): PartShare => {
+  const shares = listPointsParts(campaign).flatMap(({ key, allocation }): PartShare[] => {
+    if (listNeeds(campaign, key, scenario).length > 0) return [];
     const share = shareOfPoints(campaign, key, ONE, scenario);
     const pool = toShare(toExact(numberOf(scenario, allocation)));
-    return [key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }];
+    return [[key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }]];
   });
   return Object.fromEntries(shares);
 }
@@ -229,22 +267,23 @@ export function sumDollars(amounts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The exact share of the token's supply, whatever the FDV, rounded down to 6 decimals. */
+/** The exact share of the token's supply, whatever the FDV, to 6 decimals; null for an unknown supply. */
 function countTokens(
   campaign: Campaign,
-  holders: readonly WeighedPoints[],
-  { pointShares: shares, bonuses }: ReturnType<typeof addHolders>,
-): number {
+  { weighed, pointShares: shares, bonuses }: ReturnType<typeof addHolders>,
+): number | null {
+  const supply = campaign.token?.supply;
+  if (supply === undefined) return null;
   let sum = bonuses ?? NOTHING;
   for (const { key } of listPointsParts(campaign)) {
     const share = shares[key];
-    const known = holders.flatMap(({ weighted }) => weighted[key] ?? []);
+    const known = weighed.flatMap(({ weighted }) => weighted[key] ?? []);
     if (!share || known.length === 0) continue;
     const within = known.filter((amount) => !isCapped(amount, share));
     sum = sum.add(sumDecimals(within).mul(share.point));
     if (share.cap) sum = sum.add(share.cap.mul(toExact(known.length - within.length)));
   }
-  return floorToMillionths(sum.mul(toExact(campaign.token.supply)));
+  return floorToMillionths(sum.mul(toExact(supply)));
 }
 
 function listExcessive(

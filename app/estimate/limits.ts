@@ -21,7 +21,8 @@ export function capOf(
   const { share, tokens, usd } = cap;
   if (share !== undefined)
     return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
-  if (tokens !== undefined) return toExact(tokens).div(toExact(token.supply));
+  if (tokens !== undefined && token?.supply !== undefined)
+    return toExact(tokens).div(toExact(token.supply));
   return usd === undefined ? null : toExact(usd).div(toExact(scenario.fdv));
 }
 

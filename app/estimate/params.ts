@@ -85,7 +85,7 @@ export function numberParam(defaultValue: number, min?: number) {
 }
 
 /** A number without a default: null if the text is empty, unreadable or out of bounds. */
-export function optionalParam(bounds: { min: number; max: number; step?: 1 }) {
+export function optionalParam(bounds: { min?: number; max?: number; step?: 1 } = {}) {
   return createParam<number | null>({
     defaultValue: null,
     shape: { kind: "number", ...bounds, isOptional: true },

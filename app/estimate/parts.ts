@@ -1,11 +1,14 @@
-import { type Campaign, findCard, listPointsParts } from "./campaign";
+import { type Campaign, findCard, getEntry, listPointsParts } from "./campaign";
 import { createParameter, type Capability, type Note } from "./capability";
 import { sumExactly, type Fraction } from "./exact";
 import type { Figures } from "./figures";
 import { formatExactly, formatFdvShort, formatPercentage } from "./format";
-import { numberParam, rangeParam } from "./params";
+import { numberParam, optionalParam, rangeParam } from "./params";
 import { formatUnknownTier } from "./points";
 import { numberOf, type Scenario } from "./scenario";
+
+/** A visitor's answer gives an unknown constant. */
+export const TOTAL_QUESTION = "How many points are there in all?";
 
 /** The FDV, the shares of it that pay parts, and the numbers that divide points. */
 export const parts: Capability = (campaign) => ({
@@ -33,24 +36,37 @@ export const parts: Capability = (campaign) => ({
         format: formatPercentage,
       }),
     ),
-    ...Object.entries(campaign.constants).map(([key, constant]) =>
-      createParameter(numberParam(constant.default), {
+    ...Object.entries(campaign.constants).map(([key, { label, default: defaultValue, step }]) => {
+      const constant = {
         key,
-        label: constant.label,
+        label,
         about: "assumption",
         order: 40,
-        place: isExplained(campaign, key) ? "details" : "hidden",
-        control: { kind: "number", step: constant.step },
         format: formatExactly,
-      }),
-    ),
+      } as const;
+      if (defaultValue === null)
+        return createParameter(optionalParam(), {
+          ...constant,
+          card: findCard(campaign, ({ parts }) =>
+            parts.some((part) => divides(campaign, part, key)),
+          ),
+          control: { kind: "number", step, example: "40m" },
+        });
+      return createParameter(numberParam(defaultValue), {
+        ...constant,
+        place: isExplained(campaign, key) ? "details" : "hidden",
+        control: { kind: "number", step },
+      });
+    }),
   ],
   changes: (scenario) => [
     ...Object.entries(campaign.allocations).flatMap(([key, { label, default: defaultValue }]) =>
       scenario[key] === defaultValue ? [] : `${label} ${scenario[key]}%`,
     ),
     ...Object.entries(campaign.constants).flatMap(([key, { label, default: defaultValue }]) =>
-      scenario[key] === defaultValue ? [] : `${label} ${formatExactly(numberOf(scenario, key))}`,
+      scenario[key] === defaultValue || scenario[key] === null
+        ? []
+        : `${label} ${formatExactly(numberOf(scenario, key))}`,
     ),
   ],
   notes: { result: (estimate) => (estimate ? listUnknownTiers(campaign, estimate.figures) : []) },
@@ -66,6 +82,10 @@ function listUnknownTiers(campaign: Campaign, { wallets, typed }: Figures): Note
     const text = formatUnknownTier(campaign, tier);
     return text === null ? [] : { key: `tier-${tier}`, text };
   });
+}
+
+function divides({ parts }: Campaign, part: string, constant: string): boolean {
+  return getEntry(parts, part).divisor.flat().includes(constant);
 }
 
 function isExplained({ parts }: Campaign, key: string): boolean {

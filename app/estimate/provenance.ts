@@ -18,7 +18,7 @@ export function listAssumptions({ allocations, constants }: Campaign): ScenarioK
 
 /**
  * Where an assumption's value comes from: counted, if a snapshot has it; reported, if it is the default
- * and has a source with an address; else assumed, with or without a source. Null for any other value.
+ * and has a source with an address; else assumed, with or without a source. Null for any other value, and for none.
  */
 export function findProvenance(
   campaign: Campaign,
@@ -27,6 +27,7 @@ export function findProvenance(
   snapshot: SiteSnapshot | null,
 ): Provenance | null {
   const value = scenario[param];
+  if (value === null) return null;
   if (snapshot !== null && value === snapshot.totals[param])
     return { mark: "Counted", source: citeSnapshot(snapshot) };
   if (value !== getField(campaign, param).defaultValue) return null;

@@ -23,6 +23,7 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
     scenario,
     status,
     warning,
+    needs: figures.needs,
     ...reportPoints(campaign, arrived[0], replies),
     standing: lookups[0]?.ranks ?? NO_RANKS,
     estimate: {

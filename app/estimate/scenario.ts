@@ -31,6 +31,11 @@ export function numberOf(scenario: Scenario, key: ScenarioKey): number {
   return value;
 }
 
+/** A constant's value; null while it is unknown. */
+export function constantOf(scenario: Scenario, key: ScenarioKey): number | null {
+  return valueOf(scenario, key) === null ? null : numberOf(scenario, key);
+}
+
 /** The chosen option; empty for none. */
 export function choiceOf(scenario: Scenario, key: ScenarioKey): string {
   const value = scenario[key];

@@ -1,4 +1,4 @@
-import { getEntry, hasParts, listParts, type Campaign } from "./campaign";
+import { getEntry, hasParts, listParts, nameToken, type Campaign } from "./campaign";
 import { findCaseLabel } from "./cases";
 import { MIN_COMPARED } from "./comparison";
 import { formatHolders, formatScenarioName, listChanges } from "./describe-scenario";
@@ -22,7 +22,7 @@ export function formatQuestion(campaign: Campaign): string {
 export function formatPreviewTitle(estimate: Estimate): string {
   if (!estimate.canShareTotal) return formatQuestion(estimate.campaign);
   const warning = estimate.warning === null ? "" : " (incomplete)";
-  const airdrop = `estimated ${estimate.campaign.token.symbol} airdrop${addWallets(estimate)}`;
+  const airdrop = `estimated ${nameToken(estimate.campaign)} airdrop${addWallets(estimate)}`;
   return `${formatUsd(estimate.totalUSD)}${warning} ${airdrop} at ${fdvOf(estimate)} FDV`;
 }
 
@@ -64,11 +64,11 @@ export function formatPost(estimate: Estimate): string {
 
 /** A preview's headline and text, never with a wallet. */
 export function formatComparisonPreview(campaign: Campaign, estimates: readonly Estimate[]) {
-  const { symbol } = campaign.token;
+  const name = nameToken(campaign);
   if (estimates.length < MIN_COMPARED)
     return {
       title: formatQuestion(campaign),
-      description: `Two to four scenarios of a possible ${symbol} airdrop side by side: unofficial, speculative estimates.`,
+      description: `Two to four scenarios of a possible ${name} airdrop side by side: unofficial, speculative estimates.`,
     };
   const totals = estimates.map(formatTotal);
   const named = estimates.map(
@@ -77,7 +77,7 @@ export function formatComparisonPreview(campaign: Campaign, estimates: readonly 
   );
   return {
     title: estimates.some(({ canShareTotal }) => canShareTotal)
-      ? `Estimated ${symbol} airdrop side by side: ${joinWords(totals)}`
+      ? `Estimated ${name} airdrop side by side: ${joinWords(totals)}`
       : `${formatQuestion(campaign)} ${estimates.length} scenarios side by side`,
     description: `Unofficial, speculative estimates side by side: ${named.join("; ")}.`,
   };
@@ -138,8 +138,8 @@ export function listAssumed(
   ]);
 }
 
-function formatTokenName({ token }: Campaign): string {
-  return shortenText(token.symbol, MAX_SYMBOL_LENGTH);
+function formatTokenName(campaign: Campaign): string {
+  return shortenText(nameToken(campaign), MAX_SYMBOL_LENGTH);
 }
 
 function isNeutral(estimate: Estimate): boolean {

@@ -147,9 +147,12 @@ function outcomeOfCosts(
   return addFdv(`${left} Break-even at`, campaign, fdv);
 }
 
-function outcomeOfTarget({ campaign, scenario }: Estimate, totalOf: TotalOf): Outcome | null {
+function outcomeOfTarget(
+  { campaign, scenario, figures }: Estimate,
+  totalOf: TotalOf,
+): Outcome | null {
   const goal = numberOf(scenario, "goal");
-  if (goal === 0) return null;
+  if (goal === 0 || figures.lacks !== null) return null;
   const fdv = findTarget(campaign, totalOf, goal);
   if (fdv === null) return { text: `No FDV gives you ${formatUsd(goal)}.` };
   const { min } = campaign.fdv;

@@ -1,3 +1,4 @@
+import { nameToken, type Campaign } from "./campaign";
 import type { Capability } from "./capability";
 import { toExact, toNumber } from "./exact";
 import type { Figures } from "./figures";
@@ -24,10 +25,23 @@ export function formatPointPrice(usd: number | null): string {
 }
 
 /** The airdrop in tokens, the price of a token, and "Total % FDV for Airdrop". */
-export const totals: Capability = ({ token: { symbol, supply } }) => ({
-  rows: ({ scenario, figures: { totalTokens, totalFdvPct } }) => [
-    { label: `Tokens (${symbol})`, value: totalTokens, unit: "tokens" },
-    { label: `Price per ${symbol}`, value: scenario.fdv / supply, unit: "price" },
-    { label: "Total % FDV for Airdrop", value: totalFdvPct, unit: "pct" },
-  ],
+export const totals: Capability = (campaign) => ({
+  rows({ scenario, figures: { totalTokens, totalFdvPct } }) {
+    const price = tokenPrice(campaign, scenario);
+    const name = nameToken(campaign);
+    return [
+      ...(price === null
+        ? []
+        : [
+            { label: `Tokens (${name})`, value: totalTokens, unit: "tokens" as const },
+            { label: `Price per ${name}`, value: price, unit: "price" as const },
+          ]),
+      { label: "Total % FDV for Airdrop", value: totalFdvPct, unit: "pct" },
+    ];
+  },
 });
+
+/** Dollars; null while the supply is unknown. */
+export function tokenPrice({ token }: Campaign, { fdv }: Scenario): number | null {
+  return token?.supply === undefined ? null : fdv / token.supply;
+}

@@ -36,7 +36,7 @@ export function listUnknowns(page: Estimate, counted: ScenarioPatch | null): Unk
   const { campaign } = page;
   const totalOf = totalOfEstimate(page);
   if (totalOf === null) return [];
-  const unknowns = listTried(campaign).flatMap(({ param, values, isGuess }): Unknown[] => {
+  const unknowns = listTried(page).flatMap(({ param, values, isGuess }): Unknown[] => {
     const createEnd = (value: number): End[] => {
       const patch = { [param]: value };
       const totalUSD = totalOf(patch);
@@ -58,8 +58,8 @@ export function listUnknowns(page: Estimate, counted: ScenarioPatch | null): Unk
   return unknowns.toSorted((one, other) => effectOf(other) - effectOf(one));
 }
 
-/** Allocations and constants with their smallest and largest values, by default half and double. */
-function listTried({ allocations, constants }: Campaign) {
+/** Allocations and known constants with their smallest and largest values, by default half and double. */
+function listTried({ campaign: { allocations, constants }, scenario }: Estimate) {
   return [
     ...Object.entries(allocations).map(([param, range]) => {
       const { presets = [range.default / 2, range.default * 2] } = range;
@@ -67,9 +67,11 @@ function listTried({ allocations, constants }: Campaign) {
       const isGuess = range.presets === undefined;
       return { param, values: values.map((value) => fitToRange(value, range)), isGuess };
     }),
-    ...Object.entries(constants).map(([param, { default: value, tried }]) => {
-      const { low, high } = tried ?? { low: value / 2, high: value * 2 };
-      return { param, values: [low, high], isGuess: tried === undefined };
+    ...Object.entries(constants).flatMap(([param, { default: value, tried }]) => {
+      if (scenario[param] === null) return [];
+      if (tried) return { param, values: [tried.low, tried.high], isGuess: false };
+      // Nothing says what a visitor's own number could be instead.
+      return value === null ? [] : { param, values: [value / 2, value * 2], isGuess: true };
     }),
   ];
 }

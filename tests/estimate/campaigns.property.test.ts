@@ -46,17 +46,12 @@ function partShare(
   const part = campaign.parts[key]!;
   const known = part.sources.map((source) => points?.[source]);
   const divisor = divisorOf(campaign, key, scenario);
-  if (!isKnown(campaign, key, points) || divisor[0] <= 0n) return null;
+  const weighted = weighIn(campaign, key, points);
+  if (weighted === null || divisor === null || divisor[0] <= 0n) return null;
   // A failed source counts as 0 points with tier 1.
   const tier =
     part.tier === "highest" ? Math.max(...known.map((each) => each?.tier ?? 1)) : part.tier;
   const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
-  const weighted = sum(
-    part.sources.map((source) =>
-      times(ratio(points?.[source]?.points ?? 0), ratio(part.weights?.[source] ?? 1)),
-    ),
-  );
-  if (part.minimum !== undefined && isBelow(weighted, ratio(part.minimum))) return ratio(0);
   const boosted = times(times(weighted, ratio(multiplier)), boostOf(campaign, key, scenario));
   const pool = shareOf(part.allocation, scenario);
   const share = over(times(boosted, pool), divisor);
@@ -64,7 +59,21 @@ function partShare(
   return cap && isBelow(cap, share) ? cap : share;
 }
 
-function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Ratio {
+/** A part's points that count, before a tier; null while they aren't known. */
+function weighIn(campaign: Campaign, key: string, points: WalletPoints | null): Ratio | null {
+  if (!isKnown(campaign, key, points)) return null;
+  const { sources, weights, minimum } = campaign.parts[key]!;
+  const weighted = sum(
+    sources.map((source) =>
+      times(ratio(points?.[source]?.points ?? 0), ratio(weights?.[source] ?? 1)),
+    ),
+  );
+  return minimum !== undefined && isBelow(weighted, ratio(minimum)) ? ratio(0) : weighted;
+}
+
+/** Null while one of its constants is unknown. */
+function divisorOf({ parts }: Campaign, key: string, scenario: Scenario): Ratio | null {
+  if (parts[key]!.divisor.flat().some((factor) => scenario[factor] === null)) return null;
   return sum(
     parts[key]!.divisor.map((factors) =>
       product(factors.map((factor) => ratio(Number(scenario[factor] ?? factor)))),
@@ -86,7 +95,7 @@ function boostOf({ boosts }: Campaign, key: string, scenario: Scenario): Ratio {
 function capOf({ parts, token }: Campaign, key: string, pool: Ratio, { fdv }: Scenario) {
   const { share, tokens, usd } = parts[key]!.cap ?? {};
   if (share !== undefined) return times(pool, over(ratio(share), ratio(100)));
-  if (tokens !== undefined) return over(ratio(tokens), ratio(token.supply));
+  if (tokens !== undefined) return over(ratio(tokens), ratio(token!.supply!));
   return usd === undefined ? null : over(ratio(usd), ratio(fdv));
 }
 
@@ -124,7 +133,8 @@ function inDollars(share: Ratio | null, { fdv }: Scenario): bigint | null {
 }
 
 /** Tokens, rounded down to 6 decimals, or to whole ones where a number is not exact in 6 decimals. */
-function inTokens({ token }: Campaign, shares: (Ratio | null)[]): number {
+function inTokens({ token }: Campaign, shares: (Ratio | null)[]): number | null {
+  if (token?.supply === undefined) return null;
   const share = sum(shares.filter((each) => each !== null));
   const tokens = times(share, ratio(token.supply));
   const millionths = floor(times(tokens, ratio(1e6)));
@@ -202,7 +212,7 @@ const inCampaign = campaigns.chain((campaign) =>
 
 describe("for any campaign", () => {
   it("dollars and tokens are those of the formula in exact arithmetic", () => {
-    const seen = { whole: 0, none: 0 };
+    const seen = { whole: 0, none: 0, asked: 0 };
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, points }) => {
         const keys = Object.keys(campaign.parts);
@@ -220,12 +230,22 @@ describe("for any campaign", () => {
         const known = [...points, ...typed].map((holder) =>
           keys.some((key) => isKnown(campaign, key, holder)),
         );
-        const isUnknown = known.length > 0 && !known.includes(true);
-        expect(figures.isUnknown).toBe(isUnknown);
+        // Points that an unknown constant would divide, and no others.
+        const isAsked = (holders: (WalletPoints | null)[]) => {
+          const held = keys.filter((key) =>
+            holders.some((holder) => (weighIn(campaign, key, holder)?.[0] ?? 0n) > 0n),
+          );
+          return held.length > 0 && held.every((key) => !divisorOf(campaign, key, scenario));
+        };
+        const asks = isAsked([...points, ...typed]) ? "constants" : null;
+        const lacks = known.length > 0 && !known.includes(true) ? "points" : asks;
+        expect(figures.lacks).toBe(lacks);
+        if (lacks === "constants") expect(figures.needs).not.toEqual([]);
+        for (const key of figures.needs) expect(scenario[key]).toBeNull();
         expect(dollars).toEqual({
           ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(parts[index]!)])),
           ...(hasBonuses && { additionalUSD: shown(bonus) }),
-          totalUSD: isUnknown ? null : shown(addUp([...parts, bonus]) ?? 0n),
+          totalUSD: lacks !== null ? null : shown(addUp([...parts, bonus]) ?? 0n),
         });
         expect(figures.totalTokens).toBe(
           dollars.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
@@ -234,15 +254,19 @@ describe("for any campaign", () => {
         expect(holders.map((holder) => holder.dollars)).toEqual(
           each.map((holder, place) => ({
             ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
-            totalUSD: known[place] ? shown(addUp(holder) ?? 0n) : null,
+            totalUSD:
+              known[place] && !isAsked([[...points, ...typed][place]!])
+                ? shown(addUp(holder) ?? 0n)
+                : null,
           })),
         );
-        if (dollars.totalUSD === null) seen.none += 1;
+        if (lacks === "constants") seen.asked += 1;
+        else if (dollars.totalUSD === null) seen.none += 1;
         else if (dollars.totalUSD > 0) seen.whole += 1;
       }),
       { numRuns: 500 },
     );
-    expect(Math.min(seen.whole, seen.none)).toBeGreaterThan(20);
+    expect(Math.min(seen.whole, seen.none, seen.asked)).toBeGreaterThan(20);
   });
 
   it("a link means the scenario it was written for, without defaults, in canonical order", () => {

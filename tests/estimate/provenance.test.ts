@@ -42,7 +42,7 @@ describe("an assumption is", () => {
     const source = { label: "Snapshot “Final” of 2,966 wallets", at: "2025-05-12" };
     expect(markOf("base", 113e9)).toEqual({ mark: "Counted", source });
     expect(markOf("factor", 1.5)).toEqual({ mark: "Counted", source });
-    expect(markOf("base", base.default)).toEqual({ mark: "Assumed", source: base.source });
+    expect(markOf("base", base.default!)).toEqual({ mark: "Assumed", source: base.source });
     expect(markOf("pool", 5)).toBeNull();
     const sample = { ...TAKEN, isMadeUp: true };
     expect(markOf("base", 113e9, sample)?.source?.label).toBe("Made-up demo data of 2,966 wallets");

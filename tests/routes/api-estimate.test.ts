@@ -38,6 +38,7 @@ describe("GET /api/estimate", () => {
         scenario: scenarioOf(query),
         status: "whole",
         warning: null,
+        needs: [],
         points,
         unavailable: [],
         stale: [],

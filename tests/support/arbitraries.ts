@@ -85,7 +85,8 @@ function valueOf({ about, shape }: Parameter): fc.Arbitrary<ParamValue> {
       return fc.subarray([...shape.options]);
     case "number": {
       if (about === "points") return fc.option(shape.step === 1 ? typedTier : typedPoints);
-      const { min, max, step } = shape;
+      const { min, max, step, isOptional } = shape;
+      if (isOptional) return fc.option(finite);
       if (max !== undefined) return onRange({ min: min!, max, step: step! });
       return min === undefined ? finite : atLeast(min);
     }

@@ -83,7 +83,7 @@ const amount = fc.oneof(
 const constant = fc.record(
   {
     label,
-    default: amount,
+    default: fc.option(amount, { freq: 4 }),
     step: fc.constantFrom(0.01, 0.1, 1),
     tried: fc.record({ low: amount, high: amount, reason: label }),
   },
@@ -276,13 +276,17 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
       { fdv: fdv.max + 1, pct: 12.5 },
     ],
   };
+  const isCappedInTokens = Object.values(parts).some(({ cap }) => cap?.tokens !== undefined);
+  const isSupplyKnown = isCappedInTokens || !oneIn(4);
   return {
     id: "any",
     name: newLabel(),
     title: newLabel(),
     description: newLabel(),
     disclaimer: newLabel(),
-    token: { symbol: newLabel(), supply: supply },
+    ...(isSupplyKnown
+      ? { token: { symbol: newLabel(), supply } }
+      : oneIn(2) && { token: { symbol: newLabel() } }),
     fdv,
     cases: completeCases({}, presets),
     allocations,
@@ -319,3 +323,15 @@ export const SMALLEST = loadCampaign("tests/fixtures/smallest.yaml");
 
 /** Two parts, tiers of the campaign's own colours, and one bonus. */
 export const MIDDLE = loadCampaign("tests/fixtures/middle.yaml");
+
+/** Neither its token nor its total of points is known. */
+export const TORI = loadCampaign("tests/fixtures/tori.yaml");
+
+/** The first of its two parts has an unknown constant. */
+export const HALF_KNOWN: ServedCampaign = {
+  ...MIDDLE,
+  constants: {
+    ...MIDDLE.constants,
+    totalPoints: { ...MIDDLE.constants.totalPoints!, default: null },
+  },
+};

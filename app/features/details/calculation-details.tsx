@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { BONUSES_PART } from "~/estimate/bonuses";
-import { listPartKeys, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
+import { listPartKeys, nameToken, pathTo, type Campaign, getEntry } from "~/estimate/campaign";
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { formatUnknownTier } from "~/estimate/points";
-import { numberOf, type Scenario } from "~/estimate/scenario";
+import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
 import { NumberControl } from "~/features/inputs/controls";
@@ -39,12 +39,14 @@ export function CalculationDetails(props: DetailsProps) {
   const campaign = useCampaign();
   const { estimate, walletLabel } = props;
   const { totalTokens } = estimate.figures;
+  const supply = campaign.token?.supply;
   return (
     <div className="stack" id={DETAILS_ID}>
       {walletLabel !== null && <WalletsTable estimate={estimate} walletLabel={walletLabel} />}
       <p className="hint">
         {totalTokens !== null &&
-          `The total is ${formatTokens(totalTokens)} ${campaign.token.symbol}, ${supplyShare.format(totalTokens / campaign.token.supply)} of the supply.`}
+          supply !== undefined &&
+          `The total is ${formatTokens(totalTokens)} ${nameToken(campaign)}, ${supplyShare.format(totalTokens / supply)} of the supply.`}
       </p>
       <>
         {listPartKeys(campaign).map((part, index) => (
@@ -75,6 +77,8 @@ function PartDetails({
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? formatUnknownTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
+  // The card asks for the others.
+  const edited = constants.filter((key) => campaign.constants[key]?.default !== null);
   const isUsable = divisorOf(campaign, part, scenario) !== null;
   return (
     <Card name={`${part}-details`} eyebrow={label} title={title}>
@@ -96,18 +100,18 @@ function PartDetails({
         constants.map((key) => (
           <Origin key={key} constant={key} scenario={scenario} snapshot={snapshot} />
         ))}
-      {constants.length > 0 && (
+      {edited.length > 0 && (
         <details className="fold">
           <summary>{`Modify ${label} Constants`}</summary>
           <div className="constants">
-            {constants.map((key) => {
-              const value = numberOf(scenario, key);
+            {edited.map((key) => {
+              const value = constantOf(scenario, key);
               const reading = formatReading(campaign, key, value);
               return (
                 <NumberControl
                   key={key}
                   name={key}
-                  isUsable={isUsable || value > 0}
+                  isUsable={isUsable || value === null || value > 0}
                   origin={reading && `Read ${reading}`}
                 />
               );
@@ -132,18 +136,19 @@ function Origin({
 }) {
   const campaign = useCampaign();
   const { label } = getEntry(campaign.constants, constant);
-  const value = numberOf(scenario, constant);
+  const value = constantOf(scenario, constant);
   const counted = totals[constant];
   const reading = formatReading(campaign, constant, value);
-  const origin = reading ? `read ${reading}` : "assumed";
+  const origin =
+    value === null ? "unknown" : `${formatShort(value)} ${reading ? `read ${reading}` : "assumed"}`;
   return (
     <p className="hint" data-testid={`origin-${constant}`}>
       <span>
         {counted === undefined
-          ? `${label}: ${formatShort(value)} ${origin}, not counted in the snapshot.`
+          ? `${label}: ${origin}, not counted in the snapshot.`
           : value === counted
-            ? `${label}: ${formatShort(value)}, as counted in the snapshot.`
-            : `${label}: ${formatShort(value)} ${origin}, ${formatShort(counted)} counted in the snapshot.`}
+            ? `${label}: ${formatShort(counted)}, as counted in the snapshot.`
+            : `${label}: ${origin}, ${formatShort(counted)} counted in the snapshot.`}
       </span>{" "}
       {counted !== undefined && value !== counted && (
         <ScenarioLink className="tap" patch={{ [constant]: counted }}>
@@ -155,7 +160,7 @@ function Origin({
 }
 
 /** Undefined for another value than its live default. */
-function formatReading({ name, constants }: Campaign, key: string, value: number) {
+function formatReading({ name, constants }: Campaign, key: string, value: number | null) {
   const { live, default: defaultValue } = getEntry(constants, key);
   return live && value === defaultValue ? `from ${name} on ${formatTime(live.readAt)}` : undefined;
 }

@@ -13,7 +13,7 @@ import {
 } from "~/estimate/format";
 import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
-import { type Scenario, numberOf } from "~/estimate/scenario";
+import { type Scenario, constantOf, numberOf } from "~/estimate/scenario";
 
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
@@ -52,13 +52,13 @@ export function formatShareNumbers(
     ...(tier === null ? [] : [found && found.multiplier]),
     ...listFactors(campaign, part, scenario).map(([, factor]) => factor),
   ];
-  const under = divisor
-    .map((factors) =>
-      factors
-        .map((each) => formatExactly(typeof each === "number" ? each : numberOf(scenario, each)))
-        .join(" × "),
-    )
-    .join(" + ");
+  const formatFactor = (factor: string | number) => {
+    const value = typeof factor === "number" ? factor : constantOf(scenario, factor);
+    return value === null
+      ? getEntry(campaign.constants, String(factor)).label
+      : formatExactly(value);
+  };
+  const under = divisor.map((factors) => factors.map(formatFactor).join(" × ")).join(" + ");
   const share = `${over.map(formatPoints).join(" × ")} ÷ ${divisor.flat().length > 1 ? `(${under})` : under}`;
   const cap = capOf(campaign, part, scenario);
   const pool = `${numberOf(scenario, allocation)}% × ${formatFdvShort(scenario.fdv)}`;

@@ -46,7 +46,9 @@ function Assumption({ param, snapshot }: { param: ScenarioKey; snapshot: SiteSna
   const { label, url, at } = found?.source ?? {};
   const text = found
     ? (label ?? "No source")
-    : `Changed from ${formatField(campaign, param, parameter.defaultValue)}`;
+    : scenario[param] === null
+      ? "Nobody has given it yet"
+      : `Changed from ${formatField(campaign, param, parameter.defaultValue)}`;
   return (
     <li className="row" data-testid={`source-${param}`}>
       <span>

@@ -4,7 +4,13 @@ import { labelOf, type Parameter } from "~/estimate/capability";
 import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
 import { fitToRange, boundsOf, isWithin, readAmount } from "~/estimate/params";
-import { choiceOf, numberOf, type ScenarioKey, type ParamValue } from "~/estimate/scenario";
+import {
+  choiceOf,
+  constantOf,
+  numberOf,
+  type ScenarioKey,
+  type ParamValue,
+} from "~/estimate/scenario";
 import { useShownScenario, useUpdate, useLive } from "~/features/scenario/scenario-context";
 import { SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
@@ -42,9 +48,9 @@ export function NumberControl({
   const parameter = useParameter(name);
   const update = useUpdate();
   const input = useRef<HTMLInputElement>(null);
-  const value = numberOf(useShownScenario(), name);
+  const value = constantOf(useShownScenario(), name);
   const defaultValue = typeof parameter.defaultValue === "number" ? parameter.defaultValue : null;
-  const words = isLarge(value) ? formatInWords(value) : undefined;
+  const words = value !== null && isLarge(value) ? formatInWords(value) : undefined;
 
   function reset() {
     update({ [name]: defaultValue });
@@ -54,7 +60,7 @@ export function NumberControl({
 
   return (
     <div
-      className={`constant-field stack-xs ${isLarge(Number(defaultValue)) ? "constant-field--large" : ""}`}
+      className={`constant-field stack-xs ${defaultValue === null || isLarge(defaultValue) ? "constant-field--large" : ""}`}
     >
       <div className="constant-field__head small line">
         <span aria-hidden="true">{labelOf(parameter)}</span>
@@ -334,8 +340,9 @@ export function createNumberEntry(
   }
 
   function formatAdvice(): string {
-    if (example !== undefined) return `${formatPoints(min ?? 0)} or more, such as ${example}`;
-    if (min === undefined) return `a number, for example ${formatNumber(Number(defaultValue))}`;
+    if (min === undefined)
+      return `a number, for example ${example ?? formatNumber(Number(defaultValue))}`;
+    if (example !== undefined) return `${formatPoints(min)} or more, such as ${example}`;
     if (max === undefined) return `${formatNumber(min)} or more`;
     // Half more than the default is an example of another value.
     const more = () => formatNumber(fit(Number(defaultValue) * 1.5)).slice(1);

@@ -1,5 +1,7 @@
+import { nameToken } from "~/estimate/campaign";
 import type { Estimate } from "~/estimate/figures";
 import { formatPrice } from "~/estimate/format";
+import { tokenPrice } from "~/estimate/totals";
 import { Cases } from "~/features/moves/cases";
 import { Notes } from "~/features/result/notes";
 import { useLive } from "~/features/scenario/scenario-context";
@@ -14,8 +16,8 @@ export function FdvInput({
   hasOldOdds?: boolean;
 }) {
   const campaign = useCampaign();
-  const { symbol, supply } = campaign.token;
   const { scenario } = useLive();
+  const price = tokenPrice(campaign, scenario);
   return (
     <section
       className="fdv stack-s"
@@ -24,7 +26,9 @@ export function FdvInput({
     >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
-        <p className="hint">{`${formatPrice(scenario.fdv / supply)} per ${symbol}`}</p>
+        <p className="hint">
+          {price !== null && `${formatPrice(price)} per ${nameToken(campaign)}`}
+        </p>
         <RangeField name="fdv" />
       </div>
       <Slider name="fdv" />

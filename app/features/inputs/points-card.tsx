@@ -33,6 +33,7 @@ import { Card } from "~/ui/card";
 import { LazyFold } from "~/ui/loading";
 import { BonusesFold } from "./bonuses";
 import { Controls, RangeField, Slider } from "./controls";
+import { UnknownConstants } from "./unknown-constants";
 
 export function PointsCard({
   name,
@@ -67,7 +68,10 @@ export function PointsCard({
   const card = getEntry(campaign.cards, name);
   const parameters = listFields(campaign).filter((parameter) => parameter.card === name);
   const sliders = parameters.filter(({ control }) => control?.kind === "slider");
-  const others = parameters.filter((parameter) => !sliders.includes(parameter));
+  const constants = parameters.filter(({ key }) => Object.hasOwn(campaign.constants, key));
+  const others = parameters.filter(
+    (parameter) => !sliders.includes(parameter) && !constants.includes(parameter),
+  );
   const hasPoints = hasHolder && card.parts.length > 0;
   const retriable = lookups.filter(({ wallet }) => isSendable(wallet));
   return (
@@ -86,6 +90,9 @@ export function PointsCard({
           </div>
         ))}
       </>
+      {constants.length > 0 && (
+        <UnknownConstants names={constants.map(({ key }) => key)} parts={card.parts} />
+      )}
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
       <Notes place={`card.${name}`} estimate={estimate} shown={shown} />
       {hasPoints && (

@@ -240,8 +240,9 @@ function DetailsToggle() {
 }
 
 /** The result says which, and offers to try again. */
-function lacksPoints({ status, isFinal }: Estimate): boolean {
-  return status === "unknown" || (status === "incomplete" && !isFinal);
+function lacksPoints({ status, isFinal, figures }: Estimate): boolean {
+  const isGap = status === "unknown" || status === "incomplete";
+  return isGap && (!isFinal || figures.lacks === "points");
 }
 
 function formatAnnouncement({ status, totalUSD }: Estimate): string {

@@ -4,6 +4,7 @@ import { pickDefaults } from "~/estimate/fields";
 import { type Estimate, sliceAllocation } from "~/estimate/figures";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
+import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -36,6 +37,11 @@ export function ResultCard({
       <Notes place="result" estimate={estimate} />
       <Changes />
       <Parts estimate={estimate} />
+      {figures.needs.length > 0 && figures.lacks === null && (
+        <p className="hint">
+          <TotalQuestion needs={figures.needs} /> Until then, a part counts as 0.
+        </p>
+      )}
       {figures.fault !== null && (
         <p className="hint">
           {`${figures.fault === "total" ? "The total is too large" : "A part without a value counts as 0"}: see the constants in the calculation details.`}

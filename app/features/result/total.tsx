@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { type Campaign, hasParts, listPointsParts } from "~/estimate/campaign";
+import { type Campaign, hasParts, listPointsParts, nameToken } from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
 import { hasFigure } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
 import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
+import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { useLive } from "~/features/scenario/scenario-context";
 import {
   AnchorLink,
@@ -38,6 +39,8 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
             <AnchorLink className="tap" to={prompt.to}>
               {prompt.text}
             </AnchorLink>
+          ) : live.status === "unknown" && live.figures.lacks === "constants" ? (
+            <TotalQuestion needs={live.figures.needs} />
           ) : (
             formatMissing(live)
           )}
@@ -85,7 +88,9 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
       ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
       : firstTyped && `from ${firstTyped.phrase}`;
   const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
-  const tokens = `${formatTokens(figures.totalTokens)} ${campaign.token.symbol}`;
+  const tokens =
+    campaign.token?.supply !== undefined &&
+    `${formatTokens(figures.totalTokens)} ${nameToken(campaign)}`;
   return (
     <p className="hint">
       {status === "loading"

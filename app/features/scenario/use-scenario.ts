@@ -10,7 +10,7 @@ import {
 } from "~/estimate/codec";
 import { getField } from "~/estimate/fields";
 import { readFormChanges } from "~/estimate/form-fields";
-import type { Scenario, ScenarioPatch } from "~/estimate/scenario";
+import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
@@ -111,7 +111,8 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
   useEffect(() => {
     const linked = scenarioOfAddress(campaign);
     const scenario = normalizeScenario(campaign, { ...linked, ...pending.current.patch });
-    if (!isSame(campaign, scenario, latest.current.live)) show(scenario);
+    // Not by their links, which are the same before and after a live constant's first value.
+    if (!hasFields(latest.current.live, scenario)) show(scenario);
   }, [campaign, search, show]);
 
   useEffect(() => {

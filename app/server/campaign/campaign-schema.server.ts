@@ -31,10 +31,17 @@ export const campaignFile = z.strictObject({
     .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
     .default("evm")
     .describe("Which addresses wallets have."),
-  token: z.strictObject({
-    symbol: t.text(20).describe("At most 20 characters."),
-    supply: t.positive.describe("The maximum supply. A token's price is FDV ÷ supply."),
-  }),
+  token: z
+    .strictObject({
+      symbol: t.text(20).describe("At most 20 characters."),
+      supply: t.positive
+        .optional()
+        .describe(
+          "The maximum supply. A token's price is FDV ÷ supply; without it, none is shown.",
+        ),
+    })
+    .optional()
+    .describe("By default, texts have the campaign's name."),
   fdv: z
     .strictObject({
       ...t.range(t.number),

@@ -23,7 +23,7 @@ export function completeCampaign(file: CampaignFile) {
   return {
     id: slugify(name),
     title: `${name} airdrop estimator`,
-    description: `Unofficial, speculative estimate of what a possible ${token.symbol} airdrop could be worth.`,
+    description: `Unofficial, speculative estimate of what a possible ${token?.symbol ?? name} airdrop could be worth.`,
     disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     ...given,
     ...(chain !== "evm" && { chain: CHAINS[chain] }),

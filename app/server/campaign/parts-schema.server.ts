@@ -49,7 +49,11 @@ const allocation = z.strictObject({
 
 const constant = z.strictObject({
   label: t.label,
-  default: t.positive,
+  default: t.positive
+    .optional()
+    .describe(
+      "Without it, the constant is unknown: its parts have points and no dollars until a visitor gives it on their card.",
+    ),
   step: t.positive.default(1),
   source: t.source,
   tried: z
@@ -217,10 +221,10 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
 
 /** Finds missing keys without a default, and unused keys. @param shared the allocations of bonuses. */
 export function* check(
-  file: PartsFile & { upstreams: Record<string, { url: string }> },
+  file: PartsFile & { token?: { supply?: number }; upstreams: Record<string, { url: string }> },
   shared: readonly (string | undefined)[],
 ): Generator<Problem> {
-  const { allocations, constants, parts, tiers, upstreams } = file;
+  const { allocations, constants, parts, tiers, token, upstreams } = file;
   const allocationHint = listKeys(allocations, "one of", "add allocations");
   const divisorHint = listKeys(
     constants,
@@ -233,6 +237,11 @@ export function* check(
       yield { path, message: `allocation is missing: ${allocationHint}` };
     if (part.divisor === undefined && Object.keys(constants).length !== 1)
       yield { path, message: `divisor is missing: ${divisorHint}` };
+    if (part.cap?.tokens !== undefined && token?.supply === undefined)
+      yield {
+        path: [...path, "cap", "tokens"],
+        message: "needs the token’s supply, or usd instead",
+      };
     if (part.tier !== null && Object.keys(tiers).length === 0)
       yield { path: [...path, "tier"], message: "there are no tiers; add them, or use none" };
     const sources = Array.isArray(part.sources) ? part.sources : [];
@@ -349,7 +358,9 @@ function listConstants(divisor: readonly DivisorTerm[]): string[] {
 }
 
 type FileConstant = PartsFile["constants"][string];
-type Constant = Omit<FileConstant, "live"> & {
+type Constant = Omit<FileConstant, "live" | "default"> & {
+  /** Null for an unknown one. */
+  default: number | null;
   /** The time of reading the default, ISO 8601; undefined while it is the file's. */
   live?: { readAt: string };
 };
@@ -361,7 +372,13 @@ export function complete({ allocations, constants }: PartsFile) {
   );
   return {
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
-    constants: mapValues(constants, ({ live, ...constant }): Constant => constant),
+    constants: mapValues(
+      constants,
+      ({ live, default: defaultValue = null, ...constant }): Constant => ({
+        ...constant,
+        default: defaultValue,
+      }),
+    ),
     liveConstants: Object.fromEntries(live),
   };
 }

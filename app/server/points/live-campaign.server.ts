@@ -24,7 +24,7 @@ type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutM
 /**
  * Creates a getter of the campaign with the constants that were last read: the same object while they
  * don't change. It never waits: a constant that is due is read in the background. While that fails, the
- * last value stays for a day, then the file's is used.
+ * last value stays for a day, then the file's is used, if it has one.
  */
 export function createLiveCampaign(
   campaign: ServedCampaign,
@@ -96,7 +96,7 @@ function createReader(
   function set(next: typeof last): void {
     const isSame = next?.value === last?.value;
     if (isSame && (next?.readAt ?? 0) - (last?.readAt ?? 0) < SAME_MS) return;
-    if (!isSame && next !== null) {
+    if (!isSame && next !== null && fileConstant.default !== null) {
       const times = next.value / fileConstant.default;
       // The value is used all the same.
       if (Math.max(times, 1 / times) >= FAR_OFF)

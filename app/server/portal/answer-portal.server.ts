@@ -87,7 +87,7 @@ async function answerRow(
   const isAsked = needs === null && end === null;
   return {
     ...{ id, base, name, logo, end, needs },
-    symbol: token.symbol,
+    symbol: token?.symbol ?? "",
     note: formatWorth(campaign, now),
     wallets: fitting,
     isDemo: service.settings.pointsSource === "sample",

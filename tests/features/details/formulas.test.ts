@@ -8,10 +8,11 @@ import { estimateAirdrop } from "~/estimate/formula";
 import { formatUsd } from "~/estimate/format";
 import type { WalletPoints } from "~/estimate/points";
 import { readScenario } from "~/estimate/codec";
+import { defaultScenario } from "~/estimate/fields";
 import type { Scenario } from "~/estimate/scenario";
 import { formatShare, formatShareNumbers, formatShareTex } from "~/features/details/formulas";
 import * as any from "../../support/arbitraries";
-import { SMALLEST } from "../../support/campaigns";
+import { SMALLEST, TORI } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
 import { scenarioOf } from "../../support/scenarios";
 import { RICH, walletWith } from "../../support/wallets";
@@ -112,6 +113,15 @@ describe("any campaign's formula", () => {
     const [tex, numbers] = explainPart({ divisor, boosts: ["nft"] }, boosts, "boost.nft=one");
     expect(tex).toBe(`⌊points×nft${constant}×0.0005+1.5×allocation×FDV⌋`);
     expect(numbers).toMatch(/^100 × 1\.5 ÷ \(1,000,000 × 0\.0005 \+ 1\.5\) × /);
+  });
+
+  it("has the label of an unknown constant", () => {
+    const scenario = defaultScenario(TORI);
+    const { typed } = estimateAirdrop(TORI, [], { ...scenario, "points.points": 5 });
+    expect(formatShareNumbers(TORI, "points", scenario, typed[0]!)).toBe(
+      "5 ÷ Total points × 10% × $100M = —",
+    );
+    expect(formatShare(TORI, "points", scenario, typed[0]!)).toBe("Your share has no value yet.");
   });
 
   it("has a cap where there is one", () => {

@@ -3,6 +3,7 @@ import type { ParamValue } from "~/estimate/scenario";
 import { getField } from "~/estimate/fields";
 import { createNumberEntry } from "~/features/inputs/controls";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
+import { TORI } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
 
 const nado = loadCampaign("campaigns/nado.yaml");
@@ -46,6 +47,9 @@ it.each<Typed>([
   ["supply.miTuber", 86, "12", 12],
   ["supply.miTuber", 86, "", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
   ["supply.miTuber", 86, "0.5", undefined, `${SUPPLY} Still using 86.`, `${SUPPLY} Using 1.`],
+  ["total", 5, "", null],
+  ["total", null, "40m", 40_000_000],
+  ["total", 5, "lots", undefined, "Enter a number, for example 40m. Still using 5."],
   ["cost", 3000, "", 0],
   ["cost", 3000, "4.5k", 4500],
   ["cost", 3000, "25.5", 26, "Rounded to $26: steps are $1."],
@@ -61,7 +65,7 @@ it.each<Typed>([
   ["boost.templar", "high", "9", undefined, `${OWN} Still using ${HIGH}.`, `${OWN} Using ×5.`],
 ])("%s of %j takes %j", (key, current, text, typing, typed = null, left = typed) => {
   const isBoost = key.startsWith("boost.");
-  const knob = getField(isBoost ? nado : mitosis, key);
+  const knob = getField(isBoost ? nado : key === "total" ? TORI : mitosis, key);
   const toParam = (value: number | null) => (isBoost ? String(value ?? "") : value);
   const read = createNumberEntry(knob, current).read(text);
   expect(read).toBe(typing);

@@ -1,7 +1,12 @@
 import { act } from "@testing-library/react";
+import { useState } from "react";
 import { RouterProvider, createBrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Campaign } from "~/estimate/campaign";
 import { useScenario, type UpdateScenario } from "~/features/scenario/use-scenario";
+import { CampaignProvider } from "~/ui/campaign-context";
+import { TORI } from "../../support/campaigns";
+import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
 
@@ -18,14 +23,24 @@ const FUTURE = {
 };
 
 /** The scenario of an address, and every change of that address, with its kind of history entry. */
-function renderScenario(search: string) {
+function renderScenario(search: string, campaign: Campaign = mitosis) {
   window.history.replaceState(null, "", `/${search}`);
   const result = { current: null as unknown as ReturnType<typeof useScenario> };
+  let setCampaign: (campaign: Campaign) => void;
   function Page() {
     result.current = useScenario();
     return null;
   }
-  const router = createBrowserRouter([{ path: "/", element: <Page /> }], { future: FUTURE });
+  function Root() {
+    const [served, setServed] = useState(campaign);
+    setCampaign = setServed;
+    return (
+      <CampaignProvider value={served}>
+        <Page />
+      </CampaignProvider>
+    );
+  }
+  const router = createBrowserRouter([{ path: "/", element: <Root /> }], { future: FUTURE });
   const updates: string[] = [];
   router.subscribe(({ location, historyAction }) =>
     updates.push(`${historyAction} ${location.search}`),
@@ -34,6 +49,7 @@ function renderScenario(search: string) {
   return {
     result,
     router,
+    serve: (next: Campaign) => act(() => setCampaign(next)),
     updates: () => [...updates],
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   };
@@ -167,6 +183,13 @@ describe("the scenario", () => {
     act(() => result.current.update({ fdv: 310 * M }));
     act(() => void document.body.dispatchEvent(new Event(type, { bubbles: true })));
     expect(result.current.scenario).toBe(result.current.live);
+  });
+
+  it("has a constant's first live value", () => {
+    const { result, serve } = renderScenario("", TORI);
+    expect(result.current.live.total).toBeNull();
+    serve({ ...TORI, constants: { total: { ...TORI.constants.total!, default: 5 } } });
+    expect(result.current.live.total).toBe(5);
   });
 
   it("rests at a change that no slider makes", () => {

@@ -14,5 +14,5 @@ it.each([
   const file = parse(readFileSync(path, "utf8"));
   expect(schema.safeParse(file).error).toBeUndefined();
   expect(schema.safeParse({ ...file, tokens: {} }).success).toBe(false);
-  expect(schema.safeParse({ ...file, token: { symbol: "$X" } }).success).toBe(false);
+  expect(schema.safeParse({ ...file, token: { supply: 1 } }).success).toBe(false);
 });

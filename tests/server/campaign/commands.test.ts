@@ -87,7 +87,8 @@ allocations: { airdrop: { label: Airdrop, default: 10 } }
 constants:
   total: { label: Total, default: 40m, source: { label: A count, at: 2026-05 } }
   weeks: { label: Weeks, default: 4 }
-parts: { season: { label: Season, divisor: total * weeks } }
+  unknown: { label: Nobody knows }
+parts: { season: { label: Season, divisor: total * weeks * unknown } }
 `,
   );
   const { code, out } = await runCommand(["check", path("mine.yaml")], { name: "campaign" });

@@ -209,6 +209,9 @@ describe("a mistake", () => {
       "24 parts.social.details.whole: is gone; say in title what": social(
         "base, details: { whole: A }",
       ),
+      "24 parts.social.cap.tokens: needs the token’s supply, or usd instead": social(
+        "base, cap: { tokens: 5 }",
+      ).replace(", supply: 1b", ""),
       "2 token.row: unknown key": "symbol: $HRB → row: 1, symbol: $HRB",
       "2 token.symbol: is missing: a text": edit("symbol: $HRB, ", ""),
       "1 name: is missing: a text": FILE.replace("name:", "nome:"),

@@ -101,6 +101,19 @@ describe("live constants", () => {
     expect(get()).toEqual(campaign);
   });
 
+  it("are unknown without a default until they are read, and while that fails", async () => {
+    const constant = { ...campaign.constants.total!, default: null };
+    const served = { ...campaign, constants: { total: constant } };
+    const server = await startServer(fake.status(404));
+    const { get, total: shown } = serve(server, null, { served });
+    expect(shown()).toBeNull();
+    await expect.poll(warnings).toHaveLength(1);
+    expect(get()).toBe(served);
+    server.on("/points", total(50e6));
+    skip(MINUTE_MS);
+    await expect.poll(shown).toBe(50e6);
+  });
+
   it.each<[what: string, handler: fake.Handler, reason: string, detail?: string]>([
     ["0", total(0), "shape"],
     ["null", total(null), "shape"],
