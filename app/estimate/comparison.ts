@@ -1,7 +1,8 @@
-import { type Campaign, getEntry, pathTo } from "./campaign";
+import { type Campaign, getEntry } from "./campaign";
 import { labelOf } from "./capability";
 import { findCaseLabel } from "./cases";
-import { readScenario, writeField, writeScenario } from "./codec";
+import { readScenario, writeField } from "./codec";
+import { COMPARED_PARAM, MAX_COMPARED, MIN_COMPARED } from "./comparison-path";
 import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
@@ -11,11 +12,6 @@ import { parseQuery } from "./raw-query";
 import type { Scenario, ScenarioKey } from "./scenario";
 import { SITE_NAME } from "./site";
 import { listWallets, nameWallet, type Labels } from "./wallet-list";
-
-export const MIN_COMPARED = 2;
-export const MAX_COMPARED = 4;
-
-export const COMPARED_PARAM = "s";
 
 export interface ComparedScenario {
   scenario: Scenario;
@@ -39,20 +35,6 @@ export function listComparedWallets(
   compared: readonly Pick<ComparedScenario, "scenario">[],
 ): string[] {
   return [...new Set(compared.flatMap(({ scenario }) => listWallets(scenario)))];
-}
-
-export function comparisonPath(campaign: Campaign, scenarios: readonly Scenario[]): string {
-  const query = String(writeComparison(campaign, scenarios));
-  return pathTo(campaign, `/compare${query && `?${query}`}`);
-}
-
-export function writeComparison(
-  campaign: Campaign,
-  scenarios: readonly Scenario[],
-): URLSearchParams {
-  return new URLSearchParams(
-    scenarios.map((scenario) => [COMPARED_PARAM, writeScenario(campaign, scenario).slice(1)]),
-  );
 }
 
 export interface Column extends ComparedScenario, Estimate {

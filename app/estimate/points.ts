@@ -88,3 +88,30 @@ export function formatUnknownTier(campaign: Campaign, tier: number): string | nu
   if (campaign.tiers[tier]) return null;
   return `${tierName(campaign, tier)} is unknown here, so no multiplier is applied.`;
 }
+
+/** Points of some holders; null for those of a wallet that haven't arrived. */
+export type Holders = readonly (WalletPoints | null)[];
+
+/** Each holder's highest tier in a part, of those who have points there. */
+export function highestTiers(campaign: Campaign, holders: Holders, part: string): number[] {
+  const known = holders.map((points) => listKnown(campaign, points, part));
+  return tiersOf(
+    known
+      .filter((each) => each.length > 0)
+      .map((each) => ({
+        points: Math.max(...each.map(({ points }) => points)),
+        tier: highestTier(each.map(({ tier }) => tier)),
+      })),
+  );
+}
+
+/** Distinct tiers; those of points above 0, if there are any. */
+export function tiersOf(known: readonly TieredPoints[]): number[] {
+  const held = known.filter(({ points }) => points > 0);
+  return [...new Set((held.length > 0 ? held : known).map(({ tier }) => tier))];
+}
+
+export function formatTiers(campaign: Campaign, tiers: readonly number[]): string {
+  const [tier = 1, ...others] = tiers;
+  return others.length > 0 ? "several tiers" : tierName(campaign, tier);
+}

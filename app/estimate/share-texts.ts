@@ -1,6 +1,6 @@
 import { getEntry, hasParts, listParts, nameToken, type Campaign } from "./campaign";
 import { findCaseLabel } from "./cases";
-import { MIN_COMPARED } from "./comparison";
+import { MIN_COMPARED } from "./comparison-path";
 import { formatHolders, formatScenarioName, listChanges } from "./describe-scenario";
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";

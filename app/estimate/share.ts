@@ -1,5 +1,6 @@
 import { type Campaign, formatFileName } from "./campaign";
-import { comparisonPath, listComparedWallets } from "./comparison";
+import { listComparedWallets } from "./comparison";
+import { comparisonPath } from "./comparison-path";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
 import type { Scenario, ScenarioPatch } from "./scenario";

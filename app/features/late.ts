@@ -1,4 +1,7 @@
 /** One script for what no shared link shows on arrival; it comes right after hydration. */
+export { PointsTable, TierNotes } from "./inputs/points-table";
+export { TargetCard } from "./moves/target-card";
+export { Unknowns } from "./moves/unknowns";
 export { SavedCard } from "./saved/saved-card";
 export { saveScenario } from "./saved/saved-scenarios";
 export { CalculationDetails } from "./details/calculation-details";
@@ -7,3 +10,4 @@ export { shareEstimate } from "~/estimate/share";
 export { ShareDialog } from "./share/share-dialog";
 export { isGlued, readWalletText } from "./wallets/read-wallet-text";
 export { UseMyWallet } from "./wallets/use-my-wallet";
+export { PointsLinks, TypedFields } from "./wallets/typed-fields";

@@ -10,7 +10,7 @@ import { listAdjustments } from "~/estimate/raw-query";
 import { reportEstimate } from "~/estimate/report";
 import { listRows } from "~/estimate/rows";
 import { formatPost, formatPreviewTitle } from "~/estimate/share-texts";
-import { outcomeOf } from "~/estimate/target";
+import { outcomeOf } from "~/estimate/target-fdv";
 import { listUnknowns } from "~/estimate/unknowns";
 import { HALF_KNOWN, TORI } from "../support/campaigns";
 import { DOWN, lookupOf } from "../support/lookups";

@@ -5,13 +5,15 @@ import {
   type Column,
   compareLookups,
   formatComparisonTitle,
-  comparisonPath,
   listComparedWallets,
   readComparison,
+} from "~/estimate/comparison";
+import {
+  comparisonPath,
   MAX_COMPARED,
   MIN_COMPARED,
   writeComparison,
-} from "~/estimate/comparison";
+} from "~/estimate/comparison-path";
 import { isNoAddress } from "~/estimate/estimate";
 import { describeStale, listUnavailable, planRetry, type Lookup } from "~/estimate/lookup";
 import { shareComparison } from "~/estimate/share";

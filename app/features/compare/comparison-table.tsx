@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
-import { type Column, listAssumptions, MIN_COMPARED } from "~/estimate/comparison";
+import { type Column, listAssumptions } from "~/estimate/comparison";
+import { MIN_COMPARED } from "~/estimate/comparison-path";
 import { shareOf } from "~/estimate/figures";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/estimate/format";
 import { alignRows, formatRow, TOTAL_ROW } from "~/estimate/rows";

@@ -1,33 +1,18 @@
 import { listFactors } from "~/estimate/boosts";
-import { tierName, type Campaign, hasTiers, partsOfSource, getEntry } from "~/estimate/campaign";
+import { getEntry } from "~/estimate/campaign";
 import { labelOf } from "~/estimate/capability";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
-import {
-  formatExactly,
-  formatShort,
-  formatUsd,
-  joinWords,
-  NO_VALUE,
-  formatPoints,
-} from "~/estimate/format";
+import { formatExactly, formatShort, formatUsd, joinWords, NO_VALUE } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
-import { findLongestWait, type Lookup, formatRank, type Rank } from "~/estimate/lookup";
-import {
-  highestTier,
-  listKnown,
-  sumWeighted,
-  type TieredPoints,
-  type WalletPoints,
-  formatUnknownTier,
-  tierMultiplier,
-} from "~/estimate/points";
+import { findLongestWait, type Lookup } from "~/estimate/lookup";
+import { listKnown, sumWeighted, type Holders, highestTiers, formatTiers } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
+import { Late } from "~/features/late-section";
 import { Notes } from "~/features/result/notes";
 import { useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { PointsNote } from "~/features/wallets/lookup-problems";
-import { PointsLinks } from "~/features/wallets/typed-fields";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { LazyFold } from "~/ui/loading";
@@ -102,16 +87,22 @@ export function PointsCard({
           isAsked={isPicked}
           summary={<PointsSummary {...{ parts: card.parts, holders, walletLabel }} />}
         >
-          <PointsTable
-            parts={card.parts}
-            holders={holders}
-            // A rank is one wallet's.
-            ranks={isRanked && shown !== -1 ? (lookups[0]?.ranks ?? []) : null}
-          />
-          <TierNotes parts={card.parts} holders={holders} />
-          <PointsLinks
-            sources={card.parts.flatMap((part) => getEntry(campaign.parts, part).sources)}
-          />
+          <Late isRendered>
+            {({ PointsLinks, PointsTable, TierNotes }) => (
+              <>
+                <PointsTable
+                  parts={card.parts}
+                  holders={holders}
+                  // A rank is one wallet's.
+                  ranks={isRanked && shown !== -1 ? (lookups[0]?.ranks ?? []) : null}
+                />
+                <TierNotes parts={card.parts} holders={holders} />
+                <PointsLinks
+                  sources={card.parts.flatMap((part) => getEntry(campaign.parts, part).sources)}
+                />
+              </>
+            )}
+          </Late>
         </LazyFold>
       )}
       {/* The wallet field explains why other wallets have no estimate; trying again would not help. */}
@@ -147,7 +138,11 @@ function PointsSummary({
   parts,
   holders,
   walletLabel,
-}: PartsProps & { walletLabel: string | null }) {
+}: {
+  parts: readonly string[];
+  holders: Holders;
+  walletLabel: string | null;
+}) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
@@ -172,202 +167,4 @@ function PointsSummary({
   });
   const text = summaries.join(" · ");
   return <span className="hint">{walletLabel === null ? text : `${text} (${walletLabel})`}</span>;
-}
-
-/** Null for the points of a wallet that haven't arrived. */
-type Holders = readonly (WalletPoints | null)[];
-
-interface PartsProps {
-  parts: readonly string[];
-  holders: Holders;
-}
-
-/** Each holder's highest tier in a part, of those who have points there. */
-function highestTiers(campaign: Campaign, holders: Holders, part: string): number[] {
-  const known = holders.map((points) => listKnown(campaign, points, part));
-  return tiersOf(
-    known
-      .filter((each) => each.length > 0)
-      .map((each) => ({
-        points: Math.max(...each.map(({ points }) => points)),
-        tier: highestTier(each.map(({ tier }) => tier)),
-      })),
-  );
-}
-
-/** Distinct tiers; those of points above 0, if there are any. */
-function tiersOf(known: readonly TieredPoints[]): number[] {
-  const held = known.filter(({ points }) => points > 0);
-  return [...new Set((held.length > 0 ? held : known).map(({ tier }) => tier))];
-}
-
-function formatTiers(campaign: Campaign, tiers: readonly number[]): string {
-  const [tier = 1, ...others] = tiers;
-  return others.length > 0 ? "several tiers" : tierName(campaign, tier);
-}
-
-function PointsTable({
-  parts,
-  holders,
-  ranks,
-}: PartsProps & {
-  /** Null where wallets aren't ranked. */
-  ranks: readonly Rank[] | null;
-}) {
-  const campaign = useCampaign();
-  const sourcesOf = (part: string) => getEntry(campaign.parts, part).sources;
-  // A source that counts in several of the card's parts stands in the first of them.
-  const rowsOf = (part: string) =>
-    sourcesOf(part).filter(
-      (source) => partsOfSource(campaign, source).find((key) => parts.includes(key)) === part,
-    );
-  const isTiered = parts.flatMap(sourcesOf).some((source) => hasTiers(campaign, source));
-  return (
-    <div className="points-table__frame">
-      <table className="points-table points-table--known">
-        <thead className={isTiered ? "" : "visually-hidden"}>
-          <tr>
-            <th scope="col">Source</th>
-            {isTiered && <th scope="col">Tier</th>}
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <>
-          {parts.map((part) => (
-            <tbody key={part}>
-              <>
-                {rowsOf(part).map((source) => (
-                  <SourceRow
-                    key={source}
-                    source={source}
-                    isFirst={partsOfSource(campaign, source)[0] === part}
-                    known={holders.flatMap((points) => points?.[source] ?? [])}
-                    isTiered={isTiered}
-                  />
-                ))}
-              </>
-              {ranks && (
-                <RankRow
-                  part={part}
-                  isKnown={holders.some((points) => listKnown(campaign, points, part).length > 0)}
-                  ranks={ranks}
-                  span={isTiered ? 3 : 2}
-                />
-              )}
-            </tbody>
-          ))}
-        </>
-      </table>
-    </div>
-  );
-}
-
-function SourceRow({
-  source,
-  isFirst,
-  known,
-  isTiered,
-}: {
-  source: string;
-  /** On no card before. */
-  isFirst: boolean;
-  /** Of all shown holders. */
-  known: readonly TieredPoints[];
-  isTiered: boolean;
-}) {
-  const campaign = useCampaign();
-  const { column, label, cardLabel = label } = getEntry(campaign.sources, source);
-  const isOwnTier = hasTiers(campaign, source);
-  const sum = toNumber(sumExactly(known.map((each) => each.points)));
-  const points = formatPoints(known.length > 0 ? sum : null);
-  const [tier, ...otherTiers] = tiersOf(known);
-  return (
-    <tr>
-      <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
-        {cardLabel}
-      </th>
-      {isOwnTier && (
-        <td
-          className={tier !== undefined ? "tier" : ""}
-          style={
-            tier !== undefined && otherTiers.length === 0
-              ? { color: colorTier(campaign, tier) }
-              : undefined
-          }
-          data-testid={isFirst ? `tier-${column}` : undefined}
-        >
-          {tier === undefined ? NO_VALUE : formatTiers(campaign, [tier, ...otherTiers])}
-        </td>
-      )}
-      <td
-        className={`points ${points.length > FULL_SIZE_LENGTH ? "points--long" : ""}`}
-        data-testid={isFirst ? `points-${column}` : undefined}
-      >
-        {points}
-      </td>
-    </tr>
-  );
-}
-
-function RankRow({
-  part,
-  isKnown,
-  ranks,
-  span,
-}: {
-  part: string;
-  isKnown: boolean;
-  ranks: readonly Rank[];
-  span: number;
-}) {
-  const { label } = getEntry(useCampaign().parts, part);
-  const found = ranks.find(({ source }) => source === part);
-  return (
-    <tr className="rank hint">
-      <td colSpan={span}>
-        <span>{`${label}:`}</span>{" "}
-        {found ? (
-          <span data-testid={`rank-${part}`}>{formatRank(found)}</span>
-        ) : (
-          <span>{isKnown ? "no rank" : NO_VALUE}</span>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-/** Share of a campaign's color in a tier's: any color then has a contrast of at least 4.5. */
-export const TIER_COLOR_PCT = 35;
-
-/** Characters of points that fit their column at full size: `999,999,999.99`. */
-const FULL_SIZE_LENGTH = 14;
-
-/** The campaign's, mixed with the text's for contrast; else the theme's, or the text's. */
-function colorTier(campaign: Campaign, tier: number): string {
-  const color = campaign.tiers[tier]?.color;
-  return color
-    ? `color-mix(in srgb, ${color} ${TIER_COLOR_PCT}%, var(--text))`
-    : `var(--tier-${tier}, var(--text))`;
-}
-
-/** For each part whose highest tier counts for all of its sources. */
-function TierNotes({ parts, holders }: PartsProps) {
-  const campaign = useCampaign();
-  return parts
-    .filter((part) => getEntry(campaign.parts, part).tier === "highest")
-    .map((part) => (
-      <p className="hint" key={part}>
-        {formatCountedTier(campaign, part, holders)}
-      </p>
-    ));
-}
-
-function formatCountedTier(campaign: Campaign, part: string, holders: Holders): string {
-  const [tier, ...others] = highestTiers(campaign, holders, part);
-  if (tier === undefined) return "The highest tier counts for all.";
-  if (others.length > 0) return "Each wallet’s highest tier counts for all its points.";
-  return (
-    formatUnknownTier(campaign, tier) ??
-    `${tierName(campaign, tier)} counts for all: ×${formatPoints(tierMultiplier(campaign, tier))}.`
-  );
 }

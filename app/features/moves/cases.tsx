@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { listCases } from "~/estimate/cases";
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison";
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison-path";
 import type { Estimate } from "~/estimate/figures";
 import { formatOdds, formatUsdInRow } from "~/estimate/format";
 import { ScenarioLink } from "~/features/scenario/scenario-context";

@@ -4,7 +4,7 @@ import { totalOfEstimate } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { hasFields } from "~/estimate/scenario";
-import { type Outcome, outcomeOf } from "~/estimate/target";
+import { type Outcome, outcomeOf } from "~/estimate/target-fdv";
 import { useNumberEntry } from "~/features/inputs/controls";
 import { ScenarioLink, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";

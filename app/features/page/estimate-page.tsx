@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
 import { keyOfTyped } from "~/estimate/describe-scenario";
@@ -8,14 +8,13 @@ import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { type Lookup, planRetry } from "~/estimate/lookup";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
-import { listUnknowns } from "~/estimate/unknowns";
+import { listUnknowns, type Unknown } from "~/estimate/unknowns";
 import { nameWallet, listWallets } from "~/estimate/wallet-list";
 import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { Late } from "~/features/late-section";
-import { TargetCard } from "~/features/moves/target-card";
-import { BiggestUnknown, Unknowns } from "~/features/moves/unknowns";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
+import { BiggestUnknown } from "~/features/result/biggest-unknown";
 import { ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
@@ -178,11 +177,7 @@ const Page = memo(function Page({
             </div>
             {/* Ahead of what it styles, so that earlier content is painted at once. */}
             <link rel="stylesheet" href={laterStyles} />
-            <div className="stack">
-              <Late>{({ SavedCard }) => <SavedCard estimate={estimate} />}</Late>
-              <Unknowns {...{ estimate, unknowns, snapshot }} />
-              <TargetCard estimate={estimate} />
-            </div>
+            <LowerCards {...{ estimate, unknowns, snapshot }} />
             <div className="stack estimator__details">
               <DetailsToggle />
               {scenario.details && (
@@ -213,6 +208,43 @@ function PageContext({
     <ScenarioContext.Provider value={{ scenario: estimate.scenario, update }}>
       <WhoseProvider estimate={estimate}>{children}</WhoseProvider>
     </ScenarioContext.Provider>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** Browsers without scripts have these cards at once, others after the first paint. */
+function LowerCards({
+  estimate,
+  unknowns,
+  snapshot,
+}: {
+  estimate: Estimate;
+  unknowns: readonly Unknown[];
+  snapshot: Site["snapshot"];
+}) {
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const cards = (
+    <Late isRendered>
+      {({ SavedCard, Unknowns, TargetCard }) => (
+        <div className="stack">
+          <SavedCard estimate={estimate} />
+          <Unknowns {...{ estimate, unknowns, snapshot }} />
+          <TargetCard estimate={estimate} />
+        </div>
+      )}
+    </Late>
+  );
+  return (
+    <div>
+      {/* Never taken out, because extensions may have done so. */}
+      <noscript>{!isHydrated && cards}</noscript>
+      <>{isHydrated && cards}</>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { writeScenario } from "~/estimate/codec";
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison";
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison-path";
 import type { Estimate } from "~/estimate/figures";
 import { formatNumberWord, formatUsdInRow } from "~/estimate/format";
 import { ScenarioLink } from "~/features/scenario/scenario-context";

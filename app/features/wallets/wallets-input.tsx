@@ -12,7 +12,6 @@ import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { forgetMine, listKeys, useMine } from "./mine";
-import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
 
@@ -51,7 +50,7 @@ export function WalletsInput({
     >
       {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
       <div className="stack">
-        <TypedFields clear={actions.clearTyped} />
+        <Late isRendered>{({ TypedFields }) => <TypedFields clear={actions.clearTyped} />}</Late>
       </div>
     </LazyFold>
   );

@@ -1,10 +1,7 @@
 import type { Campaign } from "~/estimate/campaign";
 import { readScenario, writeQuery } from "~/estimate/codec";
-import {
-  formatComparisonTitle,
-  comparisonPath,
-  type ComparedScenario,
-} from "~/estimate/comparison";
+import { formatComparisonTitle, type ComparedScenario } from "~/estimate/comparison";
+import { comparisonPath } from "~/estimate/comparison-path";
 import { estimateScenario } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import type { EstimateData, Lookup } from "~/estimate/lookup";

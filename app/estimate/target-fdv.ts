@@ -1,0 +1,101 @@
+import type { Campaign } from "./campaign";
+import type { Estimate, TotalOf } from "./figures";
+import { DOLLARS, formatFdvShort, formatUsd, numberFormat } from "./format";
+import { valueAfter } from "./params";
+import { numberOf, type ScenarioKey, type ScenarioPatch } from "./scenario";
+import { formatReturn, netOf } from "./target";
+
+/** The end of the search; more than the world's wealth. */
+const LIMIT = 1e15;
+/** Enough for `LIMIT` in steps of a cent. */
+const MAX_HALVINGS = 64;
+
+/**
+ * The lowest FDV with which a total reaches an amount, by bisection: a total never falls as the FDV
+ * rises. It is on the slider's step, perhaps beyond its maximum; null if none reaches the amount, for
+ * 0, and without a total.
+ */
+export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: number): number | null {
+  if (totalOf === null || usd === 0) return null;
+  // A total beyond the safe integers is null.
+  const totalAfter = (steps: number) => totalOf({ fdv: valueAfter(steps, fdv) }) ?? Infinity;
+  if (totalAfter(0) >= usd) return fdv.min;
+  // Counted in whole steps: most steps are no binary fractions, so sums of them drift.
+  let tooFew = 0;
+  let enough = 1;
+  while (totalAfter(enough) < usd) {
+    if (valueAfter(enough, fdv) > LIMIT) return null;
+    tooFew = enough;
+    enough *= 2;
+  }
+  for (let halvings = 0; halvings < MAX_HALVINGS && enough - tooFew > 1; halvings += 1) {
+    const middle = tooFew + Math.floor((enough - tooFew) / 2);
+    if (totalAfter(middle) < usd) tooFew = middle;
+    else enough = middle;
+  }
+  return valueAfter(enough, fdv);
+}
+
+/** An FDV, perhaps beyond the slider: `$51M`, `$16.8B`. */
+const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
+
+/** An FDV with its article: `a $51M`, `an $8M`. */
+function formatAnFdv(fdv: number): string {
+  const text = roughly.format(fdv);
+  return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
+}
+
+/** A sentence about an amount; it ends with the FDV, a link, where the slider has it. */
+export interface Outcome {
+  text: string;
+  fdv?: { name: string; patch: ScenarioPatch };
+}
+
+/** Null without the amount, and without a total. */
+export function outcomeOf(
+  key: ScenarioKey,
+  estimate: Estimate,
+  totalOf: TotalOf | null,
+): Outcome | null {
+  if (key === "cost") return outcomeOfCosts(estimate, totalOf);
+  return key === "goal" && totalOf ? outcomeOfTarget(estimate, totalOf) : null;
+}
+
+function outcomeOfCosts(
+  { campaign, scenario, totalUSD }: Estimate,
+  totalOf: TotalOf | null,
+): Outcome | null {
+  const net = netOf(scenario, totalUSD);
+  if (net === null) return null;
+  const gain = `${formatUsd(Math.abs(net.netUSD))} ${net.netUSD < 0 ? "loss" : "profit"}`;
+  const left = `${gain} after ${formatUsd(net.costUSD)} (${formatReturn(net)}).`;
+  const fdv = findTarget(campaign, totalOf, net.costUSD);
+  if (fdv === null) return { text: left };
+  if (fdv === campaign.fdv.min) return { text: `${left} Break-even at any FDV here.` };
+  return addFdv(`${left} Break-even at`, campaign, fdv);
+}
+
+function outcomeOfTarget(
+  { campaign, scenario, figures }: Estimate,
+  totalOf: TotalOf,
+): Outcome | null {
+  const goal = numberOf(scenario, "goal");
+  if (goal === 0 || figures.lacks !== null) return null;
+  const fdv = findTarget(campaign, totalOf, goal);
+  if (fdv === null) return { text: `No FDV gives you ${formatUsd(goal)}.` };
+  const { min } = campaign.fdv;
+  if (fdv === min) {
+    const least = formatUsd(totalOf({ fdv: min }));
+    const text = `You’d get ${formatUsd(goal)} at any FDV here: ${least} at ${formatFdvShort(min)} already.`;
+    return { text };
+  }
+  return addFdv(`You’d get ${formatUsd(goal)} at`, campaign, fdv);
+}
+
+/** @param text a sentence up to the FDV. */
+function addFdv(text: string, { fdv: { max } }: Campaign, fdv: number): Outcome {
+  const name = `${formatAnFdv(fdv)} FDV`;
+  return fdv > max
+    ? { text: `${text} ${name}, beyond the limit of ${formatFdvShort(max)}.` }
+    : { text, fdv: { name, patch: { fdv } } };
+}
