@@ -21,7 +21,11 @@ import { scenarioOf } from "../../support/scenarios";
 const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
 const VISIT = { search: `?wallet=${A}`, totalUSD: 13_066 };
 
-beforeEach(forgetMine);
+// Labels of another file's tests would stay, too.
+beforeEach(() => {
+  window.localStorage.clear();
+  forgetMine();
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe("what the visitor has entered", () => {
