@@ -26,11 +26,9 @@ export function PortalList({
   const open = shown.filter(({ row }) => row.end === null);
   return (
     <section className="card stack" aria-labelledby="campaigns-heading">
-      <div className="line">
+      <div className="portal__list-head">
         <h2 id="campaigns-heading">Campaigns</h2>
-        <div className="portal__sort">
-          {sort && <QuietButton onClick={sort}>Largest first</QuietButton>}
-        </div>
+        <>{sort && <QuietButton onClick={sort}>Largest first</QuietButton>}</>
       </div>
       {hasFilter && <Filter {...{ rows, filter, setFilter }} />}
       <Rows {...{ rows: open, wallets, actions }} />

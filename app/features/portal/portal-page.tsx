@@ -137,13 +137,15 @@ function Sum({
         {[isAsked ? count : `${open.length} campaigns`, bound].filter(Boolean).join(", ")}
       </p>
       <div className="portal__line">
-        <p
-          className={`total ${isAsked ? "" : "total__prompt"} ${lacks && !isLoading ? "total--incomplete" : ""}`}
-          style={{ "--length": total.length } as CSSProperties}
-          data-testid="portal-total"
-        >
-          {isAsked ? total : "What could they be worth to you?"}
-        </p>
+        <div className="portal__total" id="total">
+          <p
+            className={`total ${isAsked ? "" : "total__prompt"} ${lacks && !isLoading ? "total--incomplete" : ""}`}
+            style={{ "--length": total.length } as CSSProperties}
+            data-testid="portal-total"
+          >
+            {isAsked ? total : "What could they be worth to you?"}
+          </p>
+        </div>
         <div className="portal__share">
           {sum.totalUSD !== null && sum.count > 0 && (
             <ShareButton
@@ -165,14 +167,11 @@ function Since({ totalUSD }: { totalUSD: number | null }) {
   const { isForeign } = useWhose();
   const since = useMine()?.visits.get(id)?.since;
   const difference = totalUSD === null || !since || isForeign ? 0 : totalUSD - since.totalUSD;
+  if (!since || difference === 0) return null;
   return (
     <p className="portal__since hint">
-      {since && difference !== 0 && (
-        <>
-          <b>{formatDifference(difference)}</b>
-          {` since ${formatDay(since.at)}`}
-        </>
-      )}
+      <b>{formatDifference(difference)}</b>
+      {` since ${formatDay(since.at)}`}
     </p>
   );
 }

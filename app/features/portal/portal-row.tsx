@@ -5,7 +5,6 @@ import {
   formatPoints,
   formatShort,
   formatUsdInRow,
-  NO_VALUE,
 } from "~/estimate/format";
 import { readAmount } from "~/estimate/params";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
@@ -51,6 +50,7 @@ export const CampaignRow = memo(function CampaignRow({
   const fdv = readNumber(query, "fdv") ?? row.fdv;
   const needed = [...new Set([...(estimate?.needs ?? []), ...listEntered(row, query)])];
   const hasOthers = dropTyped(changeQuery(query, nothingOf(["fdv", ...needed]))) !== "";
+  const text = describePoints(shown, wallets);
   const canRetry = state === "failed" || (estimate?.warning ?? null) !== null;
   return (
     <li className="portal__row" data-testid={`portal-${id}`}>
@@ -74,17 +74,18 @@ export const CampaignRow = memo(function CampaignRow({
             isDemo ? " · made-up points" : ""
           }`}
         </p>
-        <p className={canRetry ? "warning small" : "hint"} data-testid={`portal-points-${id}`}>
-          {describePoints(shown, wallets)}
-        </p>
-        {canRetry && path !== null && actions && (
-          <button
-            type="button"
-            className="text-button tap small"
-            onClick={() => actions.retry(path)}
-          >
-            Try again<span className="visually-hidden">{` to load ${name}`}</span>
-          </button>
+        {text !== "" && (
+          <p className={canRetry ? "warning small" : "hint"}>
+            <span data-testid={`portal-points-${id}`}>{text}</span>
+            {canRetry && path !== null && actions && (
+              <>
+                {" "}
+                <button type="button" className="text-button" onClick={() => actions.retry(path)}>
+                  Try again<span className="visually-hidden">{` to load ${name}`}</span>
+                </button>
+              </>
+            )}
+          </p>
         )}
       </div>
       <b
@@ -173,7 +174,7 @@ function describePoints(
   wallets: readonly string[],
 ): string {
   if (row.end !== null) return "";
-  if (state === "loading") return "Loading…";
+  if (state === "loading") return row.reads === "wallets" ? "Loading…" : "";
   if (state === "failed") return "Couldn’t load";
   if (state === "refused") return message;
   if (estimate === null) return describeReading(row, wallets);
@@ -192,8 +193,8 @@ function describePoints(
 }
 
 function describeReading({ reads, chains, chain }: PortalRow, wallets: readonly string[]): string {
-  if (reads === "bonuses") return "Enter your bonuses on its page";
-  if (reads === "points") return "Enter your points";
+  if (reads === "bonuses") return "Takes bonuses, on its page";
+  if (reads === "points") return "";
   if (wallets.length > 0 && listFitting(chain, wallets).length === 0)
     return `Reads ${chains.join(", ")} wallets: none of yours`;
   return `Reads ${chains.join(", ")} wallets`;

@@ -103,7 +103,7 @@ function portalMeta(
   search: string,
   rows: PortalRow[],
 ): PageTag[] {
-  const { title, description } = portal;
+  const { description } = portal;
   const scenario = readScenario(portal, new URLSearchParams(search));
   const open = rows.filter(({ end }) => end === null).length;
   const question = `What could ${open} airdrops be worth to you?`;
