@@ -1,6 +1,6 @@
 import { type Capability, createParameter } from "./capability";
 import { formatSearch, type Param, readDecimal } from "./params";
-import { findSecret } from "./secret";
+import { findSecret, type Secret } from "./secret";
 import { dropClosing } from "./wallet";
 
 /** In characters; the assumptions of any campaign fit. */
@@ -14,12 +14,17 @@ const queryParam: Param<string> = {
   defaultValue: "",
   shape: { kind: "text" },
   read(raw) {
-    const pairs = [...new URLSearchParams(raw.slice(0, MAX_QUERY_LENGTH + 1))];
-    const isUsable = raw.length <= MAX_QUERY_LENGTH && findSecret(raw) === null;
-    return { value: isUsable ? writePairs(pairs) : "", isExact: isUsable };
+    const isUsable = raw.length <= MAX_QUERY_LENGTH && findQuerySecret(raw) === null;
+    return { value: isUsable ? writePairs([...new URLSearchParams(raw)]) : "", isExact: isUsable };
   },
   write: String,
 };
+
+/** A secret in any of a query's values. */
+export function findQuerySecret(query: string): Secret | null {
+  const values = [...new URLSearchParams(query)].map(([, value]) => value);
+  return values.reduce<Secret | null>((found, value) => found ?? findSecret(value), null);
+}
 
 /** The first of repeated names counts. */
 function writePairs(pairs: readonly [string, string][]): string {

@@ -55,11 +55,18 @@ const leftPortal = createStored<string | null>("airdrop-estimator.portal", {
 
 export const keepPortal = leftPortal.write;
 
+/** A new tab keeps nothing of the one before; null if the visitor comes from elsewhere. */
+function readLeft(): string | null {
+  const [address, query = ""] = document.referrer.split("?");
+  const isPortal = address === `${window.location.origin}/`;
+  return leftPortal.read() ?? (isPortal ? query : null);
+}
+
 /** The portal as it was left, with this page's wallets and scenario. */
 function PortalLink() {
   const campaign = useCampaign();
   const { search } = useLocation();
-  const left = useStored(leftPortal, null) ?? "";
+  const left = useStored({ read: readLeft }, null) ?? "";
   const query = mergeIntoPortal(left, campaign, new URLSearchParams(search));
   return (
     <a className="site-header__back tap small" href={`/${query}`}>

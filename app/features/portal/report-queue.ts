@@ -17,7 +17,6 @@ const RETRY_AFTER_S = 5;
 /** Asks for the figures of a list's rows, a few at a time, and keeps what it got. */
 export function createReportQueue(limitMs: number, ask = askForReport) {
   let replies: ReadonlyMap<string, RowReply> = new Map();
-  let wanted = new Set<string>();
   let queue: string[] = [];
   const running = new Map<string, AbortController>();
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -34,12 +33,11 @@ export function createReportQueue(limitMs: number, ask = askForReport) {
     running.set(path, controller);
     const answer = await ask(path, controller.signal).catch(() => ({ state: "failed" }) as const);
     clearTimeout(timer);
+    // Not if it is no longer wanted, or was asked for anew.
+    if (running.get(path) !== controller) return;
     running.delete(path);
-    if (wanted.has(path)) {
-      if (answer.state === "wait")
-        waiting.set(path, setTimeout(again, answer.seconds * 1000, path));
-      else set(new Map(replies).set(path, answer));
-    }
+    if (answer.state === "wait") waiting.set(path, setTimeout(again, answer.seconds * 1000, path));
+    else set(new Map(replies).set(path, answer));
     start();
   }
 
@@ -60,8 +58,12 @@ export function createReportQueue(limitMs: number, ask = askForReport) {
   return {
     /** Requests that are no longer wanted end; those that have been answered aren't repeated. */
     want(paths: readonly string[]): void {
-      wanted = new Set(paths);
-      for (const [path, controller] of running) if (!wanted.has(path)) controller.abort();
+      const wanted = new Set(paths);
+      for (const [path, controller] of running) {
+        if (wanted.has(path)) continue;
+        controller.abort();
+        running.delete(path);
+      }
       for (const [path, timer] of waiting) {
         if (wanted.has(path)) continue;
         clearTimeout(timer);
