@@ -81,49 +81,55 @@ test("points are typed in a row, and a campaign's page hands its scenario and wa
   await expect(rowOf(page, "dune")).toContainText("at a $200M FDV");
 });
 
-test("what was entered here is offered again, and forgotten on request; a link's is not", async ({
-  page,
-  browser,
-  portal,
-}) => {
-  await openPortal(page, [TWO]);
-  await expectSum(page, "$220");
-  await expect(page.getByTestId("viewing")).toContainText("Viewing 0x0000…0002");
-  await openPortal(page);
-  await expect(page.getByTestId("welcome")).toHaveCount(0);
+test(
+  "what was entered here is offered again, and forgotten on request; a link's is not",
+  { tag: "@screens" },
+  async ({ page, browser, portal }) => {
+    const expectStill = await watchShifts(page);
+    await openPortal(page, [TWO]);
+    await expectSum(page, "$220");
+    await expect(page.getByTestId("viewing")).toContainText("Viewing 0x0000…0002");
+    await openPortal(page);
+    await expect(page.getByTestId("welcome")).toHaveCount(0);
 
-  await pasteWallet(page, ONE);
-  await typePoints(page, "Dune", "5000");
-  await expectSum(page, "$61,000");
-  const order = () =>
-    page.getByRole("listitem").evaluateAll((rows) => rows.map((row) => row.dataset.testid));
-  expect((await order())[0]).toBe("portal-alpha");
-  await page.getByRole("button", { name: "Largest first" }).click();
-  expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
-  const shared = await share(page);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
-    .toContain("61000");
+    await pasteWallet(page, ONE);
+    await typePoints(page, "Dune", "5000");
+    await expectSum(page, "$61,000");
+    const order = () =>
+      page.getByRole("listitem").evaluateAll((rows) => rows.map((row) => row.dataset.testid));
+    expect((await order())[0]).toBe("portal-alpha");
+    await page.getByRole("button", { name: "Largest first" }).click();
+    expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
+    const shared = await share(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
+      .toContain("61000");
 
-  await openPortal(page);
-  await expect(page.getByTestId("welcome")).toContainText("Welcome back: $61,000");
-  expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expectSum(page, "$61,000");
-  await openPortal(page);
-  await page.getByRole("button", { name: "Forget", exact: true }).click();
-  await page.reload();
-  await waitForHydration(page);
-  await expect(page.getByTestId("welcome")).toBeHidden();
+    await openPortal(page);
+    await expect(page.getByTestId("welcome")).toContainText("Welcome back: $61,000");
+    expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
+    await expectStill();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expectSum(page, "$61,000");
+    await page.reload();
+    await expectSum(page, "$61,000");
+    await expectStill();
+    expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
+    await openPortal(page);
+    await page.getByRole("button", { name: "Forget", exact: true }).click();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByTestId("welcome")).toBeHidden();
 
-  const context = await browser.newContext();
-  const fresh = await context.newPage();
-  expect(shared.startsWith(portal.app.url)).toBe(true);
-  await fresh.goto(shared);
-  await expectSum(fresh, "$61,000");
-  await expect(fresh.getByTestId("viewing")).toContainText("shared estimate");
-  await context.close();
-});
+    const context = await browser.newContext();
+    const fresh = await context.newPage();
+    expect(shared.startsWith(portal.app.url)).toBe(true);
+    await fresh.goto(shared);
+    await expectSum(fresh, "$61,000");
+    await expect(fresh.getByTestId("viewing")).toContainText("shared estimate");
+    await context.close();
+  },
+);
 
 test("a secret that is pasted stays in the field, and nowhere else", async ({ page }) => {
   const requests: string[] = [];

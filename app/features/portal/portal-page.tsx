@@ -207,6 +207,10 @@ function SortedList({
   const mine = useMine();
   const [order, setOrder] = useState<Record<string, number> | null>(null);
   if (order === null && mine !== null) setOrder(mine.visits.get(id)?.totals ?? {});
+  useEffect(() => {
+    // The rows are sorted, so that `showWhose` need no longer do so.
+    if (order !== null && document.adoptedStyleSheets) document.adoptedStyleSheets = [];
+  }, [order]);
   const ids = rows.map(({ row }) => row.id);
   const sorted = sortIds(ids, order ?? {});
   const byId = new Map(rows.map((shown) => [shown.row.id, shown]));
