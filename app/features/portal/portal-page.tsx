@@ -47,6 +47,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
   const isAsked = rows.some(({ state }) => state !== "idle");
   const status: Estimate["status"] = !isAsked ? "empty" : isLoading ? "loading" : "whole";
   const totals = useMemo(() => listTotals(rows), [rows]);
+  const sorted = useSorted(rows, totals);
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
       <WhoseProvider estimate={{ scenario, status, totalUSD: sum.totalUSD }} totals={totals}>
@@ -63,7 +64,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
             action="/"
             onSubmit={(event) => event.preventDefault()}
           >
-            <Sum rows={rows} sum={sum} isAsked={isAsked} isLoading={isLoading} site={site} />
+            <Sum rows={sorted.rows} sum={sum} isAsked={isAsked} isLoading={isLoading} site={site} />
             <WalletField
               wallets={listWallets(scenario)}
               status={isLoading ? formatProgress(rows) : ""}
@@ -71,7 +72,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
             />
             <HiddenFormFields search={search} />
           </form>
-          <SortedList rows={rows} totals={totals} retry={retry} />
+          <List {...sorted} retry={retry} />
         </main>
         <footer className="site-footer hint">
           <ul className="cluster">
@@ -191,19 +192,8 @@ function Bar({ rows }: { rows: readonly ShownRow[] }) {
 }
 
 /** Rows keep their places while figures arrive: only the button sorts them, and a new visit. */
-function SortedList({
-  rows,
-  totals,
-  retry,
-}: {
-  rows: readonly ShownRow[];
-  totals: Record<string, number>;
-  retry: (path: string) => void;
-}) {
+function useSorted(rows: readonly ShownRow[], totals: Record<string, number>) {
   const { id } = useCampaign();
-  const update = useUpdate();
-  const { enter, isKnown } = useWhose();
-  const wallets = useStableList(listWallets(useShownScenario()));
   const mine = useMine();
   const [order, setOrder] = useState<Record<string, number> | null>(null);
   if (order === null && mine !== null) setOrder(mine.visits.get(id)?.totals ?? {});
@@ -214,6 +204,20 @@ function SortedList({
   const ids = rows.map(({ row }) => row.id);
   const sorted = sortIds(ids, order ?? {});
   const byId = new Map(rows.map((shown) => [shown.row.id, shown]));
+  const canSort = Object.keys(totals).length > 0 && !isSameList(sorted, sortIds(ids, totals));
+  return {
+    rows: sorted.flatMap((each) => byId.get(each) ?? []),
+    sort: canSort ? () => setOrder(totals) : null,
+  };
+}
+
+function List({
+  retry,
+  ...sorted
+}: ReturnType<typeof useSorted> & { retry: (path: string) => void }) {
+  const update = useUpdate();
+  const { enter, isKnown } = useWhose();
+  const wallets = useStableList(listWallets(useShownScenario()));
   const actions = useMemo(
     () => ({
       enter: (id: string, query: string) => enter({ [id]: query }),
@@ -222,12 +226,5 @@ function SortedList({
     }),
     [enter, update, retry],
   );
-  return (
-    <PortalList
-      rows={sorted.flatMap((id) => byId.get(id) ?? [])}
-      wallets={wallets}
-      actions={isKnown ? actions : null}
-      sort={isSameList(sorted, sortIds(ids, totals)) ? null : () => setOrder(totals)}
-    />
-  );
+  return <PortalList {...sorted} wallets={wallets} actions={isKnown ? actions : null} />;
 }
