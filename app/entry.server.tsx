@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { EstimateData } from "~/estimate/lookup";
-import type { PortalList } from "~/estimate/portal";
+import type { PortalRows } from "~/estimate/portal";
 import type { Site } from "~/estimate/site";
 import { renderDocument } from "./document/document.server";
 import { setServer } from "./running-server.server";
@@ -45,7 +45,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   // An error page lacks the data of the loader that failed.
-  const data: { root?: Site; [INDEX]?: EstimateData | PortalList } =
+  const data: { root?: Site; [INDEX]?: EstimateData | PortalRows } =
     context.staticHandlerContext.loaderData;
   const { root: site, [INDEX]: page } = data;
   await takeTurn();

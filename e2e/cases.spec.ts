@@ -37,7 +37,9 @@ test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { wallet, fdv: 470_000_000, base: 1_000_000_000 });
   await expect(page.getByTestId("usd-total")).toHaveText(/^\$\d\d,\d{3},\d{3}$/);
-  const figures = page.getByTestId("usd-total").or(page.locator("[data-testid^=case-] > b, .tornado b"));
+  const figures = page
+    .getByTestId("usd-total")
+    .or(page.locator("[data-testid^=case-] > b, .tornado b"));
   const lineCounts = await figures.evaluateAll((elements) =>
     elements.map((element) => {
       const range = document.createRange();

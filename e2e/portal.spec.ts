@@ -16,11 +16,11 @@ import {
 } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { holdScripts } from "./support/hold";
+import { watchShifts } from "./support/layout-shifts";
 import { expect, servedBy, waitUntilRecovered } from "./support/test";
 import { tamperInside, tamperOutside, wrapTexts } from "./support/tamperings";
 
 const [ONE, TWO, THREE] = [walletWorth(1000), walletWorth(20), walletWorth(300)];
-const OF_ONE = { alpha: "$1,000", beta: "$10,000", dune: "Enter points", ember: "Enter bonuses" };
 
 const test = servedBy(async () => {
   const portal = await servePortal();
@@ -29,7 +29,8 @@ const test = servedBy(async () => {
   portal: async ({ ownServer }, use) => {
     await use(ownServer);
     ownServer.mend();
-    await waitUntilRecovered(ownServer.url, `/api/portal?wallet=${walletWorth(10)}`);
+    for (const id of ["alpha", "beta"])
+      await waitUntilRecovered(ownServer.url, `/${id}/api/estimate?wallet=${walletWorth(10)}`);
   },
 });
 
@@ -38,7 +39,7 @@ test("wallets are pasted, added, removed, and kept by Back, Forward and the addr
 }) => {
   await openPortal(page);
   await pasteWallet(page, ONE);
-  await expectSum(page, "$11,000", OF_ONE);
+  await expectSum(page, "$11,000", { alpha: "$1,000", beta: "$10,000", dune: "—", ember: "—" });
   await pasteWallet(page, `${ONE}\n${TWO}\n${ON_SOLANA}`);
   await expectSum(page, "$11,290", { alpha: "$1,020", beta: "$10,200", coral: "$70" });
   await pasteWallet(page, `${TWO}\n${ON_SOLANA}`);
@@ -59,18 +60,76 @@ test("wallets are pasted, added, removed, and kept by Back, Forward and the addr
   await expectSum(page, "$14,590");
 });
 
-test("a row leads to its campaign with its wallets, and the campaign back with all", async ({
+test("points are typed in a row, and a campaign's page hands its scenario and wallets back", async ({
   page,
 }) => {
-  await openPortal(page, [ONE, ON_SOLANA]);
-  await page.getByTestId("portal-coral").getByRole("link").click();
-  await expectAddress(page, `/coral?wallet=${ON_SOLANA}`);
+  await openPortal(page);
+  await pasteWallet(page, ON_SOLANA);
+  await typePoints(page, "Dune", "12.5");
+  await expectSum(page, "$195", { coral: "$70", dune: "$125" });
+  await expectAddress(page, `${portalOf([ON_SOLANA])}&dune=points.season=12.5`);
+  await rowOf(page, "dune").getByRole("link", { name: "Dune" }).click();
   await waitForScripts(page);
-  await expect(page.getByTestId("usd-total")).toHaveText("$70");
+  await expect(page.getByTestId("usd-total")).toHaveText("$125");
+  const fdv = page.getByRole("spinbutton", { name: "FDV" });
+  await fdv.fill("200m");
+  await fdv.press("Enter");
+  await expect(page.getByTestId("usd-total")).toHaveText("$250");
   await page.getByRole("link", { name: "← All campaigns" }).click();
-  await expectAddress(page, portalOf([ONE, ON_SOLANA]));
-  await expectSum(page, "$11,070");
+  await expectSum(page, "$320", { dune: "$250", coral: "$70" });
+  await expect(walletBox(page)).toHaveValue(ON_SOLANA);
+  await expect(rowOf(page, "dune")).toContainText("at a $200M FDV");
 });
+
+test(
+  "what was entered here is offered again, and forgotten on request; a link's is not",
+  { tag: "@screens" },
+  async ({ page, browser, portal }) => {
+    const expectStill = await watchShifts(page);
+    await openPortal(page, [TWO]);
+    await expectSum(page, "$220");
+    await expect(page.getByTestId("viewing")).toContainText("Viewing 0x0000…0002");
+    await openPortal(page);
+    await expect(page.getByTestId("welcome")).toHaveCount(0);
+
+    await pasteWallet(page, ONE);
+    await typePoints(page, "Dune", "5000");
+    await expectSum(page, "$61,000");
+    const order = () =>
+      page.getByRole("listitem").evaluateAll((rows) => rows.map((row) => row.dataset.testid));
+    expect((await order())[0]).toBe("portal-alpha");
+    await page.getByRole("button", { name: "Largest first" }).click();
+    expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
+    const shared = await share(page);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
+      .toContain("61000");
+
+    await openPortal(page);
+    await expect(page.getByTestId("welcome")).toContainText("Welcome back: $61,000");
+    expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
+    await expectStill();
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expectSum(page, "$61,000");
+    await page.reload();
+    await expectSum(page, "$61,000");
+    await expectStill();
+    expect((await order()).slice(0, 2)).toEqual(["portal-dune", "portal-beta"]);
+    await openPortal(page);
+    await page.getByRole("button", { name: "Forget", exact: true }).click();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(page.getByTestId("welcome")).toBeHidden();
+
+    const context = await browser.newContext();
+    const fresh = await context.newPage();
+    expect(shared.startsWith(portal.app.url)).toBe(true);
+    await fresh.goto(shared);
+    await expectSum(fresh, "$61,000");
+    await expect(fresh.getByTestId("viewing")).toContainText("shared estimate");
+    await context.close();
+  },
+);
 
 test("a secret that is pasted stays in the field, and nowhere else", async ({ page }) => {
   const requests: string[] = [];
@@ -88,18 +147,17 @@ test("a secret that is pasted stays in the field, and nowhere else", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form asks all campaigns", async ({ page, portal }) => {
-    await page.goto("/");
-    await expect(page.getByRole("button", { name: /^(Copy|Add another|Sort)/ })).toHaveCount(0);
-    await walletBox(page).fill(`${ONE}\n${TWO}\n${ON_SOLANA}`);
-    portal.hold("beta");
-    // The page comes with all rows, as they couldn't be filled in later.
-    await Promise.all([
-      page.getByRole("button", { name: "Estimate" }).click(),
-      expect.poll(portal.isHolding).toBe(true).then(portal.mend),
-    ]);
-    await expectSum(page, "$11,290", { alpha: "$1,020", beta: "$10,200", coral: "$70" });
-    await expectAddress(page, portalOf([ONE, TWO, ON_SOLANA]));
+  test("rows lead to pages with the wallets, and the form keeps typed points", async ({ page }) => {
+    await page.goto("/?dune=points.season%3D5");
+    await expect(page.getByRole("button", { name: /^(Share|Add a|Largest)/ })).toHaveCount(0);
+    await walletBox(page).fill(`${ONE}\n${ON_SOLANA}`);
+    await page.getByRole("button", { name: "Estimate" }).click();
+    await expectAddress(page, `${portalOf([ONE, ON_SOLANA])}&dune=points.season=5`);
+    await rowOf(page, "coral").getByRole("link").click();
+    await expectAddress(page, `/coral?wallet=${ON_SOLANA}`);
+    await expect(page.getByTestId("usd-total")).toHaveText("$70");
+    await page.getByRole("link", { name: "← All campaigns" }).click();
+    await expectAddress(page, portalOf([ON_SOLANA]));
   });
 });
 
@@ -111,13 +169,30 @@ test(
     await page.emulateMedia({ reducedMotion: "reduce" });
     portal.fail("beta");
     await openPortal(page, [walletWorth(300, "ace"), TWO, ON_SOLANA, "W".repeat(200)]);
-    await expectSum(page, "at least $390", { beta: "—" });
+    await expectSum(page, "$390", { beta: "—" });
+    await expect(rowOf(page, "beta")).toContainText("Couldn’t load");
+    await expect(page.getByText("2 of 5 campaigns, at least")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320, 390, 768, 1280]);
     portal.mend();
-    await retryUntil(page.getByRole("button", { name: "Try again" }), () =>
+    await retryUntil(rowOf(page, "beta").getByRole("button", { name: "Try again" }), () =>
       expect(page.getByTestId("portal-total")).toHaveText("$3,590", { timeout: 1000 }),
     );
+  },
+);
+
+test(
+  "rows keep their places while totals arrive",
+  { tag: "@screens" },
+  async ({ page, portal }) => {
+    const expectStill = await watchShifts(page);
+    portal.hold("alpha");
+    await openPortal(page, [walletWorth(500, "bee")]);
+    await expectSum(page, "$5,000", { alpha: "…" });
+    await expectStill();
+    portal.mend();
+    await expectSum(page, "$5,500", { alpha: "$500" });
+    await expectStill();
   },
 );
 
@@ -135,7 +210,7 @@ test("a page changed by extensions and translators before and after hydration ke
   await walletBox(page).fill(ONE);
   releaseScripts();
   await waitForHydration(page);
-  await expectSum(page, "$11,000", OF_ONE);
+  await expectSum(page, "$11,000");
   await page.evaluate(wrapTexts, "replace" as const);
   await pasteWallet(page, TWO);
   await expectSum(page, "$220");
@@ -154,6 +229,22 @@ async function openPortal(page: Page, wallets: readonly string[] = []) {
 function portalOf([wallet, ...also]: readonly string[] = []): string {
   if (wallet === undefined) return "/";
   return `/?wallet=${wallet}${also.length > 0 ? `&also=${also.join()}` : ""}`;
+}
+
+function rowOf(page: Page, id: string) {
+  return page.getByTestId(`portal-${id}`);
+}
+
+async function typePoints(page: Page, name: string, points: string) {
+  await page.getByRole("textbox", { name: `points of ${name}` }).fill(points);
+}
+
+/** The link that is shared without addresses. */
+async function share(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const link = await page.getByRole("textbox", { name: "Link to this estimate" }).inputValue();
+  await page.keyboard.press("Escape");
+  return link;
 }
 
 /** Waits for the sum, and these campaigns' totals. */

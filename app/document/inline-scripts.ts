@@ -79,8 +79,9 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
 }
 
 /**
- * Shows or hides the strip that says whose the page is, by what the browser keeps. It does so in the
- * head, as soon as the strip is parsed, because the strip would move what is painted below it.
+ * Shows or hides the strip that says whose the page is, by what the browser keeps, and sorts a portal's
+ * rows by their last totals until React does. It does so in the head, as soon as the strip is parsed,
+ * because both would move what is painted.
  */
 export function showWhose(key: string): void {
   function look() {
@@ -97,6 +98,12 @@ export function showWhose(key: string): void {
         keys.length === 0
           ? kept.visits?.[id] === undefined
           : keys.every((each: string) => entered.includes(each));
+      const totals = Object.entries<number>(kept.visits?.[id]?.totals ?? {});
+      if (totals.length === 0) return;
+      const order = new CSSStyleSheet();
+      for (const [row, total] of totals)
+        order.insertRule(`[data-testid=${JSON.stringify(`portal-${row}`)}]{order:${-1 - total}}`);
+      document.adoptedStyleSheets = [order];
     } catch {
       // Without storage, nobody is known.
     }

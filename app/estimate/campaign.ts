@@ -57,6 +57,8 @@ export interface Campaign {
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;
+  /** Of a portal alone: names of its campaigns, by id. */
+  campaigns?: Record<string, string>;
 }
 
 interface Case {

@@ -6,6 +6,7 @@ import type { Estimate } from "./figures";
 import { limits } from "./limits";
 import { odds } from "./odds";
 import { parts } from "./parts";
+import { portal } from "./portal-query";
 import { target } from "./target";
 import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
@@ -25,7 +26,7 @@ const CAPABILITIES: readonly Capability[] = [
 ];
 
 export const bind = memoizeByIdentity((campaign: Campaign) =>
-  CAPABILITIES.map((capability) => capability(campaign)),
+  (campaign.campaigns ? [portal] : CAPABILITIES).map((capability) => capability(campaign)),
 );
 
 /** @param shown the index of the holder whose points a card shows. */

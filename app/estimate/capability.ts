@@ -23,8 +23,8 @@ export interface Row {
   note?: string;
 }
 
-/** Below the FDV, below the total, in the portal's row, or on a card of the campaign. */
-export type NotePlace = "fdv" | "result" | "portal" | `card.${string}`;
+/** Below the FDV, below the total, or on a card of the campaign. */
+export type NotePlace = "fdv" | "result" | `card.${string}`;
 
 export interface Note {
   key: string;

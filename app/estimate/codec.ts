@@ -1,7 +1,7 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
 import type { Parameter } from "./capability";
 import { defaultScenario, listFields, getField, pickDefaults } from "./fields";
-import { type Param, alsoParam, walletParam } from "./params";
+import { type Param, alsoParam, formatSearch, walletParam } from "./params";
 import type { ScenarioKey, ParamValue, Scenario, ScenarioPatch } from "./scenario";
 import type { Chain } from "./wallet";
 import {
@@ -76,20 +76,6 @@ function listWritten(campaign: Campaign, scenario: ScenarioPatch): [string, stri
     const isDefault = defaultValue !== null && text === write(defaultValue);
     return isDefault ? [] : [[key, text]];
   });
-}
-
-/** A query with the least percent-encoding: `""`, or a text that starts with `?`. */
-export function formatSearch(pairs: Iterable<[string, string]>): string {
-  const query = [...pairs].map(
-    ([name, value]) => `${name.replace(/[#&+=?]/g, encodeURIComponent)}=${encodeValue(value)}`,
-  );
-  return query.length === 0 ? "" : `?${query.join("&")}`;
-}
-
-function encodeValue(value: string): string {
-  // `encodeURIComponent` leaves `'` as it is.
-  const encoded = value.replace(/[\p{Cc}%+#&"`<>]/gu, encodeURIComponent);
-  return encoded.replaceAll("'", "%27").replaceAll(" ", "+");
 }
 
 /** A query in ASCII, because other sites may cut a link at any other character. */

@@ -38,7 +38,9 @@ export const COMMON_FIELDS = [
 
 const tableOf = memoizeByIdentity((campaign: Campaign) => {
   const parameters = bind(campaign).flatMap((each) => each.parameters ?? []);
-  const fields = [...COMMON_FIELDS, ...parameters].sort((one, other) => one.order - other.order);
+  // A portal has no details; one of its campaigns may have the name.
+  const common = COMMON_FIELDS.filter(({ about }) => about === "wallets" || !campaign.campaigns);
+  const fields = [...common, ...parameters].sort((one, other) => one.order - other.order);
   return {
     fields,
     byKey: Object.fromEntries(fields.map((field) => [field.key, field])),

@@ -156,6 +156,15 @@ export function formatTime(iso: string): string {
   return iso.includes("T") ? `${day}, ${iso.slice(11, 16)} UTC` : day;
 }
 
+/** `26 November`. */
+export function formatDay(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+}
+
 /** An age in ms, at least `1 minute`: `12 minutes`, `3 hours`. */
 export function formatAge(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));

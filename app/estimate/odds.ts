@@ -1,35 +1,10 @@
 import type { Campaign, Odds } from "./campaign";
 import type { BoundCapability, Capability } from "./capability";
-import { formatFdvShort, formatOdds, formatTime } from "./format";
+import { formatTime } from "./format";
 
 /** The probability of an FDV or more, %; undefined where the market has none. */
 export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
   return odds?.above.find((each) => each.fdv === fdv)?.pct;
-}
-
-/** The FDV of even odds, interpolated on a log scale to two digits; null beyond the thresholds. */
-export function medianFdv({ above }: Odds): number | null {
-  const next = above.findIndex(({ pct }) => pct <= 50);
-  const [high, low] = [above[next], above[next - 1]];
-  if (high === undefined) return null;
-  if (low === undefined) return high.pct === 50 ? high.fdv : null;
-  const share = (low.pct - 50) / (low.pct - high.pct);
-  return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
-}
-
-/** The market's label, from its address: `Polymarket`. */
-function nameMarket({ url }: Odds): string {
-  const { hostname } = new URL(url);
-  const [name = hostname] = hostname.split(".").slice(-2);
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** The FDV of even odds; where that lies beyond the thresholds, the nearest threshold's odds. */
-function formatMarket(odds: Odds): string {
-  const median = medianFdv(odds);
-  if (median !== null) return `${nameMarket(odds)}: 50/50 at about ${formatFdvShort(median)}`;
-  const { fdv, pct } = (odds.above.find((each) => each.pct < 50) ?? odds.above.at(-1))!;
-  return `${nameMarket(odds)}: ${formatOdds(pct)} chance of more than ${formatFdvShort(fdv)}`;
 }
 
 export const odds: Capability = (campaign) => ({
@@ -45,6 +20,5 @@ function noteSource(odds: Odds): BoundCapability["notes"] {
         link: { url: odds.url, text: odds.question },
       },
     ],
-    portal: () => [{ key: "odds", text: formatMarket(odds) }],
   };
 }

@@ -223,3 +223,17 @@ function toPlain(text: string): string {
   const digits = GROUPED.test(whole) ? whole.replace(/[ ,._'’]/g, "") : whole;
   return [digits, ...decimals].join(".");
 }
+
+/** A query with the least percent-encoding: `""`, or a text that starts with `?`. */
+export function formatSearch(pairs: Iterable<[string, string]>): string {
+  const query = [...pairs].map(
+    ([name, value]) => `${name.replace(/[#&+=?]/g, encodeURIComponent)}=${encodeValue(value)}`,
+  );
+  return query.length === 0 ? "" : `?${query.join("&")}`;
+}
+
+function encodeValue(value: string): string {
+  // `encodeURIComponent` leaves `'` as it is.
+  const encoded = value.replace(/[\p{Cc}%+#&"`<>]/gu, encodeURIComponent);
+  return encoded.replaceAll("'", "%27").replaceAll(" ", "+");
+}

@@ -1,88 +1,168 @@
-import type { Campaign } from "./campaign";
+import { type Campaign, pathTo } from "./campaign";
+import { readScenario, readWalletFields, writeScenario } from "./codec";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
-import type { Estimate } from "./figures";
-import type { Source } from "./points";
+import { pickDefaults } from "./fields";
+import { NO_RANKS, type Rank } from "./lookup";
+import { formatSearch } from "./params";
+import type { EstimateReport } from "./report";
+import { type Chain, isAddress, isEnsName, isName, normalizeWallet } from "./wallet";
+import { listDistinct, listWallets, MAX_WALLETS, writeWallets } from "./wallet-list";
 
 /** No campaign may have it. */
 export const PORTAL_ID = "portal";
 
-export interface PortalAnswer extends Pick<Estimate, "status" | "totalUSD" | "warning"> {
-  unavailable: Source[];
-  /** The age of the oldest reply used in place of a failed one, ms; null for none. */
-  staleMs: number | null;
-  unknown: string[];
-  /** The time to wait before asking again, s; null unless lookups were refused. */
-  retryAfterS: number | null;
-  /** True where all clients together made too many lookups. */
-  isCrowded?: boolean;
-}
-
-export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo"> {
+/** A campaign of the list, as the server sends it: without points. */
+export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo" | "chain"> {
   symbol: string;
-  note: string;
-  /** The reason why it is no longer asked: `Ended`; null while it goes on. */
+  /** `Rumored`; empty if the file doesn't say. */
+  status: string;
+  /** The status with its day: `Launches Dec 5, 2026`. */
+  stage: string;
+  /** The reason why it doesn't count: `Ended`; null while it goes on. */
   end: string | null;
-  /** What its estimate lacks: a wallet of its chain, or typed points, or ticked bonuses. */
-  needs: "wallet" | "points" | "bonuses" | null;
-  /** The portal's wallets on its chain, and names. */
-  wallets: string[];
+  /** By default, US dollars. */
+  fdv: number;
+  reads: "wallets" | "points" | "bonuses";
+  chains: string[];
+  /** In the order of the API's `assets`; `tier` is null where tiers don't count. */
+  sources: { label: string; points: string; tier: string | null }[];
+  /** Names by number. */
+  tiers: Record<string, string>;
+  /** The parameters of constants that the visitor must enter. */
+  unknown: string[];
   isDemo: boolean;
-  answer: PortalAnswer | null;
 }
 
-export interface PortalList {
-  wallets: string[];
+export interface PortalRows {
   rows: PortalRow[];
 }
 
-export interface PortalSum {
-  /** Whole US dollars; null where no total has arrived, and beyond the safe integers. */
-  sumUSD: number | null;
-  count: number;
-  /** The names of the asked campaigns whose points haven't all arrived. */
-  missing: string[];
-  /** The wallets that no campaign reads: they have the form of no chain, or are unknown names. */
-  unread: string[];
+/** The wallets that a campaign can know: addresses of its chain, and names, of which ENS has Ethereum's. */
+export function listFitting(chain: Chain | undefined, wallets: readonly string[]): string[] {
+  return wallets.filter(
+    (wallet) =>
+      isAddress(wallet, chain) || (isName(wallet) && (chain === undefined || !isEnsName(wallet))),
+  );
 }
 
-type SummedRow = Pick<PortalRow, "name" | "wallets" | "needs" | "end" | "answer">;
+/** The address of a campaign's page, or of another path of it, with its scenario and the wallets that fit. */
+export function pathOfRow(
+  row: Pick<PortalRow, "base" | "chain">,
+  wallets: readonly string[],
+  query: string,
+  path = "",
+): string {
+  const [wallet, ...also] = listFitting(row.chain, wallets);
+  const pairs: [string, string][] = wallet === undefined ? [] : [["wallet", wallet]];
+  if (also.length > 0) pairs.push(["also", also.join()]);
+  return pathTo(row, path + formatSearch([...pairs, ...new URLSearchParams(query)]));
+}
 
-export function sumTotals(wallets: readonly string[], rows: readonly SummedRow[]): PortalSum {
-  const asked = rows.filter((row) => row.answer !== null || isAsked(row));
-  const totals = asked.flatMap(({ answer }) => answer?.totalUSD ?? []);
-  const sumUSD = totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals)));
+/** The request for a row's figures; null if they would be nobody's. */
+export function requestOfRow(
+  row: PortalRow,
+  wallets: readonly string[],
+  query: string,
+): string | null {
+  if (row.end !== null) return null;
+  const asked = row.reads === "wallets" ? wallets : [];
+  if (query === "" && listFitting(row.chain, asked).length === 0) return null;
+  return pathOfRow(row, asked, query, "/api/estimate");
+}
+
+/** The part of a campaign's report that a row shows; `needs` are constants that nobody has entered. */
+export type RowReport = Pick<
+  EstimateReport,
+  "status" | "warning" | "unavailable" | "standing" | "wallets" | "typed"
+> & { estimate: { totalUSD: number | null }; needs?: string[] };
+
+export interface RowEstimate {
+  /** Whole US dollars; null without a total. */
+  totalUSD: number | null;
+  warning: string | null;
+  /** Of all wallets, looked up and typed: those above 0, by source. */
+  points: { label: string; points: number }[];
+  /** True if some of them were looked up. */
+  isFound: boolean;
+  /** A single wallet's. */
+  rank: Rank | null;
+  needs: string[];
+  report: RowReport;
+}
+
+export function readReport({ sources }: PortalRow, report: RowReport): RowEstimate {
+  const { status, warning, wallets, typed, needs = [] } = report;
+  const found = wallets.map((each) => each.points.assets);
+  const holders = typed === null ? found : [...found, typed.points.assets];
+  const points = sources.flatMap(({ label }, index) => {
+    const sum = toNumber(sumExactly(holders.map((assets) => assets[index]?.points ?? 0)));
+    return sum > 0 ? [{ label, points: sum }] : [];
+  });
+  const hasTotal = needs.length === 0 && status !== "empty" && status !== "unknown";
+  const [rank = null] = report.standing ?? NO_RANKS;
   return {
-    sumUSD,
-    count: totals.filter((total) => total > 0).length,
-    missing: asked.filter(lacksPoints).map(({ name }) => name),
-    unread: wallets.filter((wallet) => !asked.some((row) => mayKnow(row, wallet))),
+    totalUSD: hasTotal ? report.estimate.totalUSD : null,
+    warning,
+    points,
+    isFound: found.some((assets) => assets.some((each) => each.points > 0)),
+    rank: wallets.length === 1 ? rank : null,
+    needs,
+    report,
   };
 }
 
-/** False where all wallets are unknown names, which have no points. */
-function lacksPoints({ wallets, answer }: SummedRow): boolean {
-  if (answer === null) return true;
-  const isUnknown = wallets.length > 0 && answer.unknown.length === wallets.length;
-  return !isUnknown && (answer.totalUSD === null || answer.warning !== null);
+export interface PortalSum {
+  /** Whole US dollars; null where no row has a total, and beyond the safe integers. */
+  totalUSD: number | null;
+  /** The number of rows above $0. */
+  count: number;
+  /** True if a row lacks points. */
+  isPartial: boolean;
 }
 
-function mayKnow({ wallets, answer }: SummedRow, wallet: string): boolean {
-  return wallets.includes(wallet) && !answer?.unknown.includes(wallet);
+/** The sum of the rows as they are shown. */
+export function sumRows(rows: readonly Pick<RowEstimate, "totalUSD" | "warning">[]): PortalSum {
+  const totals = rows.flatMap(({ totalUSD }) => totalUSD ?? []);
+  return {
+    totalUSD: totals.length === 0 ? null : dropUnsafe(toNumber(sumExactly(totals))),
+    count: totals.filter((total) => total > 0).length,
+    isPartial: rows.some(({ warning }) => warning !== null),
+  };
 }
 
-export function isAsked({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
-  return end === null && needs === null;
+/** The largest totals first; others keep their order behind them. */
+export function sortIds(
+  ids: readonly string[],
+  totals: Readonly<Record<string, number>>,
+): string[] {
+  const totalOf = (id: string) => (Object.hasOwn(totals, id) ? (totals[id] ?? -1) : -1);
+  return ids.toSorted((one, other) => totalOf(other) - totalOf(one));
 }
 
-/** False for a campaign that has ended, or only takes typed points or bonuses. */
-export function readsWallets({ end, needs }: Pick<PortalRow, "end" | "needs">): boolean {
-  return end === null && (needs === null || needs === "wallet");
+/**
+ * The portal's address with a campaign's page merged in: the page's scenario replaces the one that the
+ * portal had, and its wallets are added.
+ *
+ * @param left the portal's query as the visitor left it.
+ */
+export function mergeIntoPortal(left: string, campaign: Campaign, search: URLSearchParams): string {
+  const before = new URLSearchParams(left);
+  const page = { ...readScenario(campaign, search), ...writeWallets([]) };
+  const query = writeScenario(campaign, { ...page, ...pickDefaults(campaign, ["page"]) }).slice(1);
+  const own = listDistinct(readWalletFields(search), campaign.chain);
+  const known = listWallets(readWalletFields(before));
+  const { wallet, also } = writeWallets(joinWallets(known, own));
+  const others = [...before].filter(([name]) => !["wallet", "also", campaign.id].includes(name));
+  return formatSearch([
+    ...(wallet === "" ? [] : [["wallet", wallet] as [string, string]]),
+    ...(also.length === 0 ? [] : [["also", also.join()] as [string, string]]),
+    ...others,
+    ...(query === "" ? [] : [[campaign.id, query] as [string, string]]),
+  ]);
 }
 
-/** The largest totals first, then campaigns that read wallets, then the others. */
-export function sortRows<Row extends Pick<PortalRow, "end" | "needs" | "answer">>(
-  rows: readonly Row[],
-): Row[] {
-  const totalOf = (row: Row) => row.answer?.totalUSD ?? (readsWallets(row) ? -1 : -2);
-  return rows.toSorted((one, other) => totalOf(other) - totalOf(one));
+function joinWallets(known: readonly string[], added: readonly string[]): string[] {
+  const keys = new Set(known.map(normalizeWallet));
+  const others = added.filter((wallet) => !keys.has(normalizeWallet(wallet)));
+  return [...known, ...others].slice(0, MAX_WALLETS);
 }

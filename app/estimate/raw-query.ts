@@ -1,6 +1,7 @@
 import type { Campaign } from "./campaign";
 import { getRaw, listAdjusted, readScenario, readWalletFields, writeField } from "./codec";
 import { defaultScenario, getField } from "./fields";
+import { findQuerySecret } from "./portal-query";
 import { type ScenarioKey, valueOf } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
 import { type Chain, isAddress } from "./wallet";
@@ -45,7 +46,8 @@ export function hideSecrets(
   const pairs = [...search].flatMap(([name, value]): [string, string][] => {
     if (name === NESTED) return [[name, tidyQuery(value, chain, isShown)]];
     if (!WALLET_PARAMS.includes(name)) {
-      const secret = isShown(name, value) ? findSecret(value) : null;
+      // A portal's have queries of their own.
+      const secret = isShown(name, value) ? (findSecret(value) ?? findQuerySecret(value)) : null;
       return [[name, secret === null ? value : HIDDEN[secret]]];
     }
     if (together === null) return [[name, value]];

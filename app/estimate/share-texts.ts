@@ -5,6 +5,7 @@ import { formatHolders, formatScenarioName, listChanges } from "./describe-scena
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";
 import { joinWords, formatFdvShort, formatUsd, NO_VALUE, shortenText } from "./format";
+import type { PortalSum } from "./portal";
 import type { Scenario } from "./scenario";
 import { formatWalletCount } from "./wallet-list";
 
@@ -60,6 +61,24 @@ export function formatPost(estimate: Estimate): string {
   const warning = estimate.warning === null ? "" : ", incomplete";
   const subject = `My ${formatTokenName(estimate.campaign)} airdrop estimate${addWallets(estimate)}`;
   return `${subject}: ${total} (unofficial, speculative${warning}).${addOrigin(estimate)} Yours?`;
+}
+
+const MAX_NAMED = 3;
+
+/** A portal's post without its link: the sum, and the largest of its totals. */
+export function formatPortalPost(
+  { totalUSD, count, isPartial }: PortalSum,
+  totals: readonly { name: string; totalUSD: number }[],
+): string {
+  const largest = totals.toSorted((one, other) => other.totalUSD - one.totalUSD);
+  const named = largest
+    .slice(0, MAX_NAMED)
+    .map((each) => `${shortenText(each.name, MAX_POSTED_NAME)} ${formatUsd(each.totalUSD)}`);
+  const campaigns = count === 1 ? "1 campaign" : `${count} campaigns`;
+  const sum = `${isPartial ? "at least " : ""}${formatUsd(totalUSD)} in ${campaigns}`;
+  const marks = `unofficial, speculative${isPartial ? ", incomplete" : ""}`;
+  const rest = count > MAX_NAMED ? "including " : "";
+  return `My airdrop estimates: ${sum}, ${rest}${joinWords(named)} (${marks}). Yours?`;
 }
 
 /** A preview's headline and text, never with a wallet. */

@@ -1,18 +1,23 @@
-import { type Campaign, formatFileName } from "./campaign";
+import { type Campaign, formatFileName, pathTo } from "./campaign";
+import { writeQuery } from "./codec";
 import { listComparedWallets } from "./comparison";
 import { comparisonPath } from "./comparison-path";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
+import type { PortalRow, PortalSum, RowEstimate } from "./portal";
+import { changeQuery, dropTyped } from "./portal-query";
 import type { Scenario, ScenarioPatch } from "./scenario";
 import {
   formatCardAlt,
   formatComparisonPost,
   formatComparisonPreview,
+  formatPortalPost,
   formatPost,
   formatPostTitle,
 } from "./share-texts";
 import { canonicalUrl, cardUrl } from "./site";
 import { typePoints } from "./typed-points";
+import { listWallets, writeWallets } from "./wallet-list";
 
 /** What a page shares. Post and picture have the figures on the screen. */
 export interface Shared {
@@ -64,6 +69,61 @@ export function shareComparison(
       gap: "The sums are in the post. Of several wallets, the link has your assumptions only.",
     }),
   };
+}
+
+interface SharedRow {
+  row: PortalRow;
+  query: string;
+  estimate: RowEstimate | null;
+}
+
+export function sharePortal(
+  origin: string,
+  portal: Campaign,
+  scenario: Scenario,
+  rows: readonly SharedRow[],
+  sum: PortalSum,
+): Shared {
+  const typed = rows.map(typeRow);
+  const queries = rows.map(({ row }, index) => [
+    row.id,
+    typed[index] ?? dropTyped(rows[index]?.query ?? ""),
+  ]);
+  const linked = { ...Object.fromEntries(queries), ...writeWallets([]) };
+  return {
+    title: portal.title,
+    post: formatPortalPost(
+      sum,
+      rows.flatMap(({ row: { name }, estimate }) =>
+        estimate?.totalUSD ? { name, totalUSD: estimate.totalUSD } : [],
+      ),
+    ),
+    link: origin + pathTo(portal, writeQuery(portal, linked)),
+    addresses: {
+      count: listWallets(scenario).length,
+      link: canonicalUrl(portal, origin, scenario),
+    },
+    ...(typed.includes(null) && {
+      gap: "The sum is in the post. Of several wallets, the link has your assumptions only.",
+    }),
+  };
+}
+
+/** A row's scenario with a single holder's points typed; null of several, or unless all arrived. */
+function typeRow({ row: { sources }, query, estimate }: SharedRow): string | null {
+  const { wallets = [], typed = null, unavailable = [] } = estimate?.report ?? {};
+  if (wallets.length === 0) return query;
+  const [wallet] = wallets;
+  if (wallets.length > 1 || typed !== null || unavailable.length > 0) return null;
+  const held = sources.flatMap(({ points, tier }, index): [string, string | null][] => {
+    const asset = wallet?.points.assets[index];
+    const isNothing = !asset || (asset.points === 0 && (asset.tier ?? 1) === 1);
+    return [
+      [points, isNothing ? null : String(asset.points)],
+      ...(tier === null || isNothing ? [] : [[tier, String(asset.tier)] as [string, string]]),
+    ];
+  });
+  return changeQuery(query, Object.fromEntries(held));
 }
 
 /**

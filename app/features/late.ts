@@ -6,7 +6,7 @@ export { SavedCard } from "./saved/saved-card";
 export { saveScenario } from "./saved/saved-scenarios";
 export { CalculationDetails } from "./details/calculation-details";
 export { Provenance } from "./details/provenance";
-export { shareEstimate } from "~/estimate/share";
+export { shareEstimate, sharePortal } from "~/estimate/share";
 export { ShareDialog } from "./share/share-dialog";
 export { isGlued, readWalletText } from "./wallets/read-wallet-text";
 export { UseMyWallet } from "./wallets/use-my-wallet";

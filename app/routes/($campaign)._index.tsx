@@ -6,11 +6,12 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData, type ClientLoaderFunctionArgs } from "@remix-run/react";
 import { type Campaign, pathTo } from "~/estimate/campaign";
-import { formatSearch, readWalletFields, readWallets } from "~/estimate/codec";
+import { readWalletFields, readWallets } from "~/estimate/codec";
 import { formToSearch } from "~/estimate/form";
 import { FORM_MARKER } from "~/estimate/form-fields";
 import type { EstimateData, LookupFailure } from "~/estimate/lookup";
-import type { PortalList } from "~/estimate/portal";
+import { formatSearch } from "~/estimate/params";
+import type { PortalRow, PortalRows } from "~/estimate/portal";
 import type { Site } from "~/estimate/site";
 import { listWallets } from "~/estimate/wallet-list";
 import { lazyModule } from "~/features/late-section";
@@ -19,14 +20,15 @@ import { toOutcome } from "~/features/wallets/lookup-problems";
 import { WAIT } from "~/features/wallets/use-wallet-lookups";
 import type { loader as rootLoader } from "~/root";
 import { getServer, getServiceOrPortal } from "~/running-server.server";
+import { describeRow } from "~/server/campaign/served-campaign";
 import { FORGET } from "~/server/http/check-request.server";
 import {
   clientAddress,
   needsCompleteHtml,
   WITHOUT_SCRIPT_COOKIE,
 } from "~/server/http/request.server";
+import type { Server } from "~/server/points/create-server.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { answerPortal } from "~/server/portal/answer-portal.server";
 import { indexMeta } from "~/server/preview/page-meta.server";
 
 // A campaign's page doesn't need its code.
@@ -39,18 +41,25 @@ const BUDGET_MS = 600;
 export async function loader({
   request,
   params,
-}: LoaderFunctionArgs): Promise<EstimateData | PortalList> {
+}: LoaderFunctionArgs): Promise<EstimateData | PortalRows> {
   const server = getServer();
   const service = getServiceOrPortal(params);
   const campaign = service.getLiveCampaign();
   const { searchParams } = new URL(request.url);
   if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
-  if (service === server.portal) return answerPortal(server, request);
+  if (service === server.portal) return { rows: listRows(server) };
   const wallets = readWallets(searchParams, campaign.chain);
   const client = clientAddress(request, service.settings.trustedProxyHops);
   const isAgain = searchParams.has(WAIT);
   const budgetMs = isAgain || needsCompleteHtml(request) ? Infinity : BUDGET_MS;
   return { lookups: await lookUpWallets(wallets, { client, budgetMs, isAgain }, service) };
+}
+
+function listRows({ services }: Server): PortalRow[] {
+  const now = new Date();
+  return services.map(({ getLiveCampaign, settings }) =>
+    describeRow(getLiveCampaign(), settings.pointsSource === "sample", now),
+  );
 }
 
 /** For a form that a browser sent without JavaScript. */
@@ -66,7 +75,7 @@ function redirectToScenario(campaign: Campaign, form: URLSearchParams): Response
 export async function clientLoader({
   request,
   serverLoader,
-}: ClientLoaderFunctionArgs): Promise<EstimateData | PortalList | LookupFailure> {
+}: ClientLoaderFunctionArgs): Promise<EstimateData | PortalRows | LookupFailure> {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {

@@ -2,29 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
 import { listWallets } from "~/estimate/wallet-list";
-import { getServer, getServiceOrPortal } from "~/running-server.server";
+import { getService } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
-import { answerPortal } from "~/server/portal/answer-portal.server";
 import { sendCard, cardSite, findCard } from "~/server/preview/card-cache.server";
-import { fillCard, fillPortalCard } from "~/server/preview/card-content";
+import { fillCard } from "~/server/preview/card-content";
 
 /** `GET /og.png?<scenario>`: the preview card. Its figures are computed here, so no link can forge them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const server = getServer();
-  const service = getServiceOrPortal(params);
+  const service = getService(params);
   const { settings } = service;
   const campaign = service.getLiveCampaign();
   const client = clientAddress(request, settings.trustedProxyHops);
   const site = cardSite(request, service);
-  if (service === server.portal) {
-    const list = await answerPortal(server, request);
-    const isPersonal = list.wallets.length > 0;
-    const isFinal = list.rows.every(({ answer }) => answer === null || answer.warning === null);
-    const content = { ...fillPortalCard(campaign.title, list), site };
-    const card = await findCard({ content, logo: null, client });
-    return sendCard(request, card, { isPersonal, isFinal, isFixed: !isPersonal }, settings);
-  }
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
   const shown = estimateScenario(campaign, scenario, lookups);

@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
-import { formatSearch } from "~/estimate/codec";
+import { useEffect } from "react";
+import { mergeIntoPortal } from "~/estimate/portal";
 import { useCampaign } from "./campaign-context";
+import { createStored, useStored } from "./stored";
 
 export function SiteHeader({
   title,
@@ -44,22 +45,31 @@ export function SiteHeader({
   );
 }
 
-/** The portal as the visitor left it; null if they come from elsewhere. */
-function readPortal(): string | null {
-  const { referrer } = document;
-  return referrer.split("?")[0] === `${window.location.origin}/` ? referrer : null;
+/** The portal's query as the visitor left it, until the tab closes. */
+const leftPortal = createStored<string | null>("airdrop-estimator.portal", {
+  empty: null,
+  parse: (text) => text,
+  format: String,
+  area: "sessionStorage",
+});
+
+export const keepPortal = leftPortal.write;
+
+/** A new tab keeps nothing of the one before; null if the visitor comes from elsewhere. */
+function readLeft(): string | null {
+  const [address, query = ""] = document.referrer.split("?");
+  const isPortal = address === `${window.location.origin}/`;
+  return leftPortal.read() ?? (isPortal ? query : null);
 }
 
-// It doesn't change while the page is open.
-const subscribe = () => () => {};
-
-/** The portal as it was left, because this campaign may have only some of the wallets. */
+/** The portal as it was left, with this page's wallets and scenario. */
 function PortalLink() {
+  const campaign = useCampaign();
   const { search } = useLocation();
-  const left = useSyncExternalStore(subscribe, readPortal, () => null);
-  const wallets = [...new URLSearchParams(search)].filter(([name]) => /^(wallet|also)$/.test(name));
+  const left = useStored({ read: readLeft }, null) ?? "";
+  const query = mergeIntoPortal(left, campaign, new URLSearchParams(search));
   return (
-    <a className="site-header__back tap small" href={left ?? `/${formatSearch(wallets)}`}>
+    <a className="site-header__back tap small" href={`/${query}`}>
       ← All campaigns
     </a>
   );

@@ -139,3 +139,42 @@ it("a campaign whose upstream hangs fills up for its own visitors, but not for a
   release();
   await Promise.all(asked);
 });
+
+it("a portal of fifty campaigns and twenty wallets, half of them dead, stalls nobody", async () => {
+  const slow: fake.Handler = (...call) =>
+    void setTimeout(() => fake.json({ points: 1 })(...call), 2000);
+  upstream.on("/slow/", slow);
+  const dead = await fake.refusingOrigin();
+  const campaigns = Array.from({ length: 50 }, (_, index) => {
+    const origin = index % 2 === 0 ? `${upstream.origin}/slow` : dead;
+    return `${writeWideCampaign(`c${index}`, origin)}`;
+  });
+  const app = await start(...campaigns);
+  const query = queryOfNew(20);
+  const waiting = campaigns.map((_, index) => `/c${index}/api/estimate?${query}`);
+  const statuses: number[] = [];
+  /** As the browser asks: six at a time, and again after a refusal. */
+  async function askNext(): Promise<void> {
+    const path = waiting.shift();
+    if (path === undefined) return;
+    const { status, headers } = await client.get(app.url, path);
+    if (status === 503) {
+      await sleep(1000 * Number(headers["retry-after"]));
+      waiting.push(path);
+    } else statuses.push(status);
+    return askNext();
+  }
+  const other = queryOfNew(1);
+  const [, page] = await expectHealthy("a portal of 50 campaigns", app.url, () =>
+    Promise.all([
+      Promise.all(Array.from({ length: 6 }, askNext)),
+      sleep(500).then(() => client.get(app.url, `/c1?${other}`)),
+    ]),
+  );
+  expect(statuses).toEqual(Array(50).fill(200));
+  expect([page.status, page.body.includes(query.slice(7, 49))]).toEqual([200, false]);
+  expect(page.ms).toBeLessThan(2000);
+  const list = await client.get(app.url, `/?${query}`);
+  expect(list.status).toBe(200);
+  expect(list.body.match(/data-testid="portal-c\d+"/g)).toHaveLength(50);
+});

@@ -11,7 +11,7 @@ import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
 
-// Its totals: tests/estimate/portal.test.ts, e2e/portal.spec.ts; what programs get: openapi.test.ts.
+// Its rows and their sum: tests/estimate/portal.test.ts, e2e/portal.spec.ts; fifty campaigns: bursts.test.ts.
 const client = createClient(1);
 afterAll(client.close);
 const upstream = await fake.startFakeUpstream();
@@ -40,13 +40,13 @@ it("/metrics and the access log name campaigns and addresses, but no wallet", as
   const visits = [
     [`/${query}`, "/", "portal", "page"],
     [`/_root.data${query}`, "/_root.data", "portal", "data"],
-    [`/api/portal${query}`, "/api/portal", "portal", "api/portal"],
     [`/sitemap.xml${query}`, "/sitemap.xml", "portal", "sitemap.xml"],
     [`/${wallet}`, "…", "portal", "other"],
     [`/late${query}`, "/late", "late", "page"],
     [`/late.data${query}`, "/late/_root.data", "late", "data"],
     [`/late/compare/${wallet}`, "/late/compare/…", "late", "compare"],
     [`/late/api/estimate${query}`, "/late/api/estimate", "late", "api/estimate"],
+    [`/dead/api/estimate${query}`, "/dead/api/estimate", "dead", "api/estimate"],
     [`/late/${wallet}`, "…", "late", "other"],
   ] as const;
   const own = await startInTest({ CAMPAIGN });

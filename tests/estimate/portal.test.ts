@@ -1,114 +1,178 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortRows, sumTotals } from "~/estimate/portal";
-import { rowOf, worth } from "../support/portal";
+import { canonicalizeSearch, readScenario, writeQuery } from "~/estimate/codec";
+import { formatSearch } from "~/estimate/params";
+import {
+  listFitting,
+  mergeIntoPortal,
+  pathOfRow,
+  readReport,
+  requestOfRow,
+  sortIds,
+  sumRows,
+} from "~/estimate/portal";
+import { changeQuery, dropTyped, pickTyped } from "~/estimate/portal-query";
+import { CHAINS } from "~/server/campaign/chains.server";
+import * as any from "../support/arbitraries";
+import { mitosis } from "../support/mitosis";
+import { reportOf, rowOf } from "../support/portal";
+import { bytesOf, SECRETS } from "../support/secrets";
 
-/** A row whose answer is missing. */
-const ROW = rowOf("a", { name: "A", needs: null, wallets: ["0x1"] });
+const portal = { ...mitosis, campaigns: { alpha: "Alpha", beta: "Beta", "123": "Digits" } };
+const IDS = Object.keys(portal.campaigns);
+const A = `0x${"a".repeat(40)}`;
+const SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+const LONG = `0x${"b".repeat(64)}`;
 
-/** A row of the list with this total, and what is missing from it. */
-function row(totalUSD: number | null, warning: string | null = null) {
-  return { ...ROW, answer: worth(totalUSD, warning) };
-}
+const readPortal = (query: string) => readScenario(portal, new URLSearchParams(query));
 
-const INCOMPLETE = "Incomplete: not all points arrived";
-/** A campaign that lacks something, so nobody is asked. */
-const UNASKED = { ...ROW, needs: "points" as const, wallets: [] };
-
-const whole = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map((total) => row(total));
-const partial = fc.nat({ max: 1e9 }).map((total) => row(total, INCOMPLETE));
-const unknown = fc.constantFrom(row(null, "Couldn’t load points"), row(null));
-const anyRow = fc.oneof(whole, partial, unknown, fc.constantFrom(UNASKED, ROW));
-
-describe("the sum of the totals", () => {
-  it("is exact, counts those above $0, and says if anything is missing", () => {
+describe("a portal's address", () => {
+  it("is read as it was written, for any scenarios of its campaigns", () => {
+    const scenarios = fc.dictionary(fc.constantFrom(...IDS), any.unicode);
     fc.assert(
-      fc.property(fc.array(anyRow, { maxLength: 60 }), (rows) => {
-        const totals = rows.flatMap(({ answer }) => answer?.totalUSD ?? []);
-        const exact = totals.reduce((sum, total) => sum + BigInt(total), 0n);
-        const isKnown = totals.length > 0 && exact <= BigInt(Number.MAX_SAFE_INTEGER);
-        const missing = rows.filter(
-          (row) =>
-            row !== UNASKED && (row.answer?.warning !== null || row.answer.totalUSD === null),
+      fc.property(any.scenario, scenarios, ({ wallet, also }, texts) => {
+        const asked = readScenario(
+          portal,
+          new URLSearchParams({ wallet, also: also.join(), ...texts }),
         );
-        expect(sumTotals([], rows)).toEqual({
-          sumUSD: isKnown ? Number(exact) : null,
-          count: totals.filter((total) => total > 0).length,
-          missing: missing.map(({ name }) => name),
-          unread: [],
-        });
+        const query = writeQuery(portal, asked);
+        expect(query).toMatch(/^[!-~]*$/);
+        expect(readPortal(query)).toEqual(asked);
       }),
     );
   });
 
-  it.each([
-    ["of none", [], null, []],
-    ["of those that lack something", [UNASKED, UNASKED], null, []],
-    ["while all are pending", [ROW], null, ["A"]],
-    ["while one is pending", [row(2), ROW], 2, ["A"]],
-    ["of a partial total", [row(2), row(3, INCOMPLETE)], 5, ["A"]],
-    ["of $0", [row(0), UNASKED], 0, []],
-    ["beyond the safe integers", [row(Number.MAX_SAFE_INTEGER), row(1)], null, []],
-  ])("is, %s, as it should be", (_, rows, sumUSD, missing) => {
-    expect(sumTotals([], rows)).toMatchObject({ sumUSD, missing });
-  });
-});
-
-describe("a wallet", () => {
-  const knows = (unknown: string[]) => {
-    return { ...ROW, answer: { ...worth(5), unknown }, wallets: ["0x1", "alice.sol"] };
-  };
-
-  const NOT_AN_ADDRESS = {
-    ...ROW,
-    wallets: ["alice.sol"],
-    answer: { ...worth(null, "No total: not an address"), unknown: ["alice.sol"] },
-  };
-
-  it.each([
-    [
-      "is a name that the only campaign doesn't know",
-      ["alice.sol"],
-      [NOT_AN_ADDRESS],
-      ["alice.sol"],
-    ],
-    ["nobody is asked about", ["bc1"], [row(5)], ["bc1"]],
-    ["only some don't know", ["alice.sol"], [knows(["alice.sol"]), knows([])], []],
-    ["nobody knows", ["0x1", "alice.sol"], [knows(["alice.sol"]), row(5)], ["alice.sol"]],
-    ["somebody may still know", ["0x1"], [ROW], []],
-  ])("that %s is unread, which leaves nothing missing", (_, wallets, rows, unread) => {
-    const sum = sumTotals(wallets, rows);
-    expect(sum.unread).toEqual(unread);
-    expect(sum.missing).toEqual(rows[0] === ROW ? ["A"] : []);
-  });
-});
-
-describe("the order of the rows", () => {
-  it("is that of the totals, and of the list where these are equal or there are none", () => {
+  it("keeps a campaign's scenario, for any of them", () => {
     fc.assert(
-      fc.property(fc.array(anyRow, { maxLength: 60 }), (rows) => {
-        const numbered = rows.map((row, index) => ({ ...row, index }));
-        const sorted = sortRows(numbered);
-        expect(sorted.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(
-          rows.map((_, index) => index),
-        );
-        for (const [index, next] of sorted.slice(1).entries()) {
-          const [total, lower] = [sorted[index]!, next].map(
-            ({ answer, needs }) => answer?.totalUSD ?? (needs === null ? -1 : -2),
-          );
-          expect(total! > lower! || (total === lower && sorted[index]!.index < next.index)).toBe(
-            true,
-          );
-        }
+      fc.property(any.scenario, (scenario) => {
+        const query = writeQuery(mitosis, { ...scenario, wallet: "", also: [], details: false });
+        const { alpha } = readPortal(formatSearch([["alpha", query.slice(1)]]));
+        const read = (text: unknown) => readScenario(mitosis, new URLSearchParams(String(text)));
+        expect(read(alpha)).toEqual(read(query));
       }),
     );
   });
 
-  it("has those that read wallets before those that don't, or are over", () => {
-    const [over, wallet] = [
-      { ...ROW, end: "Ended" },
-      { ...UNASKED, needs: "wallet" as const },
-    ];
-    expect(sortRows([over, UNASKED, wallet, row(0)])).toEqual([row(0), wallet, over, UNASKED]);
+  it("has wallets first, campaigns in the order of the list, and leaves foreign parameters alone", () => {
+    const search = new URLSearchParams(`gone=fdv%3D5&beta=fdv%3D7&alpha=fdv%3D9&wallet=${A}&utm=x`);
+    const expected = `?wallet=${A}&alpha=fdv=9&beta=fdv=7&gone=fdv=5&utm=x`;
+    expect(formatSearch(canonicalizeSearch(portal, search))).toBe(expected);
+  });
+
+  it.each([
+    ["wallets of its own", `wallet=${A}&also=${A}&fdv=7`, "fdv=7"],
+    ["an open fold", "details=1&fdv=7", "fdv=7"],
+    ["punctuation that closes a sentence", "fdv=7).", "fdv=7"],
+    ["repeated parameters", "fdv=7&fdv=8", "fdv=7"],
+    ["names that no campaign has", "f%2541=1&<script>=2&=3&fdv=7", "fdv=7"],
+    ["2,001 characters", `x=${"1".repeat(1999)}`, ""],
+    ["nothing", "", ""],
+  ])("without %s", (_, text, expected) => {
+    expect(readPortal(formatSearch([["alpha", text]])).alpha).toBe(expected);
+  });
+
+  it.each(Object.entries(SECRETS))("has no secret: %s", (_, write) => {
+    const secret = write(bytesOf("portal"));
+    const search = new URLSearchParams({ alpha: `${new URLSearchParams({ "points.x": secret })}` });
+    expect(readScenario(portal, search).alpha).toBe("");
+  });
+});
+
+it("a scenario's parameters are changed in their place, added, and removed", () => {
+  const change = (patch: Record<string, string | null>) => changeQuery("a=1&b=2", patch);
+  expect(change({ a: "3" })).toBe("a=3&b=2");
+  expect(change({ c: "x&y" })).toBe("a=1&b=2&c=x%26y");
+  expect(change({ a: null, b: null })).toBe("");
+});
+
+it("typed points are told from assumptions", () => {
+  const query = "tier.x=2&fdv=7&points.x=5";
+  expect([pickTyped(query), dropTyped(query)]).toEqual(["?points.x=5&tier.x=2", "fdv=7"]);
+  // A tier without points counts nothing.
+  expect(pickTyped("tier.x=2")).toBe("");
+});
+
+describe("a row", () => {
+  const WALLETS = [A, SOLANA, LONG, "name.eth", "name.sol"];
+
+  it.each([
+    ["Ethereum", undefined, [A, "name.eth", "name.sol"]],
+    ["Solana", CHAINS.solana, [SOLANA, "name.sol"]],
+    // There, what is a private key elsewhere is an address.
+    ["Sui", CHAINS.move, [LONG, "name.sol"]],
+  ])("of %s has the wallets that fit", (_, chain, fitting) => {
+    expect(listFitting(chain, WALLETS)).toEqual(fitting);
+  });
+
+  it("leads to its page with wallets and scenario, and asks for figures that are somebody's", () => {
+    const row = rowOf("alpha");
+    expect(pathOfRow(row, [A, SOLANA], "fdv=7")).toBe(`/alpha?wallet=${A}&fdv=7`);
+    expect(requestOfRow(row, [A], "fdv=7")).toBe(`/alpha/api/estimate?wallet=${A}&fdv=7`);
+    expect(requestOfRow(row, [SOLANA], "points.x=1")).toBe("/alpha/api/estimate?points.x=1");
+    expect(requestOfRow(row, [SOLANA], "")).toBeNull();
+    expect(requestOfRow({ ...row, end: "Ended" }, [A], "fdv=7")).toBeNull();
+    const typed = rowOf("alpha", { reads: "points" });
+    expect(requestOfRow(typed, [A], "")).toBeNull();
+    // It hands the wallets back.
+    expect(pathOfRow(typed, [A], "")).toBe(`/alpha?wallet=${A}`);
+  });
+
+  it("adds up the points of all wallets and those typed, exactly", () => {
+    const typed = { points: { assets: [{ asset: "Season", points: 0.3, tier: null }] } };
+    const report = { ...reportOf(5, [0.1, 0.2]), typed: typed as never };
+    const { points, isFound, rank } = readReport(rowOf("a"), report);
+    expect([points, isFound, rank]).toEqual([[{ label: "Season", points: 0.6 }], true, null]);
+  });
+
+  it.each([
+    ["a total", {}, 5],
+    ["nobody's points", { status: "empty" as const }, null],
+    ["no reply", { status: "unknown" as const }, null],
+    ["a constant that nobody knows", { needs: ["total"] }, null],
+  ])("has dollars only with a total: %s", (_, fields, totalUSD) => {
+    expect(readReport(rowOf("a"), reportOf(5, [1], fields)).totalUSD).toBe(totalUSD);
+  });
+});
+
+it("the sum is that of the rows as shown", () => {
+  const shown = (totalUSD: number | null, warning: string | null = null) => ({ totalUSD, warning });
+  expect(sumRows([])).toEqual({ totalUSD: null, count: 0, isPartial: false });
+  expect(sumRows([shown(5), shown(0), shown(null), shown(7, "Incomplete")])).toEqual({
+    ...{ totalUSD: 12, count: 2, isPartial: true },
+  });
+  // Beyond the safe integers, it would be off.
+  expect(sumRows([shown(2 ** 52), shown(2 ** 52)]).totalUSD).toBeNull();
+  fc.assert(
+    fc.property(fc.array(fc.nat(1e9), { minLength: 1 }), (totals) => {
+      const sum = totals.reduce((total, each) => total + BigInt(each), 0n);
+      expect(sumRows(totals.map((each) => shown(each))).totalUSD).toBe(Number(sum));
+    }),
+  );
+});
+
+it("the largest come first, and the others keep their order", () => {
+  expect(sortIds(["a", "b", "c", "d"], { d: 5, b: 7, gone: 9 })).toEqual(["b", "d", "a", "c"]);
+});
+
+describe("a campaign's page, back to its portal", () => {
+  const merge = (left: string, query: string, campaign = mitosis) =>
+    mergeIntoPortal(left, campaign, new URLSearchParams(query));
+
+  it("replaces its scenario, adds its wallets, and leaves the rest", () => {
+    const left = `wallet=${SOLANA}&mitosis=fdv%3D9000000&beta=points.x%3D1&utm=x`;
+    const query = `wallet=${A}&fdv=7000000&details=1&utm_source=y&cost=5`;
+    expect(merge(left, query)).toBe(
+      `?wallet=${SOLANA}&also=${A}&beta=points.x=1&utm=x&mitosis=fdv=7000000`,
+    );
+    expect(merge(left, "")).toBe(`?wallet=${SOLANA}&beta=points.x=1&utm=x`);
+    expect(merge(`wallet=${A}`, `wallet=${A.toUpperCase().replace("X", "x")}`)).toBe(
+      `?wallet=${A}`,
+    );
+  });
+
+  it("hands wallets back that it can't read, and no secret", () => {
+    const typed = { ...mitosis, readsWallets: false };
+    expect(merge("", `wallet=${A}`, typed)).toBe(`?wallet=${A}`);
+    expect(merge("", `wallet=0x${"c0ffee42".repeat(8)}`, typed)).toBe("");
   });
 });

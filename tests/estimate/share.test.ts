@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
 import type { WalletPoints } from "~/estimate/points";
+import { readReport, type RowReport, sumRows } from "~/estimate/portal";
 import { POINTS as POINTS_RANGE } from "~/estimate/scenario";
-import { shareComparison, shareEstimate } from "~/estimate/share";
+import { shareComparison, shareEstimate, sharePortal } from "~/estimate/share";
 import { parseQuery } from "~/estimate/raw-query";
 import * as any from "../support/arbitraries";
 import { answerOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
+import { reportOf, rowOf } from "../support/portal";
 import { RICH, walletWith } from "../support/wallets";
 
 const ORIGIN = "https://estimator.example";
@@ -162,5 +164,57 @@ describe("a shared comparison", () => {
         expect(post).not.toContain("0x1");
       }),
     );
+  });
+});
+
+describe("a portal", () => {
+  const portal = {
+    ...mitosis,
+    title: "My airdrops",
+    campaigns: { a: "A", b: "B", c: "C", d: "D" },
+  };
+  const A = `0x${"a".repeat(40)}`;
+  const B = `0x${"b".repeat(40)}`;
+
+  /** Shares a portal of these totals, each of as many points. */
+  function share(query: string, reports: Record<string, RowReport>) {
+    const scenario = readScenario(portal, new URLSearchParams(query));
+    const rows = Object.entries(reports).map(([id, report]) => {
+      const row = rowOf(id);
+      return { row, query: String(scenario[id]), estimate: readReport(row, report) };
+    });
+    const sum = sumRows(rows.map(({ estimate }) => estimate));
+    return sharePortal(ORIGIN, portal, scenario, rows, sum);
+  }
+
+  it("posts the sum and the three largest", () => {
+    const reports = Object.entries({ a: 5, b: 1000, c: 30, d: 70 });
+    const all = Object.fromEntries(reports.map(([id, total]) => [id, reportOf(total)]));
+    expect(share(`wallet=${A}`, all).post).toBe(
+      "My airdrop estimates: $1,105 in 4 campaigns, including The b $1,000, The d $70 and The c $30 (unofficial, speculative). Yours?",
+    );
+    const partial = { a: reportOf(5, [1], { warning: "Incomplete" }) };
+    expect(share(`wallet=${A}`, partial).post).toBe(
+      "My airdrop estimates: at least $5 in 1 campaign, The a $5 (unofficial, speculative, incomplete). Yours?",
+    );
+  });
+
+  it("links to a single wallet's points, and to its address only by choice", () => {
+    const query = `wallet=${A}&b=fdv%3D7000000`;
+    const reports = { a: reportOf(5, [12.5]), b: reportOf(0, [0]) };
+    const { link, addresses, gap, picture } = share(query, reports);
+    expect(link).toBe(`${ORIGIN}/?a=points.season=12.5&b=fdv=7000000`);
+    expect(addresses).toEqual({ count: 1, link: `${ORIGIN}/?wallet=${A}&b=fdv=7000000` });
+    expect([gap, picture]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ["several wallets", [1, 2], {}],
+    ["points that haven't all arrived", [1], { unavailable: ["season"] }],
+  ])("of %s, the link has the assumptions, and says so", (_, points, fields) => {
+    const query = `wallet=${A}&also=${B}&a=fdv%3D7000000%26points.season%3D3`;
+    const { link, addresses, gap } = share(query, { a: reportOf(5, points, fields) });
+    expect([link, addresses.count]).toEqual([`${ORIGIN}/?a=fdv=7000000`, 2]);
+    expect(gap).toMatch(/The sum is in the post/);
   });
 });

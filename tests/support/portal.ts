@@ -1,7 +1,6 @@
-import type { PortalAnswer, PortalRow } from "~/estimate/portal";
-import type { ShownRow } from "~/features/portal/use-portal";
+import type { PortalRow, RowReport } from "~/estimate/portal";
 
-/** A campaign's row as the server sends it, waiting for a wallet; its id tells its other texts. */
+/** An Ethereum campaign's row as the server sends it; its id tells its other texts. */
 export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
   return {
     id,
@@ -9,46 +8,44 @@ export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
     name: `The ${id}`,
     logo: null,
     symbol: `$${id.toUpperCase()}`,
-    note: "$100M FDV assumed",
+    status: "Rumored",
+    stage: "Rumored",
     end: null,
-    needs: "wallet",
-    wallets: [],
+    fdv: 1e8,
+    reads: "wallets",
+    chains: ["Ethereum"],
+    sources: [{ label: "Season", points: "points.season", tier: null }],
+    tiers: {},
+    unknown: [],
     isDemo: false,
-    answer: null,
     ...fields,
   };
 }
 
-/** What a row has once it was asked. */
-export function askedOf(wallets: string[], answer: PortalAnswer): Partial<PortalRow> {
-  return { needs: null, wallets, answer };
-}
-
-/** An estimate of this total; null where nothing arrived. */
-export function worth(totalUSD: number | null, warning: string | null = null): PortalAnswer {
-  const status = totalUSD === null ? "unknown" : warning === null ? "whole" : "incomplete";
+/** A report of these points at the first source, one number for each wallet. */
+export function reportOf(
+  totalUSD: number | null,
+  points: readonly number[] = [100],
+  fields: Partial<RowReport> = {},
+): RowReport {
+  const estimateOf = { seasonUSD: totalUSD, additionalUSD: 0, totalUSD };
   return {
-    status,
-    totalUSD,
-    warning,
+    status: totalUSD === null ? "unknown" : "whole",
+    warning: null,
     unavailable: [],
-    staleMs: null,
-    unknown: [],
-    retryAfterS: null,
-  };
-}
-
-/** A row as the page shows it; without a total unless it is given one. */
-export function shownOf(id: string, fields: Partial<ShownRow> = {}): ShownRow {
-  const row = rowOf(id);
-  const shown = fields.answer ?? null;
-  return {
-    ...row,
-    needs: shown === null ? "wallet" : null,
-    answer: shown,
-    atDefaults: shown,
-    isLoading: false,
-    own: null,
+    standing: [],
+    wallets: points.map((each, index) => ({
+      wallet: `0x${index}`,
+      name: null,
+      address: `0x${index}`,
+      addressAgeSeconds: null,
+      points: { assets: [{ asset: "Season", points: each, tier: null }] },
+      unavailable: [],
+      stale: [],
+      estimate: estimateOf,
+    })),
+    typed: null,
+    estimate: { totalUSD },
     ...fields,
   };
 }

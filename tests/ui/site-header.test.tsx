@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { mitosis } from "../support/mitosis";
 import type { Campaign } from "~/estimate/campaign";
 import { CampaignProvider } from "~/ui/campaign-context";
-import { SiteHeader, usePageHead } from "~/ui/site-header";
+import { keepPortal, SiteHeader, usePageHead } from "~/ui/site-header";
 
 const POST = "https://example.com/post";
 
@@ -25,12 +25,14 @@ it("has the campaign's logo and says how far it is, where these are known", () =
 });
 
 describe("the link to all campaigns", () => {
+  afterEach(() => window.sessionStorage.clear());
+
   /** What the link of a campaign's page leads to, which was opened from another page. */
   function linkOf(referrer: string) {
     vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
     render(
       <CampaignProvider value={{ ...mitosis, base: "/mitosis" }}>
-        <Router location="/mitosis?wallet=0x1&also=0x2&fdv=7" navigator={{} as Navigator}>
+        <Router location="/mitosis?wallet=0x1&also=0x2&fdv=7000000" navigator={{} as Navigator}>
           <SiteHeader socialPostUrl={null} />
         </Router>
       </CampaignProvider>,
@@ -38,18 +40,20 @@ describe("the link to all campaigns", () => {
     vi.restoreAllMocks();
     return screen.getByRole("link").getAttribute("href");
   }
+  const OWN = "mitosis=fdv=7000000";
 
-  it("leads to the portal as the visitor has left it", () => {
-    const portal = `${location.origin}/?wallet=0x1&also=on-another-chain`;
-    expect(linkOf(portal)).toBe(portal);
+  it("leads to the portal as this tab has left it", () => {
+    keepPortal("?wallet=on-another-chain&alpha=points.x=5");
+    expect(linkOf("")).toBe(`/?wallet=on-another-chain&also=0x1,0x2&alpha=points.x=5&${OWN}`);
   });
 
   it.each([
-    ["nowhere", ""],
-    ["another site", "https://any.example/?wallet=0x9"],
-    ["another page of ours", `${location.origin}/other?wallet=0x9`],
-  ])("has the page's wallets, and nothing else, for who comes from %s", (_, referrer) => {
-    expect(linkOf(referrer)).toBe("/?wallet=0x1&also=0x2");
+    ["the portal, in a new tab", `${location.origin}/?alpha=fdv=9`, `&alpha=fdv=9`],
+    ["nowhere", "", ""],
+    ["another site", "https://any.example/?wallet=0x9", ""],
+    ["another page of ours", `${location.origin}/other?wallet=0x9`, ""],
+  ])("has the page's wallets and scenario for who comes from %s", (_, referrer, left) => {
+    expect(linkOf(referrer)).toBe(`/?wallet=0x1&also=0x2${left}&${OWN}`);
   });
 });
 

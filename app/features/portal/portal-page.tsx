@@ -1,213 +1,240 @@
 import { useSearchParams } from "@remix-run/react";
-import { useMemo, type CSSProperties } from "react";
-import type { Campaign } from "~/estimate/campaign";
-import { readWallets, writeQuery, writeScenario } from "~/estimate/codec";
-import { FORM_MARKER } from "~/estimate/form-fields";
-import { formatUsd } from "~/estimate/format";
-import { sumTotals, type PortalList as List, type PortalSum } from "~/estimate/portal";
-import {
-  countDemos,
-  formatGap,
-  formatSumBasis,
-  formatPortalTitle,
-  formatReaders,
-  formatSum,
-  hasSum,
-  formatPortalPost,
-} from "~/estimate/portal-texts";
-import type { Shared } from "~/estimate/share";
-import type { Site } from "~/estimate/site";
-import { formatWalletCount, listWallets, writeWallets } from "~/estimate/wallet-list";
+import { type CSSProperties, useEffect, useMemo, useState } from "react";
+import { readScenario, writeScenario } from "~/estimate/codec";
+import type { Estimate } from "~/estimate/figures";
+import { formatDay, formatDifference, formatUsd } from "~/estimate/format";
+import { type PortalRows, type PortalSum, sortIds, sumRows } from "~/estimate/portal";
+import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
+import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { ScenarioContext, useShownScenario } from "~/features/scenario/scenario-context";
+import {
+  HiddenFormFields,
+  ScenarioContext,
+  useShownScenario,
+  useUpdate,
+} from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
 import { ShareButton } from "~/features/share/share-button";
-import { LookupError, type LookupErrors } from "~/features/wallets/lookup-problems";
+import { useMine, type Visit } from "~/features/wallets/mine";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
-import { AnchorLink, SkipLink, RESULT_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
-import { SubmitButton } from "~/ui/buttons";
+import { useWhose, WhoseProvider } from "~/features/wallets/whose";
+import { WhoseStrip } from "~/features/wallets/whose-strip";
+import { RESULT_ID, SkipLink } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { Card } from "~/ui/card";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { SiteHeader, usePageHead } from "~/ui/site-header";
+import { keepPortal, SiteHeader, usePageHead } from "~/ui/site-header";
 import { PortalList } from "./portal-list";
+import type { ShownRow } from "./portal-row";
 import styles from "./portal.css";
-import { usePortal, type ShownRow } from "./use-portal";
+import { usePortal } from "./use-portal";
 
-export function PortalPage({ loaded, site }: { loaded: List; site: Site }) {
+export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site }) {
   const campaign = useCampaign();
   const { scenario, update } = useScenario();
   const [search] = useSearchParams();
-  const asked = useStableList(
-    useMemo(() => readWallets(search, campaign.chain), [campaign, search]),
-  );
-  const { rows, sort, retry, errors } = usePortal(loaded, asked);
-  const query = writeScenario(campaign, writeWallets(asked));
-  usePageHead(formatPortalTitle(campaign.title, asked), `${site.origin}/${query}`);
+  const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
+  const { rows, retry } = usePortal(loaded.rows, scenario, linked, site.lookupLimitMs);
+  usePageHead(formatPageTitle(campaign, linked), canonicalUrl(campaign, site.origin, linked));
+  const address = writeScenario(campaign, linked);
+  useEffect(() => void keepPortal(address), [address]);
+
+  const estimates = rows.flatMap(({ estimate }) => estimate ?? []);
+  const sum = sumRows(estimates);
+  const isLoading = rows.some(({ state }) => state === "loading");
+  const isAsked = rows.some(({ state }) => state !== "idle");
+  const status: Estimate["status"] = !isAsked ? "empty" : isLoading ? "loading" : "whole";
+  const totals = useMemo(() => listTotals(rows), [rows]);
+  const sorted = useSorted(rows, totals);
   return (
     <ScenarioContext.Provider value={{ scenario, update }}>
-      <link rel="stylesheet" href={styles} />
-      <SkipLink />
-      <SiteHeader socialPostUrl={site.socialPostUrl} />
-      <main className="portal" tabIndex={-1}>
-        <AdjustedNotice search={search} />
-        <form
-          id={PAGE_IDS.form}
-          className="portal__form"
-          method="get"
-          action="/"
-          onSubmit={(event) => {
-            event.preventDefault();
-            retry();
-          }}
-        >
-          <input type="hidden" name={FORM_MARKER} value="1" />
-          <Wallets rows={rows} />
-          <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
-            <Sum wallets={asked} rows={rows} origin={site.origin} errors={errors} retry={retry} />
-          </div>
-        </form>
-        <PortalList rows={rows} hasWallets={asked.length > 0} sort={sort} />
-      </main>
-      <footer className="site-footer hint">
-        <ul className="cluster">
-          <li>Not financial advice.</li>
-          <li className="cluster">
-            <span>Data:</span>
-            <a className="tap" href={`/api/portal${query}`} download="airdrops.json" rel="nofollow">
-              JSON
-            </a>
-          </li>
-          <GuideLink site={site} />
-        </ul>
-      </footer>
+      <WhoseProvider estimate={{ scenario, status, totalUSD: sum.totalUSD }} totals={totals}>
+        <link rel="stylesheet" href={styles} />
+        <SkipLink />
+        <SiteHeader socialPostUrl={site.socialPostUrl} />
+        <main className="portal" tabIndex={-1}>
+          <AdjustedNotice search={search} />
+          <WhoseStrip estimate={{ scenario }} welcome={(visit) => <Welcome visit={visit} />} />
+          <form
+            id={PAGE_IDS.form}
+            className="card stack portal__form"
+            method="get"
+            action="/"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <Sum rows={sorted.rows} sum={sum} isAsked={isAsked} isLoading={isLoading} site={site} />
+            <WalletField
+              wallets={listWallets(scenario)}
+              status={isLoading ? formatProgress(rows) : ""}
+              isLoading={isLoading}
+            />
+            <HiddenFormFields search={search} />
+          </form>
+          <List {...sorted} retry={retry} />
+        </main>
+        <footer className="site-footer hint">
+          <ul className="cluster">
+            <li>Not financial advice.</li>
+            <GuideLink site={site} />
+          </ul>
+        </footer>
+      </WhoseProvider>
     </ScenarioContext.Provider>
   );
 }
 
-function Wallets({ rows }: { rows: readonly ShownRow[] }) {
-  const scenario = useShownScenario();
-  const wallets = listWallets(scenario);
-  const isLoading = rows.some((row) => row.isLoading);
+function listTotals(rows: readonly ShownRow[]): Record<string, number> {
+  return Object.fromEntries(
+    rows.flatMap(({ row, estimate }) =>
+      estimate?.totalUSD == null ? [] : [[row.id, estimate.totalUSD]],
+    ),
+  );
+}
+
+function formatProgress(rows: readonly ShownRow[]): string {
+  const asked = rows.filter(({ state }) => state !== "idle");
+  const done = asked.filter(({ state }) => state !== "loading");
+  return `Asked ${done.length} of ${asked.length} campaigns…`;
+}
+
+/** `$26,789 · +$1,204 since 26 November`. */
+function Welcome({ visit: { totalUSD, at, since } }: { visit: Visit }) {
+  if (totalUSD === null) return <b>your wallets</b>;
   return (
-    <section className="card stack-s" aria-label="Wallets">
-      <WalletField
-        wallets={wallets}
-        status={isLoading ? `Looking up ${formatWalletCount(wallets.length)}…` : ""}
-        isLoading={isLoading}
-      />
-    </section>
+    <>
+      <b>{formatUsd(totalUSD)}</b>
+      {since && totalUSD !== since.totalUSD
+        ? ` · ${formatDifference(totalUSD - since.totalUSD)} since ${formatDay(since.at)}`
+        : at && ` on ${formatDay(at)}`}
+    </>
   );
 }
 
 function Sum({
-  wallets,
   rows,
-  origin,
-  errors,
-  retry,
+  sum,
+  isAsked,
+  isLoading,
+  site,
 }: {
-  /** The address's. */
-  wallets: readonly string[];
   rows: readonly ShownRow[];
-  origin: string;
-  errors: LookupErrors | null;
-  retry: () => void;
+  sum: PortalSum;
+  isAsked: boolean;
+  isLoading: boolean;
+  site: Site;
 }) {
   const campaign = useCampaign();
-  const atDefaults = rows.map((row) => ({ ...row, answer: row.atDefaults }));
-  const sum = sumTotals(wallets, atDefaults);
-  const own = sumTotals(wallets, rows);
-  const hasOwn = hasSum(own) && rows.some((row) => row.own !== null);
-  const isLoading = rows.some((row) => row.isLoading);
-  const isAsked = rows.some(({ needs, end }) => needs === null && end === null);
-  const isPartial = !isLoading && sum.missing.length > 0;
-  // What saved scenarios lack can be asked for again, too.
-  const isMissing = isPartial || (!isLoading && own.missing.length > 0);
-  const figure = describeFigure();
-  const text = describeMade();
-  const gap = isLoading || !isAsked ? "" : formatGap(sum, wallets);
-
-  function describeFigure(): string {
-    if (hasSum(sum)) return isLoading ? formatUsd(sum.sumUSD) : formatSum(sum);
-    if (isLoading) return "Loading…";
-    if (isAsked) return isPartial ? "No total yet" : "$0";
-    if (wallets.length > 0) return "No campaign here reads these wallets";
-    return `Paste your wallets: ${formatReaders(rows, "them")}`;
-  }
-
-  function describeMade(): string {
-    if (isLoading) return "So far; the rest is still loading…";
-    if (hasOwn)
-      return `${hasSum(sum) ? "From this link; " : ""}${formatSum(own)} with your saved assumptions.`;
-    if (isAsked) return formatSumBasis(sum, countDemos(atDefaults));
-    return wallets.length > 0
-      ? "Check the addresses, or open a campaign to enter your points."
-      : "Totals use each campaign’s default assumptions.";
-  }
-
+  const scenario = useShownScenario();
+  const open = rows.filter(({ row }) => row.end === null);
+  const lacks = open.some(({ state }) => state === "failed") || sum.isPartial;
+  const total = formatUsd(sum.totalUSD);
+  const bound = isLoading ? "so far" : lacks ? "at least" : "";
+  const count = `${sum.count} of ${open.length} campaigns`;
   return (
-    <Card
-      name="sum"
-      title="Wallet total"
-      aside={isMissing && errors === null && <SubmitButton onPress={retry}>Try again</SubmitButton>}
-      className="card--result stack-s"
-    >
-      <div id="total">
-        <p
-          className={`total ${isAsked ? "" : "total__prompt"} ${isPartial ? "portal__partial" : ""}`}
-          style={{ "--length": figure.length } as CSSProperties}
-          data-testid="portal-total"
-        >
-          {isAsked || wallets.length > 0 ? (
-            figure
-          ) : (
-            <AnchorLink to={WALLET_FIELD_ID}>{figure}</AnchorLink>
-          )}
-        </p>
-      </div>
-      <p className="portal__made-of hint">
-        {gap !== "" && <span className="warning">{`${gap} `}</span>}
-        <span>{text}</span>
+    <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
+      <p className="hint">
+        {[isAsked ? count : `${open.length} campaigns`, bound].filter(Boolean).join(", ")}
       </p>
-      <LookupError errors={errors} retry={retry} />
-      {isAsked && (
-        <div className="portal__room">
-          {/* Kept for its height while there is nothing to share. */}
-          <div style={{ visibility: hasSum(sum) ? undefined : "hidden" }}>
-            <div className="share__actions cluster">
-              <ShareButton share={() => sharePortal(campaign, origin, wallets, sum)} />
-            </div>
-          </div>
-          {!hasSum(sum) && !isLoading && (
-            <p className="hint">
-              {isMissing
-                ? "Try again in a minute, or open a campaign below to enter points by hand."
-                : "Open a campaign below to enter points by hand."}
-            </p>
+      <div className="portal__line">
+        <div className="portal__total" id="total">
+          <p
+            className={`total ${isAsked ? "" : "total__prompt"} ${lacks && !isLoading ? "total--incomplete" : ""}`}
+            style={{ "--length": total.length } as CSSProperties}
+            data-testid="portal-total"
+          >
+            {isAsked ? total : "What could they be worth to you?"}
+          </p>
+        </div>
+        <div className="portal__share">
+          {sum.totalUSD !== null && sum.count > 0 && (
+            <ShareButton
+              share={({ sharePortal }) => sharePortal(site.origin, campaign, scenario, rows, sum)}
+            />
           )}
         </div>
-      )}
-      <Announcement text={isLoading || !isAsked ? "" : `${gap} ${text}: ${figure}`} />
-    </Card>
+      </div>
+      <Since totalUSD={isLoading ? null : sum.totalUSD} />
+      <Bar rows={open} />
+      <Announcement text={isAsked && !isLoading ? `${bound} ${total} in ${count}`.trim() : ""} />
+    </div>
   );
 }
 
-export function sharePortal(
-  campaign: Campaign,
-  origin: string,
-  wallets: readonly string[],
-  sum: PortalSum,
-): Shared {
-  const query = writeQuery(campaign, writeWallets(wallets));
+/** The change since the visitor's last visit on another day. */
+function Since({ totalUSD }: { totalUSD: number | null }) {
+  const { id } = useCampaign();
+  const { isForeign } = useWhose();
+  const since = useMine()?.visits.get(id)?.since;
+  const difference = totalUSD === null || !since || isForeign ? 0 : totalUSD - since.totalUSD;
+  if (!since || difference === 0) return null;
+  return (
+    <p className="portal__since hint">
+      <b>{formatDifference(difference)}</b>
+      {` since ${formatDay(since.at)}`}
+    </p>
+  );
+}
+
+/** Of neighbours in the bar, visible on light and dark pages. */
+const BAR_COLORS = "#22a559 #3b6fe0 #e0691a #b07f00 #a23bd0 #5c6b7a".split(" ");
+
+/** Each campaign's share of the total. */
+function Bar({ rows }: { rows: readonly ShownRow[] }) {
+  return (
+    <div className="portal__bar" aria-hidden="true">
+      {rows.map(
+        ({ row, estimate }, index) =>
+          (estimate?.totalUSD ?? 0) > 0 && (
+            <span
+              key={row.id}
+              style={{
+                flexGrow: estimate?.totalUSD ?? 0,
+                background: BAR_COLORS[index % BAR_COLORS.length],
+              }}
+              title={row.name}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Rows keep their places while figures arrive: only the button sorts them, and a new visit. */
+function useSorted(rows: readonly ShownRow[], totals: Record<string, number>) {
+  const { id } = useCampaign();
+  const mine = useMine();
+  const [order, setOrder] = useState<Record<string, number> | null>(null);
+  if (order === null && mine !== null) setOrder(mine.visits.get(id)?.totals ?? {});
+  useEffect(() => {
+    // The rows are sorted, so that `showWhose` need no longer do so.
+    if (order !== null && document.adoptedStyleSheets) document.adoptedStyleSheets = [];
+  }, [order]);
+  const ids = rows.map(({ row }) => row.id);
+  const sorted = sortIds(ids, order ?? {});
+  const byId = new Map(rows.map((shown) => [shown.row.id, shown]));
+  const canSort = Object.keys(totals).length > 0 && !isSameList(sorted, sortIds(ids, totals));
   return {
-    title: campaign.title,
-    post: formatPortalPost(sum),
-    link: `${origin}/`,
-    addresses: { count: wallets.length, link: `${origin}/${query}` },
-    picture: { src: `/og.png${query}`, alt: formatSum(sum), fileName: "airdrops.png" },
+    rows: sorted.flatMap((each) => byId.get(each) ?? []),
+    sort: canSort ? () => setOrder(totals) : null,
   };
+}
+
+function List({
+  retry,
+  ...sorted
+}: ReturnType<typeof useSorted> & { retry: (path: string) => void }) {
+  const update = useUpdate();
+  const { enter, isKnown } = useWhose();
+  const wallets = useStableList(listWallets(useShownScenario()));
+  const actions = useMemo(
+    () => ({
+      enter: (id: string, query: string) => enter({ [id]: query }),
+      change: (id: string, query: string) => update({ [id]: query }),
+      retry,
+    }),
+    [enter, update, retry],
+  );
+  return <PortalList {...sorted} wallets={wallets} actions={isKnown ? actions : null} />;
 }

@@ -3,13 +3,13 @@ import { startTransition, useCallback, useEffect, useRef, useState } from "react
 import type { Campaign } from "~/estimate/campaign";
 import {
   canonicalizeSearch,
-  formatSearch,
   normalizeScenario,
   readScenario,
   writeScenario,
 } from "~/estimate/codec";
 import { getField } from "~/estimate/fields";
 import { readFormChanges } from "~/estimate/form-fields";
+import { formatSearch } from "~/estimate/params";
 import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { useCampaign } from "~/ui/campaign-context";

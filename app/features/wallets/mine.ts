@@ -1,8 +1,8 @@
 import type { Campaign } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
 import { pickDefaults } from "~/estimate/fields";
-import { pickFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
-import { listTyped } from "~/estimate/typed-points";
+import { dropTyped, pickTyped } from "~/estimate/portal-query";
+import { choiceOf, pickFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { normalizeWallet } from "~/estimate/wallet";
 import { listWallets, writeWallets } from "~/estimate/wallet-list";
 import { createStored, useStored } from "~/ui/stored";
@@ -21,6 +21,12 @@ export interface Visit {
   search: string;
   /** Null if it had none. */
   totalUSD: number | null;
+  /** The day, ISO 8601. */
+  at?: string;
+  /** The total of the last visit on an earlier day. */
+  since?: { totalUSD: number; at: string };
+  /** Of a portal: the totals of its rows, by campaign. */
+  totals?: Record<string, number>;
 }
 
 const MAX_ENTERED = 500;
@@ -61,12 +67,23 @@ export function addEntered(keys: readonly string[]): void {
 }
 
 /** Keeps the page as the visitor's last one, with keys that were entered in it. */
-export function keepVisit({ id }: Campaign, keys: readonly string[], visit: Visit): void {
+export function keepVisit(
+  { id }: Campaign,
+  keys: readonly string[],
+  visit: Pick<Visit, "search" | "totalUSD" | "totals">,
+): void {
   const { entered, visits } = mine.read();
   const known = visits.get(id);
+  const at = new Date().toISOString().slice(0, "2026-11-28".length);
   const isKnown = known?.search === visit.search && known.totalUSD === visit.totalUSD;
-  if (isKnown && keys.every((key) => entered.has(key))) return;
-  mine.write({ entered: addTo(entered, keys), visits: new Map([...visits, [id, visit]]) });
+  if (isKnown && known.at === at && keys.every((key) => entered.has(key))) return;
+  const since = known && (known.at === at ? known.since : sinceOf(known));
+  const kept = { ...visit, at, ...(since && { since }) };
+  mine.write({ entered: addTo(entered, keys), visits: new Map([...visits, [id, kept]]) });
+}
+
+function sinceOf({ totalUSD, at, since }: Visit): Visit["since"] {
+  return totalUSD === null || at === undefined ? since : { totalUSD, at };
 }
 
 export function addJoined(keys: readonly string[]): void {
@@ -99,26 +116,42 @@ function parseMine(text: string): Mine {
 }
 
 function isVisit(entry: [id: string, visit: unknown]): entry is [string, Visit] {
-  const { search, totalUSD } = (entry[1] ?? {}) as Partial<Visit>;
-  return typeof search === "string" && (totalUSD === null || Number.isSafeInteger(totalUSD));
+  const { search, totalUSD, at, since, totals = {} } = (entry[1] ?? {}) as Partial<Visit>;
+  const isDay = (day: unknown) => typeof day === "string" && !Number.isNaN(Date.parse(day));
+  return (
+    typeof search === "string" &&
+    (totalUSD === null || Number.isSafeInteger(totalUSD)) &&
+    (at === undefined || isDay(at)) &&
+    (since === undefined || (Number.isSafeInteger(since?.totalUSD) && isDay(since?.at))) &&
+    Object.values(totals ?? {}).every(Number.isSafeInteger)
+  );
 }
 
 export function keyOfBonus(campaign: Campaign, name: string): string {
   return campaign.id + writeScenario(campaign, { bonus: [name] });
 }
 
-/** The key of a page's typed points; null without any. */
-export function keyOfPoints(campaign: Campaign, scenario: Scenario): string | null {
-  if (listTyped(campaign, scenario).length === 0) return null;
-  const fields = Object.keys(pickDefaults(campaign, ["points"]));
-  return campaign.id + writeScenario(campaign, pickFields(scenario, fields));
+/** The keys of a page's typed points: one at most, but for a portal's of several campaigns. */
+export function listPointKeys(campaign: Campaign, scenario: Scenario): string[] {
+  return listQueries(campaign, scenario).flatMap(([id, query]) => keyOfPoints(id, query));
+}
+
+/** The scenarios of a page, without wallets, by the campaigns' ids. */
+function listQueries(campaign: Campaign, scenario: Scenario): [id: string, query: string][] {
+  if (campaign.campaigns)
+    return Object.keys(campaign.campaigns).map((id) => [id, choiceOf(scenario, id)]);
+  const points = pickFields(scenario, Object.keys(pickDefaults(campaign, ["points"])));
+  return [[campaign.id, writeScenario(campaign, points)]];
+}
+
+function keyOfPoints(id: string, query: string): string[] {
+  const typed = pickTyped(query);
+  return typed === "" ? [] : [id + typed];
 }
 
 /** The keys of a page's wallets and typed points. */
 export function listKeys(campaign: Campaign, scenario: Scenario): string[] {
-  const points = keyOfPoints(campaign, scenario);
-  const wallets = listWallets(scenario).map(normalizeWallet);
-  return points === null ? wallets : [...wallets, points];
+  return [...listWallets(scenario).map(normalizeWallet), ...listPointKeys(campaign, scenario)];
 }
 
 /** What came with a link and isn't the visitor's. */
@@ -133,22 +166,62 @@ export function findForeign(
   scenario: Scenario,
   isEntered: (key: string) => boolean,
 ): Foreign {
-  const points = keyOfPoints(campaign, scenario);
   return {
     wallets: listWallets(scenario).some((wallet) => !isEntered(normalizeWallet(wallet))),
-    points: points !== null && !isEntered(points),
+    points: listPointKeys(campaign, scenario).some((key) => !isEntered(key)),
   };
 }
 
 /** Clears what isn't the visitor's, but for bonuses and assumptions. */
-export function clearForeign(campaign: Campaign, foreign: Foreign): ScenarioPatch {
+export function clearForeign(
+  campaign: Campaign,
+  scenario: Scenario,
+  isEntered: (key: string) => boolean,
+): ScenarioPatch {
+  const foreign = findForeign(campaign, scenario, isEntered);
   return {
     ...(foreign.wallets && writeWallets([])),
-    ...(foreign.points && pickDefaults(campaign, ["points"])),
+    ...(foreign.points && clearPoints(campaign, scenario, isEntered)),
   };
+}
+
+function clearPoints(
+  campaign: Campaign,
+  scenario: Scenario,
+  isEntered: (key: string) => boolean,
+): ScenarioPatch {
+  if (!campaign.campaigns) return pickDefaults(campaign, ["points"]);
+  const isForeign = (id: string, query: string) =>
+    keyOfPoints(id, query).some((key) => !isEntered(key));
+  return Object.fromEntries(
+    listQueries(campaign, scenario)
+      .filter(([id, query]) => isForeign(id, query))
+      .map(([id, query]) => [id, dropTyped(query)]),
+  );
 }
 
 /** The fields with wallets and typed points. */
 export function pickHolders(campaign: Campaign, scenario: Scenario): ScenarioPatch {
   return pickFields(scenario, Object.keys(pickDefaults(campaign, ["wallets", "points"])));
+}
+
+/** Both scenarios' wallets, and the typed points of `scenario`, or else those of `before`. */
+export function joinHolders(
+  campaign: Campaign,
+  scenario: Scenario,
+  before: Scenario,
+): ScenarioPatch {
+  const wallets = writeWallets([...listWallets(scenario), ...listWallets(before)]);
+  if (campaign.campaigns) {
+    const lacking = listQueries(campaign, scenario).filter(([, query]) => pickTyped(query) === "");
+    return {
+      ...pickFields(
+        before,
+        lacking.map(([id]) => id),
+      ),
+      ...wallets,
+    };
+  }
+  const points = listPointKeys(campaign, scenario).length === 0 ? before : scenario;
+  return { ...pickHolders(campaign, points), ...wallets };
 }

@@ -4,12 +4,11 @@ import { formatHolders } from "~/estimate/describe-scenario";
 import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { pickFields, type Scenario } from "~/estimate/scenario";
-import { listTyped } from "~/estimate/typed-points";
 import { formatWalletCount, listWallets, nameWallet } from "~/estimate/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { forgetMine, listKeys, useMine } from "./mine";
+import { forgetMine, listKeys, listPointKeys, useMine, type Visit } from "./mine";
 import { useLabels } from "./use-labels";
 import { useWhose } from "./whose";
 
@@ -18,14 +17,20 @@ import { useWhose } from "./whose";
  * hidden on an empty page; `showWhose` has shown or hidden it before it is painted, so that nothing moves
  * when React finds the same.
  */
-export function WhoseStrip({ estimate }: { estimate: Estimate }) {
+export function WhoseStrip({
+  estimate: { scenario },
+  welcome,
+}: {
+  estimate: Pick<Estimate, "scenario">;
+  /** The last page of one's own, in place of its holders and total. */
+  welcome?: (visit: Visit) => ReactNode;
+}) {
   const campaign = useCampaign();
   const { isKnown, isForeign, replaced, ...whose } = useWhose();
   const labels = useLabels();
   const update = useUpdate();
   const visit = useMine()?.visits.get(campaign.id);
   const container = useRef<HTMLDivElement>(null);
-  const { scenario } = estimate;
   const keys = listKeys(campaign, scenario);
 
   /** The pressed button is gone. */
@@ -92,8 +97,12 @@ export function WhoseStrip({ estimate }: { estimate: Estimate }) {
           {visit !== undefined && (
             <>
               {": "}
-              <b>{formatHolders(campaign, last, { single })}</b>
-              {visit.totalUSD !== null && ` · ${formatUsd(visit.totalUSD)}`}
+              {welcome?.(visit) ?? (
+                <>
+                  <b>{formatHolders(campaign, last, { single })}</b>
+                  {visit.totalUSD !== null && ` · ${formatUsd(visit.totalUSD)}`}
+                </>
+              )}
             </>
           )}
         </p>
@@ -108,7 +117,7 @@ export function WhoseStrip({ estimate }: { estimate: Estimate }) {
     const [first] = wallets;
     if (first === undefined) return "shared estimate";
     const name = wallets.length === 1 ? nameOf(first) : formatWalletCount(wallets.length);
-    return listTyped(campaign, shown).length > 0 ? `${name} and a shared estimate` : name;
+    return listPointKeys(campaign, shown).length > 0 ? `${name} and a shared estimate` : name;
   }
 
   return (

@@ -15,7 +15,6 @@ import type { Estimate } from "~/estimate/figures";
 import { readFormChanges } from "~/estimate/form-fields";
 import { hasFields, type Scenario, type ScenarioPatch } from "~/estimate/scenario";
 import { normalizeWallet } from "~/estimate/wallet";
-import { listWallets, writeWallets } from "~/estimate/wallet-list";
 import { useUpdate } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { usePreHydrationInput } from "~/ui/pre-hydration-input";
@@ -25,9 +24,10 @@ import {
   clearForeign,
   findForeign,
   type Foreign,
+  joinHolders,
   keepVisit,
-  keyOfPoints,
   listKeys,
+  listPointKeys,
   pickHolders,
   readJoined,
   readMine,
@@ -62,6 +62,8 @@ export interface Whose {
   enter: (patch: ScenarioPatch, wallets?: readonly string[]) => void;
 }
 
+const NONE: readonly string[] = [];
+
 const WhoseContext = createContext<Whose | null>(null);
 
 /** Throws outside of the estimator's page. */
@@ -74,14 +76,23 @@ export function useWhose(): Whose {
 /** As long as the address takes to follow. */
 const KEEP_MS = 300;
 
-export function WhoseProvider({ estimate, children }: { estimate: Estimate; children: ReactNode }) {
+/** @param totals a portal's, by campaign, which are kept with the visit. */
+export function WhoseProvider({
+  estimate,
+  totals,
+  children,
+}: {
+  estimate: Pick<Estimate, "scenario" | "status" | "totalUSD">;
+  totals?: Record<string, number>;
+  children: ReactNode;
+}) {
   const campaign = useCampaign();
   const update = useUpdate();
   const { scenario, status, totalUSD } = estimate;
   const mine = useMine();
   const joined = useJoined();
-  /** Key of points while they are being typed: only what they come to is kept. */
-  const [typing, setTyping] = useState<string | null>(null);
+  /** Keys of points while they are being typed: only what they come to is kept. */
+  const [typing, setTyping] = useState(NONE);
   const [checked, setChecked] = useState<string | null>(null);
   const [replaced, setReplaced] = useState<Replaced | null>(null);
   // Back, for example, has led to other wallets.
@@ -95,41 +106,42 @@ export function WhoseProvider({ estimate, children }: { estimate: Estimate; chil
   usePreHydrationInput((input) => {
     const changes = readFormChanges(campaign, input);
     if (Object.keys(changes).some((key) => getField(campaign, key).about === "points"))
-      setTyping(keyOfPoints(campaign, { ...scenario, ...changes }));
+      setTyping(listPointKeys(campaign, { ...scenario, ...changes }));
   });
 
   const keys = useMemo(() => listKeys(campaign, scenario), [campaign, scenario]);
-  const isOwn = (key: string) => key === typing || mine?.entered.has(key) === true;
+  const isOwn = (key: string) => typing.includes(key) || mine?.entered.has(key) === true;
   const foreign = findForeign(campaign, scenario, (key) => isOwn(key) || joined.has(key));
   const isForeign = foreign.wallets || foreign.points;
   const isKept = mine !== null && keys.length > 0 && keys.every(isOwn);
   useEffect(() => {
     if (!isKept || status === "loading") return;
     const search = writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["page"]) });
-    const timer = setTimeout(() => keepVisit(campaign, keys, { search, totalUSD }), KEEP_MS);
+    const visit = { search, totalUSD, ...(totals && { totals }) };
+    const timer = setTimeout(() => keepVisit(campaign, keys, visit), KEEP_MS);
     return () => clearTimeout(timer);
-  }, [campaign, scenario, keys, isKept, status, totalUSD]);
+  }, [campaign, scenario, keys, isKept, status, totalUSD, totals]);
 
-  const readForeign = useCallback(() => {
-    const { estimate, typing } = latest.current;
+  const isEntered = useCallback((key: string) => {
     const known = [readMine().entered, readJoined()];
-    return findForeign(
-      campaign,
-      estimate.scenario,
-      (key) => key === typing || known.some((set) => set.has(key)),
-    );
-  }, [campaign]);
+    return latest.current.typing.includes(key) || known.some((set) => set.has(key));
+  }, []);
+
+  const readForeign = useCallback(
+    () => findForeign(campaign, latest.current.estimate.scenario, isEntered),
+    [campaign, isEntered],
+  );
 
   const enter = useCallback(
     (patch: ScenarioPatch, wallets: readonly string[] = []) => {
       const { estimate } = latest.current;
       const { scenario } = estimate;
-      const cleared = clearForeign(campaign, readForeign());
+      const cleared = clearForeign(campaign, scenario, isEntered);
       const next = normalizeScenario(campaign, { ...scenario, ...cleared, ...patch });
       const written = pickHolders(campaign, next);
       const isReplacing = Object.keys(cleared).length > 0 && !hasFields(scenario, written);
       if (wallets.length > 0) addEntered(wallets.map(normalizeWallet));
-      else setTyping(keyOfPoints(campaign, next));
+      else setTyping(listPointKeys(campaign, next));
       setChecked(null);
       setReplaced((earlier) =>
         isReplacing
@@ -138,7 +150,7 @@ export function WhoseProvider({ estimate, children }: { estimate: Estimate; chil
       );
       update({ ...cleared, ...patch }, isReplacing || wallets.length > 0 ? "now" : "debounced");
     },
-    [campaign, readForeign, update],
+    [campaign, isEntered, update],
   );
 
   const page = keys.join("\n");
@@ -156,9 +168,7 @@ export function WhoseProvider({ estimate, children }: { estimate: Estimate; chil
       if (replaced === null) return;
       const { before } = replaced;
       addJoined(listKeys(campaign, before));
-      const points = keyOfPoints(campaign, scenario) === null ? before : scenario;
-      const wallets = [...listWallets(scenario), ...listWallets(before)];
-      update({ ...pickHolders(campaign, points), ...writeWallets(wallets) }, "now");
+      update(joinHolders(campaign, scenario, before), "now");
     },
     enter,
   };

@@ -49,7 +49,7 @@ function refuse(campaign: ServedCampaign, lookups: readonly Lookup[]): Response 
 }
 
 /** False where a source that might know the name didn't answer. */
-export function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean {
+function isUnknownName(campaign: ServedCampaign, lookup: Lookup): boolean {
   if (lookup.state === "no-address") return !isTransient(lookup.problem);
   const hasAnswered = lookup.replies.every(({ failed }) => !failed);
   return isName(lookup.wallet) && hasAnswered && isNoAddress(campaign, lookup);
@@ -64,7 +64,7 @@ const STATUS_OF_PROBLEM: Record<NameProblem, number> = {
 };
 
 /** @param isCrowded whether all clients together ask for too much, not this one. */
-export function refuseTooMany(retryAfterS: number, isCrowded: boolean): Response {
+function refuseTooMany(retryAfterS: number, isCrowded: boolean): Response {
   const error = `too many lookups, try again in ${retryAfterS} s`;
   return answerJsonError(isCrowded ? 503 : 429, error, { "Retry-After": String(retryAfterS) });
 }

@@ -58,6 +58,24 @@ export const CHAINS: Record<(typeof CHAIN_NAMES)[number], Chain> = {
   },
 };
 
+const NAMES: [name: string, chain: Chain][] = [
+  ["Ethereum", EVM],
+  ["Solana", CHAINS.solana],
+  ["Starknet", CHAINS.starknet],
+  ["Sui or Aptos", CHAINS.move],
+  ["Bitcoin", CHAINS.bitcoin],
+  ["Cosmos", CHAINS.cosmos],
+];
+
+/** The chains that have addresses by these rules, for people. */
+export function listChainNames({ address, keyLike }: Chain = EVM): string[] {
+  const has = (chain: Chain) =>
+    address.includes(chain.address) &&
+    // Two kinds of chains have addresses of the same form.
+    (chain.keyLike === undefined || keyLike?.includes(chain.keyLike));
+  return NAMES.flatMap(([name, chain]) => (has(chain) ? name : []));
+}
+
 /** The rules for addresses of any of some chains; undefined for Ethereum alone. */
 export function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
   const distinct = [...new Set(chains)];

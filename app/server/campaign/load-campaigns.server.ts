@@ -1,6 +1,7 @@
 import { accessSync, existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Campaign } from "~/estimate/campaign";
 import { PORTAL_ID } from "~/estimate/portal";
 import { campaignFile } from "./campaign-schema.server";
 import { joinChains } from "./chains.server";
@@ -64,15 +65,20 @@ export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
 
-/** A campaign without points, with the addresses of all campaigns' chains. */
-export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampaign {
+/**
+ * What the page of the list needs of a campaign: title, disclaimer, the addresses of all chains, and a
+ * parameter for each campaign's scenario (`portal-query.ts`).
+ */
+export function createPortal(
+  campaigns: readonly ServedCampaign[],
+): ServedCampaign & Pick<Campaign, "campaigns"> {
   const chain = joinChains(campaigns.map((campaign) => campaign.chain));
   const file = campaignFile.parse({
     id: PORTAL_ID,
     name: "Portal",
-    title: "Airdrop estimates",
+    title: "My airdrops",
     description:
-      "Unofficial, speculative estimates of what possible airdrops could be worth: paste your wallets once, and see every campaign.",
+      "Unofficial, speculative estimates of what possible airdrops could be worth: paste your wallets once, and add up every campaign.",
     disclaimer: "Unofficial and speculative. Based on assumptions, not announcements.",
     token: { symbol: "-", supply: 1 },
     fdv: { default: 100_000_000 },
@@ -81,6 +87,7 @@ export function createPortal(campaigns: readonly ServedCampaign[]): ServedCampai
     ...completeCampaign(file),
     base: "",
     ...(chain && { chain }),
+    campaigns: Object.fromEntries(campaigns.map(({ id, name }) => [id, name])),
     texts: {},
     sample: null,
     logo: null,

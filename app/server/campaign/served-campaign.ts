@@ -1,6 +1,9 @@
-import { type Campaign, memoizeByIdentity } from "~/estimate/campaign";
+import { type Campaign, hasParts, memoizeByIdentity, tierName } from "~/estimate/campaign";
 import { formatTime } from "~/estimate/format";
+import type { PortalRow } from "~/estimate/portal";
 import { formatNumbersAge } from "~/estimate/provenance";
+import { listTypedParams } from "~/estimate/typed-points";
+import { listChainNames } from "./chains.server";
 import type { loadCampaign } from "./load-campaign.server";
 
 /** A campaign with the keys that only its server needs. */
@@ -41,4 +44,26 @@ export function formatEnd({ status, launch }: Campaign, now: Date): string | nul
   // Both are ISO 8601.
   if (launch && launch < now.toISOString().slice(0, 10)) return `Launched ${formatTime(launch)}`;
   return status === "ended" && !launch ? "Ended" : null;
+}
+
+/** A campaign's row in the list. */
+export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): PortalRow {
+  const { id, base, name, logo, chain, token, fdv, status, launch, constants } = campaign;
+  const end = formatEnd(campaign, now);
+  const stated = status ? status.charAt(0).toUpperCase() + status.slice(1) : "";
+  return {
+    ...{ id, base, name, logo, end, isDemo },
+    ...(chain && { chain }),
+    symbol: token?.symbol ?? "",
+    status: end === null ? stated : launch ? "Launched" : "Ended",
+    stage: end ?? (launch ? `Launches ${formatTime(launch)}` : stated),
+    fdv: fdv.default,
+    reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
+    chains: campaign.readsWallets ? listChainNames(chain) : [],
+    sources: listTypedParams(campaign).map(({ label, points, tier }) => ({ label, points, tier })),
+    tiers: Object.fromEntries(
+      Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
+    ),
+    unknown: Object.keys(constants).filter((key) => (constants[key]?.default ?? null) === null),
+  };
 }

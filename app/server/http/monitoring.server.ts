@@ -163,7 +163,7 @@ export function logAccess(server: Server, isStaticFile: IsStaticFile): NextHandl
 
 /** What follows these may contain a wallet. */
 const NAMED =
-  /^\/(?:$|(?:_root|compare)\.data$|(?:api\/(?:estimate(?:\.csv)?|portal)|og\.png|analytics|build|compare|openapi\.json|sitemap\.xml)(?=\/|$))/;
+  /^\/(?:$|(?:_root|compare)\.data$|(?:api\/estimate(?:\.csv)?|og\.png|analytics|build|compare|openapi\.json|sitemap\.xml)(?=\/|$))/;
 
 /** `/api/estimate` of `/api/estimate?fdv=1`; null for another address. */
 export function namedPath(path: string): string | null {

@@ -72,10 +72,8 @@ export async function createServer(
   return {
     settings,
     services,
-    /** A campaign without points, whose scenario is the wallets; null without a folder. */
+    /** The list of a folder's campaigns, whose points it never looks up; null without a folder. */
     portal: portal && createService(portal, parseSettings(portal, env), shared),
-    /** For the lookups of portals; the other 100 places are for campaigns' own pages. */
-    portalSemaphore: createSemaphore(300, 100),
     redis,
   };
 }

@@ -57,8 +57,7 @@ export function createLivePoints(context: LiveContext): PointsSource {
   return {
     labels: labelCampaign(context.campaign),
     sources: Object.keys(context.campaign.lookups),
-    ask: (wallet, takeToken, until = performance.now() + context.timeoutMs) =>
-      askWallet(wallet, takeToken, until, context, beginnings),
+    ask: (wallet, takeToken) => askWallet(wallet, takeToken, context, beginnings),
     getDependencies: () =>
       Object.fromEntries(
         policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),
@@ -71,11 +70,11 @@ export function createLivePoints(context: LiveContext): PointsSource {
 function askWallet(
   wallet: string,
   takeToken: () => Promise<void>,
-  until: number,
   context: LiveContext,
   beginnings: Map<string, Promise<unknown>>,
 ): AskedWallet {
   const { campaign, cache, semaphore } = context;
+  const until = performance.now() + context.timeoutMs;
   const sources = Object.keys(campaign.lookups);
   const keyOf = (source: Source) => replyKey(source, addressFor(campaign, source, wallet));
   let release: Release = () => undefined;

@@ -36,7 +36,6 @@ const OTHERS_AGAIN_MS = 250;
  * Looks up all wallets at once. Never rejects for a source's failure.
  *
  * @param options.client whose limit counts; null if unknown.
- * @param options.until by `performance.now`.
  * @param options.budgetMs the wait for the first wallet; the others get at most `OTHERS_MS` more, so
  *   that a long list doesn't hold up the response. By default, it waits for all. Calls that are under
  *   way go on, and a repeated request joins them.
@@ -48,13 +47,12 @@ export async function lookUpWallets(
     client,
     budgetMs = Infinity,
     isAgain = false,
-    until,
-  }: { client: string | null; budgetMs?: number; isAgain?: boolean; until?: number },
+  }: { client: string | null; budgetMs?: number; isAgain?: boolean },
   context: LookupContext,
 ): Promise<Lookup[]> {
   if (wallets.length === 0) return [];
   walletsPerLookup.observe(wallets.length);
-  const pending = wallets.map((wallet) => startLookup(wallet, client, context, until));
+  const pending = wallets.map((wallet) => startLookup(wallet, client, context));
   const all = pending.map((each) => each.all);
   const first = isAgain ? [Promise.race(all)] : all.slice(0, 1);
   const othersMs = isAgain ? OTHERS_AGAIN_MS : Math.min(budgetMs, OTHERS_MS);
@@ -84,11 +82,9 @@ function startLookup(
   wallet: string,
   client: string | null,
   { points, resolveName, takeToken }: LookupContext,
-  until: number | undefined,
 ): PendingLookup {
   const takeWalletToken = takeOnce(() => takeToken(client));
-  if (resolveName === null || !isName(wallet))
-    return askSources(wallet, takeWalletToken, points, until);
+  if (resolveName === null || !isName(wallet)) return askSources(wallet, takeWalletToken, points);
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): void {
     collect = () => newLookup(wallet, { ...outcome, freshUntil });
@@ -106,7 +102,6 @@ function startLookup(
       return pending.all;
     }
     const name = { address: value.address, staleMs };
-    // Without `until`: a slow name would leave no time to wait for a place.
     const pending = askSources(name.address, takeWalletToken, points);
     collect = () => {
       const lookup = pending.collect();
@@ -122,9 +117,8 @@ function askSources(
   wallet: string,
   takeWalletToken: () => Promise<void>,
   { labels, sources, ask }: PointsSource,
-  until?: number,
 ): PendingLookup {
-  const asked = ask(wallet, takeWalletToken, until);
+  const asked = ask(wallet, takeWalletToken);
   const { ranks } = asked;
   const arrived: Reply[] = [];
   const askAll = () =>
@@ -182,7 +176,7 @@ function sumUp(replies: readonly Reply[], refusal: SourceFailure | null): Lookup
   };
 }
 
-export function refusedBy({ retryAfterS, isCrowded }: SourceFailure) {
+function refusedBy({ retryAfterS, isCrowded }: SourceFailure) {
   return { state: "refused", retryAfterS, isCrowded } as const;
 }
 

@@ -1,23 +1,12 @@
 import { listParts, type Campaign } from "~/estimate/campaign";
 import { type Estimate, shareOf, sliceAllocation } from "~/estimate/figures";
 import { formatFdvShort, formatUsd, formatUsdShort } from "~/estimate/format";
-import { sortRows, sumTotals, type PortalList } from "~/estimate/portal";
-import {
-  formatPortalQuestion,
-  countDemos,
-  formatGap,
-  formatSumBasis,
-  formatSum,
-  hasSum,
-} from "~/estimate/portal-texts";
 import {
   formatQuestionLines,
   formatExtra,
   formatOtherHolders,
   listAssumed,
 } from "~/estimate/share-texts";
-import { formatSeveralWallets, writeWallets } from "~/estimate/wallet-list";
-import { COLORS } from "~/server/campaign/parts-schema.server";
 
 export interface CardPart {
   label: string;
@@ -96,41 +85,6 @@ export function fillCard(estimate: Estimate): CardContent {
     ),
     // Without the FDV, which the note has.
     assumptions: assumptions.slice(1),
-  };
-}
-
-/** With the campaigns of the largest totals as parts. */
-export function fillPortalCard(title: string, { wallets, rows }: PortalList): CardContent {
-  const sum = sumTotals(wallets, rows);
-  const totals = sortRows(rows).flatMap(({ name, answer }) => {
-    const amount = answer?.totalUSD;
-    return amount ? [{ name, amount, isIncomplete: answer.warning !== null }] : [];
-  });
-  const blank = rows.flatMap(({ name, end }) =>
-    end === null ? { name, amount: 0, isIncomplete: false } : [],
-  );
-  const shown = totals.length > 0 ? totals : blank;
-  const holders = formatSeveralWallets(writeWallets(wallets));
-  const isKnown = hasSum(sum);
-  const gap = formatGap(sum, wallets);
-  const made = [gap, formatSumBasis(sum, countDemos(rows))].filter(Boolean).join(" ");
-  return {
-    title,
-    question: formatPortalQuestion(rows),
-    total: isKnown ? formatSum(sum, { atLeast: "At least", format: formatUsdShort }) : null,
-    note: isKnown ? [made, holders].filter(Boolean).join(" · ") : "",
-    isWarning: isKnown && gap !== "",
-    parts: fitParts(
-      shown.map(({ name, amount, isIncomplete }, index) => ({
-        label: name,
-        color: COLORS[index % COLORS.length]!,
-        usd: isKnown ? formatUsdShort(amount) : null,
-        share: isKnown ? shareOf(amount, sum.sumUSD) : 1 / shown.length,
-        isIncomplete,
-      })),
-      shown.map(({ amount }) => amount),
-    ),
-    assumptions: [],
   };
 }
 

@@ -1,19 +1,11 @@
 import type { Campaign } from "~/estimate/campaign";
-import { readScenario, writeQuery } from "~/estimate/codec";
+import { readScenario, writeScenario } from "~/estimate/codec";
 import { formatComparisonTitle, type ComparedScenario } from "~/estimate/comparison";
 import { comparisonPath } from "~/estimate/comparison-path";
 import { estimateScenario } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import type { EstimateData, Lookup } from "~/estimate/lookup";
-import { sumTotals, type PortalList } from "~/estimate/portal";
-import {
-  countDemos,
-  formatGap,
-  formatSumBasis,
-  formatPortalTitle,
-  formatSumTitle,
-  hasSum,
-} from "~/estimate/portal-texts";
+import type { PortalRow, PortalRows } from "~/estimate/portal";
 import {
   formatComparisonPreview,
   formatQuestion,
@@ -29,7 +21,6 @@ import {
   readCampaign,
   type Site,
 } from "~/estimate/site";
-import { writeWallets } from "~/estimate/wallet-list";
 
 /** The usual size of large previews, px. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
@@ -95,29 +86,30 @@ function tagPreview(pageTitle: string, preview: Preview): PageTag[] {
 export function indexMeta(
   site: Site,
   search: string,
-  loaded: EstimateData | PortalList,
+  loaded: EstimateData | PortalRows,
 ): PageTag[] {
   const campaign = readCampaign(site);
-  if ("rows" in loaded) return portalMeta(campaign, site.origin, loaded);
+  if ("rows" in loaded) return portalMeta(campaign, site.origin, search, loaded.rows);
   const scenario = readScenario(campaign, new URLSearchParams(search));
   return pageMeta(site.origin, estimateScenario(campaign, scenario, loaded.lookups));
 }
 
-function portalMeta(portal: Campaign, origin: string, { wallets, rows }: PortalList): PageTag[] {
-  const sum = sumTotals(wallets, rows);
-  const { title, description } = portal;
-  const query = writeQuery(portal, writeWallets(wallets));
-  const heading = formatSumTitle(sum, rows);
-  const made = [formatGap(sum, wallets), `${formatSumBasis(sum, countDemos(rows))}.`];
-  return tagPreview(formatPortalTitle(title, wallets), {
-    title: heading,
-    description: hasSum(sum) ? [...made, description].filter(Boolean).join(" ") : description,
-    canonical: `${origin}/${query}`,
-    card: {
-      url: `${origin}/og.png${query}`,
-      alt: `${heading.replace(/[^?]$/, "$&.")} Unofficial estimates.`,
-    },
-    isPrivate: wallets.length > 0,
+function portalMeta(
+  portal: Campaign,
+  origin: string,
+  search: string,
+  rows: PortalRow[],
+): PageTag[] {
+  const { description } = portal;
+  const scenario = readScenario(portal, new URLSearchParams(search));
+  const open = rows.filter(({ end }) => end === null).length;
+  const question = `What could ${open} airdrops be worth to you?`;
+  return tagPreview(formatPageTitle(portal, scenario), {
+    title: question,
+    description,
+    canonical: canonicalUrl(portal, origin, scenario),
+    card: { url: `${origin}/card.png`, alt: `${question} Unofficial estimates.` },
+    isPrivate: writeScenario(portal, scenario) !== "",
   });
 }
 

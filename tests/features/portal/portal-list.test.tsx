@@ -1,103 +1,134 @@
-import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { readReport } from "~/estimate/portal";
 import { PortalList } from "~/features/portal/portal-list";
-import type { ShownRow } from "~/features/portal/use-portal";
-import { shownOf, worth } from "../../support/portal";
-import { render } from "../../support/render";
+import type { ShownRow } from "~/features/portal/portal-row";
+import { reportOf, rowOf } from "../../support/portal";
+import { render, renderToString } from "../../support/render";
 
-const WALLETS = ["0x1", "0x2"];
+const ACTIONS = { enter: vi.fn(), change: vi.fn(), retry: vi.fn() };
+const WALLET = `0x${"a".repeat(40)}`;
 
-function renderList(rows: ShownRow[], wallets: string[] = []) {
-  render(<PortalList rows={rows} hasWallets={wallets.length > 0} sort={null} />);
+function shownOf(fields: Partial<ShownRow> & Pick<ShownRow, "row">): ShownRow {
+  return { query: "", path: null, estimate: null, state: "idle", message: "", ...fields };
 }
 
-/** What a row says beside its name. */
-function textOf(row: ShownRow, wallets: string[] = []): string[] {
-  renderList([row], wallets);
-  const usd = screen.getByTestId(`portal-usd-${row.id}`);
-  return [usd.textContent!, usd.nextElementSibling!.textContent!];
+const worth = (id: string, totalUSD: number | null, report = reportOf(totalUSD)): ShownRow => {
+  const row = rowOf(id);
+  return shownOf({ row, path: `/${id}`, state: "done", estimate: readReport(row, report) });
+};
+
+function renderRows(rows: ShownRow[], wallets = [WALLET]) {
+  render(<PortalList rows={rows} wallets={wallets} actions={ACTIONS} sort={null} />);
+  return (id: string) => within(screen.getByTestId(`portal-${id}`));
 }
+const textOf = (id: string) => screen.queryByTestId(`portal-points-${id}`)?.textContent;
+const usdOf = (id: string) => screen.getByTestId(`portal-usd-${id}`).textContent;
 
-describe("a row", () => {
-  const own = { answer: worth(9), search: "?fdv=1" };
-  const made = { isDemo: true, answer: worth(5) };
-  const old = { answer: { ...worth(5), staleMs: 120_000 } };
-  const loading = { answer: null, needs: null, isLoading: true };
-  const ownAlone = { answer: worth(9), own, atDefaults: null };
-  const partial = worth(5, "Incomplete: not all points arrived");
-  it.each<[string, Partial<ShownRow>, string[], [usd: string, state: string]]>([
-    ["a wallet", {}, [], ["Paste a wallet", "$100M FDV assumed"]],
-    ["another wallet", {}, WALLETS, ["", "None of your wallets is on its chain"]],
-    ["points", { needs: "points" }, WALLETS, ["Enter points", "$100M FDV assumed"]],
-    ["bonuses", { needs: "bonuses" }, WALLETS, ["Enter bonuses", "$100M FDV assumed"]],
-    ["a future", { end: "Ended", needs: "points" }, WALLETS, ["", "Ended"]],
-    ["nothing", { answer: worth(5) }, WALLETS, ["$5", "$100M FDV assumed"]],
-    ["real points", made, WALLETS, ["$5", "$100M FDV assumed · made-up points"]],
-    ["any points", { answer: worth(0) }, WALLETS, ["$0", "No points found"]],
-    ["some points", { answer: partial }, WALLETS, ["$5", "Incomplete: not all points arrived"]],
-    ["fresh points", old, WALLETS, ["$5", "Points up to 2 minutes old"]],
-    ["an answer", { answer: null, needs: null }, WALLETS, ["—", "Couldn’t load points"]],
-    ["an answer so far", loading, WALLETS, ["Loading…", "$100M FDV assumed"]],
-    ["nothing, as one's own", { answer: worth(9), own }, [], ["$9", "Saved · $9 by default"]],
-    ["all but one's own", ownAlone, [], ["$9", "Your saved assumptions"]],
-    [
-      "some points of one's own",
-      { answer: partial, own },
-      [],
-      ["$5", "Incomplete: not all points arrived (your saved assumptions)"],
-    ],
-  ])("that lacks %s", (_, fields, wallets, texts) => {
-    expect(textOf(shownOf("a", fields), wallets)).toEqual(texts);
-  });
-
-  it.each<[string, Partial<ShownRow>, string]>([
-    ["those of its chain", { wallets: ["0x2"] }, "/a?wallet=0x2"],
-    ["none, if none is of its chain", { wallets: [] }, "/a"],
-    ["those of one's own scenario", { own: { answer: worth(9), search: "?fdv=1" } }, "/a?fdv=1"],
-  ])("leads to its campaign with %s", (_, fields, href) => {
-    renderList([shownOf("a", fields)], WALLETS);
-    expect(screen.getByRole("link").getAttribute("href")).toBe(href);
-  });
+it("a row has its totals and points, or says why not", () => {
+  const row = rowOf("solana", { chain: { address: "x" } as never, chains: ["Solana"] });
+  const rank = { source: "season", rank: 812, of: 9000, topPct: 9.03 };
+  renderRows([
+    worth("paid", 1234, reportOf(1234, [1_200_000], { standing: [rank] })),
+    worth("none", 0, reportOf(0, [0])),
+    worth("partial", 5, reportOf(5, [1], { warning: "Incomplete: not all points arrived" })),
+    shownOf({ row: rowOf("busy"), path: "/busy", state: "loading" }),
+    shownOf({ row: rowOf("dead"), path: "/dead", state: "failed" }),
+    shownOf({ row: rowOf("odd"), path: "/odd", state: "refused", message: "Nobody knows it." }),
+    shownOf({ row }),
+  ]);
+  const shown = ["paid", "none", "partial", "busy", "dead", "odd", "solana"];
+  expect(shown.map((id) => [usdOf(id), textOf(id)])).toEqual([
+    ["$1,234", "1.2M points found · rank 812"],
+    ["$0", "No points found"],
+    ["$5", "Incomplete: not all points arrived"],
+    ["…", "Loading…"],
+    ["—", "Couldn’t load"],
+    ["—", "Nobody knows it."],
+    ["—", "Reads Solana wallets: none of yours"],
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Try again to load The dead" }));
+  expect(ACTIONS.retry).toHaveBeenCalledWith("/dead");
 });
 
-it("campaigns that are over stand apart, and aren't counted", () => {
-  const over = shownOf("old", { end: "Ended", needs: "points" });
-  renderList([over, shownOf("new"), shownOf("typed", { needs: "points" })]);
-  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
-    "1 of 2 campaigns reads wallets",
-    "Launched or ended: not in the total",
-  ]);
-  const lists = screen.getAllByRole("list").map((list) => list.querySelectorAll("a"));
-  expect(lists.map((links) => [...links].map(({ pathname }) => pathname))).toEqual([
-    ["/new", "/typed"],
-    ["/old"],
-  ]);
+it("a row leads to its campaign's page with wallets and scenario, also without scripts", () => {
+  const rows = [shownOf({ row: rowOf("a"), query: "fdv=7000000" })];
+  const list = <PortalList rows={rows} wallets={[WALLET]} actions={null} sort={null} />;
+  const { body } = new DOMParser().parseFromString(renderToString(list), "text/html");
+  expect(body.querySelector("a")?.getAttribute("href")).toBe(`/a?wallet=${WALLET}&fdv=7000000`);
+  expect(body.textContent).toContain("at a $7M FDV");
+  // Their texts would be lost when the scripts take over.
+  expect(body.querySelectorAll("li input")).toHaveLength(0);
 });
 
-describe("the filter", () => {
-  const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
-  const shown = () =>
-    screen.queryAllByRole<HTMLAnchorElement>("link").map(({ pathname }) => pathname);
+it("points are typed in the row, by the source's label; of several sources, behind “More”", () => {
+  const season = { label: "Season", points: "points.season", tier: null };
+  const pool = { label: "Pool tokens", points: "points.pool", tier: "tier.pool" };
+  const one = shownOf({ row: rowOf("one", { reads: "points" }), query: "fdv=7" });
+  const row = rowOf("two", { reads: "points", sources: [season, pool], tiers: { 2: "Gold" } });
+  const inRow = renderRows([one, shownOf({ row, query: "points.pool=3" })]);
+  const field = inRow("one").getByRole("textbox", { name: "Season points of The one" });
+  fireEvent.change(field, { target: { value: "12.5k" } });
+  expect(ACTIONS.enter).toHaveBeenLastCalledWith("one", "fdv=7&points.season=12500");
+  fireEvent.change(field, { target: { value: "twelve" } });
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(inRow("one").queryByText("More")).toBeNull();
+  const several = inRow("two").getByText("More").closest("details")!;
+  const fields = within(several).getAllByRole<HTMLInputElement>("textbox", { hidden: true });
+  expect(fields.map(({ value }) => value)).toEqual(["", "3"]);
+  const tier = within(several).getByRole("combobox", { name: "Pool tokens tier", hidden: true });
+  fireEvent.change(tier, { target: { value: "2" } });
+  expect(ACTIONS.enter).toHaveBeenLastCalledWith("two", "points.pool=3&tier.pool=2");
+});
 
-  it("isn't there for fewer than ten campaigns", () => {
-    renderList(names(9).map((name) => shownOf(name)));
-    expect(screen.queryByRole("searchbox")).toBeNull();
-  });
+it("a constant that nobody knows is asked for, beside the points and without dollars", () => {
+  const open = worth("open", 5, reportOf(5, [48_210], { needs: ["total"] }));
+  const row = rowOf("given", { unknown: ["total"] });
+  const inRow = renderRows([open, shownOf({ row, query: "total=1000" })]);
+  expect([usdOf("open"), textOf("open")]).toEqual(["—", "48,210 points found"]);
+  const name = (id: string) => ({ name: `How many points are there in all? of The ${id}` });
+  const field = inRow("open").getByRole("textbox", name("open"));
+  fireEvent.change(field, { target: { value: "2m" } });
+  expect(ACTIONS.change).toHaveBeenLastCalledWith("open", "total=2000000");
+  // It stays once it is known.
+  const known = inRow("given").getByRole<HTMLInputElement>("textbox", name("given"));
+  expect(known.value).toBe("1,000");
+  fireEvent.change(known, { target: { value: "" } });
+  expect(ACTIONS.change).toHaveBeenLastCalledWith("given", "");
+});
 
-  it("leaves the campaigns whose name or token has the text, in any case", async () => {
-    const token = shownOf("x", { symbol: "$Odd" });
-    renderList([...names(10).map((name) => shownOf(name)), token]);
-    const field = screen.getByRole("searchbox", { name: "Filter campaigns" });
-    await userEvent.type(field, " THE C3 ");
-    expect(shown()).toEqual(["/c3"]);
-    await userEvent.clear(field);
-    await userEvent.type(field, "$oDD");
-    expect(shown()).toEqual(["/x"]);
-    await userEvent.type(field, "!");
-    expect(shown()).toEqual([]);
-    screen.getByText("No campaign has this name or token.");
-    await userEvent.clear(field);
-    expect(shown()).toHaveLength(11);
-  });
+it("those that are over stand apart", () => {
+  renderRows([worth("a", 5), shownOf({ row: rowOf("over", { end: "Ended", stage: "Ended" }) })]);
+  const apart = screen.getByRole("heading", { name: /not in the total/ }).nextElementSibling!;
+  expect(within(apart as HTMLElement).getByText("The over")).toBeTruthy();
+  expect(within(apart as HTMLElement).queryByText("The a")).toBeNull();
+});
+
+it("from ten rows on, there is a filter by name, token, status, chain and points", () => {
+  const rows = Array.from({ length: 10 }, (_, index) => shownOf({ row: rowOf(`r${index}`) }));
+  rows[0] = worth("rich", 5);
+  rows[1] = shownOf({ row: rowOf("sol", { status: "Live", chains: ["Solana", "Ethereum"] }) });
+  rows[2] = shownOf({ row: rowOf("sui", { chains: ["Sui or Aptos"] }) });
+  renderRows(rows);
+  const listed = () => screen.queryAllByRole("listitem").map(({ dataset }) => dataset.testid);
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  choose("Filter campaigns", " $SU");
+  expect(listed()).toEqual(["portal-sui"]);
+  choose("Filter campaigns", "");
+  choose("Status", "Live");
+  expect(listed()).toEqual(["portal-sol"]);
+  choose("Status", "");
+  choose("Chain", "Solana");
+  expect(listed()).toEqual(["portal-sol"]);
+  choose("Chain", "");
+  fireEvent.click(screen.getByRole("button", { name: "Has points" }));
+  expect(listed()).toEqual(["portal-rich"]);
+  choose("Filter campaigns", "nothing");
+  expect(screen.getByText("No campaign fits the filter.")).toBeTruthy();
+});
+
+it("nine rows need no filter", () => {
+  renderRows(Array.from({ length: 9 }, (_, index) => shownOf({ row: rowOf(`r${index}`) })));
+  expect(screen.queryByLabelText("Filter campaigns")).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { readScenario } from "~/estimate/codec";
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import {
   addEntered,
@@ -7,6 +8,7 @@ import {
   forgetMine,
   keepVisit,
   keyOfBonus,
+  joinHolders,
   listKeys,
   MINE_KEY,
   readJoined,
@@ -33,12 +35,28 @@ describe("what the visitor has entered", () => {
     addEntered([A, B]);
     addEntered([A]);
     keepVisit(mitosis, ["mitosis?points.theo=1"], VISIT);
+    const visit = { ...VISIT, at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) };
     expect(JSON.parse(window.localStorage.getItem(MINE_KEY)!)).toEqual({
       entered: [A, B, "mitosis?points.theo=1"],
-      visits: { mitosis: VISIT },
+      visits: { mitosis: visit },
     });
-    expect(readMine().visits.get("mitosis")).toEqual(VISIT);
+    expect(readMine().visits.get("mitosis")).toEqual(visit);
     expect(readMine().visits.get(MIDDLE.id)).toBeUndefined();
+  });
+
+  it("has the total of the last visit on an earlier day", () => {
+    const sinceOf = (day: string, totalUSD: number | null) => {
+      vi.setSystemTime(`${day}T12:00:00Z`);
+      keepVisit(mitosis, [A], { ...VISIT, totalUSD });
+      return readMine().visits.get("mitosis")?.since;
+    };
+    vi.useFakeTimers();
+    expect(sinceOf("2026-11-26", 5)).toBeUndefined();
+    expect(sinceOf("2026-11-26", 7)).toBeUndefined();
+    const since = { totalUSD: 7, at: "2026-11-26" };
+    expect(sinceOf("2026-11-27", null)).toEqual(since);
+    expect(sinceOf("2026-11-28", 9)).toEqual(since);
+    vi.useRealTimers();
   });
 
   it("is that of another tab, too", () => {
@@ -119,12 +137,39 @@ describe("a page's wallets and typed points", () => {
   });
 
   it("are cleared where they aren't the visitor's, and nothing else is", () => {
-    expect(clearForeign(mitosis, { wallets: true, points: false })).toEqual({
-      wallet: "",
-      also: [],
-    });
-    const cleared = clearForeign(mitosis, { wallets: false, points: true });
+    const scenario = scenarioOf(`wallet=${A}&points.theo=5`);
+    const clear = (entered: string) => clearForeign(mitosis, scenario, (key) => key === entered);
+    expect(clear("mitosis?points.theo=5")).toEqual({ wallet: "", also: [] });
+    const cleared = clear(A);
     expect(Object.keys(cleared).every((key) => /^(points|tier)\./.test(key))).toBe(true);
     expect(cleared).toMatchObject({ "points.theo": null, "tier.weETH": null });
+  });
+});
+
+describe("a portal's wallets and typed points", () => {
+  const portal = { ...mitosis, campaigns: { mitosis: "Mitosis", other: "Other" } };
+  const read = (query: string) => readScenario(portal, new URLSearchParams(query));
+  const MITOSIS = "mitosis=fdv%3D7000000%26tier.weETH%3D2%26points.weETH%3D5";
+  const KEY = "mitosis?points.weETH=5&tier.weETH=2";
+
+  it("have the keys that the campaigns' own pages give them", () => {
+    const own = scenarioOf("tier.weETH=2&points.weETH=5&fdv=7000000");
+    expect(listKeys(mitosis, own)).toEqual([KEY]);
+    const query = `wallet=${A}&${MITOSIS}&other=fdv%3D5`;
+    expect(listKeys(portal, read(query))).toEqual([A, KEY]);
+  });
+
+  it("are cleared by campaign, and their assumptions stay", () => {
+    const scenario = read(`${MITOSIS}&other=points.x%3D1%26fdv%3D5`);
+    expect(clearForeign(portal, scenario, (key) => key === KEY)).toEqual({ other: "fdv=5" });
+  });
+
+  it("are joined with a link's, unless the visitor has typed points there", () => {
+    const mine = read(`wallet=${A}&mitosis=points.weETH%3D1`);
+    const linked = read(`wallet=${B}&${MITOSIS}&other=points.x%3D1`);
+    expect(joinHolders(portal, mine, linked)).toEqual({
+      ...{ wallet: A, also: [B] },
+      other: "points.x=1",
+    });
   });
 });

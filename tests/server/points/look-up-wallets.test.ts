@@ -127,10 +127,12 @@ describe("a process's places", () => {
 
   it("are given up where there are none in a lookup's time", async () => {
     const { context, release } = holdCalls(() => true);
-    const points = createLivePoints({ ...context, semaphore: createSemaphore(8, 100) });
+    const semaphore = createSemaphore(8, 100);
+    const points = createLivePoints({ ...context, semaphore });
     const first = lookUpWallet(walletIn(0), WAITS, { ...context, points });
-    const until = performance.now() + 50;
-    const late = lookUpWallets([walletIn(1)], { ...WAITS, until }, { ...context, points });
+    // Half of the time is for the calls.
+    const hurried = createLivePoints({ ...context, semaphore, timeoutMs: 100 });
+    const late = lookUpWallets([walletIn(1)], WAITS, { ...context, points: hurried });
     expect(await late).toMatchObject([{ state: "refused" }]);
     release();
     expectComplete([await first], [walletIn(0)]);

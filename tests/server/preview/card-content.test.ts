@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PortalRow } from "~/estimate/portal";
-import { fillCard, fillPortalCard } from "~/server/preview/card-content";
+import { fillCard } from "~/server/preview/card-content";
 import { estimateScenario } from "~/estimate/estimate";
 import { formatUsd } from "~/estimate/format";
 import { defaultScenario } from "~/estimate/fields";
@@ -10,7 +9,6 @@ import { listParts, listSources } from "~/estimate/campaign";
 import * as any from "../../support/arbitraries";
 import { cardOf } from "../../support/cards";
 import { answerOf } from "../../support/lookups";
-import { rowOf, worth } from "../../support/portal";
 import { walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
@@ -132,34 +130,4 @@ it("any card is the same for any addresses, and whether or not the details are o
       expect(fillCard(answerOf(other, points, unavailable))).toEqual(content);
     }),
   );
-});
-
-describe("a portal's card", () => {
-  const row = (name: string, totalUSD: number | null, more: Partial<PortalRow> = {}) =>
-    rowOf(name, { name, needs: null, wallets: [WALLET], answer: worth(totalUSD), ...more });
-  const fill = (...rows: PortalRow[]) => fillPortalCard("Airdrops", { wallets: [WALLET], rows });
-
-  it("has the sum, the largest totals first, and what the sum is made of", () => {
-    const { title, total, note, isWarning, parts } = fill(row("A", 250_400), row("B", 750_000));
-    expect([title, total, isWarning]).toEqual(["Airdrops", "$1M", false]);
-    expect(note).toBe("2 campaigns, at their default assumptions");
-    expect(parts.map(({ label, usd }) => [label, usd])).toEqual([
-      ["B", "$750k"],
-      ["A", "$250k"],
-    ]);
-  });
-
-  it("says in words what is missing from the sum, and made up in it", () => {
-    const card = fill(row("A", 5), row("B", null), row("C", 6, { isDemo: true }));
-    expect(card).toMatchObject({ total: "At least $11", isWarning: true });
-    expect(card.note).toMatch(/^Missing: points from B\. 2 campaigns.*made-up points$/);
-  });
-
-  it("asks a question where there is no sum, without those that are over", () => {
-    const over = row("C", null, { answer: null, end: "Ended" });
-    const { parts, ...card } = fill(row("A", 0), row("B", null, { answer: null }), over);
-    expect(parts.map(({ label }) => label)).toEqual(["A", "B"]);
-    const question = ["What could 2 airdrops", "be worth to you?"];
-    expect(card).toMatchObject({ total: null, question, note: "" });
-  });
 });

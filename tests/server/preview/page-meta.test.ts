@@ -8,7 +8,7 @@ import { indexMeta, pageMeta } from "~/server/preview/page-meta.server";
 import * as any from "../../support/arbitraries";
 import { answerOf } from "../../support/lookups";
 import { mitosis } from "../../support/mitosis";
-import { rowOf, worth } from "../../support/portal";
+import { rowOf } from "../../support/portal";
 import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { readTags } from "../../support/tags";
@@ -107,11 +107,14 @@ it("a scenario's addresses are valid, lead back to it, and stay intact inside an
   );
 });
 
-it.each([
-  [null, "What could 1 airdrops be worth to you? Unofficial estimates."],
-  [worth(5000), "$5,000 in 1 estimated airdrop. Unofficial estimates."],
-])("the portal's picture is described in whole sentences: %#", (answer, text) => {
-  const rows = [rowOf("a", { needs: null, wallets: ["0x1"], answer })];
-  const tags = indexMeta(SITE, "?wallet=0x1", { wallets: ["0x1"], rows });
-  expect(readTags(tags).tags["og:image:alt"]).toBe(text);
+it("a portal's preview asks a question about the open campaigns, and has no wallet", () => {
+  const portal = { ...mitosis, title: "My airdrops", campaigns: { a: "A", b: "B" } };
+  const site = { ...SITE, campaign: JSON.stringify(portal) };
+  const rows = [rowOf("a"), rowOf("b"), rowOf("c", { end: "Ended" })];
+  const tagsOf = (search: string) => readTags(indexMeta(site, search, { rows })).tags;
+  const text = "What could 2 airdrops be worth to you?";
+  expect(tagsOf("")).toMatchObject({ "og:title": text, "og:image": `${SITE.origin}/card.png` });
+  expect(tagsOf("").robots).toBeUndefined();
+  const personal = tagsOf("?wallet=0x1&a=points.x%3D5");
+  expect(personal).toMatchObject({ "og:title": text, robots: "noindex" });
 });

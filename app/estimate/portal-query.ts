@@ -1,0 +1,78 @@
+import { type Capability, createParameter } from "./capability";
+import { formatSearch, type Param, readDecimal } from "./params";
+import { findSecret, type Secret } from "./secret";
+import { dropClosing } from "./wallet";
+
+/** In characters; the assumptions of any campaign fit. */
+const MAX_QUERY_LENGTH = 2000;
+
+/** What a campaign's scenario has in a portal's address: no wallets, nor how the page looks. */
+const LEFT_OUT = ["wallet", "also", "details"];
+
+/** A campaign's scenario without wallets, as a query without `?`; empty at the defaults. */
+const queryParam: Param<string> = {
+  defaultValue: "",
+  shape: { kind: "text" },
+  read(raw) {
+    const isUsable = raw.length <= MAX_QUERY_LENGTH && findQuerySecret(raw) === null;
+    return { value: isUsable ? writePairs([...new URLSearchParams(raw)]) : "", isExact: isUsable };
+  },
+  write: String,
+};
+
+/** A secret in any of a query's values. */
+export function findQuerySecret(query: string): Secret | null {
+  const values = [...new URLSearchParams(query)].map(([, value]) => value);
+  return values.reduce<Secret | null>((found, value) => found ?? findSecret(value), null);
+}
+
+/** The first of repeated names counts. */
+function writePairs(pairs: readonly [string, string][]): string {
+  const kept = new Map<string, string>();
+  for (const [name, value] of pairs)
+    if (/^[\w.-]+$/.test(name) && !LEFT_OUT.includes(name) && !kept.has(name))
+      kept.set(name, dropClosing(value));
+  const query = formatSearch(kept).slice(1);
+  return query.length <= MAX_QUERY_LENGTH ? query : "";
+}
+
+/** Each campaign's scenario is a parameter of the portal's address, by its id. */
+export const portal: Capability = ({ campaigns = {} }) => ({
+  parameters: Object.entries(campaigns).map(([id, name]) =>
+    createParameter(queryParam, {
+      key: id,
+      label: name,
+      about: "points",
+      order: 10,
+      place: "hidden",
+      format: (query) => query,
+    }),
+  ),
+});
+
+/** A query with some parameters changed; null removes one. */
+export function changeQuery(query: string, patch: Record<string, string | null>): string {
+  const search = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) search.delete(name);
+    else search.set(name, value);
+  }
+  return writePairs([...search]);
+}
+
+export function readNumber(query: string, name: string): number | null {
+  return readDecimal(new URLSearchParams(query).get(name) ?? "");
+}
+
+const TYPED = /^(?:points|tier)\./;
+
+/** The typed points of a query, in one order for all spellings; empty for none. */
+export function pickTyped(query: string): string {
+  const typed = [...new URLSearchParams(query)].filter(([name]) => TYPED.test(name));
+  const hasPoints = typed.some(([name]) => name.startsWith("points."));
+  return hasPoints ? formatSearch(typed.sort(([one], [other]) => (one < other ? -1 : 1))) : "";
+}
+
+export function dropTyped(query: string): string {
+  return writePairs([...new URLSearchParams(query)].filter(([name]) => !TYPED.test(name)));
+}
