@@ -10,4 +10,4 @@ export { shareEstimate, sharePortal } from "~/estimate/share";
 export { ShareDialog } from "./share/share-dialog";
 export { isGlued, readWalletText } from "./wallets/read-wallet-text";
 export { UseMyWallet } from "./wallets/use-my-wallet";
-export { PointsLinks, TypedFields } from "./wallets/typed-fields";
+export { PointsLinks } from "./wallets/typed-fields";

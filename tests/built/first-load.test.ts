@@ -11,9 +11,9 @@ import { serveApp } from "./support/served-app";
  */
 
 /** Scripts loaded before the page is usable; 2.9 kB of them know whose wallets the page shows. */
-const SCRIPT_BUDGET = 107_500;
+const SCRIPT_BUDGET = 108_500;
 /** The document of a wallet's page, including its styles. */
-const DOCUMENT_BUDGET = 15_450;
+const DOCUMENT_BUDGET = 15_650;
 
 /** Scripts of the build that the document loads or preloads. */
 const NAMED_SCRIPT = /\/build\/[^"'\s]+\.js/g;

@@ -12,6 +12,7 @@ import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { forgetMine, listKeys, useMine } from "./mine";
+import { TypedFields } from "./typed-fields";
 import { WalletField } from "./wallet-field";
 import { useWalletList, WalletList, type PickedHolder } from "./wallet-list";
 
@@ -50,7 +51,7 @@ export function WalletsInput({
     >
       {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
       <div className="stack">
-        <Late isRendered>{({ TypedFields }) => <TypedFields clear={actions.clearTyped} />}</Late>
+        <TypedFields clear={actions.clearTyped} />
       </div>
     </LazyFold>
   );
