@@ -23,7 +23,11 @@ import { scenarioOf } from "../../support/scenarios";
 const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
 const VISIT = { search: `?wallet=${A}`, totalUSD: 13_066 };
 
-beforeEach(forgetMine);
+beforeEach(() => {
+  // Other tests' labels stay otherwise.
+  window.localStorage.clear();
+  forgetMine();
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe("what the visitor has entered", () => {
