@@ -78,7 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   if (server === null) return content;
   return (
-    <server.Document nonce={server.nonce} hasAnalytics={site?.hasAnalytics ?? false}>
+    <server.Document
+      nonce={server.nonce}
+      hasAnalytics={site?.hasAnalytics ?? false}
+      isPortal={site !== undefined && readCampaign(site).campaigns !== undefined}
+    >
       {content}
     </server.Document>
   );

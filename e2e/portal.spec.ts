@@ -168,7 +168,12 @@ test(
     // Contrast can't be measured in the middle of a color transition.
     await page.emulateMedia({ reducedMotion: "reduce" });
     portal.fail("beta");
-    await openPortal(page, [walletWorth(300, "ace"), TWO, ON_SOLANA, "W".repeat(200)]);
+    await openPortal(page, [
+      walletWorth(300, "ace"),
+      walletWorth(20, "add"),
+      ON_SOLANA,
+      "W".repeat(200),
+    ]);
     await expectSum(page, "$390", { beta: "—" });
     await expect(rowOf(page, "beta")).toContainText("Couldn’t load");
     await expect(page.getByText("2 of 5 campaigns, at least")).toBeVisible();

@@ -4,11 +4,12 @@ import type { EntryContext } from "@remix-run/node";
 import { Links, Meta, RemixServer } from "@remix-run/react";
 // React's renderer for Node writes a NUL between some non-ASCII characters (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
+import { PORTAL_ID } from "~/estimate/portal";
 import { loadAllModules } from "~/features/late-section";
 import { MINE_KEY } from "~/features/wallets/mine";
 import stylesAddress from "~/styles/app.css";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { holdTouchedSliders, showWhose, watchBeforeHydration } from "./inline-scripts";
+import { holdTouchedSliders, showWhose, sortRows, watchBeforeHydration } from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
 
 // Inlined, so that the first paint waits for nothing else.
@@ -16,6 +17,7 @@ const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
 const WHOSE = `(${showWhose})(${JSON.stringify(MINE_KEY)})`;
+const SORT = `(${sortRows})(${JSON.stringify(MINE_KEY)}, ${JSON.stringify(PORTAL_ID)})`;
 const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
 
 /** Renders a whole document with Remix, which streams its own state even if nothing is pending. */
@@ -36,7 +38,7 @@ export async function renderDocument(
 }
 
 /** Never rendered in the browser, so that extensions may change it without breaking hydration. */
-function Document({ nonce, hasAnalytics, children }: DocumentProps) {
+function Document({ nonce, hasAnalytics, isPortal, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -52,6 +54,7 @@ function Document({ nonce, hasAnalytics, children }: DocumentProps) {
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WHOSE }} />
+        {isPortal && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SORT }} />}
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
         </noscript>

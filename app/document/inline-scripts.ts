@@ -79,9 +79,8 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
 }
 
 /**
- * Shows or hides the strip that says whose the page is, by what the browser keeps, and sorts a portal's
- * rows by their last totals until React does. It does so in the head, as soon as the strip is parsed,
- * because both would move what is painted.
+ * Shows or hides the strip that says whose the page is, by what the browser keeps. It does so in the
+ * head, as soon as the strip is parsed, because the strip would move what is painted below it.
  */
 export function showWhose(key: string): void {
   function look() {
@@ -98,12 +97,6 @@ export function showWhose(key: string): void {
         keys.length === 0
           ? kept.visits?.[id] === undefined
           : keys.every((each: string) => entered.includes(each));
-      const totals = Object.entries<number>(kept.visits?.[id]?.totals ?? {});
-      if (totals.length === 0) return;
-      const order = new CSSStyleSheet();
-      for (const [row, total] of totals)
-        order.insertRule(`[data-testid=${JSON.stringify(`portal-${row}`)}]{order:${-1 - total}}`);
-      document.adoptedStyleSheets = [order];
     } catch {
       // Without storage, nobody is known.
     }
@@ -111,6 +104,19 @@ export function showWhose(key: string): void {
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => observer.disconnect());
+}
+
+/** Sorts a portal's rows by their last totals until React does, because it would move what is painted. */
+export function sortRows(key: string, id: string): void {
+  try {
+    const { totals = {} } = JSON.parse(localStorage.getItem(key) ?? "{}").visits?.[id] ?? {};
+    const order = new CSSStyleSheet();
+    for (const [row, total] of Object.entries<number>(totals))
+      order.insertRule(`[data-testid=${JSON.stringify(`portal-${row}`)}]{order:${-1 - total}}`);
+    document.adoptedStyleSheets = [order];
+  } catch {
+    // Without storage, nothing is known; older browsers sort with React.
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { createContext, type FunctionComponent, type ReactNode } from "react";
 export interface DocumentProps {
   nonce: string;
   hasAnalytics: boolean;
+  isPortal: boolean;
   children: ReactNode;
 }
 

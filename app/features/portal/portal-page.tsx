@@ -208,7 +208,7 @@ function useSorted(rows: readonly ShownRow[], totals: Record<string, number>) {
   const [order, setOrder] = useState<Record<string, number> | null>(null);
   if (order === null && mine !== null) setOrder(mine.visits.get(id)?.totals ?? {});
   useEffect(() => {
-    // The rows are sorted, so that `showWhose` need no longer do so.
+    // The rows are sorted, so that `sortRows` need no longer do so.
     if (order !== null && document.adoptedStyleSheets) document.adoptedStyleSheets = [];
   }, [order]);
   const ids = rows.map(({ row }) => row.id);

@@ -23,8 +23,8 @@ import { scenarioOf } from "../../support/scenarios";
 const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
 const VISIT = { search: `?wallet=${A}`, totalUSD: 13_066 };
 
-// Labels of another file's tests would stay, too.
 beforeEach(() => {
+  // Other tests' labels stay otherwise.
   window.localStorage.clear();
   forgetMine();
 });
