@@ -295,7 +295,7 @@ test.describe("without scripts", () => {
     await expect(page.getByTestId("viewing")).toBeHidden();
     await expect(walletBox(page)).toHaveValue(friend);
     await walletBox(page).fill(`${friend}\n${own}`);
-    await page.getByRole("button", { name: "Estimate" }).first().click();
+    await page.getByRole("button", { name: "Estimate", exact: true }).click();
     await expectAddress(page, pathOf({ wallet: friend, also: own, "points.theo": 0 }));
     await expectFigures(page, { total: sumOf(1, 2) });
   });
