@@ -80,8 +80,8 @@ export function ComparePage({ loaded, site }: { loaded: Lookup[]; site: Site }) 
               <b>{count === 0 ? "Nothing to compare yet." : "Add another scenario to compare."}</b>
             </p>
             <p>
-              In the estimator, tick two to four rows below “What else it could be”, then choose
-              “Compare”. What you save there is a row, too.
+              In the estimator, choose “Compare” beside the cases, or save scenarios and tick two to
+              four of them.
             </p>
           </div>
         )}

@@ -213,7 +213,7 @@ it.each([
 ])("too few scenarios are shown, with how to add some: %s", (path, said, total) => {
   renderPage(path);
   screen.getByText(said);
-  screen.getByText(/tick two to four rows/);
+  screen.getByText(/save scenarios and tick two to/);
   screen.getByRole("link", { name: "Go to the estimator" });
   expect(screen.queryByText("What differs")).toBeNull();
   expect(screen.queryByTestId("compare-total-1")?.textContent).toBe(total);
