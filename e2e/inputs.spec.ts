@@ -90,6 +90,8 @@ test("messages at numbers don't move their neighbors", { tag: "@phone" }, async 
   // As narrow as phones get.
   await page.setViewportSize({ width: 320, height: 700 });
   await open(page, { details: 1 });
+  // What comes late above them has come.
+  await expect(page.getByRole("textbox", { name: "Your target" })).toBeVisible();
   for (const fold of await page.getByText(/^Modify .* Constants$/).all()) await fold.click();
   await expect(numberField(page, BASE)).toBeVisible();
   await expect(numberField(page, "Og supply")).toBeVisible();
@@ -112,9 +114,9 @@ test("messages at numbers don't move their neighbors", { tag: "@phone" }, async 
   await expectNoSidewaysScroll(page, [320]);
 });
 
-/** Runs in the page: how far each preset and each constant's field is from the section's top. */
+/** Runs in the page: how far each case and each constant's field is from the section's top. */
 function listPositions(main: Element): number[] {
-  const shown = main.querySelectorAll("[aria-label='FDV presets'] a, .constants, .constants input");
+  const shown = main.querySelectorAll("[aria-label='Cases'] a, .constants, .constants input");
   return [...shown].map((element) => {
     const section = element.closest(".card, .constants")!;
     return element.getBoundingClientRect().y - section.getBoundingClientRect().y;
