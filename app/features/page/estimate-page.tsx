@@ -213,7 +213,10 @@ function PageContext({
 
 const neverChanges = () => () => {};
 
-/** Browsers without scripts have these cards at once, others after the first paint. */
+/**
+ * Browsers without scripts have these cards at once, others after the first paint; with the details of
+ * a link, whose script hydration waits for, all have them at once, as they would move the details.
+ */
 function LowerCards({
   estimate,
   unknowns,
@@ -228,6 +231,7 @@ function LowerCards({
     () => true,
     () => false,
   );
+  const [isServed] = useState(estimate.scenario.details);
   const cards = (
     <Late isRendered>
       {({ SavedCard, Unknowns, TargetCard }) => (
@@ -242,8 +246,8 @@ function LowerCards({
   return (
     <div>
       {/* Never taken out, because extensions may have done so. */}
-      <noscript>{!isHydrated && cards}</noscript>
-      <>{isHydrated && cards}</>
+      <noscript>{!isServed && !isHydrated && cards}</noscript>
+      <>{(isServed || isHydrated) && cards}</>
     </div>
   );
 }
