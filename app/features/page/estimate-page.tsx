@@ -14,8 +14,7 @@ import { FdvInput } from "~/features/inputs/fdv-input";
 import { PointsCard } from "~/features/inputs/points-card";
 import { Late } from "~/features/late-section";
 import { AllocationBreakdown } from "~/features/result/allocation-breakdown";
-import { BiggestUnknown } from "~/features/result/biggest-unknown";
-import { ResultCard } from "~/features/result/result-card";
+import { BiggestUnknown, ResultCard } from "~/features/result/result-card";
 import { CompactTotal } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
@@ -143,7 +142,10 @@ const Page = memo(function Page({
                     {!isEmpty && hasFigure(estimate) && (
                       <ShareRow origin={site.origin} estimate={estimate} />
                     )}
-                    <BiggestUnknown unknown={unknowns[0]} />
+                    <BiggestUnknown
+                      unknown={unknowns[0]}
+                      isLoading={estimate.status === "loading"}
+                    />
                   </ResultCard>
                 </div>
                 {listParts(campaign).length > 1 && <AllocationBreakdown estimate={estimate} />}

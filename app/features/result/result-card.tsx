@@ -4,6 +4,7 @@ import { pickDefaults } from "~/estimate/fields";
 import { type Estimate, sliceAllocation } from "~/estimate/figures";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
+import type { Unknown } from "~/estimate/unknowns";
 import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
@@ -115,5 +116,34 @@ export function Changes() {
         </p>
       )}
     </div>
+  );
+}
+
+/** The largest of all unknowns, below the total; it has its room while points load. */
+export function BiggestUnknown({
+  unknown,
+  isLoading,
+}: {
+  unknown: Unknown | undefined;
+  isLoading: boolean;
+}) {
+  if (unknown === undefined) return isLoading && <p className="note small">Biggest unknown: …</p>;
+  const { label, low, high } = unknown;
+  return (
+    <p className="note small" data-testid="biggest-unknown">
+      <span>Biggest unknown: </span>
+      <b>{`${label.charAt(0).toLowerCase()}${label.slice(1)}`}</b>
+      <span>, </span>
+      {/* A line of its own, so that the height is that of any typeface. */}
+      <span className="note__range">
+        <ScenarioLink className="tap" patch={low.patch}>
+          {formatUsd(low.totalUSD)}
+        </ScenarioLink>
+        <span> to </span>
+        <ScenarioLink className="tap" patch={high.patch}>
+          {formatUsd(high.totalUSD)}
+        </ScenarioLink>
+      </span>
+    </p>
   );
 }
