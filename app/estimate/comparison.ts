@@ -2,7 +2,6 @@ import { type Campaign, getEntry } from "./campaign";
 import { labelOf } from "./capability";
 import { findCaseLabel } from "./cases";
 import { readScenario, writeField } from "./codec";
-import { COMPARED_PARAM, MAX_COMPARED, MIN_COMPARED } from "./comparison-path";
 import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
@@ -10,7 +9,7 @@ import type { Estimate } from "./figures";
 import type { Lookup } from "./lookup";
 import { parseQuery } from "./raw-query";
 import type { Scenario, ScenarioKey } from "./scenario";
-import { SITE_NAME } from "./site";
+import { COMPARED_PARAM, MAX_COMPARED, MIN_COMPARED, SITE_NAME } from "./site";
 import { listWallets, nameWallet, type Labels } from "./wallet-list";
 
 export interface ComparedScenario {

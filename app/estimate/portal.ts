@@ -1,12 +1,9 @@
 import { type Campaign, pathTo } from "./campaign";
-import { readScenario, readWalletFields, writeScenario } from "./codec";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
-import { pickDefaults } from "./fields";
 import { NO_RANKS, type Rank } from "./lookup";
 import { formatSearch } from "./params";
 import type { EstimateReport } from "./report";
-import { type Chain, isAddress, isEnsName, isName, normalizeWallet } from "./wallet";
-import { listDistinct, listWallets, MAX_WALLETS, writeWallets } from "./wallet-list";
+import { type Chain, isAddress, isEnsName, isName } from "./wallet";
 
 /** No campaign may have it. */
 export const PORTAL_ID = "portal";
@@ -137,32 +134,4 @@ export function sortIds(
 ): string[] {
   const totalOf = (id: string) => (Object.hasOwn(totals, id) ? (totals[id] ?? -1) : -1);
   return ids.toSorted((one, other) => totalOf(other) - totalOf(one));
-}
-
-/**
- * The portal's address with a campaign's page merged in: the page's scenario replaces the one that the
- * portal had, and its wallets are added.
- *
- * @param left the portal's query as the visitor left it.
- */
-export function mergeIntoPortal(left: string, campaign: Campaign, search: URLSearchParams): string {
-  const before = new URLSearchParams(left);
-  const page = { ...readScenario(campaign, search), ...writeWallets([]) };
-  const query = writeScenario(campaign, { ...page, ...pickDefaults(campaign, ["page"]) }).slice(1);
-  const own = listDistinct(readWalletFields(search), campaign.chain);
-  const known = listWallets(readWalletFields(before));
-  const { wallet, also } = writeWallets(joinWallets(known, own));
-  const others = [...before].filter(([name]) => !["wallet", "also", campaign.id].includes(name));
-  return formatSearch([
-    ...(wallet === "" ? [] : [["wallet", wallet] as [string, string]]),
-    ...(also.length === 0 ? [] : [["also", also.join()] as [string, string]]),
-    ...others,
-    ...(query === "" ? [] : [[campaign.id, query] as [string, string]]),
-  ]);
-}
-
-function joinWallets(known: readonly string[], added: readonly string[]): string[] {
-  const keys = new Set(known.map(normalizeWallet));
-  const others = added.filter((wallet) => !keys.has(normalizeWallet(wallet)));
-  return [...known, ...others].slice(0, MAX_WALLETS);
 }

@@ -1,12 +1,12 @@
 import { getEntry, hasParts, listParts, nameToken, type Campaign } from "./campaign";
 import { findCaseLabel } from "./cases";
-import { MIN_COMPARED } from "./comparison-path";
 import { formatHolders, formatScenarioName, listChanges } from "./describe-scenario";
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";
 import { joinWords, formatFdvShort, formatUsd, NO_VALUE, shortenText } from "./format";
 import type { PortalSum } from "./portal";
 import type { Scenario } from "./scenario";
+import { MIN_COMPARED } from "./site";
 import { formatWalletCount } from "./wallet-list";
 
 const MAX_SYMBOL_LENGTH = 32;

@@ -1,7 +1,6 @@
 import { type Campaign, formatFileName, pathTo } from "./campaign";
 import { writeQuery } from "./codec";
 import { listComparedWallets } from "./comparison";
-import { comparisonPath } from "./comparison-path";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
 import type { PortalRow, PortalSum, RowEstimate } from "./portal";
@@ -15,7 +14,7 @@ import {
   formatPost,
   formatPostTitle,
 } from "./share-texts";
-import { canonicalUrl, cardUrl } from "./site";
+import { comparisonPath, canonicalUrl, cardUrl } from "./site";
 import { typePoints } from "./typed-points";
 import { listWallets, writeWallets } from "./wallet-list";
 

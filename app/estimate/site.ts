@@ -1,5 +1,5 @@
 import { type Campaign, pathTo } from "./campaign";
-import { writeQuery } from "./codec";
+import { writeQuery, writeScenario } from "./codec";
 import { formatPoints, formatTime } from "./format";
 import type { Scenario } from "./scenario";
 import { shortenWallet } from "./wallet";
@@ -76,4 +76,24 @@ export function fileUrls(campaign: Campaign, scenario: Scenario): { csv: string;
 
 export function postUrl(text: string, link: string): string {
   return `https://x.com/intent/post?${new URLSearchParams({ text, url: link })}`;
+}
+
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
+
+export const COMPARED_PARAM = "s";
+
+/** The address of a comparison; without its scenarios, `/compare` says how to get there. */
+export function comparisonPath(campaign: Campaign, scenarios: readonly Scenario[]): string {
+  const query = String(writeComparison(campaign, scenarios));
+  return pathTo(campaign, `/compare${query && `?${query}`}`);
+}
+
+export function writeComparison(
+  campaign: Campaign,
+  scenarios: readonly Scenario[],
+): URLSearchParams {
+  return new URLSearchParams(
+    scenarios.map((scenario) => [COMPARED_PARAM, writeScenario(campaign, scenario).slice(1)]),
+  );
 }

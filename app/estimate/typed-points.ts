@@ -105,3 +105,8 @@ function createHolder(params: readonly TypedParams[], scenario: Scenario): Typed
     points,
   };
 }
+
+/** `Season 1 points`; some labels say themselves what they count. */
+export function namePoints(label: string): string {
+  return /points|tokens/i.test(label) ? label : `${label} points`;
+}

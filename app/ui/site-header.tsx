@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { mergeIntoPortal } from "~/estimate/portal";
+import { mergeIntoPortal } from "~/estimate/merge-into-portal";
 import { useCampaign } from "./campaign-context";
 import { createStored, useStored } from "./stored";
 

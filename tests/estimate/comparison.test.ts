@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listComparedWallets, readComparison } from "~/estimate/comparison";
-import { MAX_COMPARED, comparisonPath } from "~/estimate/comparison-path";
+import { MAX_COMPARED, comparisonPath } from "~/estimate/site";
 import * as any from "../support/arbitraries";
 import { scenarioOf } from "../support/scenarios";
 import { mitosis } from "../support/mitosis";

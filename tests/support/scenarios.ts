@@ -1,7 +1,7 @@
 import { listFields } from "~/estimate/fields";
 import type { Campaign } from "~/estimate/campaign";
 import type { About } from "~/estimate/capability";
-import { comparisonPath } from "~/estimate/comparison-path";
+import { comparisonPath } from "~/estimate/site";
 import { readScenario } from "~/estimate/codec";
 import type { Scenario } from "~/estimate/scenario";
 import { mitosis } from "./mitosis";

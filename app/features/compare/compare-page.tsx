@@ -8,16 +8,16 @@ import {
   listComparedWallets,
   readComparison,
 } from "~/estimate/comparison";
+import { isNoAddress } from "~/estimate/estimate";
+import { describeStale, listUnavailable, planRetry, type Lookup } from "~/estimate/lookup";
+import { shareComparison } from "~/estimate/share";
 import {
   comparisonPath,
   MAX_COMPARED,
   MIN_COMPARED,
   writeComparison,
-} from "~/estimate/comparison-path";
-import { isNoAddress } from "~/estimate/estimate";
-import { describeStale, listUnavailable, planRetry, type Lookup } from "~/estimate/lookup";
-import { shareComparison } from "~/estimate/share";
-import type { Site } from "~/estimate/site";
+  type Site,
+} from "~/estimate/site";
 import { shortenWallet, findMistake } from "~/estimate/wallet";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import { ShareButton } from "~/features/share/share-button";

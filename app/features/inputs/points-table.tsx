@@ -12,6 +12,7 @@ import {
   formatUnknownTier,
   tierMultiplier,
 } from "~/estimate/points";
+import { PointsHead } from "~/features/wallets/typed-fields";
 import { useCampaign } from "~/ui/campaign-context";
 
 export interface PartsProps {
@@ -38,13 +39,7 @@ export function PointsTable({
   return (
     <div className="points-table__frame">
       <table className="points-table points-table--known">
-        <thead className={isTiered ? "" : "visually-hidden"}>
-          <tr>
-            <th scope="col">Source</th>
-            {isTiered && <th scope="col">Tier</th>}
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
+        <PointsHead isTiered={isTiered} isHidden={!isTiered} />
         <>
           {parts.map((part) => (
             <tbody key={part}>

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { listCases } from "~/estimate/cases";
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison-path";
 import type { Estimate } from "~/estimate/figures";
 import { formatOdds, formatUsdInRow } from "~/estimate/format";
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 

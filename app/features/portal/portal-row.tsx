@@ -7,9 +7,11 @@ import {
   formatUsdInRow,
 } from "~/estimate/format";
 import { readAmount } from "~/estimate/params";
+import { TOTAL_QUESTION } from "~/estimate/parts";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
 import { changeQuery, dropTyped, readNumber } from "~/estimate/portal-query";
 import { POINTS } from "~/estimate/scenario";
+import { namePoints } from "~/estimate/typed-points";
 import { useNumberField } from "~/ui/number-field";
 
 /** A row with what the browser knows of it. */
@@ -122,7 +124,7 @@ function Entry({
     <AmountField
       key={param}
       name={`${id}:${param}`}
-      label="How many points are there in all?"
+      label={TOTAL_QUESTION}
       about={name}
       value={readNumber(query, param)}
       onValue={(value) => actions.change(id, changeNumber(query, param, value))}
@@ -211,13 +213,11 @@ function TypedField({
   source: PortalRow["sources"][number];
 }) {
   const { id, name } = row;
-  // Some labels say themselves what they count.
-  const text = /points|tokens/i.test(label) ? label : `${label} points`;
   return (
     <div className="row">
       <AmountField
         name={`${id}:${points}`}
-        label={text}
+        label={namePoints(label)}
         about={name}
         max={POINTS.max}
         value={readNumber(query, points)}

@@ -89,8 +89,6 @@ export function createReportQueue(limitMs: number, ask = askForReport) {
   };
 }
 
-export type ReportQueue = ReturnType<typeof createReportQueue>;
-
 async function askForReport(path: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(path, { signal });
   if (response.status === 429 || response.status === 503)

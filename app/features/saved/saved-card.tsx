@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { writeScenario } from "~/estimate/codec";
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/comparison-path";
 import type { Estimate } from "~/estimate/figures";
 import { formatNumberWord, formatUsdInRow } from "~/estimate/format";
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from "~/estimate/site";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { useLabels } from "~/features/wallets/use-labels";
 import { SAVED_ID } from "~/ui/anchor-link";

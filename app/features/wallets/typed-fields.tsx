@@ -1,6 +1,12 @@
 import { getEntry, listSources, tierName } from "~/estimate/campaign";
 import { pickDefaults } from "~/estimate/fields";
-import { listTyped, listTypedParams, typedOf, type TypedParams } from "~/estimate/typed-points";
+import {
+  namePoints,
+  listTyped,
+  listTypedParams,
+  typedOf,
+  type TypedParams,
+} from "~/estimate/typed-points";
 import { CLEAR_POINTS } from "~/estimate/wallet-list";
 import { ChoiceSelect, useParameter, useNumberEntry } from "~/features/inputs/controls";
 import { ScenarioContext, useShownScenario } from "~/features/scenario/scenario-context";
@@ -32,13 +38,7 @@ function Fields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
     <>
       <table className="points-table points-table--fields">
         {/* A single row says it all. */}
-        <thead className={rows.length === 1 ? "visually-hidden" : ""}>
-          <tr>
-            <th scope="col">Source</th>
-            {isTiered && <th scope="col">Tier</th>}
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
+        <PointsHead isTiered={isTiered} isHidden={rows.length === 1} />
         <tbody>
           {rows.map((params) => (
             <TypedRow
@@ -80,6 +80,18 @@ export function PointsLinks({ sources }: { sources: readonly string[] }) {
   ));
 }
 
+export function PointsHead({ isTiered, isHidden }: { isTiered: boolean; isHidden: boolean }) {
+  return (
+    <thead className={isHidden ? "visually-hidden" : ""}>
+      <tr>
+        <th scope="col">Source</th>
+        {isTiered && <th scope="col">Tier</th>}
+        <th scope="col">Points</th>
+      </tr>
+    </thead>
+  );
+}
+
 function TypedRow({
   params,
   isOnly,
@@ -94,8 +106,7 @@ function TypedRow({
   const { points, tier } = typedOf(useShownScenario(), params);
   // The typed one may be none of the campaign's.
   const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
-  // Some labels say themselves what they count.
-  const name = /points|tokens/i.test(label) ? label : `${label} points`;
+  const name = namePoints(label);
   const parameter = useParameter(params.points);
   const { field, message, messageId } = useNumberField(useNumberEntry(parameter, points));
   return (

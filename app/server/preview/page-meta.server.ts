@@ -1,7 +1,6 @@
 import type { Campaign } from "~/estimate/campaign";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { formatComparisonTitle, type ComparedScenario } from "~/estimate/comparison";
-import { comparisonPath } from "~/estimate/comparison-path";
 import { estimateScenario } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import type { EstimateData, Lookup } from "~/estimate/lookup";
@@ -14,6 +13,7 @@ import {
   formatPreviewTitle,
 } from "~/estimate/share-texts";
 import {
+  comparisonPath,
   canonicalUrl,
   cardUrl,
   formatPageTitle,
