@@ -54,7 +54,8 @@ async function trySource(
   try {
     const call = createCall(campaign, source, wallet);
     const { status, json } = await request(call);
-    const found = Object.entries(pointers).map(([field, pointer]) => {
+    const found = Object.entries(pointers).map(([field, each]) => {
+      const pointer = typeof each === "object" ? each.at : each;
       const values = findAll(json, pointer, optional, call.address) ?? [];
       const shown = values.map(({ value }) =>
         value === undefined ? "nothing" : formatValue(value),

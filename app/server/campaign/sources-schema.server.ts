@@ -19,9 +19,26 @@ const answerShape = z.strictObject({
     .describe(
       "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
     ),
-  success: single
+  success: z
+    .union(
+      [
+        single,
+        z.strictObject({
+          at: single,
+          is: z.union([z.number(), z.string(), z.boolean()], {
+            error: "must be a number, a text, true or false",
+          }),
+        }),
+      ],
+      { error: "must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }" },
+    )
     .optional()
-    .describe("True, or false where a wallet has no points; anything else is a failure."),
+    .describe(
+      "True, or false where a wallet has no points; anything else is a failure. With `at` and `is`, any other value is a failure.",
+    ),
+  failure: single
+    .optional()
+    .describe("What must be missing, null, false or an empty text: anything else is a failure."),
   reason: single.optional().describe("Why it has none, for the log."),
   optional: t
     .list(t.pointer)

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { readPointsAmount } from "~/estimate/amount";
 import { sumExactly, toNumber } from "~/estimate/exact";
+import { shortenText } from "~/estimate/format";
 import { readDecimal } from "~/estimate/params";
 import type { TieredPoints } from "~/estimate/points";
 import { POINTS } from "~/estimate/scenario";
@@ -59,7 +60,10 @@ export function readReply(
   address?: string,
 ): UpstreamReply | null {
   const find = (pointer: string) => findAt(json, pointer, shape.optional, address);
-  if (shape.success !== undefined) {
+  if (findError(shape, json, address) !== null) return null;
+  if (typeof shape.success === "object") {
+    if (find(shape.success.at)?.value !== shape.success.is) return null;
+  } else if (shape.success !== undefined) {
     const success = find(shape.success)?.value;
     if (success === false)
       return { refused: readReason(shape.reason === undefined ? null : find(shape.reason)) };
@@ -79,14 +83,27 @@ export function readReply(
   return points <= POINTS.max ? { points, tier } : null;
 }
 
+/** The value of a reply's error; null without one. */
+function findError({ failure }: Pick<ReplyShape, "failure">, json: unknown, address?: string) {
+  const error = failure === undefined ? null : findAt(json, failure, [], address)?.value;
+  return error === undefined || error === false || error === "" ? null : error;
+}
+
 /** The part of a reply that can't be read, for its operator: `nothing at /data/points: …`. */
 export function formatMismatch(
-  shape: Pick<ReplyShape, "success" | "points" | "tier">,
+  shape: Pick<ReplyShape, "success" | "failure" | "points" | "tier">,
   json: unknown,
   address?: string,
 ): string {
-  const { success, points, tier } = shape;
-  const pointers = [success, points, tier].filter((pointer) => pointer !== undefined);
+  const { success, failure, points, tier } = shape;
+  const error = findError(shape, json, address);
+  if (error !== null) {
+    const text =
+      typeof error === "object" ? "" : `: ${shortenText(String(error), MAX_REASON_LENGTH)}`;
+    return `an error at ${failure}${text}`;
+  }
+  const succeeding = typeof success === "object" ? success.at : success;
+  const pointers = [succeeding, points, tier].filter((pointer) => pointer !== undefined);
   const [miss] = pointers.flatMap((pointer) => formatMiss(json, pointer, address) ?? []);
   return `unexpected shape: ${miss ?? `no usable value at ${pointers.join(", ")}`}`;
 }
@@ -100,7 +117,7 @@ function readReason(found: ReturnType<typeof findAt>): string {
 export function isReply(shape: ReplyShape, value: unknown): value is UpstreamReply {
   const reply = z.union([points, refusal]).safeParse(value);
   if (!reply.success) return false;
-  if ("refused" in reply.data) return shape.success !== undefined;
+  if ("refused" in reply.data) return typeof shape.success === "string";
   return shape.tier !== undefined || reply.data.tier === 1;
 }
 

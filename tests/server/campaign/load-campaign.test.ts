@@ -371,6 +371,12 @@ describe("a mistake", () => {
         asking(`method: POST, body: '{"a":["0x{address}"]}'`),
         asking(`method: POST, body: { "{address}": 1 }`),
       ],
+      "17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }":
+        ["{ at: /code, is: [0] }", "{ is: 0 }"].map((success) =>
+          edit("tier: /data/tier", `success: ${success}`),
+        ),
+      "17 upstreams.harbour.answer.failure: must lead to one value":
+        'tier: /data/tier → failure: "/errors/*"',
       "17 upstreams.harbour.answer.tier: must lead to one value":
         'tier: /data/tier → tier: "/data/*"',
       "16 upstreams.harbour.unknown: must be statuses (204, or 400 to 599 but not 429)":

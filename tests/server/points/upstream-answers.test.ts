@@ -38,6 +38,9 @@ async function start(handler: fake.Handler, ...campaign: Parameters<typeof campa
 
 const TIMEOUT_MS = 20_000;
 const POINTS = "answer: { points: /points }";
+const BY_CODE =
+  "answer: { points: /data/points, optional: [/data], success: { at: /code, is: 0 } }";
+const BY_ERROR = "answer: { points: /points, optional: [/points], failure: /error }";
 const BY_KEY = 'answer: { points: "/{address}" }';
 const compressed = (encoding: string, compress: (text: string) => Buffer) =>
   fake.text(compress(JSON.stringify({ points: 5 })), undefined, encoding);
@@ -53,6 +56,24 @@ const ROWS: Row[] = [
   // How it is read: answer.test.ts. What else is no answer: upstream.test.ts.
   ["the wallet's key", BY_KEY, fake.json({ [LOWER]: 4 }), 4],
   ["its key as typed", `address: as typed, ${BY_KEY}`, fake.json({ [WALLET]: 4 }), 4],
+  ["success by a value", BY_CODE, fake.json({ code: 0, data: { points: 6 } }), 6],
+  ["no data with success", BY_CODE, fake.json({ code: 0 }), 0],
+  ["an error with status 200", BY_CODE, fake.json({ code: 500 }), "shape"],
+  ["a code of another type", BY_CODE, fake.json({ code: "0" }), "shape"],
+  ["no code", BY_CODE, fake.json({}), "shape"],
+  ["no error", BY_ERROR, fake.json({ points: 7 }), 7],
+  ...[null, false, ""].map((error): Row => [
+    `an error that is ${JSON.stringify(error)}`,
+    BY_ERROR,
+    fake.json({ error, points: 7 }),
+    7,
+  ]),
+  ...["many", 0, {}, []].map((error): Row => [
+    `an error beside points: ${JSON.stringify(error)}`,
+    BY_ERROR,
+    fake.json({ error, points: 7 }),
+    "shape",
+  ]),
   // Hosts that always compress.
   ["gzip", POINTS, compressed("gzip", gzipSync), 5],
   ["deflate", POINTS, compressed("deflate", deflateSync), 5],
