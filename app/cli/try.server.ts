@@ -25,7 +25,7 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
   const sources = Object.keys(campaign.lookups);
   if (sources.length === 0) throw new Error("no source has an upstream: points are typed");
   const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
-  const request = createRequest(settings);
+  const request = createRequest(campaign, settings);
   let isWhole = true;
   for (const source of sources) {
     const failure = await trySource(campaign, source, wallet, (call) =>

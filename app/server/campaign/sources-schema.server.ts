@@ -65,16 +65,23 @@ export const upstreamUrl = t.webUrl
   .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
 
 const UNKNOWN_HINT =
-  "must be statuses (204, or 400 to 599 but not 429), empty or null: [404, empty]";
+  "must be statuses (204, or 400 to 599 but not 429), empty, null or texts: [404, { at: /error, has: 'Null' }]";
+const isRefusal = (status: number) => status >= 400 && status <= 599 && status !== 429;
 const unknownAnswer = z.union(
   [
-    z
-      .int()
-      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429), {
-        error: UNKNOWN_HINT,
-      }),
+    z.int().refine((status) => status === 204 || isRefusal(status), { error: UNKNOWN_HINT }),
     z.literal("empty"),
     z.null().transform(() => "null" as const),
+    z.strictObject({
+      status: z
+        .int()
+        .refine((status) => (status >= 200 && status <= 299) || isRefusal(status), {
+          error: "must be 200 to 299, or 400 to 599 but not 429",
+        })
+        .optional(),
+      at: single,
+      has: t.text(200),
+    }),
   ],
   { error: UNKNOWN_HINT },
 );
@@ -113,7 +120,7 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status but 2xx is a failure.",
+      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, a text that contains `has`, such as `{ at: /error, has: 'Null' }`, maybe with its `status`, or a list of these. Any other status but 2xx is a failure.",
     ),
   decimals: decimals.optional(),
   headers: z

@@ -84,8 +84,8 @@ export class SourceFailure extends Error {
   readonly isOutage: boolean;
   /** True if all clients together ask for too much, rather than the one that is refused. */
   readonly isCrowded: boolean;
-  /** The upstream's reply in the words of a file's `unknown`: its status, `empty` or `null`. */
-  readonly replyKinds: readonly (number | "empty" | "null")[];
+  /** The upstream's reply in the words of a file's `unknown`; `said`: a text in it says so. */
+  readonly replyKinds: readonly (number | "empty" | "null" | "said")[];
 
   constructor(
     readonly reason: FailureReason,

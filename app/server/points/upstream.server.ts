@@ -3,7 +3,7 @@ import type * as OxAddress from "ox/Address";
 import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/estimate/wallet";
-import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
+import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
@@ -77,7 +77,7 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
   );
   return {
     campaign,
-    transport: createHttpTransport(settings),
+    transport: createHttpTransport(campaign, settings),
     policies,
     calls: new Map<string, Promise<unknown>>(),
   };
@@ -144,7 +144,18 @@ function callOnce(
 /** @param result the JSON of a call, or the error that it threw. */
 export function isUnknownWallet({ unknown = [] }: Upstream, result: unknown): boolean {
   const kinds = result instanceof SourceFailure ? result.replyKinds : kindsOf(result);
-  return kinds.some((kind) => unknown.includes(kind));
+  return kinds.some((kind) => kind === "said" || unknown.includes(kind));
+}
+
+/** Creates a check for an upstream's texts that mean an unknown wallet; undefined without any. */
+function findTexts({ unknown = [] }: Upstream): Sent["saysUnknown"] {
+  const texts = unknown.filter((kind) => typeof kind === "object");
+  if (texts.length === 0) return undefined;
+  return (status, json) =>
+    texts.some(({ status: wanted = status, at, has }) => {
+      const text = findAt(json, at, [])?.value;
+      return status === wanted && typeof text === "string" && text.includes(has);
+    });
 }
 
 function kindsOf(json: unknown): SourceFailure["replyKinds"] {
@@ -193,18 +204,22 @@ async function observeCall<Value>(
   }
 }
 
-function createHttpTransport(settings: CallSettings): Transport {
-  const request = createRequest(settings);
+function createHttpTransport(campaign: ServedCampaign, settings: CallSettings): Transport {
+  const request = createRequest(campaign, settings);
   return async (call, signal) => (await request(call, signal)).json;
 }
 
 /** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */
-export function createRequest({ upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings) {
+export function createRequest(
+  campaign: ServedCampaign,
+  { upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings,
+) {
   const requestJson = createJsonClient(publicOrigin);
   return (call: UpstreamCall, signal: AbortSignal) =>
     requestJson(urlOfCall(getEntry(upstreams, call.upstream), call), signal, {
       headers: upstreamHeaders[call.upstream],
       body: call.body,
+      saysUnknown: findTexts(getEntry(campaign.upstreams, call.upstream)),
     });
 }
 

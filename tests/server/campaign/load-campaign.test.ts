@@ -352,6 +352,16 @@ describe("a mistake", () => {
       "24 parts.social.cap.usd: must have no %": social("base, cap: { usd: 5% }"),
       "37 odds.above: must have amounts as keys": odds("{ 300%: 80, 1b: 40 }"),
       "16 upstreams.harbour.unknown.1: must be statuses": asking("unknown: [404, 429]"),
+      "16 upstreams.harbour.unknown.0.status: must be 200 to 299, or 400": [429, 301].map(
+        (status) => asking(`unknown: [{ status: ${status}, at: /error, has: none }]`),
+      ),
+      "16 upstreams.harbour.unknown.0.at: must lead to one value": asking(
+        'unknown: [{ at: "/errors/*", has: none }]',
+      ),
+      "16 upstreams.harbour.unknown: must be statuses": [
+        "{ at: /error }",
+        "{ at: /error, has: Null }",
+      ].map((text) => asking(`unknown: [${text}]`)),
       "16 upstreams.harbour.decimals: must be at most 36": asking("decimals: 99"),
       "16 upstreams.harbour.headers: must leave out those": asking("headers: { Host: x.example }"),
       "16 upstreams.harbour.headers.x y: the key must be a header’s name":

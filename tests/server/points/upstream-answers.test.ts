@@ -41,12 +41,17 @@ const POINTS = "answer: { points: /points }";
 const BY_CODE =
   "answer: { points: /data/points, optional: [/data], success: { at: /code, is: 0 } }";
 const BY_ERROR = "answer: { points: /points, optional: [/points], failure: /error }";
+const BY_TEXT = `unknown: [{ status: 400, at: /Message, has: 'Null' }, { at: /error, has: not found }], ${POINTS}`;
 const BY_KEY = 'answer: { points: "/{address}" }';
 const compressed = (encoding: string, compress: (text: string) => Buffer) =>
   fake.text(compress(JSON.stringify({ points: 5 })), undefined, encoding);
 const cut = (length: number) => (text: string) => gzipSync(text).subarray(0, length);
 const gzipSixTimes = (text: string) =>
   Array.from({ length: 6 }).reduce<Buffer>((bytes) => gzipSync(bytes), Buffer.from(text));
+const sayWith =
+  (status: number, json: unknown): fake.Handler =>
+  (_, response) =>
+    void response.writeHead(status).end(typeof json === "string" ? json : JSON.stringify(json));
 const nothing: fake.Handler = (_, response) => void response.writeHead(204).end();
 
 /** What an answer counts as; a text is the reason of a failure. */
@@ -100,6 +105,16 @@ const ROWS: Row[] = [
   ["an empty list that is known", `unknown: empty, ${POINTS}`, fake.json([]), 0],
   ["an empty object that is known", `unknown: empty, ${POINTS}`, fake.json({}), 0],
   ["null that is known", `unknown: [null], ${POINTS}`, fake.json(null), 0],
+  ["a text that is known", BY_TEXT, sayWith(400, { Message: "of type 'Null'" }), 0],
+  ["a text in another case", BY_TEXT, sayWith(400, { Message: "of type 'null'" }), "status"],
+  ["a text of another status", BY_TEXT, sayWith(404, { Message: "Null" }), "status"],
+  ["a text elsewhere", BY_TEXT, sayWith(400, { Error: "Null" }), "status"],
+  ["what is no text", BY_TEXT, sayWith(400, { Message: ["Null"] }), "status"],
+  ["a text of any status", BY_TEXT, sayWith(200, { error: "User not found", points: 3 }), 0],
+  ["a text of an outage", BY_TEXT, sayWith(503, { error: "User not found" }), 0],
+  ["a text of too many requests", BY_TEXT, sayWith(429, { error: "User not found" }), "status"],
+  ["a text with points as ever", BY_TEXT, fake.json({ error: null, points: 3 }), 3],
+  ["a page of HTML with a status", BY_TEXT, sayWith(400, "<h1>Null</h1>"), "status"],
   [
     "a page of HTML",
     `unknown: [404, empty, null], ${POINTS}`,
