@@ -281,10 +281,13 @@ function SourceRow({
   const sum = toNumber(sumExactly(known.map((each) => each.points)));
   const points = formatPoints(known.length > 0 ? sum : null);
   const [tier, ...otherTiers] = tiersOf(known);
+  // A rank is one wallet's.
+  const [rank = null] = known.length === 1 ? known.map((each) => each.rank) : [];
   return (
     <tr>
       <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
-        {cardLabel}
+        <span>{cardLabel}</span>
+        {rank !== null && <span className="hint">{` rank ${formatPoints(rank)}`}</span>}
       </th>
       {isOwnTier && (
         <td

@@ -19,6 +19,11 @@ const answerShape = z.strictObject({
     .describe(
       "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
     ),
+  rank: single
+    .optional()
+    .describe(
+      "The wallet's rank, shown beside points above 0: a whole number; anything else is none.",
+    ),
   success: z
     .union(
       [

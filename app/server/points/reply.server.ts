@@ -9,7 +9,7 @@ import { formatMiss, findAll, findAt } from "~/server/campaign/json-pointer.serv
 import type { ReplyShape } from "~/server/campaign/served-campaign";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
-export const REPLIES_VERSION = 4;
+export const REPLIES_VERSION = 5;
 
 /** A longer reason is cut, because it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
@@ -47,6 +47,12 @@ function readTier(value: unknown): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
+/** A whole number from 1; null for anything else. Programs rank wallets without points, too. */
+function readRank(value: unknown, points: number): number | null {
+  const rank = readPoints(value ?? "none");
+  return points > 0 && rank !== null && Number.isSafeInteger(rank) && rank > 0 ? rank : null;
+}
+
 /** Of points in integer units: more than pages show. */
 const KEPT_DECIMALS = 6;
 
@@ -80,7 +86,9 @@ export function readReply(
   const [first = 0, ...others] = amounts;
   const sum = others.length === 0 ? first : toNumber(sumExactly(amounts));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
-  return points <= POINTS.max ? { points, tier } : null;
+  if (points > POINTS.max) return null;
+  const rank = readRank(shape.rank === undefined ? null : find(shape.rank)?.value, points);
+  return { points, tier, ...(rank !== null && { rank }) };
 }
 
 /** The value of a reply's error; null without one. */
@@ -118,12 +126,16 @@ export function isReply(shape: ReplyShape, value: unknown): value is UpstreamRep
   const reply = z.union([points, refusal]).safeParse(value);
   if (!reply.success) return false;
   if ("refused" in reply.data) return typeof shape.success === "string";
-  return shape.tier !== undefined || reply.data.tier === 1;
+  const { tier, rank } = reply.data;
+  return (
+    (shape.tier !== undefined || tier === 1) && (shape.rank !== undefined || rank === undefined)
+  );
 }
 
 const points = z.strictObject({
   points: z.number().min(0).max(POINTS.max),
   tier: z.int().min(1),
+  rank: z.int().min(1).optional(),
 });
 const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });
 

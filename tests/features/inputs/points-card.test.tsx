@@ -236,6 +236,15 @@ describe("the wallet whose points they are", () => {
   });
 });
 
+it("a program's own rank stands beside the points, but not beside those of several wallets", () => {
+  const ranked = { testnet: { points: 5, tier: 1, rank: 1234 } };
+  renderCard(ranked, { name: "testnet" });
+  expect(screen.getByRole("rowheader").textContent).toBe("Total Test $MITO rank 1,234");
+  cleanup();
+  renderCard(null, { name: "testnet", holders: [ranked, RICH], shown: -1 });
+  expect(screen.queryByText(/rank 1/)).toBeNull();
+});
+
 describe("the wallet's rank", () => {
   const ranks = [
     { source: "expedition", rank: 9778, of: 44_610, topPct: 21.92 },

@@ -135,6 +135,31 @@ it.each(ROWS)("what counts of an upstream's answer: %s", async (_, text, handler
   }
 });
 
+it.each<[rank: unknown, points: number, shown: number | undefined]>([
+  [12, 5, 12],
+  ["1,234", 5, 1234],
+  // Some programs give a wallet without points 0, or the last rank.
+  [4999, 0, undefined],
+  [0, 5, undefined],
+  ...[1.5, "none", "2 M", null, { of: 9 }].map((rank): [unknown, number, undefined] => [
+    rank,
+    5,
+    undefined,
+  ]),
+  [undefined, 5, undefined],
+])("a rank of %j beside %d points is %j", async (rank, points, shown) => {
+  const text = "answer: { points: /points, rank: /rank }";
+  const { campaign, connected } = await start(fake.json({ points, rank }), text);
+  const reply = await askUpstream("season", WALLET, connected, TIMEOUT_MS);
+  expect(reply).toEqual({ points, tier: 1, ...(shown !== undefined && { rank: shown }) });
+  expect(isReply(campaign.lookups.season!.answer, reply)).toBe(true);
+});
+
+it("a rank isn't taken from a cache for a source without one", () => {
+  const { answer } = campaignOf(POINTS).lookups.season!;
+  expect(isReply(answer, { points: 5, tier: 1, rank: 2 })).toBe(false);
+});
+
 it("an answer that means an unknown wallet is never an outage", async () => {
   const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
   for (const wallet of listOf(15)) {
