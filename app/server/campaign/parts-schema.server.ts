@@ -78,10 +78,22 @@ const constant = z.strictObject({
       upstream: t
         .nameOf("upstream")
         .optional()
-        .describe("Instead of `url`: an upstream whose `url`, without `{address}`, has it."),
-      at: t.pointer.describe("A JSON Pointer."),
+        .describe(
+          "Instead of `url`: an upstream that has it without a wallet, in its `url` and, of a POST, its `body`.",
+        ),
+      at: t.pointer.optional().describe("A JSON Pointer."),
+      add: t
+        .list(t.pointer)
+        .min(1, { error: "must have a pointer" })
+        .optional()
+        .describe("Instead of `at`: several, whose values are summed; `*` adds, too."),
+      less: t.list(t.pointer).default([]).describe("What is subtracted."),
+      decimals: t.decimals
+        .optional()
+        .describe("Whole numbers with this many decimals, as of an upstream."),
     })
     .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
+    .refine(t.hasOne("at", "add"), { error: "must have one of at and add" })
     .optional()
     .describe("Where to read a current default."),
 });
@@ -221,7 +233,10 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
 
 /** Finds missing keys without a default, and unused keys. @param shared the allocations of bonuses. */
 export function* check(
-  file: PartsFile & { token?: { supply?: number }; upstreams: Record<string, { url: string }> },
+  file: PartsFile & {
+    token?: { supply?: number };
+    upstreams: Record<string, { url: string; body?: unknown }>;
+  },
   shared: readonly (string | undefined)[],
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, token, upstreams } = file;
@@ -268,11 +283,15 @@ export function* check(
     }
     if (tried && tried.low >= tried.high)
       yield { path: [...path, "tried"], message: "low must be below high" };
-    if (live?.upstream && upstreams[live.upstream]?.url.includes(ADDRESS_PLACE)) {
-      const message = "its address needs a wallet’s; give a url instead";
+    if (live?.upstream && needsWallet(upstreams[live.upstream])) {
+      const message = "it needs a wallet’s address; give a url, or an upstream of its own";
       yield { path: [...path, "live", "upstream"], message };
     }
   }
+}
+
+function needsWallet({ url = "", body }: { url?: string; body?: unknown } = {}): boolean {
+  return JSON.stringify([url, body]).includes(ADDRESS_PLACE);
 }
 
 function listKeys(table: object, some: string, none: string): string {
@@ -368,7 +387,7 @@ type Constant = Omit<FileConstant, "live" | "default"> & {
 /** Separates the constants for pages from the addresses that the server reads them from. */
 export function complete({ allocations, constants }: PartsFile) {
   const live = Object.entries(constants).flatMap(([key, { live }]) =>
-    live ? [[key, live] as const] : [],
+    live ? [[key, { ...live, add: live.add ?? [live.at ?? ""] }] as const] : [],
   );
   return {
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),

@@ -90,13 +90,9 @@ const unknownAnswer = z.union(
   ],
   { error: UNKNOWN_HINT },
 );
-const decimals = z
-  .int({ error: "must be a whole number" })
-  .min(0, { error: "must be at least 0" })
-  .max(36, { error: "must be at most 36" })
-  .describe(
-    "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
-  );
+const decimals = t.decimals.describe(
+  "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
+);
 const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
@@ -231,12 +227,19 @@ export function* check(file: SourcesFile): Generator<Problem> {
   }
   for (const [key, { selectBy, method, body, url }] of Object.entries(file.upstreams)) {
     const path = ["upstreams", key];
+    const asking = all.filter(({ upstream }) => upstream === key);
     const json = typeof body === "string" ? parseJson(body) : body;
     const places = [...findPlaces(json)];
     const within = places.find(({ value }) => value !== ADDRESS_PLACE);
     if (method === "GET" && body !== undefined)
       yield { path: [...path, "body"], message: "is for method: POST" };
-    if (method === "POST" && places.length === 0 && !url.includes(ADDRESS_PLACE))
+    // An upstream of live values alone needs no wallet.
+    if (
+      method === "POST" &&
+      asking.length > 0 &&
+      places.length === 0 &&
+      !url.includes(ADDRESS_PLACE)
+    )
       yield { path, message: `must have ${ADDRESS_PLACE} in its body or url` };
     if (typeof body === "string" && !json)
       yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
@@ -245,7 +248,6 @@ export function* check(file: SourcesFile): Generator<Problem> {
       const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, not within “${shortenText(String(within.value), 40)}”`;
       yield { path: [...path, "body", ...inner], message };
     }
-    const asking = all.filter(({ upstream }) => upstream === key);
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
     if (selectBy === undefined && asked.size < asking.length) yield { path, message };

@@ -1,3 +1,4 @@
+import { acceptsEvm } from "~/estimate/wallet";
 import { createPortal, loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { connectToRedis, isUsable } from "~/server/operations/redis.server";
@@ -99,7 +100,7 @@ function createService(
     /** Kept open, so a new snapshot takes a restart; null if points are live. @throws {SettingError} */
     getSnapshot: isLive ? () => null : openOnce,
     points,
-    resolveName: campaign.chain === undefined ? resolveName : null,
+    resolveName: acceptsEvm(campaign.chain) ? resolveName : null,
     takeToken: createLookupLimits(campaign, settings.newWalletsPerMinute, shared.redis),
     getDependencies(): Record<string, DependencyState> {
       const { redis } = shared;

@@ -174,13 +174,13 @@ export function connectAddress(
   name: string,
   url: string,
   read: (json: unknown) => number,
-  { publicOrigin, headers }: Pick<CallSettings, "publicOrigin"> & Pick<Sent, "headers">,
+  { publicOrigin, ...sent }: Pick<CallSettings, "publicOrigin"> & Sent,
 ): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const ask = async () => read((await requestJson(url, signal, { headers })).json);
+    const ask = async () => read((await requestJson(url, signal, sent)).json);
     const log = ({ reason, message: detail }: SourceFailure, ms: number) =>
       logEvent("live-failed", { value: name, reason, detail, ms: Math.round(ms) }, campaign);
     const labels = { ...labelCampaign(campaign), upstream: name };

@@ -21,7 +21,7 @@ import {
   type PortalRow,
 } from "~/estimate/portal";
 import { hasOldOdds } from "~/estimate/provenance";
-import { findMistake, isEnsName, isName } from "~/estimate/wallet";
+import { acceptsEvm, findMistake, isEnsName, isName } from "~/estimate/wallet";
 import { listDistinct, writeWallets } from "~/estimate/wallet-list";
 import { refuseTooMany, isUnknownName } from "~/server/api/reports.server";
 import { formatEnd, type ServedCampaign } from "~/server/campaign/served-campaign";
@@ -98,7 +98,7 @@ async function answerRow(
 /** True for the chain's addresses and for names, which any source may know; ENS has Ethereum's. */
 function isWalletOf({ chain, readsWallets }: ServedCampaign, wallet: string): boolean {
   if (!readsWallets) return false;
-  const isNameHere = isName(wallet) && (chain === undefined || !isEnsName(wallet));
+  const isNameHere = isName(wallet) && (acceptsEvm(chain) || !isEnsName(wallet));
   return isNameHere || findMistake(wallet, chain) === null;
 }
 

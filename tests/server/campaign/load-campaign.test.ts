@@ -92,6 +92,12 @@ describe("a campaign's file", () => {
     });
   });
 
+  it("may have several chains, of which Ethereum alone is none", () => {
+    const { chain } = load(`${FILE}chain: [evm, solana, starknet]\n`);
+    expect(chain).toMatchObject({ placeholder: "0x… or Solana address", keyLike: "Starknet" });
+    expect(load(`${FILE}chain: [evm]\n`).chain).toBeUndefined();
+  });
+
   it("may have % where it is a percentage", () => {
     const text = edit("max: 50, default: 20", "max: 50%, default: 20 %");
     expect(load(text).allocations.season).toMatchObject({ max: 50, default: 20 });
@@ -362,7 +368,7 @@ describe("a mistake", () => {
         "{ at: /error }",
         "{ at: /error, has: Null }",
       ].map((text) => asking(`unknown: [${text}]`)),
-      "16 upstreams.harbour.decimals: must be at most 36": asking("decimals: 99"),
+      "16 upstreams.harbour.decimals: must be at most 60": asking("decimals: 99"),
       "16 upstreams.harbour.headers: must leave out those": asking("headers: { Host: x.example }"),
       "16 upstreams.harbour.headers.x y: the key must be a header’s name":
         asking("headers: { x y: z }"),
@@ -461,10 +467,28 @@ describe("a mistake", () => {
       "37 odds.at: must be a day like 2026-05-18": odds("{ 300m: 93, 1b: 41 }", "May"),
       "8 constants.base.live: must have one of url and upstream": live("at: /total"),
       "8 constants.base.live.at: must be a JSON Pointer": live("url: https://a.example, at: total"),
+      "8 constants.base.live.upstream: it needs a wallet’s address": asking(
+        'method: POST, body: { a: "{address}" }',
+      ).replace("default: 40m", "default: 40m, live: { upstream: harbour, at: /total }"),
+      "8 constants.base.live: must have one of at and add": [
+        live("url: https://a.example"),
+        live("url: https://a.example, at: /total, add: [/total]"),
+      ],
+      "8 constants.base.live.add: must have a pointer": live("url: https://a.example, add: []"),
+      "8 constants.base.live.less.0: must be a JSON Pointer": live(
+        "url: https://a.example, at: /total, less: [own]",
+      ),
+      "8 constants.base.live.decimals: must be at most 60": live(
+        "url: https://a.example, at: /total, decimals: 61",
+      ),
       "8 constants.base.live.upstream: there is no upstream “harbor”": live(
         "upstream: harbor, at: /total",
       ),
-      "37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any": `${FILE}chain: ethereum\n`,
+      "37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them": [
+        `${FILE}chain: ethereum\n`,
+        `${FILE}chain: []\n`,
+        `${FILE}chain: [evm, ethereum]\n`,
+      ],
       "37 status: must be rumored, announced, live or ended": `${FILE}status: over\n`,
       "37 launch: must be a day like 2026-05-18": `${FILE}launch: soon\n`,
       "37 links.0.url: must be an http(s) address": `${FILE}links: [{ label: Docs, url: "data:,x" }]\n`,
