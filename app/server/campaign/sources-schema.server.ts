@@ -53,21 +53,38 @@ const answerShape = z.strictObject({
     ),
 });
 
+/** An environment variable of an upstream's `url` or `headers`. */
+export const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g;
+
 /** Has `{address}` in its path or query, or else no query, so that `/{address}` can be appended. */
-export const upstreamUrl = t.webUrl
-  .refine(
-    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
-    "must have no user name or password, as calls send none",
-  )
-  .refine(
-    (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
-    `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`,
-  )
-  .refine(
-    (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
-    `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
-  )
-  .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
+export const upstreamUrl = createUrl(t.webUrl);
+const urlWithVariables = createUrl(
+  t.webUrl.refine((url) => !/^https?:\/\/[^/?#]*\$\{/i.test(url), {
+    error: "must have variables such as ${HARBOUR_API_KEY} in its path or query alone",
+    abort: true,
+  }),
+  (url) => url.replace(VARIABLE, "x"),
+);
+
+/** @param strip removes what may be in braces, too. */
+function createUrl(url: typeof t.webUrl, strip = (url: string) => url) {
+  return url
+    .refine(
+      (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+      "must have no user name or password, as calls send none",
+    )
+    .refine((url) => {
+      const rest = strip(url);
+      return (
+        !/[{}]/.test(rest) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(rest)
+      );
+    }, `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`)
+    .refine(
+      (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
+      `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
+    )
+    .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
+}
 
 const UNKNOWN_HINT =
   "must be statuses (204, or 400 to 599 but not 429), empty, null or texts: [404, { at: /error, has: 'Null' }]";
@@ -97,8 +114,8 @@ const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
-  url: upstreamUrl.describe(
-    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
+  url: urlWithVariables.describe(
+    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended; `${NAME}` is as in `headers`, in the path or query. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {
@@ -148,7 +165,7 @@ const upstream = z.strictObject({
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe(
-      "What a POST sends: a table, or JSON text. `{address}` is the wallet; it must be a whole value, so that no visitor's text can rewrite a query.",
+      "What a POST sends: a table, or JSON text. `{address}` is the wallet: a whole value, or with a fixed text around it, such as `eip155:1:{address}`, so that no visitor's text can rewrite a query.",
     ),
   answer: answerShape.describe("Where to find what in the answer, as JSON Pointers."),
 });
@@ -218,6 +235,9 @@ export function locateSource({ sources }: SourcesFile, { key }: { key: string })
   return [Object.hasOwn(sources, key) ? "sources" : "parts", key];
 }
 
+/** The address's place in a value of a body, such as `eip155:1:{address}`; never in a query's text. */
+const BODY_VALUE = /^[\w.:-]*\{address\}[\w.:-]*$/;
+
 export function* check(file: SourcesFile): Generator<Problem> {
   const all = listFileSources(file);
   const lacking = all.filter(({ upstream }) => upstream === undefined);
@@ -230,7 +250,7 @@ export function* check(file: SourcesFile): Generator<Problem> {
     const asking = all.filter(({ upstream }) => upstream === key);
     const json = typeof body === "string" ? parseJson(body) : body;
     const places = [...findPlaces(json)];
-    const within = places.find(({ value }) => value !== ADDRESS_PLACE);
+    const within = places.find(({ value }) => !BODY_VALUE.test(String(value)));
     if (method === "GET" && body !== undefined)
       yield { path: [...path, "body"], message: "is for method: POST" };
     // An upstream of live values alone needs no wallet.
@@ -245,7 +265,7 @@ export function* check(file: SourcesFile): Generator<Problem> {
       yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
     if (within !== undefined) {
       const inner = typeof body === "string" ? [] : within.path;
-      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, not within “${shortenText(String(within.value), 40)}”`;
+      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, or with letters, digits and :._- around it, not within “${shortenText(String(within.value), 40)}”`;
       yield { path: [...path, "body", ...inner], message };
     }
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
@@ -259,7 +279,7 @@ function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<Fil
   if (typeof body === "string" && body.includes(ADDRESS_PLACE)) yield { path, value: body };
   if (typeof body !== "object" || body === null) return;
   for (const [key, value] of Object.entries(body)) {
-    if (key.includes(ADDRESS_PLACE)) yield { path, value: `${key}:` };
+    if (key.includes(ADDRESS_PLACE)) yield { path, value: `${key}: …` };
     yield* findPlaces(value, [...path, Array.isArray(body) ? Number(key) : key]);
   }
 }

@@ -42,7 +42,7 @@ export async function createServer(
   /** Equal for all campaigns. */
   const settings: Omit<
     Settings,
-    "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders"
+    "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders" | "secrets"
   > = first.settings;
   if (isFolder) checkFolderSettings(env, campaigns);
   const redis = settings.redisUrl === null ? null : await connectToRedis(settings.redisUrl);

@@ -20,7 +20,7 @@ const FAR_OFF = 100;
 const VALUES_VERSION = 1;
 
 type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
+  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
 /**
  * Creates a getter of the campaign with the constants that were last read: the same object while they
@@ -90,6 +90,7 @@ function createReader(
   const read = (json: unknown) => readTotal(live, json);
   const ask = connectAddress(campaign, name, url, read, {
     publicOrigin: settings.publicOrigin,
+    secrets: settings.secrets,
     headers: settings.upstreamHeaders?.[upstream],
     body: posted,
   });

@@ -122,9 +122,10 @@ export function logFailure(
   wallet: string,
   { reason, message }: SourceFailure,
   ms: number,
+  secrets: readonly string[] = [],
 ): void {
   if (REASONS_WITHOUT_CALL.includes(reason)) return;
-  const detail = hideWallet(message, wallet);
+  const detail = hideWallet(hideSecrets(message, secrets), wallet);
   const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(wallet) };
   logEvent("source-failed", fields, campaign);
 }
@@ -135,9 +136,21 @@ export function logRefusal(
   source: Source,
   wallet: string,
   reason: string,
+  secrets: readonly string[] = [],
 ): void {
-  const error = hideWallet(reason, wallet);
+  const error = hideWallet(hideSecrets(reason, secrets), wallet);
   logEvent(`${source}-refused`, { error, wallet: keepEnds(wallet) }, campaign);
+}
+
+/** Removes the upstreams' keys, which an upstream may quote, also as they stand in its address. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+  return (
+    secrets
+      .flatMap((secret) => [secret, encodeURIComponent(secret)])
+      // One may be the beginning of another.
+      .toSorted((one, other) => other.length - one.length)
+      .reduce((rest, secret) => rest.replaceAll(secret, "(hidden)"), text)
+  );
 }
 
 /** Shortens the wallet where an upstream quotes it, in upper or lower case. */

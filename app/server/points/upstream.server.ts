@@ -8,7 +8,7 @@ import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Sent } from "./json-client.server";
-import { SourceFailure, logFailure, logRefusal } from "./points-source.server";
+import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
 import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
 import { createUpstreamPolicy } from "./upstream-policy.server";
 
@@ -55,9 +55,11 @@ function loadOx(): typeof OxAddress {
   return require("ox/Address") as typeof OxAddress;
 }
 
-/** @param body from the campaign's file; a value `{address}` stands for the address. */
+/** @param body from the campaign's file; `{address}` in a value stands for the address. */
 function formatBody(body: unknown, address: string): string {
-  return JSON.stringify(body, (_, value: unknown) => (value === ADDRESS_PLACE ? address : value));
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === "string" ? value.replace(ADDRESS_PLACE, () => address) : value,
+  );
 }
 
 function callKey({ upstream, address, query, body }: UpstreamCall): string {
@@ -69,7 +71,7 @@ export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unk
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
 type CallSettings = Pick<Settings, "upstreams"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
+  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
 export function connectUpstreams(campaign: ServedCampaign, settings: CallSettings) {
   const policies = Object.fromEntries(
@@ -78,6 +80,7 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
   return {
     campaign,
     transport: createHttpTransport(campaign, settings),
+    secrets: settings.secrets ?? [],
     policies,
     calls: new Map<string, Promise<unknown>>(),
   };
@@ -93,7 +96,7 @@ export async function askUpstream(
   upstreams: Upstreams,
   leftMs: number,
 ): Promise<UpstreamReply> {
-  const { campaign } = upstreams;
+  const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
   const shape = getEntry(campaign.lookups, source).answer;
   function read(json: unknown): UpstreamReply {
@@ -105,9 +108,9 @@ export async function askUpstream(
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
     callOnce(call, upstreams, leftMs).then(read),
-    (failure, ms) => logFailure(campaign, source, wallet, failure, ms),
+    (failure, ms) => logFailure(campaign, source, wallet, failure, ms, secrets),
   );
-  if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused);
+  if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused, secrets);
   return reply;
 }
 
@@ -174,15 +177,17 @@ export function connectAddress(
   name: string,
   url: string,
   read: (json: unknown) => number,
-  { publicOrigin, ...sent }: Pick<CallSettings, "publicOrigin"> & Sent,
+  { publicOrigin, secrets = [], ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
 ): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const ask = async () => read((await requestJson(url, signal, sent)).json);
-    const log = ({ reason, message: detail }: SourceFailure, ms: number) =>
+    function log({ reason, message }: SourceFailure, ms: number) {
+      const detail = hideSecrets(message, secrets);
       logEvent("live-failed", { value: name, reason, detail, ms: Math.round(ms) }, campaign);
+    }
     const labels = { ...labelCampaign(campaign), upstream: name };
     return observeCall(labels, policy.execute(url, ask, signal), log);
   };

@@ -177,6 +177,12 @@ parts: { points: { label: Points } }
     expect(asked).toEqual(expected);
   });
 
+  it("may ask with a variable of the environment", () => {
+    const url = "https://harbour.example/${API_KEY}/{address}?key=${API_KEY}";
+    const text = edit("https://harbour.example/points", `"${url}"`);
+    expect(load(text).upstreams.harbour!.url).toBe(url);
+  });
+
   it("says where each source is asked, and how", () => {
     expect(load(FILE).lookups).toMatchObject({
       "harbour:swap": { upstream: "harbour", selected: "swap", answer: { tier: "/data/tier" } },
@@ -382,9 +388,13 @@ describe("a mistake", () => {
         `"{ points(wallet: '{address}') }"`,
         '"{address}{address}"',
         '" {address}"',
+        "\"SELECT '{address}'\"",
+        '"a:\\n{address}"',
+        '"{\\"a\\":{address}}"',
+        '"x={address}"',
       ].map((query) => asking(`method: POST, body: { query: ${query} }`)),
       "17 upstreams.harbour.body: must have {address} as a whole value": [
-        asking(`method: POST, body: '{"a":["0x{address}"]}'`),
+        asking(`method: POST, body: '{"a":["{address} "]}'`),
         asking(`method: POST, body: { "{address}": 1 }`),
       ],
       "17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }":
@@ -397,6 +407,19 @@ describe("a mistake", () => {
         'tier: /data/tier → tier: "/data/*"',
       "16 upstreams.harbour.unknown: must be statuses (204, or 400 to 599 but not 429)":
         "    selectBy: kind →     unknown: 429\n    selectBy: kind",
+      "15 upstreams.harbour.url: must have variables such as ${HARBOUR_API_KEY} in its path or query alone":
+        ["https://${KEY}.example/points", "https://a.example:${KEY}/points"].map((url) =>
+          edit("https://harbour.example/points", `"${url}"`),
+        ),
+      "15 upstreams.harbour.url: must have {address} once, in its path or query, and no other":
+        "https://harbour.example/points → https://harbour.example/points/${key}",
+      "17 upstreams.harbour.body.key: has an environment variable: these are for an upstream’s url and headers":
+        asking('method: POST, body: { wallet: "{address}", key: "${API_KEY}" }'),
+      "8 constants.base.live.url: has an environment variable": live(
+        'url: "https://a.example/${API_KEY}", at: /total',
+      ),
+      "5 allocations.season.label: has an environment variable":
+        'label: Season, max → label: "S ${API_KEY}", max',
       "15 upstreams.harbour.url: must have {address} once": "/points\n → /{address}/{address}\n",
       "6 allocations.idle: no part uses it":
         "  social: { label: Social, max: 10 →   idle: { label: Idle, default: 1 }\n  social: { label: Social, max: 10",

@@ -10,7 +10,7 @@ import * as fake from "../../support/fake-upstream";
 import { listOf } from "../../support/lists";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
-captureWarnings();
+const warnings = captureWarnings();
 const path = makeTemporaryFolders();
 
 const WALLET = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
@@ -160,6 +160,24 @@ it("a rank isn't taken from a cache for a source without one", () => {
   expect(isReply(answer, { points: 5, tier: 1, rank: 2 })).toBe(false);
 });
 
+it.each([
+  ["answer: { points: /points, failure: /error }", { error: "bad key s3/cret" }],
+  ["answer: { points: /points }", { "s3%2Fcret": 5 }],
+  ["answer: { points: /points, success: /ok, reason: /why }", { ok: false, why: "s3/cret!" }],
+])("a key that an upstream quotes is never logged: %s", async (upstream, json) => {
+  const { connected } = await start(fake.json(json), upstream);
+  const asking = askUpstream(
+    "season",
+    WALLET,
+    { ...connected, secrets: ["s3", "s3/cret"] },
+    TIMEOUT_MS,
+  );
+  await asking.catch(() => undefined);
+  const [line = ""] = warnings();
+  expect(line).toContain("(hidden)");
+  expect(line).not.toMatch(/s3|cret/);
+});
+
 it("an answer that means an unknown wallet is never an outage", async () => {
   const { connected } = await start(fake.status(500), `unknown: [500], ${POINTS}`);
   for (const wallet of listOf(15)) {
@@ -214,6 +232,13 @@ describe("what an upstream is asked", () => {
     expect(sent).toMatchObject({ method: "POST", url: "/points", headers });
     const variables = { a: wallet };
     expect(JSON.parse(sent.body)).toEqual({ query: "query($a: String!)", variables });
+  });
+
+  it("posts the wallet with the text around it", async () => {
+    const upstream = `method: POST, body: { a: 'eip155:1:{address}.x' }, ${POINTS}`;
+    expect((await ask(upstream)).body).toBe(`{"a":"eip155:1:${LOWER}.x"}`);
+    const odd = await ask(upstream, '$&"} {address}');
+    expect(JSON.parse(odd.body)).toEqual({ a: 'eip155:1:$&"} {address}.x' });
   });
 
   it("has the source's name, and the wallet where the address has its place", async () => {
