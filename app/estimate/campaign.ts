@@ -54,6 +54,9 @@ export interface Campaign {
   odds?: Odds;
   status?: "rumored" | "announced" | "live" | "ended";
   launch?: string;
+  tokenStatus?: "none" | "announced" | "live";
+  /** With its last day, in UTC. */
+  season?: { ends?: string };
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;

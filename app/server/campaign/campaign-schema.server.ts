@@ -119,6 +119,16 @@ export const campaignFile = z.strictObject({
     .optional()
     .describe("How far the campaign is: `live` gives out points."),
   launch: t.day.optional().describe("The day of the token's launch."),
+  tokenStatus: z
+    .enum(["none", "announced", "live"], { error: "must be none, announced or live" })
+    .optional()
+    .describe("By default, `live` from the day after `launch`."),
+  season: z
+    .strictObject({
+      ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
+    })
+    .optional()
+    .describe("The season that gives out points, also after the token's launch."),
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })

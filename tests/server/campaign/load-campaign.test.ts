@@ -513,6 +513,8 @@ describe("a mistake", () => {
         `${FILE}chain: [evm, ethereum]\n`,
       ],
       "37 status: must be rumored, announced, live or ended": `${FILE}status: over\n`,
+      "37 tokenStatus: must be none, announced or live": `${FILE}tokenStatus: ended\n`,
+      "37 season.ends: must be a day like 2026-05-18": `${FILE}season: { ends: soon }\n`,
       "37 launch: must be a day like 2026-05-18": `${FILE}launch: soon\n`,
       "37 links.0.url: must be an http(s) address": `${FILE}links: [{ label: Docs, url: "data:,x" }]\n`,
       "8 constants.cost: “cost” is a parameter of a link already": "  base: { →   cost: {",
