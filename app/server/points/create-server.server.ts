@@ -19,6 +19,7 @@ import { connectNameResolver, type NameResolver } from "./names.server";
 import type { DependencyState } from "./points-source.server";
 import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
+import { createHostPolicies } from "./upstream-policy.server";
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 /** One campaign with its points and limits, or the portal; the context of lookups. */
@@ -52,6 +53,7 @@ export async function createServer(
     semaphore: createSemaphore(400, 1000, isFolder),
     maxReplies: Math.max(MIN_REPLIES, Math.ceil(MAX_REPLIES / campaigns.length)),
     resolveName: connectNameResolver(settings, caches),
+    hosts: createHostPolicies(all),
   };
   const services = all.map(({ campaign, settings }) => {
     const isLive = settings.pointsSource === "live";

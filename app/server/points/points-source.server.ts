@@ -35,8 +35,14 @@ export interface PointsSource {
   /**
    * @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one.
    * @param until by `performance.now`; by default, after the longest time that a lookup may take.
+   * @param visitor who asks; null if unknown.
    */
-  ask(wallet: string, takeToken: () => Promise<void>, until?: number): AskedWallet;
+  ask(
+    wallet: string,
+    takeToken: () => Promise<void>,
+    until?: number,
+    visitor?: string | null,
+  ): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   getCalls(): { upstream: string; inFlight: number; queued: number }[];

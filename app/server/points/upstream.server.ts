@@ -3,6 +3,7 @@ import type * as OxAddress from "ox/Address";
 import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/estimate/wallet";
+import { mapValues } from "~/server/campaign/file-values.server";
 import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
@@ -10,7 +11,7 @@ import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/te
 import { createJsonClient, type Sent } from "./json-client.server";
 import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
 import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
-import { createUpstreamPolicy } from "./upstream-policy.server";
+import { type createHostPolicies, createUpstreamPolicy, hostOf} from "./upstream-policy.server";
 
 const require = createRequire(import.meta.url);
 
@@ -73,10 +74,16 @@ export type Upstreams = ReturnType<typeof connectUpstreams>;
 type CallSettings = Pick<Settings, "upstreams"> &
   Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
-export function connectUpstreams(campaign: ServedCampaign, settings: CallSettings) {
-  const policies = Object.fromEntries(
-    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(campaign, key)]),
-  );
+/** @param hosts the policies of hosts that other campaigns ask, too. */
+export function connectUpstreams(
+  campaign: ServedCampaign,
+  settings: CallSettings,
+  hosts: ReturnType<typeof createHostPolicies> = new Map(),
+) {
+  const policies = mapValues(campaign.upstreams, ({ url }, key) => {
+    const shared = hosts.get(hostOf(settings.upstreams[key] ?? url));
+    return shared ?? createUpstreamPolicy(campaign, key);
+  });
   return {
     campaign,
     transport: createHttpTransport(campaign, settings),
@@ -89,12 +96,18 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
 /** Kept back from the call's time, for falling back on an older reply, ms. */
 const FALLBACK_MS = 150;
 
-/** Asks one upstream, within its policy and `leftMs`. Logs a failure. @throws {SourceFailure} */
+/**
+ * Asks one upstream, within its policy and `leftMs`. Logs a failure.
+ *
+ * @param visitor who asks; null if unknown.
+ * @throws {SourceFailure}
+ */
 export async function askUpstream(
   source: Source,
   wallet: string,
   upstreams: Upstreams,
   leftMs: number,
+  visitor: string | null = null,
 ): Promise<UpstreamReply> {
   const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
@@ -107,7 +120,7 @@ export async function askUpstream(
   }
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
-    callOnce(call, upstreams, leftMs).then(read),
+    callOnce(call, upstreams, leftMs, visitor).then(read),
     (failure, ms) => logFailure(campaign, source, wallet, failure, ms, secrets),
   );
   if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused, secrets);
@@ -121,6 +134,7 @@ function callOnce(
   call: UpstreamCall,
   { campaign, transport, policies, calls }: Upstreams,
   leftMs: number,
+  visitor: string | null,
 ): Promise<unknown> {
   const key = callKey(call);
   const shared = calls.get(key);
@@ -137,7 +151,7 @@ function callOnce(
       throw error;
     }
   }
-  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal);
+  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal, visitor);
   calls.set(key, started);
   const end = () => calls.delete(key);
   started.then(end, end);
