@@ -68,7 +68,7 @@ function completeFdv({ scale, ...given }: CampaignFile["fdv"]) {
 }
 
 /** `north-sea` for `North Sea!`; followed by a hash of the name where letters are lost. */
-function slugify(name: string): string {
+export function slugify(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
