@@ -117,7 +117,7 @@ async function trySource(
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
 ): Promise<Pick<Trial, "status" | "found" | "points" | "problem">> {
   const { upstream, answer: shape } = getEntry(campaign.lookups, source);
-  const { optional, decimals, ...pointers } = shape;
+  const { optional, decimals, isShare, ...pointers } = shape;
   const isUnknown = (reply: unknown) =>
     isUnknownWallet(getEntry(campaign.upstreams, upstream), reply);
   try {

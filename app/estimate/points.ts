@@ -73,11 +73,13 @@ export function sumWeighted(
 
 /** The API's rows; `tier` is null where there are no tiers. */
 export function listAssets(campaign: Campaign, points: WalletPoints) {
-  return Object.entries(campaign.sources).map(([source, { label }]) => {
+  return Object.entries(campaign.sources).map(([source, { label, isShare }]) => {
     const { points: held = 0, tier = 1, rank } = points[source] ?? {};
     return {
       asset: label,
-      points: held,
+      // A share says nothing about the points themselves.
+      points: isShare ? null : held,
+      ...(isShare && { share: held }),
       tier: hasTiers(campaign, source) ? tier : null,
       ...(rank !== undefined && { rank }),
     };

@@ -91,18 +91,19 @@ function TypedRow({
 }) {
   const campaign = useCampaign();
   const { label } = params;
-  const { points, tier } = typedOf(useShownScenario(), params);
+  const typed = typedOf(useShownScenario(), params);
   // The typed one may be none of the campaign's.
-  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
+  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), typed.tier ?? 1]);
   // Some labels say themselves what they count.
-  const name = /points|tokens/i.test(label) ? label : `${label} points`;
+  const points = /points|tokens/i.test(label) ? label : `${label} points`;
+  const name = params.isShare ? `${label}, % of all` : points;
   const parameter = useParameter(params.points);
-  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, points));
+  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, typed.points));
   return (
     <>
       <tr>
         <th scope="row" colSpan={span}>
-          {isOnly ? name : label}
+          {isOnly || params.isShare ? name : label}
         </th>
         {params.tier !== null && (
           <td>
@@ -111,7 +112,7 @@ function TypedRow({
               aria-label={`${label} tier`}
               // Tier 1 counts where none is chosen.
               options={[...tiers].map((each) => [
-                each === 1 && tier !== 1 ? "" : String(each),
+                each === 1 && typed.tier !== 1 ? "" : String(each),
                 tierName(campaign, each),
               ])}
             />

@@ -38,7 +38,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...misnamed,
     ...checkUniqueness(file, marked),
     ...sources.check(file),
-    ...parts.check(file, bonuses.listShared(file)),
+    ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
     ...bonuses.check(file),
     ...checkPresets(file),
     ...checkVariables(file),

@@ -22,7 +22,11 @@ export function completeCampaign(file: CampaignFile) {
     [chain].flat().map((each) => (each === "evm" ? undefined : CHAINS[each])),
   );
   const { presets, ...fdv } = completeFdv(file.fdv);
-  const completedParts = parts.completeParts(file, sources.mapSourceIds(file));
+  const completedParts = parts.completeParts(
+    file,
+    sources.mapSourceIds(file),
+    sources.listShares(file),
+  );
   return {
     id: slugify(name),
     title: `${name} airdrop estimator`,

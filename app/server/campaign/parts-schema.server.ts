@@ -231,13 +231,19 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   cards?: Record<string, Card>;
 };
 
-/** Finds missing keys without a default, and unused keys. @param shared the allocations of bonuses. */
+/**
+ * Finds missing keys without a default, and unused keys.
+ *
+ * @param shared the allocations of bonuses.
+ * @param shares the sources whose numbers are % of all points.
+ */
 export function* check(
   file: PartsFile & {
     token?: { supply?: number };
     upstreams: Record<string, { url: string; body?: unknown }>;
   },
   shared: readonly (string | undefined)[],
+  shares: ReadonlySet<string>,
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, token, upstreams } = file;
   const allocationHint = listKeys(allocations, "one of", "add allocations");
@@ -250,7 +256,15 @@ export function* check(
     const path = ["parts", key];
     if (findAllocation(file, part, key) === undefined)
       yield { path, message: `allocation is missing: ${allocationHint}` };
-    if (part.divisor === undefined && Object.keys(constants).length !== 1)
+    const isShare = hasShares(part, key, shares);
+    if (isShare && !listPartSources(part, key).every((source) => shares.has(source)))
+      yield { path, message: "adds points to shares of all points; make two parts of them" };
+    if (isShare && part.divisor !== undefined)
+      yield {
+        path: [...path, "divisor"],
+        message: "a share of all points needs none; leave it out",
+      };
+    if (!isShare && part.divisor === undefined && Object.keys(constants).length !== 1)
       yield { path, message: `divisor is missing: ${divisorHint}` };
     if (part.cap?.tokens !== undefined && token?.supply === undefined)
       yield {
@@ -270,8 +284,8 @@ export function* check(
   if (paying.includes(undefined)) return;
   const unused = "no part uses it; remove it, or name it in one";
   yield* reportUnused("allocations", allocations, [...paying, ...shared], unused);
-  const dividing = Object.values(parts).flatMap((part) =>
-    listConstants(completeDivisor(part, constants)),
+  const dividing = Object.entries(parts).flatMap(([key, part]) =>
+    listConstants(completeDivisor(part, constants, hasShares(part, key, shares))),
   );
   yield* reportUnused("constants", constants, dividing, unused);
   const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
@@ -326,13 +340,18 @@ function findAllocation(
 }
 
 /** @param file checked, so that each part has an allocation. @param ids of the sources in the API. */
-export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
+export function completeParts(
+  file: PartsFile,
+  ids: ReadonlyMap<string, string>,
+  shares: ReadonlySet<string>,
+) {
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details.constants ?? []),
   );
   return mapValues(file.parts, (part, key, index) => {
     const { label, details } = part;
-    const divisor = completeDivisor(part, file.constants);
+    const isShare = hasShares(part, key, shares);
+    const divisor = completeDivisor(part, file.constants, isShare);
     const constants =
       details.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
@@ -343,6 +362,7 @@ export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>)
       ...completePartSources(part, key, ids),
       allocation: findAllocation(file, part, key)!,
       divisor,
+      ...(isShare && { isShare }),
       details: { ...details, constants },
     };
   });
@@ -366,8 +386,14 @@ function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, s
   return { sources, weights: Object.fromEntries(weights) };
 }
 
+function hasShares(part: Part, key: string, shares: ReadonlySet<string>): boolean {
+  return listPartSources(part, key).some((source) => shares.has(source));
+}
+
 /** The terms whose sum divides a part's points; by default, the product of all constants. */
-function completeDivisor({ divisor }: Part, constants: object): DivisorTerm[] {
+function completeDivisor({ divisor }: Part, constants: object, isShare: boolean): DivisorTerm[] {
+  // Shares are in %.
+  if (isShare) return [[100]];
   if (divisor === undefined) return [Object.keys(constants)];
   return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
 }

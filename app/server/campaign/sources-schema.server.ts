@@ -11,9 +11,16 @@ const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
 });
 
 const answerShape = z.strictObject({
-  points: t.wholePointer.describe(
-    "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
-  ),
+  points: t.wholePointer
+    .optional()
+    .describe(
+      "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
+    ),
+  share: t.pointer
+    .optional()
+    .describe(
+      "Instead of `points`: the wallet's % of all points, so that its part needs no divisor.",
+    ),
   tier: single
     .optional()
     .describe(
@@ -167,7 +174,9 @@ const upstream = z.strictObject({
     .describe(
       "What a POST sends: a table, or JSON text. `{address}` is the wallet: a whole value, or with a fixed text around it, such as `eip155:1:{address}`, so that no visitor's text can rewrite a query.",
     ),
-  answer: answerShape.describe("Where to find what in the answer, as JSON Pointers."),
+  answer: answerShape
+    .refine(t.hasOne("points", "share"), { error: "must have one of points and share" })
+    .describe("Where to find what in the answer, as JSON Pointers."),
 });
 
 const source = z.strictObject({
@@ -225,6 +234,24 @@ export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
   });
 }
 
+/** A source's answer with its upstream's: its own points or share replaces both. */
+function mergeAnswers({ upstreams }: SourcesFile, { upstream, answer }: FileSource) {
+  // The name may be mistyped, which another check reports.
+  const asked = upstream === undefined ? undefined : upstreams[upstream];
+  if (asked === undefined) return undefined;
+  const { points, share, ...shared } = asked.answer;
+  const own = answer?.points !== undefined || answer?.share !== undefined;
+  return { ...shared, ...(own ? {} : { points, share }), ...answer };
+}
+
+/** The keys of sources whose numbers are % of all points. */
+export function listShares(file: SourcesFile): ReadonlySet<string> {
+  const all = listFileSources(file);
+  return new Set(
+    all.flatMap((source) => (mergeAnswers(file, source)?.share === undefined ? [] : source.key)),
+  );
+}
+
 /** From keys to ids in the API. */
 export function mapSourceIds(file: SourcesFile): ReadonlyMap<string, string> {
   return new Map(listFileSources(file).map(({ key, id }) => [key, id]));
@@ -268,6 +295,11 @@ export function* check(file: SourcesFile): Generator<Problem> {
       const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, or with letters, digits and :._- around it, not within “${shortenText(String(within.value), 40)}”`;
       yield { path: [...path, "body", ...inner], message };
     }
+    for (const source of asking.filter(({ answer }) => answer?.points && answer.share))
+      yield {
+        path: ["sources", source.key, "answer"],
+        message: "must have one of points and share",
+      };
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
     if (selectBy === undefined && asked.size < asking.length) yield { path, message };
@@ -295,6 +327,7 @@ function parseJson(text: string): unknown {
 /** Sources for pages, and their lookups for the server, by their ids in the API. */
 export function complete(file: SourcesFile) {
   const all = listFileSources(file);
+  const shares = listShares(file);
   const findUnits = ({ decimals, upstream }: (typeof all)[number]) => {
     const units = decimals ?? (upstream && getEntry(file.upstreams, upstream).decimals);
     return units === undefined ? {} : { decimals: Number(units) };
@@ -304,19 +337,25 @@ export function complete(file: SourcesFile) {
     const shown = {
       column: key,
       label,
+      ...(shares.has(key) && { isShare: true as const }),
       ...(cardLabel && { cardLabel }),
       ...(pointsUrl && { pointsUrl }),
     };
     return [id, { ...shown, ...findUnits(source) }] as const;
   });
   const lookups = all.flatMap((source) => {
-    const { id, key, upstream, selected, answer } = source;
-    if (upstream === undefined) return [];
-    const { selectBy, answer: upstreamAnswer } = getEntry(file.upstreams, upstream);
+    const { id, key, upstream, selected } = source;
+    const answer = mergeAnswers(file, source);
+    if (upstream === undefined || answer === undefined) return [];
+    const { share, points = share ?? "", ...others } = answer;
+    const { selectBy } = getEntry(file.upstreams, upstream);
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: { optional: [], ...upstreamAnswer, ...answer, ...findUnits(source) },
+      answer: {
+        ...{ optional: [], ...others, points, ...findUnits(source) },
+        ...(share !== undefined && { isShare: true as const }),
+      },
     };
     return [[id, lookup] as const];
   });

@@ -4,7 +4,7 @@ import { sumExactly, toNumber } from "~/estimate/exact";
 import { shortenText } from "~/estimate/format";
 import { readDecimal } from "~/estimate/params";
 import type { TieredPoints } from "~/estimate/points";
-import { POINTS } from "~/estimate/scenario";
+import { POINTS, SHARES } from "~/estimate/scenario";
 import { formatMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
 import type { ReplyShape } from "~/server/campaign/served-campaign";
 
@@ -47,6 +47,10 @@ function readTier(value: unknown): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
+function maxOf({ isShare }: Pick<ReplyShape, "isShare">): number {
+  return isShare ? SHARES.max : POINTS.max;
+}
+
 /** A whole number from 1; null for anything else. Programs rank wallets without points, too. */
 function readRank(value: unknown, points: number): number | null {
   const rank = readPoints(value ?? "none");
@@ -86,7 +90,7 @@ export function readReply(
   const [first = 0, ...others] = amounts;
   const sum = others.length === 0 ? first : toNumber(sumExactly(amounts));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
-  if (points > POINTS.max) return null;
+  if (points > maxOf(shape)) return null;
   const rank = readRank(shape.rank === undefined ? null : find(shape.rank)?.value, points);
   return { points, tier, ...(rank !== null && { rank }) };
 }
@@ -126,7 +130,8 @@ export function isReply(shape: ReplyShape, value: unknown): value is UpstreamRep
   const reply = z.union([points, refusal]).safeParse(value);
   if (!reply.success) return false;
   if ("refused" in reply.data) return typeof shape.success === "string";
-  const { tier, rank } = reply.data;
+  const { points: held, tier, rank } = reply.data;
+  if (held > maxOf(shape)) return false;
   return (
     (shape.tier !== undefined || tier === 1) && (shape.rank !== undefined || rank === undefined)
   );

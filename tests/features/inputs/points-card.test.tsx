@@ -180,6 +180,21 @@ it.each([
   expect([textOf(".notes"), textOf("summary")]).toEqual([note, line]);
 });
 
+it("a share of all points is shown in %", () => {
+  const campaign = loadCampaign("campaigns/base.yaml");
+  const [[key, part]] = Object.entries(campaign.parts) as [[string, PointsPart]];
+  const [source = ""] = Object.keys(campaign.sources);
+  const tokens = campaign.sources[source]!;
+  const shares = {
+    ...campaign,
+    parts: { [key]: { ...part, isShare: true as const } },
+    sources: { [source]: { ...tokens, isShare: true as const } },
+  };
+  renderCard(null, { campaign: shares, query: `points.${tokens.column}=0.02`, name: "airdrop" });
+  expect(document.querySelector("summary")?.textContent).toBe("0.02% of all points");
+  expect(textOf(`points-${tokens.column}`)).toBe("0.02%");
+});
+
 /** A campaign whose only part weighs its sources so. */
 function weigh(file: string, weights: Record<string, number>) {
   const campaign = loadCampaign(`campaigns/${file}.yaml`);

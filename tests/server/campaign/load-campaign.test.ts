@@ -177,6 +177,18 @@ parts: { points: { label: Points } }
     expect(asked).toEqual(expected);
   });
 
+  it("may count the share of all points, without their number", () => {
+    const { parts, sources, lookups } = load(`${BARE}
+allocations: { airdrop: { label: Airdrop, default: 10 } }
+upstreams: { re: { url: "https://re.example", answer: { share: /share } } }
+sources: { points: { upstream: re } }
+parts: { all: { label: All, sources: [points] } }
+`);
+    expect(parts.all).toMatchObject({ isShare: true, divisor: [[100]] });
+    expect(sources.points).toMatchObject({ isShare: true });
+    expect(lookups.points!.answer).toEqual({ points: "/share", isShare: true, optional: [] });
+  });
+
   it("may ask with a variable of the environment", () => {
     const url = "https://harbour.example/${API_KEY}/{address}?key=${API_KEY}";
     const text = edit("https://harbour.example/points", `"${url}"`);
@@ -401,6 +413,22 @@ describe("a mistake", () => {
         ["{ at: /code, is: [0] }", "{ is: 0 }"].map((success) =>
           edit("tier: /data/tier", `success: ${success}`),
         ),
+      "17 upstreams.harbour.answer: must have one of points and share": [
+        edit("points: /data/points, ", ""),
+        edit("points: /data/points", "points: /data/points, share: /data/share"),
+      ],
+      "24 parts.social.divisor: a share of all points needs none; leave it out": edit(
+        "posts: { upstream: harbour }",
+        "posts: { upstream: harbour, answer: { share: /share } }",
+      ),
+      "23 parts.season: adds points to shares of all points; make two parts of them": edit(
+        "lend: { upstream: harbour }",
+        "lend: { upstream: harbour, answer: { share: /share } }",
+      ),
+      "21 sources.posts.answer: must have one of points and share": edit(
+        "posts: { upstream: harbour }",
+        "posts: { upstream: harbour, answer: { points: /p, share: /share } }",
+      ),
       "17 upstreams.harbour.answer.failure: must lead to one value":
         'tier: /data/tier → failure: "/errors/*"',
       "17 upstreams.harbour.answer.tier: must lead to one value":

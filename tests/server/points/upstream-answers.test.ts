@@ -66,6 +66,11 @@ const ROWS: Row[] = [
   ["an error with status 200", BY_CODE, fake.json({ code: 500 }), "shape"],
   ["a code of another type", BY_CODE, fake.json({ code: "0" }), "shape"],
   ["no code", BY_CODE, fake.json({}), "shape"],
+  ["a share", "answer: { share: /share }", fake.json({ points: 1e6, share: "0.02" }), 0.02],
+  ["a share of nobody", "answer: { share: /share }", fake.json({ share: null }), 0],
+  ["all of it", "answer: { share: /share }", fake.json({ share: 100 }), 100],
+  ["a share above 100", "answer: { share: /share }", fake.json({ share: 100.01 }), "shape"],
+  ["a share below 0", "answer: { share: /share }", fake.json({ share: -1 }), "shape"],
   ["no error", BY_ERROR, fake.json({ points: 7 }), 7],
   ...[null, false, ""].map((error): Row => [
     `an error that is ${JSON.stringify(error)}`,
