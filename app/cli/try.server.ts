@@ -135,7 +135,11 @@ async function trySource(
       ? { refused: "an unknown wallet" }
       : readReply(shape, json, call.address);
     const points =
-      reply === null ? null : "refused" in reply ? `0, ${reply.refused}` : String(reply.points);
+      reply === null
+        ? null
+        : "refused" in reply
+          ? `0, ${reply.refused}`
+          : `${reply.points}${shape.isShare ? "%" : ""}`;
     const problem = reply === null ? formatMismatch(shape, json, call.address) : "";
     return { status: String(status), found, points, problem };
   } catch (error) {
