@@ -1,18 +1,22 @@
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 import { ESTIMATED } from "~/server/campaign/check-campaign.server";
+import { slugify } from "~/server/campaign/complete-campaign.server";
 import { CampaignError, loadCampaign } from "~/server/campaign/load-campaign.server";
-import { loadCampaigns } from "~/server/campaign/load-campaigns.server";
+import { isFolder, loadCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { SnapshotError } from "~/server/snapshot/format.server";
 import { openSample } from "~/server/snapshot/open-snapshot.server";
-import { tryWallet } from "./try.server";
+import { tryCampaigns, tryWallet } from "./try.server";
 
 const HELP = `Usage: npm run campaign -- COMMAND …
 
-  check PATH        checks a campaign's file, or all of a folder, for mistakes
-  try FILE WALLET   asks its upstreams about a wallet, and prints what each pointer finds
-  schema            prints the file's JSON Schema, for editors
+  new NAME           writes the file of a campaign that asks an address for points
+  check PATH         checks a campaign's file, or all of a folder, for mistakes
+  try FILE WALLET    asks its upstreams about a wallet, and prints what each pointer finds
+  try PATH WALLET …  asks all about some wallets, and prints a table of points and failures
+  schema             prints the file's JSON Schema, for editors
 
 docs/campaigns.md explains every key.`;
 
@@ -28,8 +32,9 @@ async function run(args: string[]): Promise<void> {
     return console.log(JSON.stringify(createFileSchema(), null, 2));
   }
   if (command === "check" && file !== undefined && wallet === undefined) return check(file);
-  if (command === "try" && file !== undefined && wallet !== undefined && others.length === 0)
-    return ask(file, wallet);
+  if (command === "try" && file !== undefined && wallet !== undefined)
+    return ask(file, [wallet, ...others]);
+  if (command === "new" && file !== undefined && wallet === undefined) return create(file);
   console.error(HELP);
   process.exitCode = 1;
 }
@@ -44,19 +49,48 @@ function check(path: string): void {
   }
 }
 
-async function ask(path: string, wallet: string): Promise<void> {
+async function ask(path: string, wallets: string[]): Promise<void> {
+  const [wallet = "", ...others] = wallets;
   try {
-    if (!(await tryWallet(loadCampaign(path), wallet))) process.exitCode = 1;
+    const isTable = isFolder(path) || others.length > 0;
+    const isWhole = await (isTable
+      ? tryCampaigns(loadCampaigns(path), wallets)
+      : tryWallet(loadCampaign(path), wallet));
+    if (!isWhole) process.exitCode = 1;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
+/** Writes `harbour.yaml`, which has no mistakes, for its author to go on with. */
+function create(name: string): void {
+  const file = `${slugify(name)}.yaml`;
+  writeFileSync(
+    file,
+    `name: ${JSON.stringify(name)}
+fdv: { default: 100m } # an assumption
+allocations: { airdrop: { label: Airdrop, default: 10 } } # an assumption
+constants: { total: { label: Total points } } # unknown, until a visitor gives it
+upstreams:
+  api:
+    url: "https://api.example.com/points/{address}"
+    answer: { points: /points }
+sources: { points: { label: Points, upstream: api } }
+parts: { points: { label: Points } }
+`,
+    { flag: "wx" },
+  );
+  check(file);
+}
+
 function report(error: unknown): void {
-  // A `TypeError` is of `parseArgs`, which has refused the arguments.
+  // A `TypeError` is of `parseArgs`, which has refused the arguments; a call of the system failed to write.
   const isExpected =
-    error instanceof CampaignError || error instanceof SnapshotError || error instanceof TypeError;
+    error instanceof CampaignError ||
+    error instanceof SnapshotError ||
+    error instanceof TypeError ||
+    (error instanceof Error && "syscall" in error);
   console.error(isExpected ? error.message : error);
   process.exitCode = 1;
 }

@@ -3,58 +3,128 @@ import { getEntry } from "~/estimate/campaign";
 import { shortenText } from "~/estimate/format";
 import type { Source } from "~/estimate/points";
 import { findSecret } from "~/estimate/secret";
+import { findMistake, keepEnds } from "~/estimate/wallet";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { parseSettings } from "~/server/operations/settings.server";
-import { SourceFailure } from "~/server/points/points-source.server";
+import { parseSettings, SettingError } from "~/server/operations/settings.server";
+import { hideSecrets, SourceFailure } from "~/server/points/points-source.server";
 import { formatMismatch, readReply } from "~/server/points/reply.server";
 import {
   createCall,
-  type UpstreamCall,
   createRequest,
   isUnknownWallet,
+  type UpstreamCall,
 } from "~/server/points/upstream.server";
 
 /** The most characters of what a pointer finds. */
 const SHOWN = 200;
 
+/** What came of asking one source, safe to print. */
+interface Trial {
+  source: Source;
+  /** `200`; `–` without a reply. */
+  status: string;
+  ms: number;
+  /** What each pointer found. */
+  found: string[];
+  /** Null if it failed. */
+  points: string | null;
+  problem: string;
+}
+
 /** Returns whether every source has answered. Throws for a bad setting, and for a possible secret. */
 export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
   if (findSecret(wallet, campaign.chain) !== null)
     throw new Error("this could be a secret, so it was not sent; give the wallet's address");
-  const sources = Object.keys(campaign.lookups);
-  if (sources.length === 0) throw new Error("no source has an upstream: points are typed");
-  const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
-  const request = createRequest(settings);
-  let isWhole = true;
-  for (const source of sources) {
-    const failure = await trySource(campaign, source, wallet, (call) =>
-      request(call, AbortSignal.timeout(pointsTimeoutMs)),
-    );
-    if (failure === null) continue;
-    isWhole = false;
-    console.error(replaceControls(`${source}: ${failure.message}`));
+  if (Object.keys(campaign.lookups).length === 0)
+    throw new Error("no source has an upstream: points are typed");
+  const trials = await trySources(campaign, wallet);
+  for (const { source, status, found, points, problem } of trials) {
+    const lines = [`status ${status}`, ...found, ...(points === null ? [] : [`points: ${points}`])];
+    if (points !== null || found.length > 0) console.log([`${source}:`, ...lines].join("\n  "));
+    if (points === null) console.error(`${source}: ${problem}`);
   }
-  return isWhole;
+  return trials.every(({ points }) => points !== null);
 }
 
-/** Returns a source's failure; null if it has answered. */
+/**
+ * Prints a table of all sources of campaigns, each asked about the wallets whose form fits its chain.
+ * Returns whether all have answered.
+ */
+export async function tryCampaigns(
+  campaigns: readonly ServedCampaign[],
+  wallets: readonly string[],
+): Promise<boolean> {
+  const rows = await Promise.all(
+    campaigns.map(async (campaign) => {
+      const fitting = wallets.filter(
+        (wallet) =>
+          findSecret(wallet, campaign.chain) === null &&
+          findMistake(wallet, campaign.chain) === null,
+      );
+      const all: (Trial & { id: string; wallet: string })[] = [];
+      // One after the other, because a host may refuse many at once.
+      for (const wallet of fitting)
+        for (const trial of await trySafely(campaign, wallet))
+          all.push({ ...trial, id: campaign.id, wallet: keepEnds(wallet) });
+      return all;
+    }),
+  );
+  const trials = rows.flat();
+  if (trials.length === 0) throw new Error("no campaign asks an upstream about such a wallet");
+  const cells = trials.map(({ id, source, wallet, status, ms, points, problem }) => [
+    ...[id, source, wallet, status, String(Math.round(ms)), points ?? problem],
+  ]);
+  printTable([["campaign", "source", "wallet", "status", "ms", "points"], ...cells]);
+  return trials.every(({ points }) => points !== null);
+}
+
+/** One trial that failed, where a setting is missing: other campaigns go on. */
+async function trySafely(campaign: ServedCampaign, wallet: string): Promise<Trial[]> {
+  if (Object.keys(campaign.lookups).length === 0) return [];
+  try {
+    return await trySources(campaign, wallet);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    const failed = { status: "–", ms: 0, found: [], points: null };
+    return [{ ...failed, source: "all", problem: error.message }];
+  }
+}
+
+async function trySources(campaign: ServedCampaign, wallet: string): Promise<Trial[]> {
+  const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
+  const request = createRequest(campaign, settings);
+  const clean = (text: string) => replaceControls(hideSecrets(text, settings.secrets));
+  const trials: Trial[] = [];
+  for (const source of Object.keys(campaign.lookups)) {
+    const startedAt = performance.now();
+    const trial = await trySource(campaign, source, wallet, (call) =>
+      request(call, AbortSignal.timeout(pointsTimeoutMs)),
+    );
+    trials.push({
+      ...{ source, status: trial.status, ms: performance.now() - startedAt },
+      ...{ found: trial.found.map(clean), points: trial.points && clean(trial.points) },
+      problem: clean(trial.problem),
+    });
+  }
+  return trials;
+}
+
 async function trySource(
   campaign: ServedCampaign,
   source: Source,
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
-): Promise<SourceFailure | null> {
+): Promise<Pick<Trial, "status" | "found" | "points" | "problem">> {
   const { upstream, answer: shape } = getEntry(campaign.lookups, source);
-  const { optional, decimals, ...pointers } = shape;
-  const { upstreams } = campaign;
-  const isUnknown = (reply: unknown) => isUnknownWallet(getEntry(upstreams, upstream), reply);
-  const print = (lines: string[]) =>
-    console.log([`${source}:`, ...lines].map(replaceControls).join("\n  "));
+  const { optional, decimals, isShare, ...pointers } = shape;
+  const isUnknown = (reply: unknown) =>
+    isUnknownWallet(getEntry(campaign.upstreams, upstream), reply);
   try {
     const call = createCall(campaign, source, wallet);
     const { status, json } = await request(call);
-    const found = Object.entries(pointers).map(([field, pointer]) => {
+    const found = Object.entries(pointers).map(([field, each]) => {
+      const pointer = typeof each === "object" ? each.at : each;
       const values = findAll(json, pointer, optional, call.address) ?? [];
       const shown = values.map(({ value }) =>
         value === undefined ? "nothing" : formatValue(value),
@@ -64,19 +134,31 @@ async function trySource(
     const reply = isUnknown(json)
       ? { refused: "an unknown wallet" }
       : readReply(shape, json, call.address);
-    if (reply === null) {
-      print([`status ${status}`, ...found]);
-      return new SourceFailure("shape", formatMismatch(shape, json, call.address));
-    }
-    const points = "refused" in reply ? `0, ${reply.refused}` : reply.points;
-    print([`status ${status}`, ...found, `points: ${points}`]);
-    return null;
+    const points =
+      reply === null
+        ? null
+        : "refused" in reply
+          ? `0, ${reply.refused}`
+          : `${reply.points}${shape.isShare ? "%" : ""}`;
+    const problem = reply === null ? formatMismatch(shape, json, call.address) : "";
+    return { status: String(status), found, points, problem };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    if (!isUnknown(error)) return error;
-    print([error.message, "points: 0, an unknown wallet"]);
-    return null;
+    const [, status = "–"] = /^status (\d+)$/.exec(error.message) ?? [];
+    const points = isUnknown(error) ? "0, an unknown wallet" : null;
+    return { status, found: [], points, problem: error.message };
   }
+}
+
+function printTable(rows: readonly string[][]): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    );
 }
 
 function formatValue(value: unknown): string {

@@ -35,11 +35,7 @@ export interface Campaign {
   allocations: Record<string, Allocation>;
   constants: Record<string, Constant>;
   tiers: Record<string, { name: string; multiplier: number; color?: string }>;
-  /** One lookup each. With `decimals`, replies and tables count the points' smallest unit. */
-  sources: Record<
-    string,
-    { column: string; label: string; cardLabel?: string; decimals?: number; pointsUrl?: string }
-  >;
+  sources: Record<string, SourceOfPoints>;
   parts: Record<string, PointsPart>;
   /** Parts that don't come from points: Additional Rewards. */
   extraParts?: Record<string, ExtraPart>;
@@ -54,11 +50,26 @@ export interface Campaign {
   odds?: Odds;
   status?: "rumored" | "announced" | "live" | "ended";
   launch?: string;
+  tokenStatus?: "none" | "announced" | "live";
+  /** With its last day, in UTC. */
+  season?: { ends?: string };
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;
   /** Of a portal alone: names of its campaigns, by id. */
   campaigns?: Record<string, string>;
+}
+
+/** One lookup, where wallets are read. */
+interface SourceOfPoints {
+  column: string;
+  label: string;
+  cardLabel?: string;
+  /** With them, replies and tables count the points' smallest unit. */
+  decimals?: number;
+  pointsUrl?: string;
+  /** True where its numbers are % of all points. */
+  isShare?: true;
 }
 
 interface Case {
@@ -104,6 +115,8 @@ export interface PointsPart {
   minimum?: number;
   tier: "highest" | number | null;
   boosts?: string[];
+  /** True where its sources' numbers are % of all points. */
+  isShare?: true;
   /** A sum of products of constants and numbers. */
   divisor: (string | number)[][];
   allocation: string;

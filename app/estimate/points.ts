@@ -8,6 +8,8 @@ export interface SourcePoints {
   source: Source;
   points: number;
   tier: number;
+  /** Among the program's wallets, where it says so. */
+  rank?: number;
   failed: boolean;
   /** The age of an old reply used in place of a failed one, ms; null for a fresh one. */
   staleMs: number | null;
@@ -16,6 +18,7 @@ export interface SourcePoints {
 export interface TieredPoints {
   points: number;
   tier: number;
+  rank?: number;
 }
 
 /** A wallet's points by source; those that have not arrived are absent, those of failed sources null. */
@@ -23,7 +26,10 @@ export type WalletPoints = Partial<Record<Source, TieredPoints | null>>;
 
 export function collectPoints(replies: readonly SourcePoints[]): WalletPoints {
   return Object.fromEntries(
-    replies.map(({ source, points, tier, failed }) => [source, failed ? null : { points, tier }]),
+    replies.map(({ source, points, tier, rank, failed }) => [
+      source,
+      failed ? null : { points, tier, ...(rank !== undefined && { rank }) },
+    ]),
   );
 }
 
@@ -67,11 +73,17 @@ export function sumWeighted(
 
 /** The API's rows; `tier` is null where there are no tiers. */
 export function listAssets(campaign: Campaign, points: WalletPoints) {
-  return Object.entries(campaign.sources).map(([source, { label }]) => ({
-    asset: label,
-    points: points[source]?.points ?? 0,
-    tier: hasTiers(campaign, source) ? (points[source]?.tier ?? 1) : null,
-  }));
+  return Object.entries(campaign.sources).map(([source, { label, isShare }]) => {
+    const { points: held = 0, tier = 1, rank } = points[source] ?? {};
+    return {
+      asset: label,
+      // A share says nothing about the points themselves.
+      points: isShare ? null : held,
+      ...(isShare && { share: held }),
+      tier: hasTiers(campaign, source) ? tier : null,
+      ...(rank !== undefined && { rank }),
+    };
+  });
 }
 
 /** Expedition's tier: the highest among its assets, whatever their points; 1 without assets. */

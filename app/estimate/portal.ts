@@ -1,9 +1,9 @@
 import { type Campaign, pathTo } from "./campaign";
 import { dropUnsafe, sumExactly, toNumber } from "./exact";
-import { NO_RANKS, type Rank } from "./lookup";
 import { formatSearch } from "./params";
 import type { EstimateReport } from "./report";
-import { type Chain, isAddress, isEnsName, isName } from "./wallet";
+import type { TypedParams } from "./typed-points";
+import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
 
 /** No campaign may have it. */
 export const PORTAL_ID = "portal";
@@ -21,8 +21,8 @@ export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo
   fdv: number;
   reads: "wallets" | "points" | "bonuses";
   chains: string[];
-  /** In the order of the API's `assets`; `tier` is null where tiers don't count. */
-  sources: { label: string; points: string; tier: string | null }[];
+  /** In the order of the API's `assets`. */
+  sources: TypedParams[];
   /** Names by number. */
   tiers: Record<string, string>;
   /** The parameters of constants that the visitor must enter. */
@@ -38,7 +38,7 @@ export interface PortalRows {
 export function listFitting(chain: Chain | undefined, wallets: readonly string[]): string[] {
   return wallets.filter(
     (wallet) =>
-      isAddress(wallet, chain) || (isName(wallet) && (chain === undefined || !isEnsName(wallet))),
+      isAddress(wallet, chain) || (isName(wallet) && (acceptsEvm(chain) || !isEnsName(wallet))),
   );
 }
 
@@ -78,11 +78,11 @@ export interface RowEstimate {
   totalUSD: number | null;
   warning: string | null;
   /** Of all wallets, looked up and typed: those above 0, by source. */
-  points: { label: string; points: number }[];
+  points: { label: string; points: number; isShare: boolean }[];
   /** True if some of them were looked up. */
   isFound: boolean;
-  /** A single wallet's. */
-  rank: Rank | null;
+  /** A single wallet's, in the first part or source that has one. */
+  rank: number | null;
   needs: string[];
   report: RowReport;
 }
@@ -91,21 +91,29 @@ export function readReport({ sources }: PortalRow, report: RowReport): RowEstima
   const { status, warning, wallets, typed, needs = [] } = report;
   const found = wallets.map((each) => each.points.assets);
   const holders = typed === null ? found : [...found, typed.points.assets];
-  const points = sources.flatMap(({ label }, index) => {
-    const sum = toNumber(sumExactly(holders.map((assets) => assets[index]?.points ?? 0)));
-    return sum > 0 ? [{ label, points: sum }] : [];
+  const points = sources.flatMap(({ label, isShare }, index) => {
+    const sum = toNumber(sumExactly(holders.map((assets) => heldOf(assets[index]))));
+    return sum > 0 ? [{ label, points: sum, isShare }] : [];
   });
   const hasTotal = needs.length === 0 && status !== "empty" && status !== "unknown";
-  const [rank = null] = report.standing ?? NO_RANKS;
+  const ranks = [...(report.standing ?? []), ...(found[0] ?? [])];
+  const { rank = null } = ranks.find((each) => each.rank !== undefined) ?? {};
   return {
     totalUSD: hasTotal ? report.estimate.totalUSD : null,
     warning,
     points,
-    isFound: found.some((assets) => assets.some((each) => each.points > 0)),
+    isFound: found.some((assets) => assets.some((each) => heldOf(each) > 0)),
     rank: wallets.length === 1 ? rank : null,
     needs,
     report,
   };
+}
+
+type Asset = RowReport["wallets"][number]["points"]["assets"][number];
+
+/** An asset's points, or its % of all points. */
+export function heldOf(asset?: Asset): number {
+  return asset?.points ?? asset?.share ?? 0;
 }
 
 export interface PortalSum {

@@ -1,5 +1,7 @@
 /** Bounds of typed points, so that their sums and products stay finite. */
 export const POINTS = { min: 0, max: 1e30 };
+/** Of sources whose numbers are % of all points. */
+export const SHARES = { min: 0, max: 100 };
 
 /** A parameter's value; null for none. */
 export type ParamValue = string | number | boolean | string[] | null;

@@ -3,7 +3,7 @@ import { writeQuery } from "./codec";
 import { listComparedWallets } from "./comparison";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
-import type { PortalRow, PortalSum, RowEstimate } from "./portal";
+import { heldOf, type PortalRow, type PortalSum, type RowEstimate } from "./portal";
 import { changeQuery, dropTyped } from "./portal-query";
 import type { Scenario, ScenarioPatch } from "./scenario";
 import {
@@ -116,9 +116,9 @@ function typeRow({ row: { sources }, query, estimate }: SharedRow): string | nul
   if (wallets.length > 1 || typed !== null || unavailable.length > 0) return null;
   const held = sources.flatMap(({ points, tier }, index): [string, string | null][] => {
     const asset = wallet?.points.assets[index];
-    const isNothing = !asset || (asset.points === 0 && (asset.tier ?? 1) === 1);
+    const isNothing = !asset || (heldOf(asset) === 0 && (asset.tier ?? 1) === 1);
     return [
-      [points, isNothing ? null : String(asset.points)],
+      [points, isNothing ? null : String(heldOf(asset))],
       ...(tier === null || isNothing ? [] : [[tier, String(asset.tier)] as [string, string]]),
     ];
   });

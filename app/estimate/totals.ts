@@ -24,6 +24,11 @@ export function formatPointPrice(usd: number | null): string {
   return usd >= MIN_PRICE && usd < LOW_POINT_PRICE ? lowPointPrice.format(usd) : formatPrice(usd);
 }
 
+/** `1 point`, or `1% of all points` where that is what a part counts. */
+export function formatUnit({ isShare = false }: { isShare?: boolean }): string {
+  return isShare ? "1% of all points" : "1 point";
+}
+
 /** The airdrop in tokens, the price of a token, and "Total % FDV for Airdrop". */
 export const totals: Capability = (campaign) => ({
   rows({ scenario, figures: { totalTokens, totalFdvPct } }) {

@@ -4,7 +4,7 @@ import type { TypedHolder } from "./figures";
 import { formatExactly } from "./format";
 import { optionalParam } from "./params";
 import type { WalletPoints } from "./points";
-import { POINTS, type Scenario, type ScenarioPatch } from "./scenario";
+import { POINTS, SHARES, type Scenario, type ScenarioPatch } from "./scenario";
 
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
@@ -12,9 +12,10 @@ export const TYPED = "typed";
 
 /** The parameters of typed points, by source; `tier` is null where the source's tier doesn't count. */
 export const listTypedParams = memoizeByIdentity((campaign: Campaign) =>
-  Object.entries(campaign.sources).map(([source, { column, label }]) => ({
+  Object.entries(campaign.sources).map(([source, { column, label, isShare = false }]) => ({
     source,
     label,
+    isShare,
     points: `points.${column}`,
     tier: hasTiers(campaign, source) ? `tier.${column}` : null,
   })),
@@ -32,10 +33,10 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
 }
 
 export const typedPoints: Capability = (campaign) => ({
-  parameters: listTypedParams(campaign).flatMap(({ label, points, tier }) => [
-    createParameter(optionalParam(POINTS), {
+  parameters: listTypedParams(campaign).flatMap(({ label, points, tier, isShare }) => [
+    createParameter(optionalParam(isShare ? SHARES : POINTS), {
       key: points,
-      label: `Entered ${label} points`,
+      label: `Entered ${label} ${isShare ? "%" : "points"}`,
       about: "points",
       order: 10,
       control: { kind: "number", example: "1.2m" },
@@ -107,6 +108,7 @@ function createHolder(params: readonly TypedParams[], scenario: Scenario): Typed
 }
 
 /** `Season 1 points`; some labels say themselves what they count. */
-export function namePoints(label: string): string {
+export function namePoints({ label, isShare }: Pick<TypedParams, "label" | "isShare">): string {
+  if (isShare) return `${label}, % of all`;
   return /points|tokens/i.test(label) ? label : `${label} points`;
 }

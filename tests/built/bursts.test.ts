@@ -125,7 +125,8 @@ it("a campaign whose upstream hangs fills up for its own visitors, but not for a
   upstream.on("/hung/", handler);
   const app = await start(
     writeWideCampaign("hung", upstream.origin),
-    writeWideCampaign("wide", upstream.origin),
+    // Campaigns with one host would share its bounds.
+    writeWideCampaign("wide", upstream.origin.replace("127.0.0.1", "localhost")),
   );
   const ask = (id: string) => client.get(app.url, `/${id}/api/estimate?${queryOfNew(20)}`);
   const answers: Answer[] = [];

@@ -3,12 +3,16 @@ import { parseWallets } from "~/estimate/parse-wallets";
 import { findSecret, formatSecret } from "~/estimate/secret";
 import { findMistake, normalizeWallet } from "~/estimate/wallet";
 import { listAdjusted, readWallets } from "~/estimate/codec";
-import { CHAINS } from "~/server/campaign/chains.server";
+import { CHAINS, joinChains } from "~/server/campaign/chains.server";
 import { mitosis } from "../support/mitosis";
 import { ADDRESSES, SECRETS, bytesOf } from "../support/secrets";
 
-type ChainName = "evm" | keyof typeof CHAINS;
-const chainOf = (name: ChainName) => (name === "evm" ? undefined : CHAINS[name]);
+type OneChain = "evm" | keyof typeof CHAINS;
+type ChainName = OneChain | "evm, solana" | "evm, starknet";
+const chainOf = (names: ChainName) =>
+  joinChains(
+    (names.split(", ") as OneChain[]).map((name) => (name === "evm" ? undefined : CHAINS[name])),
+  );
 
 const EVM = `0xAb${"12".repeat(19)}`;
 const TOKEN = `0x${"8e".repeat(20)}`;
@@ -50,6 +54,11 @@ it.each<Case>([
   ["evm", STARK, [], [], [], 1],
   ["evm", SOL, [SOL]],
   ["evm", ATOM, [ATOM]],
+
+  ["evm, solana", `${EVM}\n${SOL}\nvitalik.eth`, [EVM, SOL, "vitalik.eth"]],
+  ["evm, solana", STARK, [], [], [], 1],
+  ["evm, starknet", `${EVM}\n${STARK}`, [EVM, STARK]],
+  ["evm, starknet", STARK.slice(2), [], [], [], 1],
 
   ["solana", SOL, [SOL]],
   ["solana", `${SOL}\n${MINT}`, [SOL, MINT]],
@@ -313,6 +322,13 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
     ],
     ["solana", "vitalik.eth", "This site can’t look up names. Paste the address."],
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
+    ["evm, starknet", EVM, null],
+    ["evm, starknet", STARK_2, null],
+    [
+      "evm, solana",
+      STARK_2,
+      `${UNLIKE} Ethereum addresses have 0x and 40 hex characters. Solana addresses have 32 to 44 characters.`,
+    ],
     ["starknet", STARK_2, null],
     ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
     ["move", APTOS, null],

@@ -54,6 +54,14 @@ it("listAssets lists the six assets, then the two synthetic entries without a ti
   ]);
 });
 
+it("a rank stands beside the points of its source alone", () => {
+  const ranked = { ...answerOf("theo", 5), rank: 12 };
+  const rows = listAssets(mitosis, collectPoints([ranked, answerOf("testnet", 5)]));
+  expect(rows.filter((row) => "rank" in row)).toEqual([
+    { asset: "Theo Vault", points: 5, tier: null, rank: 12 },
+  ]);
+});
+
 it("partsOfSource is Expedition for the six assets, and a part of its own for each other source", () => {
   const parts = [...Array<string>(6).fill("expedition"), "theo", "testnet"];
   expect(listSources(mitosis).flatMap((source) => partsOfSource(mitosis, source))).toEqual(parts);

@@ -121,7 +121,25 @@ describe("a row", () => {
     const typed = { points: { assets: [{ asset: "Season", points: 0.3, tier: null }] } };
     const report = { ...reportOf(5, [0.1, 0.2]), typed: typed as never };
     const { points, isFound, rank } = readReport(rowOf("a"), report);
-    expect([points, isFound, rank]).toEqual([[{ label: "Season", points: 0.6 }], true, null]);
+    expect([points, isFound, rank]).toEqual([
+      [{ label: "Season", points: 0.6, isShare: false }],
+      true,
+      null,
+    ]);
+  });
+
+  it("shows a share of all points, and a wallet's rank at its source", () => {
+    const [only] = reportOf(5, [1]).wallets;
+    const assets = [{ asset: "Season", points: null, share: 0.25, tier: null, rank: 12 }];
+    const report = { ...reportOf(5, [1]), wallets: [{ ...only!, points: { assets } }] };
+    const { points, isFound, rank } = readReport(rowOf("a"), report);
+    const [source] = rowOf("a").sources;
+    expect([points, isFound, rank]).toMatchObject([[{ points: 0.25 }], true, 12]);
+    expect(
+      readReport(rowOf("a", { sources: [{ ...source!, isShare: true }] }), report),
+    ).toMatchObject({
+      points: [{ points: 0.25, isShare: true }],
+    });
   });
 
   it.each([

@@ -11,13 +11,15 @@ export function writeDeskCampaign(
   sources = "season: { upstream: desk }",
 ): void {
   const keys = [...sources.matchAll(/(\w+): \{ upstream/g)].map(([, key]) => key);
+  // A share of all points needs no total.
+  const isShare = upstream.includes("share:");
   writeFileSync(
     file,
     `name: Desk
 token: { symbol: $DESK, supply: 1b }
 fdv: { default: 200m }
 allocations: { airdrop: { label: Airdrop, default: 10 } }
-constants: { total: { label: Total points, default: 40m } }
+${isShare ? "" : "constants: { total: { label: Total points, default: 40m } }"}
 upstreams: { desk: { ${upstream} } }
 sources: { ${sources} }
 parts: { part: { label: Part, sources: [${keys.join()}] } }

@@ -14,7 +14,9 @@ export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
     fdv: 1e8,
     reads: "wallets",
     chains: ["Ethereum"],
-    sources: [{ label: "Season", points: "points.season", tier: null }],
+    sources: [
+      { source: "season", label: "Season", isShare: false, points: "points.season", tier: null },
+    ],
     tiers: {},
     unknown: [],
     isDemo: false,

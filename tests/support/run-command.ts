@@ -34,10 +34,11 @@ export async function startCommand(
     name = "snapshot",
     input = "",
     env = {},
-  }: { name?: Name; input?: string | null; env?: Record<string, string> } = {},
+    cwd,
+  }: { name?: Name; input?: string | null; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<{ child: ChildProcessWithoutNullStreams; ended: Promise<Ended> }> {
   await bundleCommand(name);
-  const started = run(process.execPath, [resolve(`build/${name}.js`), ...args], env);
+  const started = run(process.execPath, [resolve(`build/${name}.js`), ...args], env, cwd);
   // A command that refuses its arguments ends without reading, so writing to it may fail.
   started.child.stdin.on("error", () => undefined);
   if (input !== null) started.child.stdin.end(input);
@@ -49,9 +50,9 @@ export async function runCommand(...args: Parameters<typeof startCommand>): Prom
   return (await startCommand(...args)).ended;
 }
 
-function run(command: string, args: string[], env: Record<string, string> = {}) {
+function run(command: string, args: string[], env: Record<string, string> = {}, cwd?: string) {
   const { PATH } = process.env;
-  const child = spawn(command, args, { env: { PATH, NODE_ENV: "production", ...env } });
+  const child = spawn(command, args, { cwd, env: { PATH, NODE_ENV: "production", ...env } });
   trackProcess(child);
   let out = "";
   let err = "";

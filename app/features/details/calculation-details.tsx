@@ -7,7 +7,7 @@ import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { formatUnknownTier } from "~/estimate/points";
 import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
-import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
+import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { NumberControl } from "~/features/inputs/controls";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { DETAILS_ID } from "~/ui/anchor-link";
@@ -88,7 +88,7 @@ function PartDetails({
       <p translate="no">{formatShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
       <p className="hint">
-        {`1 point${weights ? " after weights" : ""} ≈ ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))}${tier === "highest" ? ", times your tier" : ""}`}
+        {`${formatUnit(getEntry(campaign.parts, part))}${weights ? " after weights" : ""} ≈ ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))}${tier === "highest" ? ", times your tier" : ""}`}
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">

@@ -146,7 +146,7 @@ function PointsSummary({
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const summaries = parts.map((part, index) => {
-    const { label, tier, weights } = getEntry(campaign.parts, part);
+    const { label, tier, weights, isShare } = getEntry(campaign.parts, part);
     const known = holders.flatMap((points) => listKnown(campaign, points, part));
     if (known.length === 0) return index === 0 ? `${NO_VALUE} points` : `${label} ${NO_VALUE}`;
     const held = known.filter((each) => each.points > 0);
@@ -158,12 +158,13 @@ function PointsSummary({
       : sumExactly(known.map((each) => each.points));
     const sum = formatShort(toNumber(exact));
     const times = isMixed ? " after weights" : weight === 1 ? "" : ` ×${formatExactly(weight)}`;
+    const unit = isShare ? "% of all points" : " points";
     const name =
       tier === "highest" ? `, ${formatTiers(campaign, highestTiers(campaign, holders, part))}` : "";
     const factors = listFactors(campaign, part, scenario)
       .map(([, factor]) => (factor === 1 ? "" : ` ×${factor}`))
       .join("");
-    return `${index === 0 ? `${sum} points` : `${label} ${sum}`}${times}${name}${factors}`;
+    return `${index === 0 ? `${sum}${unit}` : `${label} ${sum}${isShare ? "%" : ""}`}${times}${name}${factors}`;
   });
   const text = summaries.join(" · ");
   return <span className="hint">{walletLabel === null ? text : `${text} (${walletLabel})`}</span>;

@@ -84,15 +84,18 @@ function SourceRow({
   isTiered: boolean;
 }) {
   const campaign = useCampaign();
-  const { column, label, cardLabel = label } = getEntry(campaign.sources, source);
+  const { column, label, cardLabel = label, isShare } = getEntry(campaign.sources, source);
   const isOwnTier = hasTiers(campaign, source);
   const sum = toNumber(sumExactly(known.map((each) => each.points)));
-  const points = formatPoints(known.length > 0 ? sum : null);
+  const points = `${formatPoints(known.length > 0 ? sum : null)}${isShare && known.length > 0 ? "%" : ""}`;
   const [tier, ...otherTiers] = tiersOf(known);
+  // A rank is one wallet's.
+  const [rank = null] = known.length === 1 ? known.map((each) => each.rank) : [];
   return (
     <tr>
       <th scope="row" colSpan={isTiered && !isOwnTier ? 2 : 1}>
-        {cardLabel}
+        <span>{cardLabel}</span>
+        {rank !== null && <span className="hint">{` rank ${formatPoints(rank)}`}</span>}
       </th>
       {isOwnTier && (
         <td

@@ -10,7 +10,7 @@ import { readAmount } from "~/estimate/params";
 import { TOTAL_QUESTION } from "~/estimate/parts";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
 import { changeQuery, dropTyped, readNumber } from "~/estimate/portal-query";
-import { POINTS } from "~/estimate/scenario";
+import { POINTS, SHARES } from "~/estimate/scenario";
 import { namePoints } from "~/estimate/typed-points";
 import { useNumberField } from "~/ui/number-field";
 
@@ -184,14 +184,16 @@ function describePoints(
   const { points, isFound, rank, needs } = estimate;
   if (points.length === 0) return row.reads === "wallets" ? "No points found" : "";
   if (!isFound && needs.length === 0) return "";
-  const [first] = points;
+  const [first, ...others] = points;
   const counted =
-    points.length === 1
-      ? `${formatShort(first?.points ?? 0)} points`
-      : `Points from ${points.length} sources`;
-  return [`${counted}${isFound ? " found" : ""}`, rank && `rank ${formatPoints(rank.rank)}`]
+    first && others.length === 0 ? formatHeld(first) : `Points from ${points.length} sources`;
+  return [`${counted}${isFound ? " found" : ""}`, rank && `rank ${formatPoints(rank)}`]
     .filter(Boolean)
     .join(" · ");
+}
+
+function formatHeld({ points, isShare }: { points: number; isShare: boolean }): string {
+  return isShare ? `${formatPoints(points)}% of all points` : `${formatShort(points)} points`;
 }
 
 function describeReading({ reads, chains, chain }: PortalRow, wallets: readonly string[]): string {
@@ -206,20 +208,21 @@ function describeReading({ reads, chains, chain }: PortalRow, wallets: readonly 
 function TypedField({
   shown: { row, query },
   actions,
-  source: { label, points, tier },
+  source,
 }: {
   shown: ShownRow;
   actions: RowActions;
   source: PortalRow["sources"][number];
 }) {
   const { id, name } = row;
+  const { label, points, tier, isShare } = source;
   return (
     <div className="row">
       <AmountField
         name={`${id}:${points}`}
-        label={namePoints(label)}
+        label={namePoints(source)}
         about={name}
-        max={POINTS.max}
+        max={(isShare ? SHARES : POINTS).max}
         value={readNumber(query, points)}
         onValue={(value) => actions.enter(id, changeNumber(query, points, value))}
       />

@@ -5,7 +5,7 @@ import { hasFigure } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
 import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
-import { formatPointPrice, usdPerPoint } from "~/estimate/totals";
+import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { useLive } from "~/features/scenario/scenario-context";
 import {
@@ -106,7 +106,7 @@ function TotalNote({ isDemo }: { isDemo: boolean }) {
 function formatPointValue({ campaign, figures, scenario }: Estimate): string {
   const [part] = listPointsParts(campaign);
   const usd = part === undefined ? null : usdPerPoint(figures, part.key, scenario);
-  return usd === null ? "" : `1 point ≈ ${formatPointPrice(usd)}`;
+  return usd === null ? "" : `${formatUnit(part!)} ≈ ${formatPointPrice(usd)}`;
 }
 
 /** Null if nothing is missing; a retry beside it says more. */

@@ -11,6 +11,7 @@ import {
   isPlausibleSoFar,
   isTransaction,
   normalizeWallet,
+  acceptsEvm,
 } from "~/estimate/wallet";
 import { type Labels, MAX_WALLETS } from "~/estimate/wallet-list";
 
@@ -103,7 +104,7 @@ export function isGlued(
 
 function isWhole(wallet: string, chain?: Chain): boolean {
   if (isAddress(wallet, chain)) return true;
-  return chain === undefined && isEnsName(wallet);
+  return acceptsEvm(chain) && isEnsName(wallet);
 }
 
 /** Words beside an address are its label; lines that counted before have no secret. */

@@ -103,17 +103,17 @@ function TypedRow({
 }) {
   const campaign = useCampaign();
   const { label } = params;
-  const { points, tier } = typedOf(useShownScenario(), params);
+  const typed = typedOf(useShownScenario(), params);
   // The typed one may be none of the campaign's.
-  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), tier ?? 1]);
-  const name = namePoints(label);
+  const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), typed.tier ?? 1]);
+  const name = namePoints(params);
   const parameter = useParameter(params.points);
-  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, points));
+  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, typed.points));
   return (
     <>
       <tr>
         <th scope="row" colSpan={span}>
-          {isOnly ? name : label}
+          {isOnly || params.isShare ? name : label}
         </th>
         {params.tier !== null && (
           <td>
@@ -122,7 +122,7 @@ function TypedRow({
               aria-label={`${label} tier`}
               // Tier 1 counts where none is chosen.
               options={[...tiers].map((each) => [
-                each === 1 && tier !== 1 ? "" : String(each),
+                each === 1 && typed.tier !== 1 ? "" : String(each),
                 tierName(campaign, each),
               ])}
             />

@@ -9,6 +9,9 @@ import * as t from "./file-values.server";
 import * as parts from "./parts-schema.server";
 import * as sources from "./sources-schema.server";
 
+const CHAIN_HINT = `must be evm, ${CHAIN_NAMES.join(", ")}, or a list of them`;
+const chainName = z.enum(["evm", ...CHAIN_NAMES], { error: CHAIN_HINT });
+
 export const campaignFile = z.strictObject({
   name: t.label,
   id: z
@@ -28,9 +31,11 @@ export const campaignFile = z.strictObject({
       "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. An SVG needs a `viewBox`, or `width` and `height`, for preview cards.",
     ),
   chain: z
-    .enum(["evm", ...CHAIN_NAMES], { error: `must be evm, ${CHAIN_NAMES.join(", ")}` })
+    .union([chainName, t.list(chainName).min(1, { error: CHAIN_HINT })], { error: CHAIN_HINT })
     .default("evm")
-    .describe("Which addresses wallets have."),
+    .describe(
+      `Which addresses wallets have: one of ${["evm", ...CHAIN_NAMES].map((name) => `\`${name}\``).join(", ")}, or a list of them, such as \`[evm, solana]\`.`,
+    ),
   token: z
     .strictObject({
       symbol: t.text(20).describe("At most 20 characters."),
@@ -114,6 +119,16 @@ export const campaignFile = z.strictObject({
     .optional()
     .describe("How far the campaign is: `live` gives out points."),
   launch: t.day.optional().describe("The day of the token's launch."),
+  tokenStatus: z
+    .enum(["none", "announced", "live"], { error: "must be none, announced or live" })
+    .optional()
+    .describe("By default, `live` from the day after `launch`."),
+  season: z
+    .strictObject({
+      ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
+    })
+    .optional()
+    .describe("The season that gives out points, also after the token's launch."),
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })

@@ -85,7 +85,7 @@ export function joinChains(chains: readonly (Chain | undefined)[]): Chain | unde
   return {
     address: joined.map(({ address }) => address).join("|"),
     hint: joined.map(({ hint }) => hint).join(" "),
-    placeholder: joined.map(({ placeholder }) => placeholder).join(" or "),
+    placeholder: [...new Set(joined.map(({ placeholder }) => placeholder))].join(" or "),
     ...(keyLike.length > 0 && { keyLike: [...new Set(keyLike)].join(" or ") }),
   };
 }

@@ -38,9 +38,10 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...misnamed,
     ...checkUniqueness(file, marked),
     ...sources.check(file),
-    ...parts.check(file, bonuses.listShared(file)),
+    ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
     ...bonuses.check(file),
     ...checkPresets(file),
+    ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
     ...(isMisnamed("cards") ? [] : [...parts.checkCards(file), ...bonuses.checkCards(file)]),
@@ -105,6 +106,20 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
 function checkPresets({ fdv, cases }: CampaignFile): Problem[] {
   if (fdv.presets === undefined || cases === undefined) return [];
   return [{ path: ["fdv", "presets"], message: "there are cases; leave the presets out" }];
+}
+
+/** Elsewhere, a variable would be sent or shown as it is written. */
+function* checkVariables(value: unknown, path: Problem["path"] = []): Generator<Problem> {
+  const [section, , key = ""] = path;
+  if (section === "upstreams" && ["url", "headers"].includes(String(key))) return;
+  if (typeof value === "string" && value.search(sources.VARIABLE) !== -1)
+    yield {
+      path,
+      message: "has an environment variable: these are for an upstream’s url and headers",
+    };
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, each] of Object.entries(value))
+    yield* checkVariables(each, [...path, Array.isArray(value) ? Number(name) : name]);
 }
 
 function toLowerCase(name: string): string {

@@ -3,7 +3,7 @@ import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import type { CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
-import { CHAINS } from "./chains.server";
+import { CHAINS, joinChains } from "./chains.server";
 import { mapValues } from "./file-values.server";
 import * as parts from "./parts-schema.server";
 import { isMultiple } from "./ranges.server";
@@ -18,15 +18,22 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 export function completeCampaign(file: CampaignFile) {
   const { chain, ...given } = file;
   const { name, token } = file;
+  const addresses = joinChains(
+    [chain].flat().map((each) => (each === "evm" ? undefined : CHAINS[each])),
+  );
   const { presets, ...fdv } = completeFdv(file.fdv);
-  const completedParts = parts.completeParts(file, sources.mapSourceIds(file));
+  const completedParts = parts.completeParts(
+    file,
+    sources.mapSourceIds(file),
+    sources.listShares(file),
+  );
   return {
     id: slugify(name),
     title: `${name} airdrop estimator`,
     description: `Unofficial, speculative estimate of what a possible ${token?.symbol ?? name} airdrop could be worth.`,
     disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     ...given,
-    ...(chain !== "evm" && { chain: CHAINS[chain] }),
+    ...(addresses && { chain: addresses }),
     fdv,
     cases: cases.complete(file, presets),
     ...parts.complete(file),
@@ -65,7 +72,7 @@ function completeFdv({ scale, ...given }: CampaignFile["fdv"]) {
 }
 
 /** `north-sea` for `North Sea!`; followed by a hash of the name where letters are lost. */
-function slugify(name: string): string {
+export function slugify(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

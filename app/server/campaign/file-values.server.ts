@@ -120,6 +120,13 @@ export function quoteShort(value: unknown): string {
   return shortenText(JSON.stringify(value), 40);
 }
 
+/** Beyond the 48 of Symbiotic's points. */
+const MAX_DECIMALS = 60;
+export const decimals = z
+  .int({ error: "must be a whole number" })
+  .min(0, { error: "must be at least 0" })
+  .max(MAX_DECIMALS, { error: `must be at most ${MAX_DECIMALS}` });
+
 export const number = numberAs("number");
 export const percent = numberAs("percentage");
 

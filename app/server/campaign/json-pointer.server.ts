@@ -1,4 +1,4 @@
-import { keepEnds } from "~/estimate/wallet";
+import { isEvmAddress, keepEnds } from "~/estimate/wallet";
 
 /** The index of a list's item, without leading zeros. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
@@ -10,14 +10,20 @@ export function parsePointer(pointer: string): string[] | null {
   if (!/^(?:\/(?:[^~/]|~[01])*)*$/.test(pointer)) return null;
   // In this order: `~01` is `~1`.
   const unescape = (segment: string) => segment.replaceAll("~1", "/").replaceAll("~0", "~");
-  const segments = pointer.split("/").slice(1).map(unescape);
+  const segments = splitPointer(pointer).map(unescape);
   return segments.some((segment) => HOSTILE.includes(segment)) ? null : segments;
+}
+
+/** The segments as written; a `/` within `[…]` doesn't end one. */
+function splitPointer(pointer: string): string[] {
+  const segments = pointer.matchAll(/\/(\[[^=\]]+=[^\]]*\](?=\/|$)|[^/]*)/g);
+  return Array.from(segments, ([, segment = ""]) => segment);
 }
 
 /** The wallet's address, in a pointer, a URL or a body. */
 export const ADDRESS_PLACE = "{address}";
 
-/** The item of a list whose key has a value: `[wallet={address}]`. */
+/** The items of a list with a value: `[wallet={address}]`, or `[token/address=0x…]` in an inner object. */
 const ITEM = /^\[([^=\]]+)=(.*)\]$/s;
 
 interface FoundValue {
@@ -32,8 +38,8 @@ export const EACH = "*";
 const MAX_ITEMS = 10_000;
 
 /**
- * Finds the values at a pointer: one, or several where it has `*`. A segment is an index or
- * `[key=value]` where there is a list, and a key where there is an object.
+ * Finds the values at a pointer: one, or several where it has `*`, or several items fit `[key=value]`.
+ * A segment is an index or `[key=value]` where there is a list, and a key where there is an object.
  *
  * @param optional pointers of objects that may be missing, null or an empty text, and of items that a
  *   list may lack. The value is then undefined or null.
@@ -47,7 +53,7 @@ export function findAll(
   optional: readonly string[],
   address = ADDRESS_PLACE,
 ): FoundValue[] | null {
-  const names = pointer.split("/");
+  const names = ["", ...splitPointer(pointer)];
   const segments = parsePointer(pointer);
   if (segments === null) throw new Error(`not a usable JSON Pointer: ${pointer}`);
   let items = 0;
@@ -64,8 +70,13 @@ export function findAll(
       return found.every((each) => each !== null) ? found.flat() : null;
     }
     if (isList && !INDEX.test(segment) && !ITEM.test(segment)) return null;
-    const key = isList ? findIndex(value, segment, address) : place(segment, address);
-    const next = getOwn(value, key);
+    const [first, ...others] =
+      isList && ITEM.test(segment) ? findItems(value, segment, address) : [];
+    if (others.length > 0) {
+      const found = [first, ...others].map((each) => descend(each, rest));
+      return found.every((each) => each !== null) ? found.flat() : null;
+    }
+    const next = first ?? getOwn(value, isList ? segment : findKey(value, segment, address));
     // Some programs write an empty text where others write null.
     const plain = next === "" ? null : next;
     const isMissing = isList ? next === undefined : plain === undefined || plain === null;
@@ -93,20 +104,31 @@ function countItems(value: unknown, segment: string): number {
   return segment === EACH ? Object.keys(value).length : 0;
 }
 
-/** The index, as a key; -1 if there is no such item. */
-function findIndex(list: readonly unknown[], segment: string, address: string): string {
-  const [, key, wanted] = ITEM.exec(segment) ?? [];
-  if (key === undefined || wanted === undefined) return segment;
-  const text = place(wanted, address);
-  const isWanted = (item: unknown) => {
-    const value = typeof item === "object" && item !== null ? getOwn(item, key) : undefined;
-    return (typeof value === "string" || typeof value === "number") && String(value) === text;
-  };
-  return String(list.findIndex(isWanted));
+/** The items whose value at a path, such as `token/address`, is the wanted one. */
+function findItems(list: readonly unknown[], segment: string, address: string): unknown[] {
+  const [, path = "", wanted = ""] = ITEM.exec(segment) ?? [];
+  const isWanted = createComparison(wanted, address);
+  return list.filter((item) => {
+    const value = path.split("/").reduce<unknown>((inner, key) => {
+      return typeof inner === "object" && inner !== null ? getOwn(inner, key) : undefined;
+    }, item);
+    return (typeof value === "string" || typeof value === "number") && isWanted(String(value));
+  });
 }
 
-function place(text: string, address: string): string {
-  return text.replaceAll(ADDRESS_PLACE, () => address);
+/** The key that a segment names, in whatever case if it is an address of Ethereum. */
+function findKey(value: object, segment: string, address: string): string {
+  const key = segment.replaceAll(ADDRESS_PLACE, () => address);
+  if (key === segment || Object.hasOwn(value, key)) return key;
+  return Object.keys(value).find(createComparison(segment, address)) ?? key;
+}
+
+/** Hosts spell addresses of Ethereum in any case; elsewhere, another case is another address. */
+function createComparison(wanted: string, address: string): (text: string) => boolean {
+  const text = wanted.replaceAll(ADDRESS_PLACE, () => address);
+  if (text === wanted || !isEvmAddress(address)) return (other) => other === text;
+  const lower = text.toLowerCase();
+  return (other) => other.toLowerCase() === lower;
 }
 
 const MAX_KEYS = 10;
@@ -116,13 +138,14 @@ const MAX_KEYS = 10;
  * keys are shortened, because they may be wallets.
  */
 export function formatMiss(json: unknown, pointer: string, address?: string): string | null {
-  const paths = pointer.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"));
+  const all = ["", ...splitPointer(pointer)];
+  const paths = all.map((_, index) => all.slice(0, index + 1).join("/"));
   const find = (path: string) =>
     findAll(json, path, [], address)?.map(({ value }) => value) ?? [undefined];
   const index = paths.findIndex((path) => find(path).includes(undefined));
   const [path, parent] = [paths[index], paths[index - 1]];
   if (path === undefined || parent === undefined) return null;
-  const names = pointer.split("/").slice(1, index + 1);
+  const names = all.slice(1, index + 1);
   const counts = names.flatMap((name, at) =>
     find(["", ...names.slice(0, at)].join("/")).map((value) => countItems(value, name)),
   );

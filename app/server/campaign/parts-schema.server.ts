@@ -78,10 +78,22 @@ const constant = z.strictObject({
       upstream: t
         .nameOf("upstream")
         .optional()
-        .describe("Instead of `url`: an upstream whose `url`, without `{address}`, has it."),
-      at: t.pointer.describe("A JSON Pointer."),
+        .describe(
+          "Instead of `url`: an upstream that has it without a wallet, in its `url` and, of a POST, its `body`.",
+        ),
+      at: t.pointer.optional().describe("A JSON Pointer."),
+      add: t
+        .list(t.pointer)
+        .min(1, { error: "must have a pointer" })
+        .optional()
+        .describe("Instead of `at`: several, whose values are summed; `*` adds, too."),
+      less: t.list(t.pointer).default([]).describe("What is subtracted."),
+      decimals: t.decimals
+        .optional()
+        .describe("Whole numbers with this many decimals, as of an upstream."),
     })
     .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
+    .refine(t.hasOne("at", "add"), { error: "must have one of at and add" })
     .optional()
     .describe("Where to read a current default."),
 });
@@ -219,10 +231,19 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
   cards?: Record<string, Card>;
 };
 
-/** Finds missing keys without a default, and unused keys. @param shared the allocations of bonuses. */
+/**
+ * Finds missing keys without a default, and unused keys.
+ *
+ * @param shared the allocations of bonuses.
+ * @param shares the sources whose numbers are % of all points.
+ */
 export function* check(
-  file: PartsFile & { token?: { supply?: number }; upstreams: Record<string, { url: string }> },
+  file: PartsFile & {
+    token?: { supply?: number };
+    upstreams: Record<string, { url: string; body?: unknown }>;
+  },
   shared: readonly (string | undefined)[],
+  shares: ReadonlySet<string>,
 ): Generator<Problem> {
   const { allocations, constants, parts, tiers, token, upstreams } = file;
   const allocationHint = listKeys(allocations, "one of", "add allocations");
@@ -235,7 +256,15 @@ export function* check(
     const path = ["parts", key];
     if (findAllocation(file, part, key) === undefined)
       yield { path, message: `allocation is missing: ${allocationHint}` };
-    if (part.divisor === undefined && Object.keys(constants).length !== 1)
+    const isShare = hasShares(part, key, shares);
+    if (isShare && !listPartSources(part, key).every((source) => shares.has(source)))
+      yield { path, message: "adds points to shares of all points; make two parts of them" };
+    if (isShare && part.divisor !== undefined)
+      yield {
+        path: [...path, "divisor"],
+        message: "a share of all points needs none; leave it out",
+      };
+    if (!isShare && part.divisor === undefined && Object.keys(constants).length !== 1)
       yield { path, message: `divisor is missing: ${divisorHint}` };
     if (part.cap?.tokens !== undefined && token?.supply === undefined)
       yield {
@@ -255,8 +284,8 @@ export function* check(
   if (paying.includes(undefined)) return;
   const unused = "no part uses it; remove it, or name it in one";
   yield* reportUnused("allocations", allocations, [...paying, ...shared], unused);
-  const dividing = Object.values(parts).flatMap((part) =>
-    listConstants(completeDivisor(part, constants)),
+  const dividing = Object.entries(parts).flatMap(([key, part]) =>
+    listConstants(completeDivisor(part, constants, hasShares(part, key, shares))),
   );
   yield* reportUnused("constants", constants, dividing, unused);
   const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
@@ -268,11 +297,15 @@ export function* check(
     }
     if (tried && tried.low >= tried.high)
       yield { path: [...path, "tried"], message: "low must be below high" };
-    if (live?.upstream && upstreams[live.upstream]?.url.includes(ADDRESS_PLACE)) {
-      const message = "its address needs a wallet’s; give a url instead";
+    if (live?.upstream && needsWallet(upstreams[live.upstream])) {
+      const message = "it needs a wallet’s address; give a url, or an upstream of its own";
       yield { path: [...path, "live", "upstream"], message };
     }
   }
+}
+
+function needsWallet({ url = "", body }: { url?: string; body?: unknown } = {}): boolean {
+  return JSON.stringify([url, body]).includes(ADDRESS_PLACE);
 }
 
 function listKeys(table: object, some: string, none: string): string {
@@ -307,13 +340,18 @@ function findAllocation(
 }
 
 /** @param file checked, so that each part has an allocation. @param ids of the sources in the API. */
-export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>) {
+export function completeParts(
+  file: PartsFile,
+  ids: ReadonlyMap<string, string>,
+  shares: ReadonlySet<string>,
+) {
   const explained = new Set(
     Object.values(file.parts).flatMap(({ details }) => details.constants ?? []),
   );
   return mapValues(file.parts, (part, key, index) => {
     const { label, details } = part;
-    const divisor = completeDivisor(part, file.constants);
+    const isShare = hasShares(part, key, shares);
+    const divisor = completeDivisor(part, file.constants, isShare);
     const constants =
       details.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
@@ -324,6 +362,7 @@ export function completeParts(file: PartsFile, ids: ReadonlyMap<string, string>)
       ...completePartSources(part, key, ids),
       allocation: findAllocation(file, part, key)!,
       divisor,
+      ...(isShare && { isShare }),
       details: { ...details, constants },
     };
   });
@@ -347,8 +386,14 @@ function completePartSources(part: Part, key: string, ids: ReadonlyMap<string, s
   return { sources, weights: Object.fromEntries(weights) };
 }
 
+function hasShares(part: Part, key: string, shares: ReadonlySet<string>): boolean {
+  return listPartSources(part, key).some((source) => shares.has(source));
+}
+
 /** The terms whose sum divides a part's points; by default, the product of all constants. */
-function completeDivisor({ divisor }: Part, constants: object): DivisorTerm[] {
+function completeDivisor({ divisor }: Part, constants: object, isShare: boolean): DivisorTerm[] {
+  // Shares are in %.
+  if (isShare) return [[100]];
   if (divisor === undefined) return [Object.keys(constants)];
   return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
 }
@@ -368,7 +413,7 @@ type Constant = Omit<FileConstant, "live" | "default"> & {
 /** Separates the constants for pages from the addresses that the server reads them from. */
 export function complete({ allocations, constants }: PartsFile) {
   const live = Object.entries(constants).flatMap(([key, { live }]) =>
-    live ? [[key, live] as const] : [],
+    live ? [[key, { ...live, add: live.add ?? [live.at ?? ""] }] as const] : [],
   );
   return {
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),

@@ -25,11 +25,18 @@ export const publishCampaign = memoizeByIdentity((served: ServedCampaign): strin
   return JSON.stringify(published);
 });
 
-/** `Status: announced. Token launch: Dec 5, 2026.`; empty once that has passed. */
+/** `Status: announced. Token launch: Dec 5, 2026. Season ends Dec 8, 2026.`; empty once it has ended. */
 export function formatStage(campaign: Campaign, now: Date): string {
   if (formatEnd(campaign, now) !== null) return "";
-  const { status, launch } = campaign;
-  const stage = [status && `Status: ${status}.`, launch && `Token launch: ${formatTime(launch)}.`];
+  const { status, launch, tokenStatus = "none", season } = campaign;
+  const isComing = launch !== undefined && !isOver(launch, now);
+  const stage = [
+    status && `Status: ${status}.`,
+    isComing && `Token launch: ${formatTime(launch)}.`,
+    !isComing && tokenStatus !== "none" && `Token: ${tokenStatus}.`,
+    season?.ends &&
+      `Season ${isOver(season.ends, now) ? "ended" : "ends"} ${formatTime(season.ends)}.`,
+  ];
   return stage.filter(Boolean).join(" ");
 }
 
@@ -39,11 +46,24 @@ export function warnOfAge(campaign: Campaign, now: Date): string {
   return end ? `${end}. This was the estimate before.` : formatNumbersAge(campaign, now);
 }
 
-/** `Launched Aug 28, 2025`, or `Ended`; null before that. */
-export function formatEnd({ status, launch }: Campaign, now: Date): string | null {
-  // Both are ISO 8601.
-  if (launch && launch < now.toISOString().slice(0, 10)) return `Launched ${formatTime(launch)}`;
-  return status === "ended" && !launch ? "Ended" : null;
+/**
+ * `Launched Aug 28, 2025`, or `Ended`: the token is live and no season is running, or nothing is to come.
+ * Null before that.
+ */
+export function formatEnd(
+  { status, launch, tokenStatus, season }: Campaign,
+  now: Date,
+): string | null {
+  const hasLaunched = launch !== undefined && isOver(launch, now);
+  const isLive = tokenStatus === undefined ? hasLaunched : tokenStatus === "live";
+  const isRunning = season !== undefined && !(season.ends && isOver(season.ends, now));
+  if (isLive && !isRunning) return hasLaunched ? `Launched ${formatTime(launch)}` : "Launched";
+  return status === "ended" && (launch === undefined || hasLaunched) ? "Ended" : null;
+}
+
+/** @param day ISO 8601, which is over at its end in UTC. */
+function isOver(day: string, now: Date): boolean {
+  return day < now.toISOString().slice(0, 10);
 }
 
 /** A campaign's row in the list. */
@@ -60,7 +80,7 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     fdv: fdv.default,
     reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
     chains: campaign.readsWallets ? listChainNames(chain) : [],
-    sources: listTypedParams(campaign).map(({ label, points, tier }) => ({ label, points, tier })),
+    sources: listTypedParams(campaign),
     tiers: Object.fromEntries(
       Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
     ),

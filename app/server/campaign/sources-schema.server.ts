@@ -11,17 +11,46 @@ const single = t.pointer.refine((path) => !path.split("/").includes(EACH), {
 });
 
 const answerShape = z.strictObject({
-  points: t.wholePointer.describe(
-    "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
-  ),
+  points: t.wholePointer
+    .optional()
+    .describe(
+      "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
+    ),
+  share: t.pointer
+    .optional()
+    .describe(
+      "Instead of `points`: the wallet's % of all points, so that its part needs no divisor.",
+    ),
   tier: single
     .optional()
     .describe(
       "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
     ),
-  success: single
+  rank: single
     .optional()
-    .describe("True, or false where a wallet has no points; anything else is a failure."),
+    .describe(
+      "The wallet's rank, shown beside points above 0: a whole number; anything else is none.",
+    ),
+  success: z
+    .union(
+      [
+        single,
+        z.strictObject({
+          at: single,
+          is: z.union([z.number(), z.string(), z.boolean()], {
+            error: "must be a number, a text, true or false",
+          }),
+        }),
+      ],
+      { error: "must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }" },
+    )
+    .optional()
+    .describe(
+      "True, or false where a wallet has no points; anything else is a failure. With `at` and `is`, any other value is a failure.",
+    ),
+  failure: single
+    .optional()
+    .describe("What must be missing, null, false or an empty text: anything else is a failure."),
   reason: single.optional().describe("Why it has none, for the log."),
   optional: t
     .list(t.pointer)
@@ -31,49 +60,69 @@ const answerShape = z.strictObject({
     ),
 });
 
+/** An environment variable of an upstream's `url` or `headers`. */
+export const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g;
+
 /** Has `{address}` in its path or query, or else no query, so that `/{address}` can be appended. */
-export const upstreamUrl = t.webUrl
-  .refine(
-    (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
-    "must have no user name or password, as calls send none",
-  )
-  .refine(
-    (url) => !/[{}]/.test(url) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(url),
-    `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`,
-  )
-  .refine(
-    (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
-    `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
-  )
-  .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
+export const upstreamUrl = createUrl(t.webUrl);
+const urlWithVariables = createUrl(
+  t.webUrl.refine((url) => !/^https?:\/\/[^/?#]*\$\{/i.test(url), {
+    error: "must have variables such as ${HARBOUR_API_KEY} in its path or query alone",
+    abort: true,
+  }),
+  (url) => url.replace(VARIABLE, "x"),
+);
+
+/** @param strip removes what may be in braces, too. */
+function createUrl(url: typeof t.webUrl, strip = (url: string) => url) {
+  return url
+    .refine(
+      (url) => !/^https?:\/\/[^/?#]*@/i.test(url),
+      "must have no user name or password, as calls send none",
+    )
+    .refine((url) => {
+      const rest = strip(url);
+      return (
+        !/[{}]/.test(rest) || /^https?:\/\/[^/?#{}]+[/?][^#{}]*\{address\}[^#{}]*$/i.test(rest)
+      );
+    }, `must have ${ADDRESS_PLACE} once, in its path or query, and no other braces`)
+    .refine(
+      (url) => url.includes(ADDRESS_PLACE) || !/[?#]/.test(url),
+      `must have no ? or #, or say where the address goes: ${ADDRESS_PLACE}`,
+    )
+    .transform((url) => (url.includes(ADDRESS_PLACE) ? url : url.replace(/\/+$/, "")));
+}
 
 const UNKNOWN_HINT =
-  "must be statuses (204, or 400 to 599 but not 429), empty or null: [404, empty]";
+  "must be statuses (204, or 400 to 599 but not 429), empty, null or texts: [404, { at: /error, has: 'Null' }]";
+const isRefusal = (status: number) => status >= 400 && status <= 599 && status !== 429;
 const unknownAnswer = z.union(
   [
-    z
-      .int()
-      .refine((status) => status === 204 || (status >= 400 && status <= 599 && status !== 429), {
-        error: UNKNOWN_HINT,
-      }),
+    z.int().refine((status) => status === 204 || isRefusal(status), { error: UNKNOWN_HINT }),
     z.literal("empty"),
     z.null().transform(() => "null" as const),
+    z.strictObject({
+      status: z
+        .int()
+        .refine((status) => (status >= 200 && status <= 299) || isRefusal(status), {
+          error: "must be 200 to 299, or 400 to 599 but not 429",
+        })
+        .optional(),
+      at: single,
+      has: t.text(200),
+    }),
   ],
   { error: UNKNOWN_HINT },
 );
-const decimals = z
-  .int({ error: "must be a whole number" })
-  .min(0, { error: "must be at least 0" })
-  .max(36, { error: "must be at most 36" })
-  .describe(
-    "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
-  );
+const decimals = t.decimals.describe(
+  "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
+);
 const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
-  url: upstreamUrl.describe(
-    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
+  url: urlWithVariables.describe(
+    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended; `${NAME}` is as in `headers`, in the path or query. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {
@@ -96,7 +145,7 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, or a list of these. Any other status but 2xx is a failure.",
+      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, a text that contains `has`, such as `{ at: /error, has: 'Null' }`, maybe with its `status`, or a list of these. Any other status but 2xx is a failure.",
     ),
   decimals: decimals.optional(),
   headers: z
@@ -123,9 +172,11 @@ const upstream = z.strictObject({
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe(
-      "What a POST sends: a table, or JSON text. `{address}` is the wallet; it must be a whole value, so that no visitor's text can rewrite a query.",
+      "What a POST sends: a table, or JSON text. `{address}` is the wallet: a whole value, or with a fixed text around it, such as `eip155:1:{address}`, so that no visitor's text can rewrite a query.",
     ),
-  answer: answerShape.describe("Where to find what in the answer, as JSON Pointers."),
+  answer: answerShape
+    .refine(t.hasOne("points", "share"), { error: "must have one of points and share" })
+    .describe("Where to find what in the answer, as JSON Pointers."),
 });
 
 const source = z.strictObject({
@@ -183,6 +234,24 @@ export function listFileSources({ sources, parts }: SourcesFile): FileSource[] {
   });
 }
 
+/** A source's answer with its upstream's: its own points or share replaces both. */
+function mergeAnswers({ upstreams }: SourcesFile, { upstream, answer }: FileSource) {
+  // The name may be mistyped, which another check reports.
+  const asked = upstream === undefined ? undefined : upstreams[upstream];
+  if (asked === undefined) return undefined;
+  const { points, share, ...shared } = asked.answer;
+  const own = answer?.points !== undefined || answer?.share !== undefined;
+  return { ...shared, ...(own ? {} : { points, share }), ...answer };
+}
+
+/** The keys of sources whose numbers are % of all points. */
+export function listShares(file: SourcesFile): ReadonlySet<string> {
+  const all = listFileSources(file);
+  return new Set(
+    all.flatMap((source) => (mergeAnswers(file, source)?.share === undefined ? [] : source.key)),
+  );
+}
+
 /** From keys to ids in the API. */
 export function mapSourceIds(file: SourcesFile): ReadonlyMap<string, string> {
   return new Map(listFileSources(file).map(({ key, id }) => [key, id]));
@@ -193,6 +262,9 @@ export function locateSource({ sources }: SourcesFile, { key }: { key: string })
   return [Object.hasOwn(sources, key) ? "sources" : "parts", key];
 }
 
+/** The address's place in a value of a body, such as `eip155:1:{address}`; never in a query's text. */
+const BODY_VALUE = /^[\w.:-]*\{address\}[\w.:-]*$/;
+
 export function* check(file: SourcesFile): Generator<Problem> {
   const all = listFileSources(file);
   const lacking = all.filter(({ upstream }) => upstream === undefined);
@@ -202,21 +274,32 @@ export function* check(file: SourcesFile): Generator<Problem> {
   }
   for (const [key, { selectBy, method, body, url }] of Object.entries(file.upstreams)) {
     const path = ["upstreams", key];
+    const asking = all.filter(({ upstream }) => upstream === key);
     const json = typeof body === "string" ? parseJson(body) : body;
     const places = [...findPlaces(json)];
-    const within = places.find(({ value }) => value !== ADDRESS_PLACE);
+    const within = places.find(({ value }) => !BODY_VALUE.test(String(value)));
     if (method === "GET" && body !== undefined)
       yield { path: [...path, "body"], message: "is for method: POST" };
-    if (method === "POST" && places.length === 0 && !url.includes(ADDRESS_PLACE))
+    // An upstream of live values alone needs no wallet.
+    if (
+      method === "POST" &&
+      asking.length > 0 &&
+      places.length === 0 &&
+      !url.includes(ADDRESS_PLACE)
+    )
       yield { path, message: `must have ${ADDRESS_PLACE} in its body or url` };
     if (typeof body === "string" && !json)
       yield { path: [...path, "body"], message: "must be JSON, or a table of keys" };
     if (within !== undefined) {
       const inner = typeof body === "string" ? [] : within.path;
-      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, not within “${shortenText(String(within.value), 40)}”`;
+      const message = `must have ${ADDRESS_PLACE} as a whole value, such as a variable of the query, or with letters, digits and :._- around it, not within “${shortenText(String(within.value), 40)}”`;
       yield { path: [...path, "body", ...inner], message };
     }
-    const asking = all.filter(({ upstream }) => upstream === key);
+    for (const source of asking.filter(({ answer }) => answer?.points && answer.share))
+      yield {
+        path: ["sources", source.key, "answer"],
+        message: "must have one of points and share",
+      };
     const asked = new Set(asking.map(({ answer }) => JSON.stringify(answer)));
     const message = "several sources ask it for the same; add selectBy, or answers of their own";
     if (selectBy === undefined && asked.size < asking.length) yield { path, message };
@@ -228,7 +311,7 @@ function* findPlaces(body: unknown, path: FileValue["path"] = []): Generator<Fil
   if (typeof body === "string" && body.includes(ADDRESS_PLACE)) yield { path, value: body };
   if (typeof body !== "object" || body === null) return;
   for (const [key, value] of Object.entries(body)) {
-    if (key.includes(ADDRESS_PLACE)) yield { path, value: `${key}:` };
+    if (key.includes(ADDRESS_PLACE)) yield { path, value: `${key}: …` };
     yield* findPlaces(value, [...path, Array.isArray(body) ? Number(key) : key]);
   }
 }
@@ -244,6 +327,7 @@ function parseJson(text: string): unknown {
 /** Sources for pages, and their lookups for the server, by their ids in the API. */
 export function complete(file: SourcesFile) {
   const all = listFileSources(file);
+  const shares = listShares(file);
   const findUnits = ({ decimals, upstream }: (typeof all)[number]) => {
     const units = decimals ?? (upstream && getEntry(file.upstreams, upstream).decimals);
     return units === undefined ? {} : { decimals: Number(units) };
@@ -253,19 +337,25 @@ export function complete(file: SourcesFile) {
     const shown = {
       column: key,
       label,
+      ...(shares.has(key) && { isShare: true as const }),
       ...(cardLabel && { cardLabel }),
       ...(pointsUrl && { pointsUrl }),
     };
     return [id, { ...shown, ...findUnits(source) }] as const;
   });
   const lookups = all.flatMap((source) => {
-    const { id, key, upstream, selected, answer } = source;
-    if (upstream === undefined) return [];
-    const { selectBy, answer: upstreamAnswer } = getEntry(file.upstreams, upstream);
+    const { id, key, upstream, selected } = source;
+    const answer = mergeAnswers(file, source);
+    if (upstream === undefined || answer === undefined) return [];
+    const { share, points = share ?? "", ...others } = answer;
+    const { selectBy } = getEntry(file.upstreams, upstream);
     const lookup = {
       upstream,
       ...(selectBy !== undefined && { selected: selected ?? key }),
-      answer: { optional: [], ...upstreamAnswer, ...answer, ...findUnits(source) },
+      answer: {
+        ...{ optional: [], ...others, points, ...findUnits(source) },
+        ...(share !== undefined && { isShare: true as const }),
+      },
     };
     return [[id, lookup] as const];
   });

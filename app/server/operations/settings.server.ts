@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { mapValues } from "~/server/campaign/file-values.server";
 import { isFolder } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
-import { upstreamUrl } from "~/server/campaign/sources-schema.server";
+import { upstreamUrl, VARIABLE } from "~/server/campaign/sources-schema.server";
 import { logEvent } from "./telemetry.server";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -37,7 +38,7 @@ function isUsableByRedis(text: string): boolean {
 }
 
 const headerValue = z
-  .string({ error: "is missing; a header of the campaign’s upstreams needs it" })
+  .string({ error: "is missing; the campaign’s upstreams need it" })
   .regex(/^[!-~]([ -~]*[!-~])?$/, {
     error: "must be plain ASCII in one line, as it is for a header",
   });
@@ -64,16 +65,20 @@ function variableOf(key: string): string {
   return `${key.toUpperCase()}_API_URL`;
 }
 
-const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g;
-
 function listVariables({ upstreams }: ServedCampaign): string[] {
-  const values = Object.values(upstreams).flatMap(({ headers }) => Object.values(headers ?? {}));
+  const values = Object.values(upstreams).flatMap(({ url, headers = {} }) => [
+    url,
+    ...Object.values(headers),
+  ]);
   return values.flatMap((value) => [...value.matchAll(VARIABLE)].map(([, name = ""]) => name));
 }
 
-function fillHeaders(headers: Record<string, string>, env: Record<string, unknown>) {
-  const fill = (value: string) => value.replace(VARIABLE, (_, name: string) => String(env[name]));
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
+function fillVariables(
+  text: string,
+  env: Record<string, unknown>,
+  encode = (value: string) => value,
+) {
+  return text.replace(VARIABLE, (_, name: string) => encode(String(env[name])));
 }
 
 // Of every campaign; created once, because that takes a while.
@@ -120,13 +125,19 @@ function createSchema(campaign: ServedCampaign) {
       upstreams: Object.fromEntries(
         upstreams.map(([key, { url }]) => [
           key,
-          (env as Record<string, unknown>)[variableOf(key)] ?? url,
+          (env as Record<string, unknown>)[variableOf(key)] ??
+            fillVariables(url, env, encodeURIComponent),
         ]),
       ) as Record<string, string>,
       /** By upstream's key, with the values of the environment's variables. */
       upstreamHeaders: Object.fromEntries(
-        upstreams.map(([key, { headers = {} }]) => [key, fillHeaders(headers, env)]),
+        upstreams.map(([key, { headers = {} }]) => [
+          key,
+          mapValues(headers, (header) => fillVariables(header, env)),
+        ]),
       ),
+      /** The values of the environment's variables, which are never shown. */
+      secrets: secrets.map((name) => String((env as Record<string, unknown>)[name])),
       /** The longest a page waits for any one lookup, ms. */
       pointsTimeoutMs: env.POINTS_TIMEOUT_MS,
       /** Time that a reply is fresh, s; 0: upstreams are asked every time. */

@@ -1,3 +1,4 @@
+import { acceptsEvm } from "~/estimate/wallet";
 import { createPortal, loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { connectToRedis, isUsable } from "~/server/operations/redis.server";
@@ -18,6 +19,7 @@ import { connectNameResolver, type NameResolver } from "./names.server";
 import type { DependencyState } from "./points-source.server";
 import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
+import { createHostPolicies } from "./upstream-policy.server";
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 /** One campaign with its points and limits, or the portal; the context of lookups. */
@@ -41,7 +43,7 @@ export async function createServer(
   /** Equal for all campaigns. */
   const settings: Omit<
     Settings,
-    "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders"
+    "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders" | "secrets"
   > = first.settings;
   if (isFolder) checkFolderSettings(env, campaigns);
   const redis = settings.redisUrl === null ? null : await connectToRedis(settings.redisUrl);
@@ -51,6 +53,7 @@ export async function createServer(
     semaphore: createSemaphore(400, 1000, isFolder),
     maxReplies: Math.max(MIN_REPLIES, Math.ceil(MAX_REPLIES / campaigns.length)),
     resolveName: connectNameResolver(settings, caches),
+    hosts: createHostPolicies(all),
   };
   const services = all.map(({ campaign, settings }) => {
     const isLive = settings.pointsSource === "live";
@@ -97,7 +100,7 @@ function createService(
     /** Kept open, so a new snapshot takes a restart; null if points are live. @throws {SettingError} */
     getSnapshot: isLive ? () => null : openOnce,
     points,
-    resolveName: campaign.chain === undefined ? resolveName : null,
+    resolveName: acceptsEvm(campaign.chain) ? resolveName : null,
     takeToken: createLookupLimits(campaign, settings.newWalletsPerMinute, shared.redis),
     getDependencies(): Record<string, DependencyState> {
       const { redis } = shared;

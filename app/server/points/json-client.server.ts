@@ -12,6 +12,8 @@ const MAX_RETRY_AFTER_MS = 1000;
 export interface Sent {
   headers?: Record<string, string>;
   body?: string | null;
+  /** True for a reply whose JSON says that the wallet is unknown; it is thrown, with that as its kind. */
+  saysUnknown?: (status: number, json: unknown) => boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function createJsonClient(
     accept: "application/json",
     "user-agent": `airdrop-estimator${publicOrigin ? ` (+${publicOrigin})` : ""}`,
   };
-  return async (url, signal, { headers, body = null } = {}) => {
+  return async (url, signal, { headers, body = null, saysUnknown } = {}) => {
     const fail = (error: unknown) => throwTransferFailure(error, signal);
     const { request, dispatcher } = await (client ??= loadClient());
     const response = await request(url, {
@@ -52,19 +54,31 @@ export function createJsonClient(
         ...headers,
       },
     }).catch(fail);
-    if (response.statusCode < 200 || response.statusCode > 299) {
+    const status = response.statusCode;
+    const isOk = status >= 200 && status <= 299;
+    if (!isOk && (saysUnknown === undefined || !mayExplain(status))) {
       // Reading the body keeps the connection usable.
       response.body.dump().catch(() => undefined);
       throw toStatusFailure(response);
     }
-    const bytes = await response.body.arrayBuffer().then(Buffer.from).catch(fail);
-    const encodings = String(response.headers["content-encoding"] ?? "").toLowerCase();
+    const reading = readJson(response, fail);
+    const json = await (isOk ? reading : reading.catch(() => undefined));
+    const isSaid = saysUnknown?.(status, json) ?? false;
+    if (!isOk || isSaid) throw toStatusFailure(response, isSaid);
+    return { status, json };
+  };
+
+  async function readJson(
+    { statusCode, headers, body }: Dispatcher.ResponseData,
+    fail: (error: unknown) => never,
+  ): Promise<unknown> {
+    const bytes = await body.arrayBuffer().then(Buffer.from).catch(fail);
+    const encodings = String(headers["content-encoding"] ?? "").toLowerCase();
     const decoded = await decode(bytes, encodings, maxResponseSize);
-    const status = response.statusCode;
     // The caller reads the JSON in the same turn, so only one large reply is in memory as objects.
     await takeTurn();
-    return { status, json: parseJson(new TextDecoder().decode(decoded), status) };
-  };
+    return parseJson(new TextDecoder().decode(decoded), statusCode);
+  }
 }
 
 const DECODERS = new Map([
@@ -121,9 +135,19 @@ function formatError(error: unknown): string {
   return "code" in error ? `${String(error.code)} ${error.message}` : error.message;
 }
 
-function toStatusFailure({ statusCode, headers }: Dispatcher.ResponseData): SourceFailure {
+/** False for redirects, and for hosts that refuse whoever asks. */
+function mayExplain(statusCode: number): boolean {
+  return statusCode >= 400 && statusCode !== 429;
+}
+
+/** @param isSaid true if its JSON says that the wallet is unknown. */
+function toStatusFailure(
+  { statusCode, headers }: Dispatcher.ResponseData,
+  isSaid = false,
+): SourceFailure {
   const detail = `status ${statusCode}`;
-  const replyKinds = [statusCode];
+  const replyKinds = isSaid ? (["said"] as const) : [statusCode];
+  if (isSaid) return new SourceFailure("status", detail, { isOutage: false, replyKinds });
   if (statusCode < 400) return new SourceFailure("redirect", detail);
   if (statusCode === 429) {
     return new SourceFailure("status", detail, { retryAfterMs: readRetryAfter(headers) });

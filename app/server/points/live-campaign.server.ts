@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { getEntry } from "~/estimate/campaign";
-import { findAt } from "~/server/campaign/json-pointer.server";
+import { sumExactly, toNumber } from "~/estimate/exact";
+import { findAll } from "~/server/campaign/json-pointer.server";
 import type { LiveConstant, ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
@@ -19,7 +20,7 @@ const FAR_OFF = 100;
 const VALUES_VERSION = 1;
 
 type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
+  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
 /**
  * Creates a getter of the campaign with the constants that were last read: the same object while they
@@ -46,6 +47,22 @@ export function createLiveCampaign(
   };
 }
 
+/** The sum of what is added, without what is subtracted. @throws {SourceFailure} unless it is above 0. */
+function readTotal({ add, less, decimals }: LiveConstant, json: unknown): number {
+  function readAll(pointer: string): number[] {
+    const found = findAll(json, pointer, []);
+    const amounts = found?.map(({ value }) =>
+      value === undefined ? null : readPoints(value, decimals),
+    );
+    if (amounts?.every((amount) => amount !== null)) return amounts;
+    throw new SourceFailure("shape", formatMismatch({ points: pointer }, json));
+  }
+  const taken = less.flatMap(readAll).map((amount) => -amount);
+  const total = toNumber(sumExactly([...add.flatMap(readAll), ...taken]));
+  if (total > 0) return total;
+  throw new SourceFailure("shape", `unexpected shape: the total at ${add.join(", ")} is ${total}`);
+}
+
 function createReader(
   campaign: ServedCampaign,
   constant: string,
@@ -55,7 +72,9 @@ function createReader(
   onChange: () => void,
 ) {
   const name = `constants.${constant}`;
-  const { upstream = "", at, url = getEntry(settings.upstreams, upstream) } = live;
+  const { upstream = "", url = getEntry(settings.upstreams, upstream) } = live;
+  const { method, body } = campaign.upstreams[upstream] ?? {};
+  const posted = method === "POST" ? JSON.stringify(body) : null;
   const fileConstant = getEntry(campaign.constants, constant);
   const freshMs = settings.cacheFreshS * 1000;
   const cache = createReplyCache({
@@ -66,16 +85,14 @@ function createReader(
     max: 1,
   });
   const key = createHash("sha256")
-    .update(JSON.stringify([url, at]))
+    .update(JSON.stringify([url, posted, live.add, live.less, live.decimals]))
     .digest("hex");
-  function read(json: unknown): number {
-    const value = readPoints(findAt(json, at, [])?.value);
-    if (value) return value;
-    throw new SourceFailure("shape", formatMismatch({ points: at }, json));
-  }
+  const read = (json: unknown) => readTotal(live, json);
   const ask = connectAddress(campaign, name, url, read, {
     publicOrigin: settings.publicOrigin,
+    secrets: settings.secrets,
     headers: settings.upstreamHeaders?.[upstream],
+    body: posted,
   });
   let last: { value: number; readAt: number } | null = null;
   let dueAt = 0;

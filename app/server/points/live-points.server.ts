@@ -14,6 +14,7 @@ import {
   type ReplyCache,
   type SharedCaches,
 } from "./reply-cache.server";
+import type { createHostPolicies } from "./upstream-policy.server";
 import {
   addressFor,
   checkAddress,
@@ -33,12 +34,13 @@ export interface SharedPoints extends SharedCaches {
   semaphore: Semaphore;
   /** In memory, for each campaign. */
   maxReplies: number;
+  hosts: ReturnType<typeof createHostPolicies>;
 }
 
 export function createLiveContext(
   campaign: ServedCampaign,
   settings: Settings,
-  { semaphore, maxReplies: maxAnswers, ...shared }: SharedPoints,
+  { semaphore, maxReplies: maxAnswers, hosts, ...shared }: SharedPoints,
 ): LiveContext {
   const cache = createReplyCache({
     ...shared,
@@ -47,7 +49,7 @@ export function createLiveContext(
     isValid: (key, value) => isSourceReply(campaign, key, value),
     max: maxAnswers,
   });
-  const upstreams = connectUpstreams(campaign, settings);
+  const upstreams = connectUpstreams(campaign, settings, hosts);
   return { ...upstreams, cache, semaphore, timeoutMs: settings.pointsTimeoutMs };
 }
 
@@ -57,7 +59,7 @@ export function createLivePoints(context: LiveContext): PointsSource {
   return {
     labels: labelCampaign(context.campaign),
     sources: Object.keys(context.campaign.lookups),
-    ask: (wallet, takeToken) => askWallet(wallet, takeToken, context, beginnings),
+    ask: (wallet, takeToken, visitor) => askWallet(wallet, takeToken, visitor, context, beginnings),
     getDependencies: () =>
       Object.fromEntries(
         policies.map(([upstream, policy]) => [upstream, policy.isBroken() ? "down" : "up"]),
@@ -70,6 +72,7 @@ export function createLivePoints(context: LiveContext): PointsSource {
 function askWallet(
   wallet: string,
   takeToken: () => Promise<void>,
+  visitor: string | null,
   context: LiveContext,
   beginnings: Map<string, Promise<unknown>>,
 ): AskedWallet {
@@ -112,7 +115,7 @@ function askWallet(
     find: (source) => {
       const take = () =>
         asked.refusal === null ? takeToken().catch(keepRefusal) : Promise.reject(asked.refusal);
-      return findReply(source, wallet, take, until, context).finally(() => release());
+      return findReply(source, wallet, take, until, visitor, context).finally(() => release());
     },
   };
   return asked;
@@ -123,11 +126,12 @@ async function findReply(
   wallet: string,
   takeToken: () => Promise<void>,
   until: number,
+  visitor: string | null,
   context: LiveContext,
 ) {
   const address = addressFor(context.campaign, source, wallet);
   checkAddress(address);
-  const ask = () => askUpstream(source, wallet, context, until - performance.now());
+  const ask = () => askUpstream(source, wallet, context, until - performance.now(), visitor);
   return pTimeout(findWithinLimit(context.cache, replyKey(source, address), takeToken, ask), {
     // Includes waiting for a free slot or for another caller.
     milliseconds: Math.max(1, until - performance.now()),

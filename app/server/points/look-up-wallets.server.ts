@@ -84,7 +84,8 @@ function startLookup(
   { points, resolveName, takeToken }: LookupContext,
 ): PendingLookup {
   const takeWalletToken = takeOnce(() => takeToken(client));
-  if (resolveName === null || !isName(wallet)) return askSources(wallet, takeWalletToken, points);
+  if (resolveName === null || !isName(wallet))
+    return askSources(wallet, client, takeWalletToken, points);
   let collect = (): Lookup => newLookup(wallet);
   function end(outcome: LookupOutcome, freshUntil: number): void {
     collect = () => newLookup(wallet, { ...outcome, freshUntil });
@@ -97,12 +98,12 @@ function startLookup(
     if ("problem" in value) {
       const { problem } = value;
       if (isFinal(problem, wallet)) return end({ state: "no-address", problem }, freshUntil);
-      const pending = askSources(wallet, takeWalletToken, points);
+      const pending = askSources(wallet, client, takeWalletToken, points);
       collect = pending.collect;
       return pending.all;
     }
     const name = { address: value.address, staleMs };
-    const pending = askSources(name.address, takeWalletToken, points);
+    const pending = askSources(name.address, client, takeWalletToken, points);
     collect = () => {
       const lookup = pending.collect();
       return { ...lookup, wallet, name, freshUntil: Math.min(lookup.freshUntil, freshUntil) };
@@ -115,10 +116,11 @@ function startLookup(
 /** A failed source counts as 0 points with tier 1; over the limit, the whole lookup is refused. */
 function askSources(
   wallet: string,
+  client: string | null,
   takeWalletToken: () => Promise<void>,
   { labels, sources, ask }: PointsSource,
 ): PendingLookup {
-  const asked = ask(wallet, takeWalletToken);
+  const asked = ask(wallet, takeWalletToken, client);
   const { ranks } = asked;
   const arrived: Reply[] = [];
   const askAll = () =>

@@ -34,8 +34,9 @@ export interface PointsSource {
   sources: readonly Source[];
   /**
    * @param takeToken rejects with a `SourceFailure`; each source that has to be called takes one.
+   * @param visitor who asks; null if unknown.
    */
-  ask(wallet: string, takeToken: () => Promise<void>): AskedWallet;
+  ask(wallet: string, takeToken: () => Promise<void>, visitor: string | null): AskedWallet;
   /** The upstreams' states, and the snapshot's where there is one; `off`: not used. */
   getDependencies(): Record<string, DependencyState>;
   getCalls(): { upstream: string; inFlight: number; queued: number }[];
@@ -83,8 +84,8 @@ export class SourceFailure extends Error {
   readonly isOutage: boolean;
   /** True if all clients together ask for too much, rather than the one that is refused. */
   readonly isCrowded: boolean;
-  /** The upstream's reply in the words of a file's `unknown`: its status, `empty` or `null`. */
-  readonly replyKinds: readonly (number | "empty" | "null")[];
+  /** The upstream's reply in the words of a file's `unknown`; `said`: a text in it says so. */
+  readonly replyKinds: readonly (number | "empty" | "null" | "said")[];
 
   constructor(
     readonly reason: FailureReason,
@@ -121,9 +122,10 @@ export function logFailure(
   wallet: string,
   { reason, message }: SourceFailure,
   ms: number,
+  secrets: readonly string[] = [],
 ): void {
   if (REASONS_WITHOUT_CALL.includes(reason)) return;
-  const detail = hideWallet(message, wallet);
+  const detail = hideWallet(hideSecrets(message, secrets), wallet);
   const fields = { source, reason, detail, ms: Math.round(ms), wallet: keepEnds(wallet) };
   logEvent("source-failed", fields, campaign);
 }
@@ -134,9 +136,21 @@ export function logRefusal(
   source: Source,
   wallet: string,
   reason: string,
+  secrets: readonly string[] = [],
 ): void {
-  const error = hideWallet(reason, wallet);
+  const error = hideWallet(hideSecrets(reason, secrets), wallet);
   logEvent(`${source}-refused`, { error, wallet: keepEnds(wallet) }, campaign);
+}
+
+/** Removes the upstreams' keys, which an upstream may quote, also as they stand in its address. */
+export function hideSecrets(text: string, secrets: readonly string[]): string {
+  return (
+    secrets
+      .flatMap((secret) => [secret, encodeURIComponent(secret)])
+      // One may be the beginning of another.
+      .toSorted((one, other) => other.length - one.length)
+      .reduce((rest, secret) => rest.replaceAll(secret, "(hidden)"), text)
+  );
 }
 
 /** Shortens the wallet where an upstream quotes it, in upper or lower case. */

@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { readPointsAmount } from "~/estimate/amount";
 import { sumExactly, toNumber } from "~/estimate/exact";
+import { shortenText } from "~/estimate/format";
 import { readDecimal } from "~/estimate/params";
 import type { TieredPoints } from "~/estimate/points";
-import { POINTS } from "~/estimate/scenario";
+import { POINTS, SHARES } from "~/estimate/scenario";
 import { formatMiss, findAll, findAt } from "~/server/campaign/json-pointer.server";
 import type { ReplyShape } from "~/server/campaign/served-campaign";
 
 /** Part of the cache's keys. Raise it when an `UpstreamReply` changes its form or meaning. */
-export const REPLIES_VERSION = 4;
+export const REPLIES_VERSION = 5;
 
 /** A longer reason is cut, because it could be a megabyte. */
 const MAX_REASON_LENGTH = 200;
@@ -46,6 +47,16 @@ function readTier(value: unknown): number | null {
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
 }
 
+function maxOf({ isShare }: Pick<ReplyShape, "isShare">): number {
+  return isShare ? SHARES.max : POINTS.max;
+}
+
+/** A whole number from 1; null for anything else. Programs rank wallets without points, too. */
+function readRank(value: unknown, points: number): number | null {
+  const rank = readPoints(value ?? "none");
+  return points > 0 && rank !== null && Number.isSafeInteger(rank) && rank > 0 ? rank : null;
+}
+
 /** Of points in integer units: more than pages show. */
 const KEPT_DECIMALS = 6;
 
@@ -59,7 +70,10 @@ export function readReply(
   address?: string,
 ): UpstreamReply | null {
   const find = (pointer: string) => findAt(json, pointer, shape.optional, address);
-  if (shape.success !== undefined) {
+  if (findError(shape, json, address) !== null) return null;
+  if (typeof shape.success === "object") {
+    if (find(shape.success.at)?.value !== shape.success.is) return null;
+  } else if (shape.success !== undefined) {
     const success = find(shape.success)?.value;
     if (success === false)
       return { refused: readReason(shape.reason === undefined ? null : find(shape.reason)) };
@@ -76,17 +90,32 @@ export function readReply(
   const [first = 0, ...others] = amounts;
   const sum = others.length === 0 ? first : toNumber(sumExactly(amounts));
   const points = shape.decimals === undefined ? sum : Number(sum.toFixed(KEPT_DECIMALS));
-  return points <= POINTS.max ? { points, tier } : null;
+  if (points > maxOf(shape)) return null;
+  const rank = readRank(shape.rank === undefined ? null : find(shape.rank)?.value, points);
+  return { points, tier, ...(rank !== null && { rank }) };
+}
+
+/** The value of a reply's error; null without one. */
+function findError({ failure }: Pick<ReplyShape, "failure">, json: unknown, address?: string) {
+  const error = failure === undefined ? null : findAt(json, failure, [], address)?.value;
+  return error === undefined || error === false || error === "" ? null : error;
 }
 
 /** The part of a reply that can't be read, for its operator: `nothing at /data/points: …`. */
 export function formatMismatch(
-  shape: Pick<ReplyShape, "success" | "points" | "tier">,
+  shape: Pick<ReplyShape, "success" | "failure" | "points" | "tier">,
   json: unknown,
   address?: string,
 ): string {
-  const { success, points, tier } = shape;
-  const pointers = [success, points, tier].filter((pointer) => pointer !== undefined);
+  const { success, failure, points, tier } = shape;
+  const error = findError(shape, json, address);
+  if (error !== null) {
+    const text =
+      typeof error === "object" ? "" : `: ${shortenText(String(error), MAX_REASON_LENGTH)}`;
+    return `an error at ${failure}${text}`;
+  }
+  const succeeding = typeof success === "object" ? success.at : success;
+  const pointers = [succeeding, points, tier].filter((pointer) => pointer !== undefined);
   const [miss] = pointers.flatMap((pointer) => formatMiss(json, pointer, address) ?? []);
   return `unexpected shape: ${miss ?? `no usable value at ${pointers.join(", ")}`}`;
 }
@@ -100,13 +129,18 @@ function readReason(found: ReturnType<typeof findAt>): string {
 export function isReply(shape: ReplyShape, value: unknown): value is UpstreamReply {
   const reply = z.union([points, refusal]).safeParse(value);
   if (!reply.success) return false;
-  if ("refused" in reply.data) return shape.success !== undefined;
-  return shape.tier !== undefined || reply.data.tier === 1;
+  if ("refused" in reply.data) return typeof shape.success === "string";
+  const { points: held, tier, rank } = reply.data;
+  if (held > maxOf(shape)) return false;
+  return (
+    (shape.tier !== undefined || tier === 1) && (shape.rank !== undefined || rank === undefined)
+  );
 }
 
 const points = z.strictObject({
   points: z.number().min(0).max(POINTS.max),
   tier: z.int().min(1),
+  rank: z.int().min(1).optional(),
 });
 const refusal = z.strictObject({ refused: z.string().max(MAX_REASON_LENGTH) });
 

@@ -9,17 +9,21 @@ import {
   handleWhen,
   retry,
   wrap,
+  type BulkheadPolicy,
   type IBackoff,
   type IPolicy,
 } from "cockatiel";
 import pTimeout from "p-timeout";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
+import type { Settings } from "~/server/operations/settings.server";
 import { logEvent } from "~/server/operations/telemetry.server";
 import { SourceFailure } from "./points-source.server";
 
 /** The most calls to one upstream at a time, and the most that wait for a slot. */
 const MAX_IN_FLIGHT = 64;
 const MAX_QUEUED = 640;
+/** The most calls at a time to a host that several campaigns ask, for one visitor. */
+const MAX_FOR_VISITOR = 4;
 /** The addresses in a row whose failure opens the breaker, and the time that it stays open, ms. */
 const ADDRESSES_TO_BREAK = 12;
 const BREAK_MS = 3000;
@@ -32,8 +36,10 @@ const RETRY_JITTER_MS = 100;
  * The retry is outermost, so a call takes no slot during its pause. The breaker counts addresses,
  * not calls: one odd address can fail for several sources, each with a retry.
  * While it is half-open, only the probe reaches the upstream; other callers wait for it.
+ *
+ * @param campaign undefined for a host that several campaigns ask.
  */
-export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string) {
+export function createUpstreamPolicy(campaign: ServedCampaign | undefined, upstream: string) {
   const canHelp = (error: Error) => error instanceof SourceFailure && error.retryAfterMs !== null;
   const retrying = retry(handleWhen(canHelp), {
     maxAttempts: 1,
@@ -55,9 +61,37 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
   breaker.onReset(() => logEvent("upstream-mended", { upstream }, campaign));
   const places = bulkhead(MAX_IN_FLIGHT, MAX_QUEUED);
   const policy: IPolicy = wrap(retrying, places, breaker);
+  const visitors = new Map<string, BulkheadPolicy>();
+
+  /** Makes the call once few others are under way for the visitor. */
+  async function takePlace<T>(
+    visitor: string | null,
+    call: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    if (visitor === null || campaign !== undefined) return call();
+    const own = visitors.get(visitor) ?? bulkhead(MAX_FOR_VISITOR, MAX_QUEUED);
+    visitors.set(visitor, own);
+    try {
+      return await own.execute(call, signal);
+    } finally {
+      if (own.executionSlots === MAX_FOR_VISITOR) visitors.delete(visitor);
+    }
+  }
+
   return {
-    /** Runs a call, at most twice. @throws {SourceFailure} if it fails, is refused or is out of time. */
-    async execute<T>(address: string, call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    /**
+     * Runs a call, at most twice.
+     *
+     * @param visitor whose calls to a shared host are few at a time; null if unknown.
+     * @throws {SourceFailure} if it fails, is refused or is out of time.
+     */
+    async execute<T>(
+      address: string,
+      call: () => Promise<T>,
+      signal: AbortSignal,
+      visitor: string | null = null,
+    ): Promise<T> {
       async function callRecorded() {
         try {
           return await call();
@@ -68,10 +102,8 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
       }
       try {
         // The queue and the retry's pause ignore the signal.
-        return await pTimeout(policy.execute(callRecorded, signal), {
-          milliseconds: Infinity,
-          signal,
-        });
+        const calling = takePlace(visitor, () => policy.execute(callRecorded, signal), signal);
+        return await pTimeout(calling, { milliseconds: Infinity, signal });
       } catch (error) {
         throw toFailure(error, signal);
       }
@@ -82,6 +114,23 @@ export function createUpstreamPolicy(campaign: ServedCampaign, upstream: string)
       queued: MAX_QUEUED - places.queueSlots,
     }),
   };
+}
+
+export type UpstreamPolicy = ReturnType<typeof createUpstreamPolicy>;
+
+/** Creates the policies of hosts that several campaigns ask, by host. */
+export function createHostPolicies(
+  all: readonly { settings: Pick<Settings, "pointsSource" | "upstreams"> }[],
+): ReadonlyMap<string, UpstreamPolicy> {
+  const asked = all
+    .filter(({ settings }) => settings.pointsSource === "live")
+    .flatMap(({ settings }) => [...new Set(Object.values(settings.upstreams).map(hostOf))]);
+  const shared = asked.filter((host, index) => asked.indexOf(host) !== index);
+  return new Map(shared.map((host) => [host, createUpstreamPolicy(undefined, host)]));
+}
+
+export function hostOf(url: string): string {
+  return new URL(url).host;
 }
 
 /** By a clock that nobody sets back: cockatiel compares the pause with the system's time. */

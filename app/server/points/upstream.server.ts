@@ -3,14 +3,15 @@ import type * as OxAddress from "ox/Address";
 import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import { isEvmAddress, isPathSegment, normalizeWallet } from "~/estimate/wallet";
-import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
+import { mapValues } from "~/server/campaign/file-values.server";
+import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign, upstreamSeconds } from "~/server/operations/telemetry.server";
 import { createJsonClient, type Sent } from "./json-client.server";
-import { SourceFailure, logFailure, logRefusal } from "./points-source.server";
+import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
 import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
-import { createUpstreamPolicy } from "./upstream-policy.server";
+import { type createHostPolicies, createUpstreamPolicy, hostOf } from "./upstream-policy.server";
 
 const require = createRequire(import.meta.url);
 
@@ -55,9 +56,11 @@ function loadOx(): typeof OxAddress {
   return require("ox/Address") as typeof OxAddress;
 }
 
-/** @param body from the campaign's file; a value `{address}` stands for the address. */
+/** @param body from the campaign's file; `{address}` in a value stands for the address. */
 function formatBody(body: unknown, address: string): string {
-  return JSON.stringify(body, (_, value: unknown) => (value === ADDRESS_PLACE ? address : value));
+  return JSON.stringify(body, (_, value: unknown) =>
+    typeof value === "string" ? value.replace(ADDRESS_PLACE, () => address) : value,
+  );
 }
 
 function callKey({ upstream, address, query, body }: UpstreamCall): string {
@@ -69,15 +72,22 @@ export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unk
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
 type CallSettings = Pick<Settings, "upstreams"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin">>;
+  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
-export function connectUpstreams(campaign: ServedCampaign, settings: CallSettings) {
-  const policies = Object.fromEntries(
-    Object.keys(campaign.upstreams).map((key) => [key, createUpstreamPolicy(campaign, key)]),
-  );
+/** @param hosts the policies of hosts that other campaigns ask, too. */
+export function connectUpstreams(
+  campaign: ServedCampaign,
+  settings: CallSettings,
+  hosts: ReturnType<typeof createHostPolicies> = new Map(),
+) {
+  const policies = mapValues(campaign.upstreams, ({ url }, key) => {
+    const shared = hosts.get(hostOf(settings.upstreams[key] ?? url));
+    return shared ?? createUpstreamPolicy(campaign, key);
+  });
   return {
     campaign,
-    transport: createHttpTransport(settings),
+    transport: createHttpTransport(campaign, settings),
+    secrets: settings.secrets ?? [],
     policies,
     calls: new Map<string, Promise<unknown>>(),
   };
@@ -86,14 +96,20 @@ export function connectUpstreams(campaign: ServedCampaign, settings: CallSetting
 /** Kept back from the call's time, for falling back on an older reply, ms. */
 const FALLBACK_MS = 150;
 
-/** Asks one upstream, within its policy and `leftMs`. Logs a failure. @throws {SourceFailure} */
+/**
+ * Asks one upstream, within its policy and `leftMs`. Logs a failure.
+ *
+ * @param visitor who asks; null if unknown.
+ * @throws {SourceFailure}
+ */
 export async function askUpstream(
   source: Source,
   wallet: string,
   upstreams: Upstreams,
   leftMs: number,
+  visitor: string | null = null,
 ): Promise<UpstreamReply> {
-  const { campaign } = upstreams;
+  const { campaign, secrets } = upstreams;
   const call = createCall(campaign, source, wallet);
   const shape = getEntry(campaign.lookups, source).answer;
   function read(json: unknown): UpstreamReply {
@@ -104,10 +120,10 @@ export async function askUpstream(
   }
   const reply = await observeCall(
     { ...labelCampaign(campaign), upstream: call.upstream },
-    callOnce(call, upstreams, leftMs).then(read),
-    (failure, ms) => logFailure(campaign, source, wallet, failure, ms),
+    callOnce(call, upstreams, leftMs, visitor).then(read),
+    (failure, ms) => logFailure(campaign, source, wallet, failure, ms, secrets),
   );
-  if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused);
+  if ("refused" in reply) logRefusal(campaign, source, wallet, reply.refused, secrets);
   return reply;
 }
 
@@ -118,6 +134,7 @@ function callOnce(
   call: UpstreamCall,
   { campaign, transport, policies, calls }: Upstreams,
   leftMs: number,
+  visitor: string | null,
 ): Promise<unknown> {
   const key = callKey(call);
   const shared = calls.get(key);
@@ -134,7 +151,7 @@ function callOnce(
       throw error;
     }
   }
-  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal);
+  const started = getEntry(policies, call.upstream).execute(call.address, ask, signal, visitor);
   calls.set(key, started);
   const end = () => calls.delete(key);
   started.then(end, end);
@@ -144,7 +161,18 @@ function callOnce(
 /** @param result the JSON of a call, or the error that it threw. */
 export function isUnknownWallet({ unknown = [] }: Upstream, result: unknown): boolean {
   const kinds = result instanceof SourceFailure ? result.replyKinds : kindsOf(result);
-  return kinds.some((kind) => unknown.includes(kind));
+  return kinds.some((kind) => kind === "said" || unknown.includes(kind));
+}
+
+/** Creates a check for an upstream's texts that mean an unknown wallet; undefined without any. */
+function findTexts({ unknown = [] }: Upstream): Sent["saysUnknown"] {
+  const texts = unknown.filter((kind) => typeof kind === "object");
+  if (texts.length === 0) return undefined;
+  return (status, json) =>
+    texts.some(({ status: wanted = status, at, has }) => {
+      const text = findAt(json, at, [])?.value;
+      return status === wanted && typeof text === "string" && text.includes(has);
+    });
 }
 
 function kindsOf(json: unknown): SourceFailure["replyKinds"] {
@@ -163,15 +191,17 @@ export function connectAddress(
   name: string,
   url: string,
   read: (json: unknown) => number,
-  { publicOrigin, headers }: Pick<CallSettings, "publicOrigin"> & Pick<Sent, "headers">,
+  { publicOrigin, secrets = [], ...sent }: Pick<CallSettings, "publicOrigin" | "secrets"> & Sent,
 ): (timeoutMs: number) => Promise<number> {
   const policy = createUpstreamPolicy(campaign, name);
   const requestJson = createJsonClient(publicOrigin);
   return (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const ask = async () => read((await requestJson(url, signal, { headers })).json);
-    const log = ({ reason, message: detail }: SourceFailure, ms: number) =>
+    const ask = async () => read((await requestJson(url, signal, sent)).json);
+    function log({ reason, message }: SourceFailure, ms: number) {
+      const detail = hideSecrets(message, secrets);
       logEvent("live-failed", { value: name, reason, detail, ms: Math.round(ms) }, campaign);
+    }
     const labels = { ...labelCampaign(campaign), upstream: name };
     return observeCall(labels, policy.execute(url, ask, signal), log);
   };
@@ -193,18 +223,22 @@ async function observeCall<Value>(
   }
 }
 
-function createHttpTransport(settings: CallSettings): Transport {
-  const request = createRequest(settings);
+function createHttpTransport(campaign: ServedCampaign, settings: CallSettings): Transport {
+  const request = createRequest(campaign, settings);
   return async (call, signal) => (await request(call, signal)).json;
 }
 
 /** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */
-export function createRequest({ upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings) {
+export function createRequest(
+  campaign: ServedCampaign,
+  { upstreams, upstreamHeaders = {}, publicOrigin }: CallSettings,
+) {
   const requestJson = createJsonClient(publicOrigin);
   return (call: UpstreamCall, signal: AbortSignal) =>
     requestJson(urlOfCall(getEntry(upstreams, call.upstream), call), signal, {
       headers: upstreamHeaders[call.upstream],
       body: call.body,
+      saysUnknown: findTexts(getEntry(campaign.upstreams, call.upstream)),
     });
 }
 

@@ -181,6 +181,21 @@ it.each([
   expect([textOf(".notes"), textOf("summary")]).toEqual([note, line]);
 });
 
+it("a share of all points is shown in %", () => {
+  const campaign = loadCampaign("campaigns/base.yaml");
+  const [[key, part]] = Object.entries(campaign.parts) as [[string, PointsPart]];
+  const [source = ""] = Object.keys(campaign.sources);
+  const tokens = campaign.sources[source]!;
+  const shares = {
+    ...campaign,
+    parts: { [key]: { ...part, isShare: true as const } },
+    sources: { [source]: { ...tokens, isShare: true as const } },
+  };
+  renderCard(null, { campaign: shares, query: `points.${tokens.column}=0.02`, name: "airdrop" });
+  expect(document.querySelector("summary")?.textContent).toBe("0.02% of all points");
+  expect(textOf(`points-${tokens.column}`)).toBe("0.02%");
+});
+
 /** A campaign whose only part weighs its sources so. */
 function weigh(file: string, weights: Record<string, number>) {
   const campaign = loadCampaign(`campaigns/${file}.yaml`);
@@ -235,6 +250,15 @@ describe("the wallet whose points they are", () => {
     renderCard(null, { lookups: [lookupOf("..", null, GAP)] });
     expect(screen.queryByTestId("points-note")).toBeNull();
   });
+});
+
+it("a program's own rank stands beside the points, but not beside those of several wallets", () => {
+  const ranked = { testnet: { points: 5, tier: 1, rank: 1234 } };
+  renderCard(ranked, { name: "testnet" });
+  expect(screen.getByRole("rowheader").textContent).toBe("Total Test $MITO rank 1,234");
+  cleanup();
+  renderCard(null, { name: "testnet", holders: [ranked, RICH], shown: -1 });
+  expect(screen.queryByText(/rank 1/)).toBeNull();
 });
 
 describe("the wallet's rank", () => {

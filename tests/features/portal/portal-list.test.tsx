@@ -62,8 +62,20 @@ it("a row leads to its campaign's page with wallets and scenario, also without s
 });
 
 it("points are typed in the row, by the source's label; of several sources, behind “More”", () => {
-  const season = { label: "Season", points: "points.season", tier: null };
-  const pool = { label: "Pool tokens", points: "points.pool", tier: "tier.pool" };
+  const season = {
+    source: "season",
+    label: "Season",
+    isShare: false,
+    points: "points.season",
+    tier: null,
+  };
+  const pool = {
+    source: "pool",
+    label: "Pool tokens",
+    isShare: false,
+    points: "points.pool",
+    tier: "tier.pool",
+  };
   const one = shownOf({ row: rowOf("one", { reads: "points" }), query: "fdv=7" });
   const row = rowOf("two", { reads: "points", sources: [season, pool], tiers: { 2: "Gold" } });
   const inRow = renderRows([one, shownOf({ row, query: "points.pool=3" })]);

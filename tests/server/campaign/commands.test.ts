@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
 import { writeDeskCampaign } from "../../support/desk-campaign";
 import * as fake from "../../support/fake-upstream";
@@ -64,6 +64,59 @@ it("npm run campaign -- try sends no secret, and says what is wrong with a file"
   const missing = await runCommand(["try", path("none.yaml"), WALLET], { name: "campaign" });
   expect(missing.code).toBe(1);
   expect(missing.err).toMatch(/none\.yaml/);
+});
+
+it("npm run campaign -- try FOLDER prints a table of all, and fails if one did", async () => {
+  const upstream = await fake.startFakeUpstream();
+  onTestFinished(upstream.close);
+  upstream.on("/one/", fake.json({ points: 1250.5 }));
+  upstream.on("/two/", (request, response) =>
+    fake.json({ error: `no ${request.url}` })(request, response),
+  );
+  const asking = (name: string, further: string) =>
+    `url: "${upstream.origin}/${name}/{address}", answer: { points: /points${further} }`;
+  const write = (name: string, ...args: [string, string?]) => {
+    const file = path(`all/${name}.yaml`);
+    writeDeskCampaign(file, ...args);
+    writeFileSync(file, readFileSync(file, "utf8").replace("name: Desk", `name: ${name}`));
+  };
+  mkdirSync(path("all"));
+  write("one", asking("one", ""));
+  const tried = (...wallets: string[]) =>
+    runCommand(["try", path("all"), ...wallets], { name: "campaign", env: { DESK_KEY: "s3cret" } });
+  const good = await tried(WALLET, "So11111111111111111111111111111111111111112");
+  expect([good.code, good.err]).toEqual([0, ""]);
+  expect(good.out).toMatch(
+    /^campaign +source +wallet +status +ms +points\none +season +0xabab…abab +200 +\d+ +1250\.5\n$/,
+  );
+
+  write("two", asking("two/${DESK_KEY}", ", failure: /error"));
+  write("three", asking("three/${NO_KEY}", ""));
+  const bad = await tried(WALLET);
+  expect([bad.code, bad.err]).toEqual([1, ""]);
+  expect(bad.out).toMatch(
+    /^two +season +0xabab…abab +200 +\d+ +an error at \/error: no \/two\/\(hidden\)/m,
+  );
+  expect(bad.out).toMatch(/^three +all +0xabab…abab +– +0 +NO_KEY is missing/m);
+  expect(bad.out).not.toContain("s3cret");
+
+  const before = upstream.requests.length;
+  const secret = await tried(`0x${"7a".repeat(32)}`);
+  expect([secret.code, secret.out]).toEqual([1, ""]);
+  expect(upstream.requests).toHaveLength(before);
+});
+
+it("npm run campaign -- new writes a file without mistakes, and replaces none", async () => {
+  const create = (...args: string[]) =>
+    runCommand(["new", ...args], { name: "campaign", cwd: path("") });
+  const { code, out } = await create('My "Sea"');
+  expect([code, out.split("\n")[0]]).toEqual([0, "my-sea.yaml: no mistakes"]);
+  const written = readFileSync(path("my-sea.yaml"), "utf8");
+  expect(written.trim().split("\n")).toHaveLength(10);
+  writeFileSync(path("my-sea.yaml"), "mine");
+  const again = await create("My Sea");
+  expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^EEXIST.*my-sea\.yaml/)]);
+  expect(readFileSync(path("my-sea.yaml"), "utf8")).toBe("mine");
 });
 
 it("npm run campaign -- check says of each campaign in a folder what it has", async () => {

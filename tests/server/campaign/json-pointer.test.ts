@@ -94,6 +94,49 @@ describe("a pointer", () => {
   });
 });
 
+describe("items that a pointer names", () => {
+  const EVM = `0x${"aB".repeat(20)}`;
+  const OTHER = EVM.toUpperCase().replace("X", "x");
+  const SOL = "So11111111111111111111111111111111111111112";
+  const find = (json: unknown, pointer: string, address: string) =>
+    findAll(json, pointer, [], address)?.map(({ value }) => value);
+  const rows = (...users: string[]) => users.map((user, index) => ({ user, p: index + 1 }));
+
+  it("are all that have the value, in whatever case if it is an Ethereum address", () => {
+    const users = [EVM, "0x1", OTHER, EVM.toLowerCase()];
+    expect(find(rows(...users), "/[user={address}]/p", EVM)).toEqual([1, 3, 4]);
+    expect(find({ [OTHER]: 5 }, "/{address}", EVM)).toEqual([5]);
+    expect(find({ [OTHER]: 5, [EVM]: 6 }, "/{address}", EVM)).toEqual([6]);
+    expect(find(rows(`eip155:1:${OTHER}`), "/[user=eip155:1:{address}]/p", EVM)).toEqual([1]);
+  });
+
+  it.each([
+    ["addresses elsewhere", rows(SOL.toLowerCase()), "/[user={address}]/p", SOL],
+    ["keys elsewhere", { [SOL.toLowerCase()]: { p: 5 } }, "/{address}/p", SOL],
+    ["what isn't the wallet", rows(OTHER), `/[user=${EVM}]/p`, EVM],
+    ["a value within a text", rows(`${EVM}0`), "/[user={address}]/p", EVM],
+  ])("have their own case: %s", (_, json, pointer, address) => {
+    expect(find(json, pointer, address)).toBeUndefined();
+  });
+
+  it("may have the value in an inner object", () => {
+    const amounts = ["0xA", "0xB", "0xA"].map((at, p) => ({ token: { address: at }, p }));
+    const list = { rewards: [...amounts, { token: "0xA", p: 9 }, { token: null, p: 9 }, null] };
+    expect(find(list, "/rewards/[token/address=0xA]/p", EVM)).toEqual([0, 2]);
+    expect(formatMiss(list, "/rewards/[token/address=0xC]/p")).toMatch(
+      /^nothing at \/rewards\/\[token\/address=0xC\]: \/rewards is a list of 6/,
+    );
+    const optional = ["/rewards/[token/address=0xC]"];
+    expect(findAll(list, "/rewards/[token/address=0xC]/p", optional)).toEqual([
+      { value: null, isOptional: true },
+    ]);
+  });
+
+  it("are no values if one of them has another shape", () => {
+    expect(find([...rows(EVM), { user: EVM }], "/[user={address}]/p/q", EVM)).toBeUndefined();
+  });
+});
+
 describe("a pointer that leads to nothing", () => {
   const JSON = { data: { total: 5, [`0x${"ab".repeat(20)}`]: [{ rank: 1 }, {}] } };
 

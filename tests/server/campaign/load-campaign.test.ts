@@ -92,6 +92,12 @@ describe("a campaign's file", () => {
     });
   });
 
+  it("may have several chains, of which Ethereum alone is none", () => {
+    const { chain } = load(`${FILE}chain: [evm, solana, starknet]\n`);
+    expect(chain).toMatchObject({ placeholder: "0x… or Solana address", keyLike: "Starknet" });
+    expect(load(`${FILE}chain: [evm]\n`).chain).toBeUndefined();
+  });
+
   it("may have % where it is a percentage", () => {
     const text = edit("max: 50, default: 20", "max: 50%, default: 20 %");
     expect(load(text).allocations.season).toMatchObject({ max: 50, default: 20 });
@@ -169,6 +175,24 @@ parts: { points: { label: Points } }
     expect(named).toEqual(expected);
     const asked = Object.entries(lookups).map(([key, { answer }]) => [key, answer.decimals]);
     expect(asked).toEqual(expected);
+  });
+
+  it("may count the share of all points, without their number", () => {
+    const { parts, sources, lookups } = load(`${BARE}
+allocations: { airdrop: { label: Airdrop, default: 10 } }
+upstreams: { re: { url: "https://re.example", answer: { share: /share } } }
+sources: { points: { upstream: re } }
+parts: { all: { label: All, sources: [points] } }
+`);
+    expect(parts.all).toMatchObject({ isShare: true, divisor: [[100]] });
+    expect(sources.points).toMatchObject({ isShare: true });
+    expect(lookups.points!.answer).toEqual({ points: "/share", isShare: true, optional: [] });
+  });
+
+  it("may ask with a variable of the environment", () => {
+    const url = "https://harbour.example/${API_KEY}/{address}?key=${API_KEY}";
+    const text = edit("https://harbour.example/points", `"${url}"`);
+    expect(load(text).upstreams.harbour!.url).toBe(url);
   });
 
   it("says where each source is asked, and how", () => {
@@ -352,7 +376,17 @@ describe("a mistake", () => {
       "24 parts.social.cap.usd: must have no %": social("base, cap: { usd: 5% }"),
       "37 odds.above: must have amounts as keys": odds("{ 300%: 80, 1b: 40 }"),
       "16 upstreams.harbour.unknown.1: must be statuses": asking("unknown: [404, 429]"),
-      "16 upstreams.harbour.decimals: must be at most 36": asking("decimals: 99"),
+      "16 upstreams.harbour.unknown.0.status: must be 200 to 299, or 400": [429, 301].map(
+        (status) => asking(`unknown: [{ status: ${status}, at: /error, has: none }]`),
+      ),
+      "16 upstreams.harbour.unknown.0.at: must lead to one value": asking(
+        'unknown: [{ at: "/errors/*", has: none }]',
+      ),
+      "16 upstreams.harbour.unknown: must be statuses": [
+        "{ at: /error }",
+        "{ at: /error, has: Null }",
+      ].map((text) => asking(`unknown: [${text}]`)),
+      "16 upstreams.harbour.decimals: must be at most 60": asking("decimals: 99"),
       "16 upstreams.harbour.headers: must leave out those": asking("headers: { Host: x.example }"),
       "16 upstreams.harbour.headers.x y: the key must be a header’s name":
         asking("headers: { x y: z }"),
@@ -366,15 +400,54 @@ describe("a mistake", () => {
         `"{ points(wallet: '{address}') }"`,
         '"{address}{address}"',
         '" {address}"',
+        "\"SELECT '{address}'\"",
+        '"a:\\n{address}"',
+        '"{\\"a\\":{address}}"',
+        '"x={address}"',
       ].map((query) => asking(`method: POST, body: { query: ${query} }`)),
       "17 upstreams.harbour.body: must have {address} as a whole value": [
-        asking(`method: POST, body: '{"a":["0x{address}"]}'`),
+        asking(`method: POST, body: '{"a":["{address} "]}'`),
         asking(`method: POST, body: { "{address}": 1 }`),
       ],
+      "17 upstreams.harbour.answer.success: must be a JSON Pointer like /data/ok, or { at: /code, is: 0 }":
+        ["{ at: /code, is: [0] }", "{ is: 0 }"].map((success) =>
+          edit("tier: /data/tier", `success: ${success}`),
+        ),
+      "17 upstreams.harbour.answer: must have one of points and share": [
+        edit("points: /data/points, ", ""),
+        edit("points: /data/points", "points: /data/points, share: /data/share"),
+      ],
+      "24 parts.social.divisor: a share of all points needs none; leave it out": edit(
+        "posts: { upstream: harbour }",
+        "posts: { upstream: harbour, answer: { share: /share } }",
+      ),
+      "23 parts.season: adds points to shares of all points; make two parts of them": edit(
+        "lend: { upstream: harbour }",
+        "lend: { upstream: harbour, answer: { share: /share } }",
+      ),
+      "21 sources.posts.answer: must have one of points and share": edit(
+        "posts: { upstream: harbour }",
+        "posts: { upstream: harbour, answer: { points: /p, share: /share } }",
+      ),
+      "17 upstreams.harbour.answer.failure: must lead to one value":
+        'tier: /data/tier → failure: "/errors/*"',
       "17 upstreams.harbour.answer.tier: must lead to one value":
         'tier: /data/tier → tier: "/data/*"',
       "16 upstreams.harbour.unknown: must be statuses (204, or 400 to 599 but not 429)":
         "    selectBy: kind →     unknown: 429\n    selectBy: kind",
+      "15 upstreams.harbour.url: must have variables such as ${HARBOUR_API_KEY} in its path or query alone":
+        ["https://${KEY}.example/points", "https://a.example:${KEY}/points"].map((url) =>
+          edit("https://harbour.example/points", `"${url}"`),
+        ),
+      "15 upstreams.harbour.url: must have {address} once, in its path or query, and no other":
+        "https://harbour.example/points → https://harbour.example/points/${key}",
+      "17 upstreams.harbour.body.key: has an environment variable: these are for an upstream’s url and headers":
+        asking('method: POST, body: { wallet: "{address}", key: "${API_KEY}" }'),
+      "8 constants.base.live.url: has an environment variable": live(
+        'url: "https://a.example/${API_KEY}", at: /total',
+      ),
+      "5 allocations.season.label: has an environment variable":
+        'label: Season, max → label: "S ${API_KEY}", max',
       "15 upstreams.harbour.url: must have {address} once": "/points\n → /{address}/{address}\n",
       "6 allocations.idle: no part uses it":
         "  social: { label: Social, max: 10 →   idle: { label: Idle, default: 1 }\n  social: { label: Social, max: 10",
@@ -445,11 +518,31 @@ describe("a mistake", () => {
       "37 odds.at: must be a day like 2026-05-18": odds("{ 300m: 93, 1b: 41 }", "May"),
       "8 constants.base.live: must have one of url and upstream": live("at: /total"),
       "8 constants.base.live.at: must be a JSON Pointer": live("url: https://a.example, at: total"),
+      "8 constants.base.live.upstream: it needs a wallet’s address": asking(
+        'method: POST, body: { a: "{address}" }',
+      ).replace("default: 40m", "default: 40m, live: { upstream: harbour, at: /total }"),
+      "8 constants.base.live: must have one of at and add": [
+        live("url: https://a.example"),
+        live("url: https://a.example, at: /total, add: [/total]"),
+      ],
+      "8 constants.base.live.add: must have a pointer": live("url: https://a.example, add: []"),
+      "8 constants.base.live.less.0: must be a JSON Pointer": live(
+        "url: https://a.example, at: /total, less: [own]",
+      ),
+      "8 constants.base.live.decimals: must be at most 60": live(
+        "url: https://a.example, at: /total, decimals: 61",
+      ),
       "8 constants.base.live.upstream: there is no upstream “harbor”": live(
         "upstream: harbor, at: /total",
       ),
-      "37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any": `${FILE}chain: ethereum\n`,
+      "37 chain: must be evm, solana, starknet, move, bitcoin, cosmos, any, or a list of them": [
+        `${FILE}chain: ethereum\n`,
+        `${FILE}chain: []\n`,
+        `${FILE}chain: [evm, ethereum]\n`,
+      ],
       "37 status: must be rumored, announced, live or ended": `${FILE}status: over\n`,
+      "37 tokenStatus: must be none, announced or live": `${FILE}tokenStatus: ended\n`,
+      "37 season.ends: must be a day like 2026-05-18": `${FILE}season: { ends: soon }\n`,
       "37 launch: must be a day like 2026-05-18": `${FILE}launch: soon\n`,
       "37 links.0.url: must be an http(s) address": `${FILE}links: [{ label: Docs, url: "data:,x" }]\n`,
       "8 constants.cost: “cost” is a parameter of a link already": "  base: { →   cost: {",

@@ -5,7 +5,7 @@ import { SMALLEST } from "../../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");
 
-it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
+it.each<[string, Partial<Campaign>, string]>([
   ["nothing", {}, ""],
   ["a status", { status: "rumored" }, "Status: rumored."],
   [
@@ -24,6 +24,37 @@ it.each<[string, Pick<Campaign, "status" | "launch">, string]>([
     "an end ahead of the launch",
     { status: "ended", launch: "2027-01-01" },
     "Status: ended. Token launch: Jan 1, 2027.",
+  ],
+  [
+    "a season",
+    { status: "live", season: { ends: "2026-12-08" } },
+    "Status: live. Season ends Dec 8, 2026.",
+  ],
+  ["a season's last day", { season: { ends: "2026-11-26" } }, "Season ends Nov 26, 2026."],
+  ["a season that is over", { season: { ends: "2026-11-25" } }, "Season ended Nov 25, 2026."],
+  ["a token that is announced", { tokenStatus: "announced" }, "Token: announced."],
+  ["no token", { status: "rumored", tokenStatus: "none" }, "Status: rumored."],
+  ["a live token", { tokenStatus: "live" }, "Launched. This was the estimate before."],
+  [
+    "a live token and a season",
+    { status: "live", tokenStatus: "live", season: { ends: "2026-12-08" } },
+    "Status: live. Token: live. Season ends Dec 8, 2026.",
+  ],
+  ["a launch and a season without an end", { launch: "2026-03-18", season: {} }, ""],
+  [
+    "a live token whose season is over",
+    { tokenStatus: "live", season: { ends: "2026-11-25" } },
+    "Launched. This was the estimate before.",
+  ],
+  [
+    "a launch that was put off",
+    { launch: "2026-10-13", tokenStatus: "announced" },
+    "Token: announced.",
+  ],
+  [
+    "an end, though a season is said to run",
+    { status: "ended", season: { ends: "2026-12-08" } },
+    "Ended. This was the estimate before.",
   ],
 ])("how far a campaign is, with %s", (_, given, stage) => {
   const campaign = { ...SMALLEST, ...given };

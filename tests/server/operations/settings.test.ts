@@ -17,6 +17,7 @@ const DEFAULTS = {
     testnet: "https://mito-api.customrpc.workers.dev/api/wallet",
   },
   upstreamHeaders: { expedition: {}, theo: {}, testnet: {} },
+  secrets: [],
   pointsTimeoutMs: 4000,
   cacheFreshS: 60,
   newWalletsPerMinute: 60,
@@ -153,6 +154,17 @@ describe("a bad setting", () => {
     expect(() => parse({ [name]: value })).toThrow(new RegExp(`^${name} must (?!.*(cret|user:))`));
   });
 
+  it("is a missing variable of an upstream's url, which it is filled into as a value", () => {
+    const [key, upstream] = Object.entries(mitosis.upstreams)[0]!;
+    const url = "https://a.example/${HARBOUR_KEY}/{address}?key=${HARBOUR_KEY}";
+    const upstreams = { ...mitosis.upstreams, [key]: { ...upstream, url } };
+    const campaign = { ...mitosis, upstreams };
+    expect(() => parse({}, campaign)).toThrow(/^HARBOUR_KEY is missing; the campaign/);
+    const settings = parse({ HARBOUR_KEY: "a/b?{address}&c" }, campaign);
+    const filled = "a%2Fb%3F%7Baddress%7D%26c";
+    expect(settings.upstreams[key]).toBe(`https://a.example/${filled}/{address}?key=${filled}`);
+  });
+
   it("is a missing or unusable variable of an upstream's header, whose value stays unsaid", () => {
     const [key, upstream] = Object.entries(mitosis.upstreams)[0]!;
     const headers = { "x-api-key": "key ${HARBOUR_KEY}" };
@@ -161,7 +173,7 @@ describe("a bad setting", () => {
       upstreams: { ...mitosis.upstreams, [key]: { ...upstream, headers } },
     };
     const refuse = (env: Record<string, string>) => () => parse(env, campaign);
-    expect(refuse({})).toThrow(/^HARBOUR_KEY is missing; a header/);
+    expect(refuse({})).toThrow(/^HARBOUR_KEY is missing; the campaign/);
     expect(refuse({ HARBOUR_KEY: "line\nbreak" })).toThrow(
       /^HARBOUR_KEY must be plain ASCII[^"]*$/,
     );

@@ -1,3 +1,4 @@
+import { text as readText } from "node:stream/consumers";
 import type { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -130,6 +131,59 @@ describe("live constants", () => {
       detail: expect.stringContaining(detail) as string,
     });
     expect(get().constants).toBe(campaign.constants);
+  });
+
+  const merkl = { add: ["/*/amount", "/*/pending"], less: ["/0/amount"], decimals: 18 };
+  const wei = (amount: number) => `${amount}${"0".repeat(18)}`;
+  const rows = (amount: unknown) => [
+    { amount: wei(932), pending: "0" },
+    { amount, pending: wei(1) },
+  ];
+  const serveShape = async (json: unknown) => {
+    const { total: live } = campaign.liveConstants;
+    const liveConstants = { total: { ...live!, ...merkl } };
+    return serve(await startServer(fake.json(json)), null, {
+      served: { ...campaign, liveConstants },
+    });
+  };
+
+  it("may be a sum without some of it, in the smallest unit", async () => {
+    const { total: shown } = await serveShape(rows(wei(150)));
+    await expect.poll(shown).toBe(151);
+  });
+
+  it.each([
+    ["a part is missing", rows(undefined), "nothing at /*/amount"],
+    ["a part is no whole number", rows("1.5"), "no usable value at /*/amount"],
+    ["nothing is left", rows(`-${wei(1)}`), "no usable value"],
+    [
+      "nothing was added",
+      [{ amount: "0", pending: "0" }],
+      "the total at /*/amount, /*/pending is 0",
+    ],
+  ])("are no sum if %s", async (_, json, detail) => {
+    const { get } = await serveShape(json);
+    get();
+    await expect.poll(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings()[0]!)).toMatchObject({
+      reason: "shape",
+      detail: expect.stringContaining(detail) as string,
+    });
+  });
+
+  it("are asked with the body of an upstream that is posted to", async () => {
+    const bodies: string[] = [];
+    const server = await startServer((request, response) => {
+      void readText(request).then((body) => {
+        bodies.push(`${request.method} ${body}`);
+        total(60e6)(request, response);
+      });
+    });
+    const { harbour } = campaign.upstreams;
+    const upstreams = { harbour: { ...harbour!, method: "POST" as const, body: { of: "season" } } };
+    const { total: shown } = serve(server, null, { served: { ...campaign, upstreams } });
+    await expect.poll(shown).toBe(60e6);
+    expect(bodies).toEqual(['POST {"of":"season"}']);
   });
 
   it("hang no longer than a lookup, and nobody waits", async () => {

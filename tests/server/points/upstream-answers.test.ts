@@ -10,7 +10,7 @@ import * as fake from "../../support/fake-upstream";
 import { listOf } from "../../support/lists";
 import { makeTemporaryFolders } from "../../support/temporary-folder";
 
-captureWarnings();
+const warnings = captureWarnings();
 const path = makeTemporaryFolders();
 
 const WALLET = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
@@ -38,12 +38,20 @@ async function start(handler: fake.Handler, ...campaign: Parameters<typeof campa
 
 const TIMEOUT_MS = 20_000;
 const POINTS = "answer: { points: /points }";
+const BY_CODE =
+  "answer: { points: /data/points, optional: [/data], success: { at: /code, is: 0 } }";
+const BY_ERROR = "answer: { points: /points, optional: [/points], failure: /error }";
+const BY_TEXT = `unknown: [{ status: 400, at: /Message, has: 'Null' }, { at: /error, has: not found }], ${POINTS}`;
 const BY_KEY = 'answer: { points: "/{address}" }';
 const compressed = (encoding: string, compress: (text: string) => Buffer) =>
   fake.text(compress(JSON.stringify({ points: 5 })), undefined, encoding);
 const cut = (length: number) => (text: string) => gzipSync(text).subarray(0, length);
 const gzipSixTimes = (text: string) =>
   Array.from({ length: 6 }).reduce<Buffer>((bytes) => gzipSync(bytes), Buffer.from(text));
+const sayWith =
+  (status: number, json: unknown): fake.Handler =>
+  (_, response) =>
+    void response.writeHead(status).end(typeof json === "string" ? json : JSON.stringify(json));
 const nothing: fake.Handler = (_, response) => void response.writeHead(204).end();
 
 /** What an answer counts as; a text is the reason of a failure. */
@@ -53,6 +61,29 @@ const ROWS: Row[] = [
   // How it is read: answer.test.ts. What else is no answer: upstream.test.ts.
   ["the wallet's key", BY_KEY, fake.json({ [LOWER]: 4 }), 4],
   ["its key as typed", `address: as typed, ${BY_KEY}`, fake.json({ [WALLET]: 4 }), 4],
+  ["success by a value", BY_CODE, fake.json({ code: 0, data: { points: 6 } }), 6],
+  ["no data with success", BY_CODE, fake.json({ code: 0 }), 0],
+  ["an error with status 200", BY_CODE, fake.json({ code: 500 }), "shape"],
+  ["a code of another type", BY_CODE, fake.json({ code: "0" }), "shape"],
+  ["no code", BY_CODE, fake.json({}), "shape"],
+  ["a share", "answer: { share: /share }", fake.json({ points: 1e6, share: "0.02" }), 0.02],
+  ["a share of nobody", "answer: { share: /share }", fake.json({ share: null }), 0],
+  ["all of it", "answer: { share: /share }", fake.json({ share: 100 }), 100],
+  ["a share above 100", "answer: { share: /share }", fake.json({ share: 100.01 }), "shape"],
+  ["a share below 0", "answer: { share: /share }", fake.json({ share: -1 }), "shape"],
+  ["no error", BY_ERROR, fake.json({ points: 7 }), 7],
+  ...[null, false, ""].map((error): Row => [
+    `an error that is ${JSON.stringify(error)}`,
+    BY_ERROR,
+    fake.json({ error, points: 7 }),
+    7,
+  ]),
+  ...["many", 0, {}, []].map((error): Row => [
+    `an error beside points: ${JSON.stringify(error)}`,
+    BY_ERROR,
+    fake.json({ error, points: 7 }),
+    "shape",
+  ]),
   // Hosts that always compress.
   ["gzip", POINTS, compressed("gzip", gzipSync), 5],
   ["deflate", POINTS, compressed("deflate", deflateSync), 5],
@@ -79,6 +110,16 @@ const ROWS: Row[] = [
   ["an empty list that is known", `unknown: empty, ${POINTS}`, fake.json([]), 0],
   ["an empty object that is known", `unknown: empty, ${POINTS}`, fake.json({}), 0],
   ["null that is known", `unknown: [null], ${POINTS}`, fake.json(null), 0],
+  ["a text that is known", BY_TEXT, sayWith(400, { Message: "of type 'Null'" }), 0],
+  ["a text in another case", BY_TEXT, sayWith(400, { Message: "of type 'null'" }), "status"],
+  ["a text of another status", BY_TEXT, sayWith(404, { Message: "Null" }), "status"],
+  ["a text elsewhere", BY_TEXT, sayWith(400, { Error: "Null" }), "status"],
+  ["what is no text", BY_TEXT, sayWith(400, { Message: ["Null"] }), "status"],
+  ["a text of any status", BY_TEXT, sayWith(200, { error: "User not found", points: 3 }), 0],
+  ["a text of an outage", BY_TEXT, sayWith(503, { error: "User not found" }), 0],
+  ["a text of too many requests", BY_TEXT, sayWith(429, { error: "User not found" }), "status"],
+  ["a text with points as ever", BY_TEXT, fake.json({ error: null, points: 3 }), 3],
+  ["a page of HTML with a status", BY_TEXT, sayWith(400, "<h1>Null</h1>"), "status"],
   [
     "a page of HTML",
     `unknown: [404, empty, null], ${POINTS}`,
@@ -97,6 +138,49 @@ it.each(ROWS)("what counts of an upstream's answer: %s", async (_, text, handler
     // What is cached.
     expect(isReply(campaign.lookups.season!.answer, answer)).toBe(true);
   }
+});
+
+it.each<[rank: unknown, points: number, shown: number | undefined]>([
+  [12, 5, 12],
+  ["1,234", 5, 1234],
+  // Some programs give a wallet without points 0, or the last rank.
+  [4999, 0, undefined],
+  [0, 5, undefined],
+  ...[1.5, "none", "2 M", null, { of: 9 }].map((rank): [unknown, number, undefined] => [
+    rank,
+    5,
+    undefined,
+  ]),
+  [undefined, 5, undefined],
+])("a rank of %j beside %d points is %j", async (rank, points, shown) => {
+  const text = "answer: { points: /points, rank: /rank }";
+  const { campaign, connected } = await start(fake.json({ points, rank }), text);
+  const reply = await askUpstream("season", WALLET, connected, TIMEOUT_MS);
+  expect(reply).toEqual({ points, tier: 1, ...(shown !== undefined && { rank: shown }) });
+  expect(isReply(campaign.lookups.season!.answer, reply)).toBe(true);
+});
+
+it("a rank isn't taken from a cache for a source without one", () => {
+  const { answer } = campaignOf(POINTS).lookups.season!;
+  expect(isReply(answer, { points: 5, tier: 1, rank: 2 })).toBe(false);
+});
+
+it.each([
+  ["answer: { points: /points, failure: /error }", { error: "bad key s3/cret" }],
+  ["answer: { points: /points }", { "s3%2Fcret": 5 }],
+  ["answer: { points: /points, success: /ok, reason: /why }", { ok: false, why: "s3/cret!" }],
+])("a key that an upstream quotes is never logged: %s", async (upstream, json) => {
+  const { connected } = await start(fake.json(json), upstream);
+  const asking = askUpstream(
+    "season",
+    WALLET,
+    { ...connected, secrets: ["s3", "s3/cret"] },
+    TIMEOUT_MS,
+  );
+  await asking.catch(() => undefined);
+  const [line = ""] = warnings();
+  expect(line).toContain("(hidden)");
+  expect(line).not.toMatch(/s3|cret/);
 });
 
 it("an answer that means an unknown wallet is never an outage", async () => {
@@ -153,6 +237,13 @@ describe("what an upstream is asked", () => {
     expect(sent).toMatchObject({ method: "POST", url: "/points", headers });
     const variables = { a: wallet };
     expect(JSON.parse(sent.body)).toEqual({ query: "query($a: String!)", variables });
+  });
+
+  it("posts the wallet with the text around it", async () => {
+    const upstream = `method: POST, body: { a: 'eip155:1:{address}.x' }, ${POINTS}`;
+    expect((await ask(upstream)).body).toBe(`{"a":"eip155:1:${LOWER}.x"}`);
+    const odd = await ask(upstream, '$&"} {address}');
+    expect(JSON.parse(odd.body)).toEqual({ a: 'eip155:1:$&"} {address}.x' });
   });
 
   it("has the source's name, and the wallet where the address has its place", async () => {
