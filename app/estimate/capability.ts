@@ -54,8 +54,8 @@ export interface Parameter<Value = ParamValue> extends Param<Value> {
   card?: string;
   /** Its place unless the page always has it; `hidden` where the page adds it late, or never. */
   place?: "bonuses" | "details" | "hidden";
-  /** True if shared links never have it. */
-  isPrivate?: boolean;
+  /** The value that shared links have; its own if absent. */
+  share?(value: Value): Value;
   isEmptyDefault?: boolean;
   /** A value for people; empty for none. A shortened wallet differs from all of `wallets`. */
   format(value: NonNullable<Value>, wallets: readonly string[]): string;

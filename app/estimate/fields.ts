@@ -4,11 +4,11 @@ import { type About, createParameter, type Parameter } from "./capability";
 import { joinWords } from "./format";
 import { alsoParam, switchParam, walletParam } from "./params";
 import {
-  pickFields,
   type ParamValue,
   type Scenario,
   type ScenarioKey,
   type ScenarioPatch,
+  valueOf,
 } from "./scenario";
 import { shortenWallet } from "./wallet";
 
@@ -72,17 +72,16 @@ export function pickDefaults(campaign: Campaign, abouts: readonly About[]): Scen
   return Object.fromEntries(fields.map(({ key, defaultValue }) => [key, defaultValue]));
 }
 
-/** A scenario with private fields, and those about some things, at their defaults. */
+/** A scenario without what shared links never have, and with the fields about some things at their defaults. */
 export function dropPrivate(
   campaign: Campaign,
   scenario: Scenario,
   abouts: readonly About[] = [],
 ): Scenario {
-  const dropped = listFields(campaign).filter(
-    ({ about, isPrivate }) => isPrivate || abouts.includes(about),
+  const shared = listFields(campaign).flatMap(({ key, share }) =>
+    share ? [[key, share(valueOf(scenario, key))]] : [],
   );
-  const keys = dropped.map(({ key }) => key);
-  return { ...scenario, ...pickFields(defaultScenario(campaign), keys) };
+  return { ...scenario, ...Object.fromEntries(shared), ...pickDefaults(campaign, abouts) };
 }
 
 const NONE = "none";

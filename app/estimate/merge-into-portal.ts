@@ -1,6 +1,5 @@
 import type { Campaign } from "./campaign";
 import { readScenario, readWalletFields, writeScenario } from "./codec";
-import { pickDefaults } from "./fields";
 import { formatSearch } from "./params";
 import { normalizeWallet } from "./wallet";
 import { listDistinct, listWallets, MAX_WALLETS, writeWallets } from "./wallet-list";
@@ -13,8 +12,8 @@ import { listDistinct, listWallets, MAX_WALLETS, writeWallets } from "./wallet-l
  */
 export function mergeIntoPortal(left: string, campaign: Campaign, search: URLSearchParams): string {
   const before = new URLSearchParams(left);
-  const page = { ...readScenario(campaign, search), ...writeWallets([]) };
-  const query = writeScenario(campaign, { ...page, ...pickDefaults(campaign, ["page"]) }).slice(1);
+  const page = { ...readScenario(campaign, search), ...writeWallets([]), details: false };
+  const query = writeScenario(campaign, page).slice(1);
   const own = listDistinct(readWalletFields(search), campaign.chain);
   const known = listWallets(readWalletFields(before));
   const { wallet, also } = writeWallets(joinWallets(known, own));

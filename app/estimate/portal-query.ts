@@ -45,6 +45,7 @@ export const portal: Capability = ({ campaigns = {} }) => ({
       about: "points",
       order: 10,
       place: "hidden",
+      share: dropPersonal,
       format: (query) => query,
     }),
   ),
@@ -58,6 +59,11 @@ export function changeQuery(query: string, patch: Record<string, string | null>)
     else search.set(name, value);
   }
   return writePairs([...search]);
+}
+
+/** Without the visitor's costs and target, which no shared link has and no figure depends on. */
+export function dropPersonal(query: string): string {
+  return changeQuery(query, { cost: null, goal: null });
 }
 
 export function readNumber(query: string, name: string): number | null {

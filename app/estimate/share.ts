@@ -1,5 +1,4 @@
-import { type Campaign, formatFileName, pathTo } from "./campaign";
-import { writeQuery } from "./codec";
+import { type Campaign, formatFileName } from "./campaign";
 import { listComparedWallets } from "./comparison";
 import { dropPrivate } from "./fields";
 import type { Estimate } from "./figures";
@@ -84,11 +83,9 @@ export function sharePortal(
   sum: PortalSum,
 ): Shared {
   const typed = rows.map(typeRow);
-  const queries = rows.map(({ row }, index) => [
-    row.id,
-    typed[index] ?? dropTyped(rows[index]?.query ?? ""),
-  ]);
-  const linked = { ...Object.fromEntries(queries), ...writeWallets([]) };
+  const queries = rows.map(({ row, query }, index) => [row.id, typed[index] ?? dropTyped(query)]);
+  const linked = { ...scenario, ...Object.fromEntries(queries), ...writeWallets([]) };
+  const linkTo = (each: Scenario) => canonicalUrl(portal, origin, dropPrivate(portal, each));
   return {
     title: portal.title,
     post: formatPortalPost(
@@ -97,11 +94,8 @@ export function sharePortal(
         estimate?.totalUSD ? { name, totalUSD: estimate.totalUSD } : [],
       ),
     ),
-    link: origin + pathTo(portal, writeQuery(portal, linked)),
-    addresses: {
-      count: listWallets(scenario).length,
-      link: canonicalUrl(portal, origin, scenario),
-    },
+    link: linkTo(linked),
+    addresses: { count: listWallets(scenario).length, link: linkTo(scenario) },
     ...(typed.includes(null) && {
       gap: "The sum is in the post. Of several wallets, the link has your assumptions only.",
     }),

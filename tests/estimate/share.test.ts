@@ -200,7 +200,7 @@ describe("a portal", () => {
   });
 
   it("links to a single wallet's points, and to its address only by choice", () => {
-    const query = `wallet=${A}&b=fdv%3D7000000`;
+    const query = `wallet=${A}&b=fdv%3D7000000%26cost%3D5%26goal%3D9`;
     const reports = { a: reportOf(5, [12.5]), b: reportOf(0, [0]) };
     const { link, addresses, gap, picture } = share(query, reports);
     expect(link).toBe(`${ORIGIN}/?a=points.season=12.5&b=fdv=7000000`);

@@ -9,7 +9,7 @@ import {
 import { readAmount } from "~/estimate/params";
 import { TOTAL_QUESTION } from "~/estimate/parts";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
-import { changeQuery, dropTyped, readNumber } from "~/estimate/portal-query";
+import { changeQuery, dropPersonal, dropTyped, readNumber } from "~/estimate/portal-query";
 import { POINTS, SHARES } from "~/estimate/scenario";
 import { namePoints } from "~/estimate/typed-points";
 import { useNumberField } from "~/ui/number-field";
@@ -51,7 +51,7 @@ export const CampaignRow = memo(function CampaignRow({
   const href = pathOfRow(row, wallets, query);
   const fdv = readNumber(query, "fdv") ?? row.fdv;
   const needed = [...new Set([...(estimate?.needs ?? []), ...listEntered(row, query)])];
-  const hasOthers = dropTyped(changeQuery(query, nothingOf(["fdv", ...needed]))) !== "";
+  const others = changeQuery(dropPersonal(dropTyped(query)), nothingOf(["fdv", ...needed]));
   const text = describePoints(shown, wallets);
   const canRetry = state === "failed" || (estimate?.warning ?? null) !== null;
   return (
@@ -72,7 +72,7 @@ export const CampaignRow = memo(function CampaignRow({
           {stage !== "" && <span className="portal__stage">{stage}</span>}
         </p>
         <p className="hint">
-          {`at a ${formatFdvShort(fdv)} FDV${hasOthers ? ", your assumptions" : ""}${
+          {`at a ${formatFdvShort(fdv)} FDV${others !== "" ? ", your assumptions" : ""}${
             isDemo ? " · made-up points" : ""
           }`}
         </p>
