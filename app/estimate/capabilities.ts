@@ -1,16 +1,30 @@
 import { bonuses } from "./bonuses";
 import { boosts } from "./boosts";
 import { memoizeByIdentity, type Campaign } from "./campaign";
-import type { Capability, Note, NotePlace } from "./capability";
+import { type Capability, createParameter, type Note, type NotePlace } from "./capability";
 import type { Estimate } from "./figures";
 import { limits } from "./limits";
 import { odds } from "./odds";
+import { switchParam } from "./params";
 import { parts } from "./parts";
 import { portal } from "./portal-query";
 import { target } from "./target";
 import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
 import { unlock } from "./unlock";
+
+/** The calculation, which opens below the page's cards. */
+const details: Capability = () => ({
+  parameters: [
+    createParameter(switchParam, {
+      key: "details",
+      label: "Calculation details",
+      about: "page",
+      order: 100,
+      format: (isOpen) => (isOpen ? "1" : ""),
+    }),
+  ],
+});
 
 /** In the order of an estimate's rows. */
 const CAPABILITIES: readonly Capability[] = [
@@ -23,6 +37,7 @@ const CAPABILITIES: readonly Capability[] = [
   unlock,
   odds,
   limits,
+  details,
 ];
 
 export const bind = memoizeByIdentity((campaign: Campaign) =>

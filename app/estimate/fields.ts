@@ -2,7 +2,7 @@ import { memoizeByIdentity, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
 import { type About, createParameter, type Parameter } from "./capability";
 import { joinWords } from "./format";
-import { alsoParam, switchParam, walletParam } from "./params";
+import { alsoParam, walletParam } from "./params";
 import {
   type ParamValue,
   type Scenario,
@@ -12,7 +12,7 @@ import {
 } from "./scenario";
 import { shortenWallet } from "./wallet";
 
-export const COMMON_FIELDS = [
+export const WALLET_FIELDS = [
   createParameter(walletParam, {
     key: "wallet",
     label: "Wallet",
@@ -27,20 +27,11 @@ export const COMMON_FIELDS = [
     order: 0,
     format: (also, wallets) => joinWords(also.map((wallet) => shortenWallet(wallet, wallets))),
   }),
-  createParameter(switchParam, {
-    key: "details",
-    label: "Calculation details",
-    about: "page",
-    order: 100,
-    format: (isOpen) => (isOpen ? "1" : ""),
-  }),
 ];
 
 const tableOf = memoizeByIdentity((campaign: Campaign) => {
   const parameters = bind(campaign).flatMap((each) => each.parameters ?? []);
-  // A portal has no details; one of its campaigns may have the name.
-  const common = COMMON_FIELDS.filter(({ about }) => about === "wallets" || !campaign.campaigns);
-  const fields = [...common, ...parameters].sort((one, other) => one.order - other.order);
+  const fields = [...WALLET_FIELDS, ...parameters].sort((one, other) => one.order - other.order);
   return {
     fields,
     byKey: Object.fromEntries(fields.map((field) => [field.key, field])),

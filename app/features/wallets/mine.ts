@@ -131,22 +131,35 @@ export function keyOfBonus(campaign: Campaign, name: string): string {
   return campaign.id + writeScenario(campaign, { bonus: [name] });
 }
 
-/** The keys of a page's typed points: one at most, but for a portal's of several campaigns. */
-export function listPointKeys(campaign: Campaign, scenario: Scenario): string[] {
-  return listQueries(campaign, scenario).flatMap(([id, query]) => keyOfPoints(id, query));
+/** The points typed for a campaign, all of which are the visitor's or a link's. */
+interface Typed {
+  /** Null where nothing is typed. */
+  key: string | null;
+  /** The fields that have them, and the same without them. */
+  fields: ScenarioPatch;
+  cleared: ScenarioPatch;
 }
 
-/** The scenarios of a page, without wallets, by the campaigns' ids. */
-function listQueries(campaign: Campaign, scenario: Scenario): [id: string, query: string][] {
+/** A page's, or those of each campaign of a portal. */
+function listTyped(campaign: Campaign, scenario: Scenario): Typed[] {
   if (campaign.campaigns)
-    return Object.keys(campaign.campaigns).map((id) => [id, choiceOf(scenario, id)]);
-  const points = pickFields(scenario, Object.keys(pickDefaults(campaign, ["points"])));
-  return [[campaign.id, writeScenario(campaign, points)]];
+    return Object.keys(campaign.campaigns).map((id) => {
+      const query = choiceOf(scenario, id);
+      const key = keyOfPoints(id, query);
+      return { key, fields: { [id]: query }, cleared: { [id]: dropTyped(query) } };
+    });
+  const cleared = pickDefaults(campaign, ["points"]);
+  const fields = pickFields(scenario, Object.keys(cleared));
+  return [{ key: keyOfPoints(campaign.id, writeScenario(campaign, fields)), fields, cleared }];
 }
 
-function keyOfPoints(id: string, query: string): string[] {
+function keyOfPoints(id: string, query: string): string | null {
   const typed = pickTyped(query);
-  return typed === "" ? [] : [id + typed];
+  return typed === "" ? null : id + typed;
+}
+
+export function listPointKeys(campaign: Campaign, scenario: Scenario): string[] {
+  return listTyped(campaign, scenario).flatMap(({ key }) => key ?? []);
 }
 
 /** The keys of a page's wallets and typed points. */
@@ -178,26 +191,11 @@ export function clearForeign(
   scenario: Scenario,
   isEntered: (key: string) => boolean,
 ): ScenarioPatch {
-  const foreign = findForeign(campaign, scenario, isEntered);
+  const foreign = listTyped(campaign, scenario).filter(({ key }) => key && !isEntered(key));
   return {
-    ...(foreign.wallets && writeWallets([])),
-    ...(foreign.points && clearPoints(campaign, scenario, isEntered)),
+    ...(findForeign(campaign, scenario, isEntered).wallets && writeWallets([])),
+    ...joinPatches(foreign.map(({ cleared }) => cleared)),
   };
-}
-
-function clearPoints(
-  campaign: Campaign,
-  scenario: Scenario,
-  isEntered: (key: string) => boolean,
-): ScenarioPatch {
-  if (!campaign.campaigns) return pickDefaults(campaign, ["points"]);
-  const isForeign = (id: string, query: string) =>
-    keyOfPoints(id, query).some((key) => !isEntered(key));
-  return Object.fromEntries(
-    listQueries(campaign, scenario)
-      .filter(([id, query]) => isForeign(id, query))
-      .map(([id, query]) => [id, dropTyped(query)]),
-  );
 }
 
 /** The fields with wallets and typed points. */
@@ -205,23 +203,20 @@ export function pickHolders(campaign: Campaign, scenario: Scenario): ScenarioPat
   return pickFields(scenario, Object.keys(pickDefaults(campaign, ["wallets", "points"])));
 }
 
-/** Both scenarios' wallets, and the typed points of `scenario`, or else those of `before`. */
+/** Both scenarios' wallets, and the typed points of `before` where `scenario` has none. */
 export function joinHolders(
   campaign: Campaign,
   scenario: Scenario,
   before: Scenario,
 ): ScenarioPatch {
-  const wallets = writeWallets([...listWallets(scenario), ...listWallets(before)]);
-  if (campaign.campaigns) {
-    const lacking = listQueries(campaign, scenario).filter(([, query]) => pickTyped(query) === "");
-    return {
-      ...pickFields(
-        before,
-        lacking.map(([id]) => id),
-      ),
-      ...wallets,
-    };
-  }
-  const points = listPointKeys(campaign, scenario).length === 0 ? before : scenario;
-  return { ...pickHolders(campaign, points), ...wallets };
+  const typed = listTyped(campaign, scenario);
+  const lacking = listTyped(campaign, before).filter((_, index) => typed[index]?.key === null);
+  return {
+    ...writeWallets([...listWallets(scenario), ...listWallets(before)]),
+    ...joinPatches(lacking.map(({ fields }) => fields)),
+  };
+}
+
+function joinPatches(patches: readonly ScenarioPatch[]): ScenarioPatch {
+  return Object.assign({}, ...patches) as ScenarioPatch;
 }

@@ -1,4 +1,4 @@
-import { COMMON_FIELDS } from "~/estimate/fields";
+import { WALLET_FIELDS } from "~/estimate/fields";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import { campaignFile, type CampaignFile } from "./campaign-schema.server";
@@ -19,8 +19,8 @@ import * as sources from "./sources-schema.server";
 
 /** Parameters of every campaign, and words of its forms and addresses. */
 export const RESERVED_PARAMETERS = [
-  ...COMMON_FIELDS.map(({ key }) => key),
-  ..."fdv bonus cost goal s remove clear index wait".split(" "),
+  ...WALLET_FIELDS.map(({ key }) => key),
+  ..."details fdv bonus cost goal s remove clear index wait".split(" "),
 ];
 const RESERVED_COLUMNS = ["address", "note"];
 

@@ -80,7 +80,6 @@ export function createPortal(
     description:
       "Unofficial, speculative estimates of what possible airdrops could be worth: paste your wallets once, and add up every campaign.",
     disclaimer: "Unofficial and speculative. Based on assumptions, not announcements.",
-    token: { symbol: "-", supply: 1 },
     fdv: { default: 100_000_000 },
   });
   return {
