@@ -1,5 +1,5 @@
 import { type Campaign, findCard, getEntry, listPointsParts } from "./campaign";
-import { createParameter, type Capability, type Note } from "./capability";
+import { createParameter, type Capability, type Note, type Parameter } from "./capability";
 import { sumExactly, type Fraction } from "./exact";
 import type { Figures } from "./figures";
 import { formatExactly, formatFdvShort, formatPercentage } from "./format";
@@ -37,23 +37,15 @@ export const parts: Capability = (campaign) => ({
       }),
     ),
     ...Object.entries(campaign.constants).map(([key, { label, default: defaultValue, step }]) => {
-      const constant = {
-        key,
-        label,
-        about: "assumption",
-        order: 40,
-        format: formatExactly,
-      } as const;
       if (defaultValue === null)
-        return createParameter(optionalParam(), {
-          ...constant,
+        return createUnknown({
+          ...{ key, label, step },
           card: findCard(campaign, ({ parts }) =>
             parts.some((part) => divides(campaign, part, key)),
           ),
-          control: { kind: "number", step, example: "40m" },
         });
       return createParameter(numberParam(defaultValue), {
-        ...constant,
+        ...{ key, label, about: "assumption", order: 40, format: formatExactly },
         place: isExplained(campaign, key) ? "details" : "hidden",
         control: { kind: "number", step },
       });
@@ -71,6 +63,20 @@ export const parts: Capability = (campaign) => ({
   ],
   notes: { result: (estimate) => (estimate ? listUnknownTiers(campaign, estimate.figures) : []) },
 });
+
+/** A constant without a default. */
+export function createUnknown({
+  step,
+  ...rest
+}: Pick<Parameter, "key" | "label" | "card"> & { step?: number }): Parameter {
+  return createParameter(optionalParam(), {
+    ...rest,
+    about: "assumption",
+    order: 40,
+    control: { kind: "number", step, example: "40m" },
+    format: formatExactly,
+  });
+}
 
 /** A note for each tier that counts for a holder, and that the campaign doesn't know. */
 function listUnknownTiers(campaign: Campaign, { wallets, typed }: Figures): Note[] {

@@ -1,5 +1,5 @@
 import { type Campaign, hasTiers, memoizeByIdentity, tierName } from "./campaign";
-import { createParameter, type Capability } from "./capability";
+import { createParameter, type Capability, type Parameter } from "./capability";
 import type { TypedHolder } from "./figures";
 import { formatExactly } from "./format";
 import { optionalParam } from "./params";
@@ -33,21 +33,14 @@ export function typedOf(scenario: Scenario, { points, tier }: TypedParams) {
 }
 
 export const typedPoints: Capability = (campaign) => ({
-  parameters: listTypedParams(campaign).flatMap(({ label, points, tier, isShare }) => [
-    createParameter(optionalParam(isShare ? SHARES : POINTS), {
-      key: points,
-      label: `Entered ${label} ${isShare ? "%" : "points"}`,
-      about: "points",
-      order: 10,
-      control: { kind: "number", example: "1.2m" },
-      format: formatExactly,
-    }),
-    ...(tier === null
+  parameters: listTypedParams(campaign).flatMap((params) => [
+    createPointsParameter(params),
+    ...(params.tier === null
       ? []
       : [
           createParameter(optionalParam(TIERS), {
-            key: tier,
-            label: `Entered ${label} tier`,
+            key: params.tier,
+            label: `Entered ${params.label} tier`,
             about: "points",
             order: 10,
             format: (value) => tierName(campaign, value),
@@ -55,6 +48,17 @@ export const typedPoints: Capability = (campaign) => ({
         ]),
   ]),
 });
+
+export function createPointsParameter({ label, points, isShare }: TypedParams): Parameter {
+  return createParameter(optionalParam(isShare ? SHARES : POINTS), {
+    key: points,
+    label: `Entered ${label} ${isShare ? "%" : "points"}`,
+    about: "points",
+    order: 10,
+    control: { kind: "number", example: "1.2m" },
+    format: formatExactly,
+  });
+}
 
 /** Null if some of the wallet's points aren't known. */
 export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPatch | null {

@@ -297,7 +297,7 @@ function formatValueText(parameter: Parameter, value: number): string | undefine
 
 /** A text counts as it would in a link; one without a number keeps the value before. */
 export function createNumberEntry(
-  { shape, control, defaultValue, isEmptyDefault, format }: Parameter,
+  { about, shape, control, defaultValue, isEmptyDefault, format }: Parameter,
   current: ParamValue,
   fault: string | null = null,
 ): NumberEntry {
@@ -310,6 +310,9 @@ export function createNumberEntry(
   const empty = isChoice || isOptional ? null : isEmptyDefault ? Number(defaultValue) : undefined;
   const isDollars = control?.kind === "slider" && control.unit === "$";
   const example = control && "example" in control ? control.example : undefined;
+  /** Points are copied from where they are counted, with all their digits. */
+  const hasWords =
+    about !== "points" && (example !== undefined || isDollars || isLarge(Number(defaultValue)));
   const used =
     isChoice && current !== null ? format(current, []) : value === null ? "" : formatNumber(value);
 
@@ -358,8 +361,7 @@ export function createNumberEntry(
   return {
     ...{ value, min, max },
     step: (control?.kind === "number" ? control.step : undefined) ?? step ?? 1,
-    inputMode:
-      example !== undefined || isDollars || isLarge(Number(defaultValue)) ? "text" : "decimal",
+    inputMode: hasWords ? "text" : "decimal",
     format: (number) => (number === null || number === empty ? "" : formatExactly(number)),
     read(text) {
       const number = parse(text);

@@ -130,7 +130,8 @@ function Sum({
   const open = rows.filter(({ row }) => row.end === null);
   const lacks = open.some(({ state }) => state === "failed") || sum.isPartial;
   const total = formatUsd(sum.totalUSD);
-  const bound = isLoading ? "so far" : lacks ? "at least" : "";
+  const isKnown = sum.totalUSD !== null;
+  const bound = !isKnown ? "" : isLoading ? "so far" : lacks ? "at least" : "";
   const count = `${sum.count} of ${open.length} campaigns`;
   return (
     <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
@@ -140,7 +141,7 @@ function Sum({
       <div className="portal__line">
         <div className="portal__total" id="total">
           <p
-            className={`total ${isAsked ? "" : "total__prompt"} ${lacks && !isLoading ? "total--incomplete" : ""}`}
+            className={`total ${!isAsked ? "total__prompt" : !isKnown ? "total--loading" : bound === "at least" ? "total--incomplete" : ""}`}
             style={{ "--length": total.length } as CSSProperties}
             data-testid="portal-total"
           >
@@ -148,7 +149,7 @@ function Sum({
           </p>
         </div>
         <div className="portal__share">
-          {sum.totalUSD !== null && sum.count > 0 && (
+          {isKnown && sum.count > 0 && (
             <ShareButton
               share={({ sharePortal }) => sharePortal(site.origin, campaign, scenario, rows, sum)}
             />
@@ -177,22 +178,16 @@ function Since({ totalUSD }: { totalUSD: number | null }) {
   );
 }
 
-/** Of neighbours in the bar, visible on light and dark pages. */
-const BAR_COLORS = "#22a559 #3b6fe0 #e0691a #b07f00 #a23bd0 #5c6b7a".split(" ");
-
 /** Each campaign's share of the total. */
 function Bar({ rows }: { rows: readonly ShownRow[] }) {
   return (
     <div className="portal__bar" aria-hidden="true">
       {rows.map(
-        ({ row, estimate }, index) =>
+        ({ row, color, estimate }) =>
           (estimate?.totalUSD ?? 0) > 0 && (
             <span
               key={row.id}
-              style={{
-                flexGrow: estimate?.totalUSD ?? 0,
-                background: BAR_COLORS[index % BAR_COLORS.length],
-              }}
+              style={{ flexGrow: estimate?.totalUSD ?? 0, background: color }}
               title={row.name}
             />
           ),

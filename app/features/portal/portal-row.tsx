@@ -1,22 +1,18 @@
 import { memo } from "react";
-import {
-  formatExactly,
-  formatFdvShort,
-  formatPoints,
-  formatShort,
-  formatUsdInRow,
-} from "~/estimate/format";
-import { readAmount } from "~/estimate/params";
-import { TOTAL_QUESTION } from "~/estimate/parts";
+import type { Parameter } from "~/estimate/capability";
+import { formatFdvShort, formatPoints, formatShort, formatUsdInRow } from "~/estimate/format";
+import { createUnknown, TOTAL_QUESTION } from "~/estimate/parts";
 import { listFitting, pathOfRow, type PortalRow, type RowEstimate } from "~/estimate/portal";
 import { changeQuery, dropPersonal, dropTyped, readNumber } from "~/estimate/portal-query";
-import { POINTS, SHARES } from "~/estimate/scenario";
-import { namePoints } from "~/estimate/typed-points";
+import { createPointsParameter, namePoints } from "~/estimate/typed-points";
+import { createNumberEntry } from "~/features/inputs/controls";
 import { useNumberField } from "~/ui/number-field";
 
 /** A row with what the browser knows of it. */
 export interface ShownRow {
   row: PortalRow;
+  /** Of its letter, and in the bar. */
+  color: string;
   /** The campaign's scenario without wallets. */
   query: string;
   /** The request for its figures; null without any. */
@@ -46,23 +42,13 @@ export const CampaignRow = memo(function CampaignRow({
   /** Null until scripts run: what was typed before then would be lost. */
   actions: RowActions | null;
 }) {
-  const { row, query, path, estimate, state } = shown;
-  const { id, name, symbol, logo, stage, isDemo } = row;
+  const { row, color, query, estimate, state } = shown;
+  const { id, name, symbol, stage } = row;
   const href = pathOfRow(row, wallets, query);
-  const fdv = readNumber(query, "fdv") ?? row.fdv;
-  const needed = [...new Set([...(estimate?.needs ?? []), ...listEntered(row, query)])];
-  const others = changeQuery(dropPersonal(dropTyped(query)), nothingOf(["fdv", ...needed]));
-  const text = describePoints(shown, wallets);
-  const canRetry = state === "failed" || (estimate?.warning ?? null) !== null;
+  const needed = listNeeded(shown);
   return (
     <li className="portal__row" data-testid={`portal-${id}`}>
-      {logo === null ? (
-        <span className="portal__letter" aria-hidden="true">
-          {name.slice(0, 1)}
-        </span>
-      ) : (
-        <img className="logo" src={logo} alt="" width={32} height={32} loading="lazy" />
-      )}
+      <Logo {...row} color={color} />
       <div className="portal__about">
         <p>
           <a className="portal__name" href={href}>
@@ -71,24 +57,8 @@ export const CampaignRow = memo(function CampaignRow({
           {symbol !== "" && <span className="hint">{symbol}</span>}{" "}
           {stage !== "" && <span className="portal__stage">{stage}</span>}
         </p>
-        <p className="hint">
-          {`at a ${formatFdvShort(fdv)} FDV${others !== "" ? ", your assumptions" : ""}${
-            isDemo ? " · made-up points" : ""
-          }`}
-        </p>
-        {text !== "" && (
-          <p className={canRetry ? "warning small" : "hint"}>
-            <span data-testid={`portal-points-${id}`}>{text}</span>
-            {canRetry && path !== null && actions && (
-              <>
-                {" "}
-                <button type="button" className="text-button" onClick={() => actions.retry(path)}>
-                  Try again<span className="visually-hidden">{` to load ${name}`}</span>
-                </button>
-              </>
-            )}
-          </p>
-        )}
+        <p className="hint">{describeAssumptions(row, query, needed)}</p>
+        <Found {...{ shown, wallets, actions }} />
       </div>
       <b
         className={`portal__usd ${estimate?.totalUSD == null ? "hint" : ""}`}
@@ -105,70 +75,58 @@ export const CampaignRow = memo(function CampaignRow({
   );
 });
 
-/** The fields of a row; what has none is on the campaign's page. */
-function Entry({
-  shown,
-  actions,
-  needed,
-  href,
-}: {
-  shown: ShownRow;
-  actions: RowActions;
-  needed: readonly string[];
-  href: string;
-}) {
-  const { row, query } = shown;
-  const { id, name, reads, sources } = row;
-  const [only, ...others] = sources;
-  const fields = needed.map((param) => (
-    <AmountField
-      key={param}
-      name={`${id}:${param}`}
-      label={TOTAL_QUESTION}
-      about={name}
-      value={readNumber(query, param)}
-      onValue={(value) => actions.change(id, changeNumber(query, param, value))}
-    />
-  ));
-  if (reads === "points" && only && others.length === 0) {
-    return (
-      <>
-        <TypedField {...{ shown, actions }} source={only} />
-        <>{fields}</>
-      </>
-    );
-  }
+/** Unknown constants, also those that the visitor has entered: their fields stay. */
+function listNeeded({ row, query, estimate }: ShownRow): string[] {
+  const entered = row.unknown.filter((param) => readNumber(query, param) !== null);
+  return [...new Set([...(estimate?.needs ?? []), ...entered])];
+}
+
+function Logo({ logo, name, color }: Pick<PortalRow, "logo" | "name"> & { color: string }) {
+  if (logo !== null)
+    return <img className="logo" src={logo} alt="" width={32} height={32} loading="lazy" />;
   return (
-    <>
-      <>{fields}</>
-      <details className="portal__more">
-        <summary className="tap small">
-          More<span className="visually-hidden">{` about ${name}`}</span>
-        </summary>
-        <div className="stack-s">
-          {sources.map((source) => (
-            <TypedField key={source.points} {...{ shown, actions, source }} />
-          ))}
-          <a className="tap small" href={href}>
-            Bonuses and assumptions
-          </a>
-        </div>
-      </details>
-    </>
+    <span className="portal__letter" style={{ background: color }} aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
   );
 }
 
-/** Constants without a default that the visitor has entered: their fields stay. */
-function listEntered({ unknown }: PortalRow, query: string): string[] {
-  return unknown.filter((param) => readNumber(query, param) !== null);
+/** `at a $500M FDV, your assumptions`. */
+function describeAssumptions(row: PortalRow, query: string, needed: readonly string[]): string {
+  const shown = Object.fromEntries(["fdv", ...needed].map((name) => [name, null]));
+  const others = changeQuery(dropPersonal(dropTyped(query)), shown);
+  const fdv = formatFdvShort(readNumber(query, "fdv") ?? row.fdv);
+  const assumptions = others === "" ? "" : ", your assumptions";
+  return `at a ${fdv} FDV${assumptions}${row.isDemo ? " · made-up points" : ""}`;
 }
 
-function nothingOf(names: readonly string[]): Record<string, null> {
-  return Object.fromEntries(names.map((name) => [name, null]));
-}
-
-function changeNumber(query: string, param: string, value: number | null): string {
-  return changeQuery(query, { [param]: value === null ? null : String(value) });
+/** The wallets' points, or why there are none. */
+function Found({
+  shown,
+  wallets,
+  actions,
+}: {
+  shown: ShownRow;
+  wallets: readonly string[];
+  actions: RowActions | null;
+}) {
+  const { row, path, estimate, state } = shown;
+  const text = describePoints(shown, wallets);
+  const canRetry = state === "failed" || (estimate?.warning ?? null) !== null;
+  if (text === "") return null;
+  return (
+    <p className={canRetry ? "warning small" : "hint"}>
+      <span data-testid={`portal-points-${row.id}`}>{text}</span>
+      {canRetry && path !== null && actions && (
+        <>
+          {" "}
+          <button type="button" className="text-button" onClick={() => actions.retry(path)}>
+            Try again<span className="visually-hidden">{` to load ${row.name}`}</span>
+          </button>
+        </>
+      )}
+    </p>
+  );
 }
 
 function describePoints(
@@ -204,27 +162,77 @@ function describeReading({ reads, chains, chain }: PortalRow, wallets: readonly 
   return `Reads ${chains.join(", ")} wallets`;
 }
 
-/** Points of a source, and the tier where tiers count. */
-function TypedField({
+/** The fields of a row; what has none is on the campaign's page. */
+function Entry({
   shown: { row, query },
   actions,
-  source,
+  needed,
+  href,
 }: {
   shown: ShownRow;
   actions: RowActions;
-  source: PortalRow["sources"][number];
+  needed: readonly string[];
+  href: string;
 }) {
-  const { id, name } = row;
-  const { label, points, tier, isShare } = source;
+  const { id, name, reads, sources } = row;
+  const constants = needed.map((key) => (
+    <AmountField
+      key={key}
+      parameter={createUnknown({ key, label: TOTAL_QUESTION })}
+      label={TOTAL_QUESTION}
+      row={row}
+      query={query}
+      fault={readNumber(query, key) === 0 ? "must be more than 0" : null}
+      onQuery={(changed) => actions.change(id, changed)}
+    />
+  ));
+  const points = sources.map((source) => (
+    <TypedField key={source.points} {...{ row, query, source, actions }} />
+  ));
+  const isShort = reads === "points" && points.length === 1;
+  return (
+    <>
+      <>{isShort && points}</>
+      <>{constants}</>
+      {!isShort && (
+        <details className="portal__more">
+          <summary className="tap small">
+            More<span className="visually-hidden">{` about ${name}`}</span>
+          </summary>
+          <div className="stack-s">
+            <>{points}</>
+            <a className="tap small" href={href}>
+              Bonuses and assumptions
+            </a>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Points of a source, and the tier where tiers count. */
+function TypedField({
+  row,
+  query,
+  source,
+  actions,
+}: {
+  row: PortalRow;
+  query: string;
+  source: PortalRow["sources"][number];
+  actions: RowActions;
+}) {
+  const { label, tier } = source;
+  const enter = (changed: string) => actions.enter(row.id, changed);
   return (
     <div className="row">
       <AmountField
-        name={`${id}:${points}`}
+        parameter={createPointsParameter(source)}
         label={namePoints(source)}
-        about={name}
-        max={(isShare ? SHARES : POINTS).max}
-        value={readNumber(query, points)}
-        onValue={(value) => actions.enter(id, changeNumber(query, points, value))}
+        row={row}
+        query={query}
+        onQuery={enter}
       />
       {tier !== null && (
         <select
@@ -232,7 +240,7 @@ function TypedField({
           autoComplete="off"
           value={readNumber(query, tier) ?? 1}
           onChange={({ currentTarget: { value } }) =>
-            actions.enter(id, changeQuery(query, { [tier]: value === "1" ? null : value }))
+            enter(changeQuery(query, { [tier]: value === "1" ? null : value }))
           }
         >
           {Object.entries({ 1: "No tier", ...row.tiers }).map(([value, text]) => (
@@ -247,46 +255,33 @@ function TypedField({
 }
 
 function AmountField({
-  name,
+  parameter,
   label,
-  about,
-  value,
-  max = Number.MAX_VALUE,
-  onValue,
+  row,
+  query,
+  fault,
+  onQuery,
 }: {
-  name: string;
+  parameter: Parameter;
   label: string;
-  /** The campaign, for who doesn't see the row. */
-  about: string;
-  value: number | null;
-  max?: number;
-  onValue: (value: number | null) => void;
+  row: PortalRow;
+  query: string;
+  fault?: string | null;
+  onQuery: (query: string) => void;
 }) {
-  const isUsable = (amount: number | null): amount is number =>
-    amount !== null && amount >= 0 && amount <= max;
+  const { key } = parameter;
   const { field, message, messageId } = useNumberField({
-    name,
-    value,
-    step: 1,
-    inputMode: "decimal",
-    format: (amount) => (amount === null ? "" : formatExactly(amount)),
-    read: (text) => readTyped(text)?.amount,
-    commit: (text) => (readTyped(text) ?? { amount: value }).amount,
-    validate: (text) => (readTyped(text) === null ? "Not a number of points" : null),
-    onValue,
+    ...createNumberEntry(parameter, readNumber(query, key), fault),
+    name: `${row.id}:${key}`,
+    onValue: (amount) =>
+      onQuery(changeQuery(query, { [key]: amount === null ? null : String(amount) })),
   });
-  function readTyped(text: string): { amount: number | null } | null {
-    if (text.trim() === "") return { amount: null };
-    const amount = readAmount(text);
-    return isUsable(amount) ? { amount } : null;
-  }
   return (
-    <label className="portal__amount stack-xs small">
-      <span>
-        {label}
-        <span className="visually-hidden">{` of ${about}`}</span>
-      </span>
-      <input {...field} name={undefined} />
+    <label className="portal__amount small">
+      <span>{label}</span>
+      {/* For whoever doesn't see the row. */}
+      <span className="visually-hidden">{` of ${row.name}`}</span>
+      <input {...field} />
       {message !== null && (
         <span className="field-message" id={messageId}>
           {message}

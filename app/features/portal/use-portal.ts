@@ -10,6 +10,9 @@ import { createReportQueue, type RowReply } from "./report-queue";
 /** Beyond the server's limit for a wallet's lookup: requests take their turn there, too. */
 const SLACK_MS = 20_000;
 
+/** Legible below white letters, and visible on light and dark pages. */
+const COLORS = "#1a7f45 #3b6fe0 #b8500f #8a6500 #a23bd0 #5c6b7a".split(" ");
+
 const NO_REPLIES: ReadonlyMap<string, RowReply> = new Map();
 
 /**
@@ -28,10 +31,11 @@ export function usePortal(
   const paths = useStableList(rows.flatMap((row) => pathFor(row, linked) ?? []));
   useEffect(() => queue.want(paths), [queue, paths]);
   useEffect(() => () => queue.want([]), [queue]);
-  const shownRows = rows.map((row): ShownRow => {
+  const shownRows = rows.map((row, index): ShownRow => {
     const path = pathFor(row, shown);
     const query = choiceOf(shown, row.id);
-    const idle = { row, query, path, estimate: null, message: "" };
+    const color = COLORS[index % COLORS.length] ?? "";
+    const idle = { row, color, query, path, estimate: null, message: "" };
     if (path === null) return { ...idle, state: "idle" };
     const reply = replies.get(path);
     if (reply === undefined) return { ...idle, state: "loading" };

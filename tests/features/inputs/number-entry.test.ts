@@ -84,6 +84,7 @@ it.each([
   ["fdv", "text"],
   ["base", "text"],
   ["cost", "text"],
+  ["points.theo", "decimal"],
   ["morse", "decimal"],
   ["supply.miTuber", "decimal"],
 ])("%s gets a keyboard with letters only where people write 450m", (key, inputMode) => {

@@ -10,7 +10,7 @@ const ACTIONS = { enter: vi.fn(), change: vi.fn(), retry: vi.fn() };
 const WALLET = `0x${"a".repeat(40)}`;
 
 function shownOf(fields: Partial<ShownRow> & Pick<ShownRow, "row">): ShownRow {
-  return { query: "", path: null, estimate: null, state: "idle", message: "", ...fields };
+  return { color: "", query: "", path: null, estimate: null, state: "idle", message: "", ...fields };
 }
 
 const worth = (id: string, totalUSD: number | null, report = reportOf(totalUSD)): ShownRow => {
