@@ -76,6 +76,7 @@ export type RowReport = Pick<
 export interface RowEstimate {
   /** Whole US dollars; null without a total. */
   totalUSD: number | null;
+  /** That points haven't arrived; null where all have, also if a constant is unknown. */
   warning: string | null;
   /** Of all wallets, looked up and typed: those above 0, by source. */
   points: { label: string; points: number; isShare: boolean }[];
@@ -88,7 +89,7 @@ export interface RowEstimate {
 }
 
 export function readReport({ sources }: PortalRow, report: RowReport): RowEstimate {
-  const { status, warning, wallets, typed, needs = [] } = report;
+  const { status, unavailable, wallets, typed, needs = [] } = report;
   const found = wallets.map((each) => each.points.assets);
   const holders = typed === null ? found : [...found, typed.points.assets];
   const points = sources.flatMap(({ label, isShare }, index) => {
@@ -100,7 +101,7 @@ export function readReport({ sources }: PortalRow, report: RowReport): RowEstima
   const { rank = null } = ranks.find((each) => each.rank !== undefined) ?? {};
   return {
     totalUSD: hasTotal ? report.estimate.totalUSD : null,
-    warning,
+    warning: needs.length > 0 && unavailable.length === 0 ? null : report.warning,
     points,
     isFound: found.some((assets) => assets.some((each) => heldOf(each) > 0)),
     rank: wallets.length === 1 ? rank : null,

@@ -16,12 +16,13 @@ import {
   writeWallets,
 } from "~/estimate/wallet-list";
 import { late } from "~/features/late-section";
-import { useUpdate } from "~/features/scenario/scenario-context";
+import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
 import { WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure } from "~/ui/loading";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
+import { listPointKeys } from "./mine";
 import type { Reason } from "./read-wallet-text";
 import { addLabels, readLabels, useLabels } from "./use-labels";
 import { useWhose } from "./whose";
@@ -65,7 +66,9 @@ export function WalletField({
   /** Further ways to enter points. */
   children?: ReactNode;
 }) {
-  const { chain } = useCampaign();
+  const campaign = useCampaign();
+  const { chain } = campaign;
+  const hasTyped = listPointKeys(campaign, useShownScenario()).length > 0;
   const update = useUpdate();
   const whose = useWhose();
   const { isChecking } = whose;
@@ -77,6 +80,8 @@ export function WalletField({
   const text = shown?.text ?? formatWallets(before, storedLabels);
   const message = shown?.message ?? "";
   const isUncounted = shown !== null && shown.text !== shown.counted;
+  // Whole wallets count by themselves; without scripts, nothing does.
+  const idleLook = wallets.length > 0 ? "needs-no-script" : hasTyped ? "button--quiet" : "";
   const reader = late.use();
   const isPasting = useRef(false);
   const latest = useRef(take);
@@ -240,8 +245,7 @@ export function WalletField({
       </div>
       <button
         type="submit"
-        // Whole wallets count by themselves; without scripts, nothing does.
-        className={`button wallet-field__submit ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
+        className={`button wallet-field__submit ${isUncounted ? "" : idleLook}`}
         onMouseDown={keepFocus}
         onClick={({ detail, currentTarget }) => {
           // Enter in another field of the form presses the button, too.
