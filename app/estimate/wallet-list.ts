@@ -2,7 +2,7 @@ import { readLinkedWallets } from "./find-wallets";
 import { findSecret } from "./secret";
 import { type Chain, dropUnusable, isAddress, normalizeWallet, shortenWallet } from "./wallet";
 
-export const MAX_WALLETS = 20;
+export const MAX_WALLETS = 50;
 
 export type WalletFields = {
   wallet: string;

@@ -1,3 +1,5 @@
+import { changePrefix, lowerBech32 } from "./bech32";
+
 /** The addresses of a chain other than Ethereum; plain data, because it comes with the campaign. */
 export interface Chain {
   address: string;
@@ -67,17 +69,16 @@ export function isSendable(wallet: string): boolean {
 }
 
 /**
- * One spelling per address, by its form alone, so that chains don't matter: hex digits after `0x`,
- * without leading zeros beyond 40, bech32 and names in lower case; base58 and others as written.
+ * One key per account, by the address's form alone, so that chains don't matter: hex digits after `0x`,
+ * without leading zeros beyond 40; a Cosmos account under one prefix; bech32 and names in lower case;
+ * base58 and others as written.
  */
 export function normalizeWallet(wallet: string): string {
   const lower = wallet.toLowerCase();
   if (/^0x[\da-f]{40,64}$/.test(lower)) return lower.replace(/^0x0*(?=[\da-f]{40})/, "0x");
-  // Bech32 (BIP-173) is in one case.
-  const isBech32 = /^[a-z\d]+1[02-9ac-hj-np-z]{38,}$/.test(lower);
   // By characters, because ENSIP-15 knows no final sigma.
   if (isName(wallet)) return Array.from(wallet, (character) => character.toLowerCase()).join("");
-  return isBech32 && wallet === wallet.toUpperCase() ? lower : wallet;
+  return changePrefix(lowerBech32(wallet), "cosmos");
 }
 
 /** True for words with dots between them: `vitalik.eth`, `alice.sol`. */

@@ -67,13 +67,13 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
     expect(await nginx.accessLog()).not.toContain(wallet);
   });
 
-  test("a form with twenty wallets and long foreign parameters redirects", async () => {
+  test("a form with fifty wallets and long foreign parameters redirects", async () => {
     const constants = { base: "450000000000", factor: "1.25", pool: "61909676.56" };
     const bonuses = { bonus: "morse,kaito,partner", morse: "1.5", kaito: "0.75", partner: "0.25" };
     const scenario = String(
-      new URLSearchParams({ also: list20Wallets(), ...bonuses, ...constants }),
+      new URLSearchParams({ also: listFiftyWallets(), ...bonuses, ...constants }),
     );
-    const form = new URLSearchParams({ also: list20Wallets() });
+    const form = new URLSearchParams({ also: listFiftyWallets() });
     for (let count = 0; count < 3; count++) form.append("with", scenario);
     const { status, headers } = await get(`/?_form=1&${form}`);
     expect(status).toBe(302);
@@ -121,6 +121,6 @@ describeWithNginx("behind the nginx file of docs/operations.md", () => {
   });
 });
 
-function list20Wallets(): string {
-  return Array.from({ length: 20 }, newWallet).join();
+function listFiftyWallets(): string {
+  return Array.from({ length: 50 }, newWallet).join();
 }

@@ -152,6 +152,7 @@ describe("two spellings are one", () => {
     ["Aptos's", APTOS, APTOS.toLowerCase()],
     ["bech32", SEGWIT, SEGWIT.toUpperCase()],
     ["Cosmos's", ATOM, ATOM.toUpperCase()],
+    ["Cosmos's under another prefix", ATOM, "osmo1z84v88r4fcnspkdj3djr69h0ezsh55ev67zncx"],
     ["a name's", "Vitalik.ETH", "vitalik.eth"],
     ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
     [
@@ -167,6 +168,7 @@ describe("two spellings are one", () => {
     ["Ethereum's with leading zeros and without", `0x00${"12".repeat(19)}`, `0x${"12".repeat(19)}`],
     ["base58", SOL, SOL.toLowerCase()],
     ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
+    ["Cosmos's with a mistyped digit", ATOM, `${ATOM.slice(0, -1)}q`],
     ["words", "Player1qqq", "player1qqq"],
     ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
   ])("but not %s", (_, one, other) => {

@@ -17,10 +17,10 @@ const RANGES: Record<string, SliderRange> = {
   ...mitosis.bonuses,
 };
 
-/** Expects a valid list: at most twenty wallets, none empty or repeated. */
+/** Expects a valid list: at most fifty wallets, none empty or repeated. */
 function expectWithinList({ wallet, also }: Scenario): void {
   const wallets = [wallet, ...also];
-  expect(wallets.length).toBeLessThanOrEqual(20);
+  expect(wallets.length).toBeLessThanOrEqual(50);
   expect(new Set(wallets).size).toBe(wallets.length);
   expect(also.filter((text) => text === "" || text !== cleanWallet(text))).toEqual([]);
   expect(also.join().split(",")).toHaveLength(Math.max(1, also.length));
@@ -64,12 +64,12 @@ describe("any query", () => {
     );
   });
 
-  it("results in its first twenty wallets, in order", () => {
+  it("results in its first fifty wallets, in order", () => {
     fc.assert(
       fc.property(any.search, (search) => {
         const named = [search.get("wallet") ?? "", ...search.getAll("also").join().split(",")];
         const clean = named.map(cleanWallet).filter((wallet) => wallet !== "");
-        expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 20));
+        expect(readWallets(search)).toEqual([...new Set(clean)].slice(0, 50));
         expect(readWallets(search)).toEqual(listWallets(readScenario(mitosis, search)));
       }),
       { numRuns: 500 },

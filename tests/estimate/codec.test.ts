@@ -1,8 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { canonicalizeSearch, readScenario, writeScenario } from "~/estimate/codec";
+import { comparisonPath } from "~/estimate/site";
+import { MAX_WALLETS, writeWallets } from "~/estimate/wallet-list";
+import { MAX_ADDRESS_LENGTH } from "~/server/http/check-request.server";
+import { listOf } from "../support/lists";
+import { ADDRESSES, bytesOf } from "../support/secrets";
 import { scenarioOf } from "../support/scenarios";
 import { mitosis } from "../support/mitosis";
 import { ASSETS } from "../support/wallets";
+
+it.each(Object.entries(ADDRESSES))(
+  "a link of fifty addresses of %s has less than 8 kB",
+  (_, write) => {
+    const wallets = Array.from({ length: MAX_WALLETS }, (_, index) => write(bytesOf(`${index}`)));
+    expect(wallets).toHaveLength(50);
+    expect(writeScenario(mitosis, writeWallets(wallets)).length).toBeLessThan(8000);
+  },
+);
+
+it("four scenarios of fifty Ethereum wallets each fit into a comparison's address", () => {
+  const scenarios = [0, 1, 2, 3].map((list) =>
+    scenarioOf(writeScenario(mitosis, writeWallets(listOf(200).slice(50 * list, 50 * list + 50)))),
+  );
+  expect(comparisonPath(mitosis, scenarios).length).toBeLessThan(MAX_ADDRESS_LENGTH);
+});
 
 describe("the defaults", () => {
   it("match the specification", () => {

@@ -257,8 +257,8 @@ describe("a label", () => {
   });
 
   it("is not read for a wallet that is left out", () => {
-    const all = addressesOf(21).map((wallet, index) => `wallet no. ${index}: ${wallet}`);
-    expect(parseWallets(all.join("\n")).labels.size).toBe(20);
+    const all = addressesOf(51).map((wallet, index) => `wallet no. ${index}: ${wallet}`);
+    expect(parseWallets(all.join("\n")).labels.size).toBe(50);
   });
 
   it("and its wallet are parsed as they were written", () => {
@@ -298,12 +298,12 @@ describe("repeats", () => {
   });
 });
 
-it("the twentieth wallet is the last that counts, and changes nothing else", () => {
-  const all = addressesOf(25);
+it("the fiftieth wallet is the last that counts, and changes nothing else", () => {
+  const all = addressesOf(55);
   expect(parseWallets([...all, all[3], "two words"].join("\n"))).toEqual({
     ...NOTHING_ELSE,
-    wallets: all.slice(0, 20),
-    beyond: all.slice(20),
+    wallets: all.slice(0, 50),
+    beyond: all.slice(50),
     repeated: [all[3]],
     unreadable: ["two words"],
   });
@@ -337,5 +337,5 @@ it.each<[string, (length: number) => string]>([
   ["lone surrogates", (length) => "\ud800 ".repeat(length / 2)],
 ])("a long text is read in linear time: %s", (_, textOf) => {
   // Well under a second; quadratic time would exceed the test's limit on any machine.
-  expect(parseWallets(textOf(2 ** 19)).wallets.length).toBeLessThanOrEqual(20);
+  expect(parseWallets(textOf(2 ** 19)).wallets.length).toBeLessThanOrEqual(50);
 });

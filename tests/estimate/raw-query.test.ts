@@ -135,20 +135,20 @@ it.each([
   "also=,%20,",
   // Dropping whitespace, empty entries and repeats loses nothing.
   "wallet=0x1&also=,%200x2%20,,0x3%0A,0x2,0x1",
-  `wallet=0x0&also=${listOf(19)}`,
-  `wallet=0x1&also=${[...listOf(20), ...listOf(20)]}`,
+  `wallet=0x0&also=${listOf(49)}`,
+  `wallet=0x1&also=${[...listOf(50), ...listOf(50)]}`,
   "utm_source=abc",
 ])("a value used as given isn't listed: %s", (query) => {
   expect(adjustmentsOf(query)).toEqual([]);
 });
 
 describe("wallets", () => {
-  const used = listOf(20).slice(1).join();
+  const used = listOf(50).slice(1).join();
 
   // Which are kept: wallet-list.test.ts.
   it.each([
-    ["after the twentieth", listOf(300).slice(1)],
-    ["after the twentieth, not counting repeats", ["0x2", "0x1", ...listOf(21)]],
+    ["after the fiftieth", listOf(300).slice(1)],
+    ["after the fiftieth, not counting repeats", ["0x2", "0x1", ...listOf(51)]],
   ])("are cut %s", (_, list) => {
     const value = list.join();
     expect(adjustmentsOf(`wallet=0x1&also=${value}`)).toEqual([{ param: "also", value, used }]);
@@ -157,7 +157,7 @@ describe("wallets", () => {
   it.each([
     ["also=0x1,0x2", "", "0x1,0x2", "0x2"],
     ["also=0x1&wallet=%20", " ", "0x1", ""],
-    [`also=${listOf(21)}`, "", listOf(21).join(), used],
+    [`also=${listOf(51)}`, "", listOf(51).join(), used],
   ])("that move to the other parameter are listed under both: %s", (query, wallet, also, rest) => {
     expect(adjustmentsOf(query)).toEqual([
       { param: "wallet", value: wallet, used: "0x1" },

@@ -9,7 +9,7 @@ import {
   writeWallets,
 } from "~/estimate/wallet-list";
 
-const MANY = Array.from({ length: 25 }, (_, index) => `0x${index}`);
+const MANY = Array.from({ length: 55 }, (_, index) => `0x${index}`);
 
 /** In its checksum's spelling. */
 const SPELLED = "0xAb00000000000000000000000000000000000001";
@@ -28,7 +28,7 @@ describe("normalizeWallets", () => {
     [{ wallet: "", also: ["0x1", "0x2"] }, ["0x1", "0x2"]],
     [{ wallet: "0x1", also: ["0x2", "0x1", "", "0x2"] }, ["0x1", "0x2"]],
     [{ wallet: "", also: ["", ""] }, []],
-    [{ wallet: "0x0", also: MANY }, MANY.slice(0, 20)],
+    [{ wallet: "0x0", also: MANY }, MANY.slice(0, 50)],
     [{ wallet: SPELLED, also: [SPELLED.toLowerCase(), "a.eth", "A.eth"] }, [SPELLED, "a.eth"]],
   ])("%j", (fields, normalized) => {
     expect(listWallets(normalizeWallets(fields))).toEqual(normalized);

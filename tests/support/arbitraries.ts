@@ -164,7 +164,7 @@ const weirdKey = fc.oneof(
 
 /** Few enough different wallets that lists contain repeats. */
 const commonWallet = fc.oneof(
-  fc.integer({ min: 0, max: 30 }).map((n) => `0x${n}`),
+  fc.integer({ min: 0, max: 80 }).map((n) => `0x${n}`),
   fc.constantFrom("", " ", " 0x1 ", "0x\u00001", "0xA", "0xa", "\u0000", "a b", "a".repeat(257)),
 );
 
@@ -174,7 +174,7 @@ const weirdWallets = fc.oneof(
   fc.tuple(
     fc.constant("also"),
     fc
-      .array(fc.oneof({ weight: 4, arbitrary: commonWallet }, unicode), { maxLength: 30 })
+      .array(fc.oneof({ weight: 4, arbitrary: commonWallet }, unicode), { maxLength: 80 })
       .map(String),
   ),
 );

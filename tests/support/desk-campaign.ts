@@ -16,6 +16,7 @@ export function writeDeskCampaign(
   writeFileSync(
     file,
     `name: Desk
+chain: ${upstream.includes("prefix:") ? "cosmos" : "evm"}
 token: { symbol: $DESK, supply: 1b }
 fdv: { default: 200m }
 allocations: { airdrop: { label: Airdrop, default: 10 } }

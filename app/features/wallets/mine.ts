@@ -107,7 +107,8 @@ function parseMine(text: string): Mine {
     const { entered, visits } = (JSON.parse(text) ?? {}) as Partial<Record<string, unknown>>;
     const keys = Array.isArray(entered) ? entered : [];
     return {
-      entered: new Set(keys.filter((key): key is string => typeof key === "string")),
+      // An older page may have written a wallet in another spelling.
+      entered: new Set(keys.filter((key) => typeof key === "string").map(normalizeWallet)),
       visits: new Map(Object.entries(visits ?? {}).filter(isVisit)),
     };
   } catch {

@@ -132,6 +132,13 @@ const upstream = z.strictObject({
     .describe(
       "How addresses are sent; `lowercase` changes only `0x…` and bech32, `checksum` is EIP-55.",
     ),
+  prefix: z
+    .string()
+    .regex(/^[a-z][a-z\d]{1,19}$/, { error: "must be a Cosmos prefix: osmo" })
+    .optional()
+    .describe(
+      "Which prefix Cosmos accounts are sent with, such as `osmo`; by default, the visitor's.",
+    ),
   selectBy: t
     .text(40)
     .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
@@ -212,6 +219,7 @@ export const keys = {
 };
 
 type SourcesFile = z.output<z.ZodObject<typeof keys>> & {
+  chain: string | string[];
   parts: Record<string, { label: string; sources?: object }>;
 };
 
@@ -272,8 +280,11 @@ export function* check(file: SourcesFile): Generator<Problem> {
     const message = "has no upstream, though others do; give all of them one, or none";
     yield { path: locateSource(file, source), message };
   }
-  for (const [key, { selectBy, method, body, url }] of Object.entries(file.upstreams)) {
+  const hasCosmos = [file.chain].flat().some((chain) => chain === "cosmos" || chain === "any");
+  for (const [key, { prefix, selectBy, method, body, url }] of Object.entries(file.upstreams)) {
     const path = ["upstreams", key];
+    if (prefix !== undefined && !hasCosmos)
+      yield { path: [...path, "prefix"], message: "is for chain: cosmos" };
     const asking = all.filter(({ upstream }) => upstream === key);
     const json = typeof body === "string" ? parseJson(body) : body;
     const places = [...findPlaces(json)];

@@ -10,7 +10,7 @@ import { createPlaces } from "~/server/points/limits.server";
 import { findByUrl } from "./request.server";
 
 /**
- * In characters; four scenarios of 20 wallets each fit. With its other headers, a request stays within
+ * In characters; four scenarios of 50 Ethereum wallets each fit. With its other headers, a request stays within
  * Node's 16 kB, and a redirect within the nginx buffer that `docs/operations.md` sets.
  */
 export const MAX_ADDRESS_LENGTH = 12_000;

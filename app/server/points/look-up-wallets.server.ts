@@ -1,3 +1,4 @@
+import { bulkhead, type BulkheadPolicy } from "cockatiel";
 import pTimeout from "p-timeout";
 import {
   newLookup,
@@ -31,9 +32,11 @@ export interface LookupContext {
 const OTHERS_MS = 50;
 /** The same wait in a repeated request, ms; longer, so that fewer requests are needed. */
 const OTHERS_AGAIN_MS = 250;
+/** The wallets of a list that are looked up at once, so that a long one leaves places for others. */
+const MAX_AT_ONCE = 20;
 
 /**
- * Looks up all wallets at once. Never rejects for a source's failure.
+ * Looks up wallets, each once there is a turn for it. Never rejects for a source's failure.
  *
  * @param options.client whose limit counts; null if unknown.
  * @param options.budgetMs the wait for the first wallet; the others get at most `OTHERS_MS` more, so
@@ -52,7 +55,10 @@ export async function lookUpWallets(
 ): Promise<Lookup[]> {
   if (wallets.length === 0) return [];
   walletsPerLookup.observe(wallets.length);
-  const pending = wallets.map((wallet) => startLookup(wallet, client, context));
+  const turns = bulkhead(MAX_AT_ONCE, Infinity);
+  const pending = wallets.map((wallet) =>
+    waitForTurn(wallet, turns, () => startLookup(wallet, client, context)),
+  );
   const all = pending.map((each) => each.all);
   const first = isAgain ? [Promise.race(all)] : all.slice(0, 1);
   const othersMs = isAgain ? OTHERS_AGAIN_MS : Math.min(budgetMs, OTHERS_MS);
@@ -75,6 +81,20 @@ interface PendingLookup {
   /** Settles with the last source; never rejects for a source's failure. */
   all: Promise<unknown>;
   collect(): Lookup;
+}
+
+function waitForTurn(
+  wallet: string,
+  turns: BulkheadPolicy,
+  start: () => PendingLookup,
+): PendingLookup {
+  let collect = (): Lookup => newLookup(wallet);
+  const all = turns.execute(() => {
+    const pending = start();
+    collect = pending.collect;
+    return pending.all;
+  });
+  return { all: guard(all), collect: () => collect() };
 }
 
 /** Resolves a name first; it and its points count as one new wallet. */

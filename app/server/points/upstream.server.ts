@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
 import type * as OxAddress from "ox/Address";
+import { changePrefix, lowerBech32 } from "~/estimate/bech32";
 import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
-import { isEvmAddress, isPathSegment, normalizeWallet } from "~/estimate/wallet";
+import { isEvmAddress, isName, isPathSegment, normalizeWallet } from "~/estimate/wallet";
 import { mapValues } from "~/server/campaign/file-values.server";
 import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
@@ -40,15 +41,17 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
 /** A wallet in the spelling of a source's upstream; it may be longer than the typed one. */
 export function addressFor(campaign: ServedCampaign, source: Source, wallet: string): string {
   const { upstream } = getEntry(campaign.lookups, source);
-  return spellAddress(wallet, getEntry(campaign.upstreams, upstream).address);
+  return spellAddress(wallet, getEntry(campaign.upstreams, upstream));
 }
 
-function spellAddress(wallet: string, spelling: Upstream["address"]): string {
+function spellAddress(typed: string, { address: spelling, prefix }: Upstream): string {
+  const wallet = prefix === undefined ? typed : changePrefix(lowerBech32(typed), prefix);
   if (spelling === "checksum" && isEvmAddress(wallet))
     return loadOx().checksum(wallet as `0x${string}`);
   if (spelling === "as typed") return wallet;
+  if (/^0x/i.test(wallet)) return wallet.toLowerCase();
   // Base58 in lower case would be another address.
-  return /^0x/i.test(wallet) ? wallet.toLowerCase() : normalizeWallet(wallet);
+  return isName(wallet) ? normalizeWallet(wallet) : lowerBech32(wallet);
 }
 
 /** Loaded at first use, because few campaigns need it. */

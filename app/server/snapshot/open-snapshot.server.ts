@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import * as z from "zod";
+import { lowerBech32 } from "~/estimate/bech32";
 import type { Campaign } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import { normalizeWallet } from "~/estimate/wallet";
@@ -76,13 +77,15 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
       `(SELECT rank FROM place WHERE source = '${column}' AND points = wallet."${column}")`,
   );
   const columns = [...cells.map((column) => `"${column}"`), ...ranks];
-  const select = db.prepare(`SELECT ${columns.join()} FROM wallet WHERE address = ? LIMIT 1`).raw();
+  const select = db
+    .prepare(`SELECT ${columns.join()} FROM wallet WHERE address IN (?, ?) LIMIT 1`)
+    .raw();
   return {
     info,
     /** @throws {SnapshotError} if the row is damaged or can no longer be read. */
     find(address: string) {
       // Not `get`: libsql doesn't reset a statement whose `get` fails, so it would fail forever.
-      const [found] = withFile(file, "read", () => select.all([normalizeWallet(address)]));
+      const [found] = withFile(file, "read", () => select.all(spellings(address)));
       if (found === undefined) return null;
       const { success, data: row = [] } = walletRow.safeParse(found);
       if (!success) throw new SnapshotError(`${file}: is damaged`);
@@ -112,6 +115,11 @@ function readSnapshot(campaign: Campaign, file: string, db: Database) {
       db.close();
     },
   };
+}
+
+/** Older snapshots have a Cosmos account under its own prefix. */
+function spellings(address: string): [string, string] {
+  return [normalizeWallet(address), lowerBech32(address)];
 }
 
 /** Damaged bytes may be read as any value. */

@@ -29,10 +29,10 @@ describe("the notice about a link", () => {
   });
 
   it("names the wallets beyond the limit", () => {
-    const wallets = Array.from({ length: 22 }, (_, index) => `w${index}`);
+    const wallets = Array.from({ length: 52 }, (_, index) => `w${index}`);
     const [line] = linesFor(`wallet=w0&also=${wallets}`);
     expect(line).toMatch(/^Additional wallets: w0,w1,.*… isn’t valid, so we used w1, w2, .*…$/);
-    screen.getByText("At most 20 wallets; left out: w20, w21");
+    screen.getByText("At most 50 wallets; left out: w50, w51");
   });
 
   it("stays as it is while the page rewrites the address, until it is dismissed or a link has others", () => {

@@ -64,6 +64,18 @@ describe("what the visitor has entered", () => {
     expect([...readMine().entered]).toEqual([B]);
   });
 
+  it("is that of an older page, which had one spelling of a Cosmos account for each prefix", () => {
+    const [cosmos, osmo] = [
+      "cosmos1z84v88r4fcnspkdj3djr69h0ezsh55evj93rw5",
+      "osmo1z84v88r4fcnspkdj3djr69h0ezsh55ev67zncx",
+    ];
+    window.localStorage.setItem(
+      MINE_KEY,
+      JSON.stringify({ entered: [osmo, `mitosis?points.theo=1`] }),
+    );
+    expect([...readMine().entered]).toEqual([cosmos, "mitosis?points.theo=1"]);
+  });
+
   it("has at most 500 entries, of which the oldest go", () => {
     const keys = Array.from({ length: 501 }, (_, index) => String(index));
     addEntered(keys);

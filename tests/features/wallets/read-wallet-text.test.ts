@@ -7,7 +7,7 @@ const [A, B] = [`0x${"a".repeat(40)}`, `0x${"b".repeat(40)}`];
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 const KEY = "7e".repeat(32);
 const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
-const addresses = Array.from({ length: 22 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
+const addresses = Array.from({ length: 52 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
 const read = (text: string, reason: Reason, before = "") => readWalletText(text, before, reason);
 
 describe("when a text's wallets count", () => {
@@ -72,7 +72,7 @@ it.each<[text: string, reason: Reason, message: string]>([
   [A, "ask", ""],
   [`${A}\nmy old wallet\n${A}`, "ask", "Repeated: “0xaaaa…aaaa”. Not an address: “my old wallet”."],
   ["x".repeat(257), "ask", "Too long for an address: “xxxxxx…xxxx”."],
-  [addresses.join(), "paste", "At most 20 wallets count; left out: “0x0000…0020”, “0x0000…0021”."],
+  [addresses.join(), "paste", "At most 50 wallets count; left out: “0x0000…0050”, “0x0000…0051”."],
   [
     Array(11).fill(A).join(),
     "ask",

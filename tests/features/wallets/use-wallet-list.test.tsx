@@ -44,7 +44,7 @@ it("adding puts wallets at the list's end, even with a callback from an earlier 
   expect(list.reported.at(-1)).toEqual([{ wallet: "0x1", also: ["0x2", "0x3"] }, "now"]);
   expect(list.notice()?.text).toBe("1 wallet added.");
   act(() => add(["0x3", "0x4"]));
-  expect(list.notice()?.text).toBe("1 wallet added. Each counts once, at most 20 in all.");
+  expect(list.notice()?.text).toBe("1 wallet added. Each counts once, at most 50 in all.");
 });
 
 it("removing offers to undo it, with focus on the offer", () => {

@@ -386,6 +386,8 @@ describe("a mistake", () => {
         "{ at: /error }",
         "{ at: /error, has: Null }",
       ].map((text) => asking(`unknown: [${text}]`)),
+      "16 upstreams.harbour.prefix: must be a Cosmos prefix": asking("prefix: OSMO"),
+      "16 upstreams.harbour.prefix: is for chain: cosmos": asking("prefix: osmo"),
       "16 upstreams.harbour.decimals: must be at most 60": asking("decimals: 99"),
       "16 upstreams.harbour.headers: must leave out those": asking("headers: { Host: x.example }"),
       "16 upstreams.harbour.headers.x y: the key must be a header’s name":

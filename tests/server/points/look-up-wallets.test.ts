@@ -67,6 +67,30 @@ it("the calls of a list of twenty wallets wait for slots, the last wallets' and 
   expect(called).toHaveLength(160);
 });
 
+it("a list of fifty wallets takes no more places than twenty do, and each wallet its whole time", async () => {
+  const { called, context, release } = holdCalls(() => true);
+  const semaphore = createSemaphore(400, 1000);
+  const points = createLivePoints({ ...context, semaphore });
+  const wallets = listOf(50);
+  const lookups = lookUpWallets(wallets, WAITS, { ...context, points });
+  await expect.poll(() => called).toHaveLength(64 + 20 + 20);
+  expect(new Set(called).size).toBe(20);
+  const other = await semaphore.acquire("another", 240, performance.now() + LONG_MS);
+  other(240);
+  release();
+  expectComplete(await lookups, wallets);
+  expect(called).toHaveLength(400);
+});
+
+it("a list shows the wallets that are here, whichever wait for their turn", async () => {
+  const wallets = listOf(50);
+  const { context, release } = holdCalls(({ address }) => address === wallets[0]);
+  const lookups = lookUpWallets(wallets, { client: null, budgetMs: 300 }, context);
+  const states = (await lookups).map(({ state }) => state);
+  expect(states).toEqual(["loading", ...Array(49).fill("done")]);
+  release();
+});
+
 it("the calls of a list are none for cached wallets, which cost no token either", async () => {
   const { called, context } = holdCalls();
   const takeToken = vi.spyOn(context, "takeToken");

@@ -15,6 +15,9 @@ const path = makeTemporaryFolders();
 
 const WALLET = "0xAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCdEfAbCd";
 const LOWER = WALLET.toLowerCase();
+/** One account under two prefixes. */
+const ATOM = "cosmos1z84v88r4fcnspkdj3djr69h0ezsh55evj93rw5";
+const OSMO = "osmo1z84v88r4fcnspkdj3djr69h0ezsh55ev67zncx";
 
 /** A campaign with one upstream; its sources follow, or there is one called `season`. */
 function campaignOf(upstream: string, sources?: string) {
@@ -215,6 +218,20 @@ describe("what an upstream is asked", () => {
   ])("spells an address in %s: %s", async (spelling, wallet, spelled) => {
     const { url } = await ask(`address: ${spelling}, ${POINTS}`, wallet);
     expect(url).toBe(`/points/${spelled}`);
+  });
+
+  it.each([
+    ["a Cosmos account with its prefix", ATOM, OSMO],
+    ["one in capitals", ATOM.toUpperCase(), OSMO],
+    ["others as they are", `${ATOM.slice(0, -1)}q`, `${ATOM.slice(0, -1)}q`],
+  ])("names %s", async (_, wallet, spelled) => {
+    const { url } = await ask(`prefix: osmo, ${POINTS}`, wallet);
+    expect(url).toBe(`/points/${spelled}`);
+  });
+
+  it("names a Cosmos account as it was typed", async () => {
+    const { url } = await ask(POINTS, ATOM);
+    expect(url).toBe(`/points/${ATOM}`);
   });
 
   it("says who asks, and sends the upstream's headers", async () => {

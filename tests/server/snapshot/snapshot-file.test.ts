@@ -35,12 +35,24 @@ it("a written snapshot has wallets, whose addresses are found in any spelling", 
     points: walletWith({ weETH: { points: 100, tier: 3 } }, { testnet: 0.1 }),
     ranks: { expedition: 2, theo: null, testnet: 1 },
   });
-  const spellings = ["mito1Other", stark, `0x${stark.slice(3).toUpperCase()}`, atom];
+  const osmo = "osmo1z84v88r4fcnspkdj3djr69h0ezsh55ev67zncx";
+  const spellings = ["mito1Other", stark, `0x${stark.slice(3).toUpperCase()}`, atom, osmo];
   const theo = spellings.map((address) => snapshot.find(address)?.points.theo?.points);
-  expect(theo).toEqual([5, 6, 6, 7]);
+  expect(theo).toEqual([5, 6, 6, 7, 7]);
   expect(snapshot.find("mito1other")).toBeNull();
   // (100 × 1.5 + 300 × 1) ÷ 400
   expect(snapshot.info).toMatchObject({ ...META, averageMultiplier: 1.125 });
+});
+
+it("an older snapshot has a Cosmos account under its own prefix", () => {
+  const osmo = "osmo1z84v88r4fcnspkdj3djr69h0ezsh55ev67zncx";
+  const writer = createSnapshotWriter(mitosis, file, META);
+  writer.add(1, osmo, { theo: 7 });
+  writer.finish();
+  const db = new Database(file);
+  db.prepare("UPDATE wallet SET address = ?").run([osmo]);
+  db.close();
+  expect(openInTest(file).find(osmo.toUpperCase())?.points.theo?.points).toBe(7);
 });
 
 it("a writer removes a killed one's leftovers, and nothing else", () => {
