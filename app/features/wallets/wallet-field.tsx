@@ -54,12 +54,15 @@ export function WalletField({
   wallets,
   status,
   isLoading,
+  isPrimary = true,
   list,
   children,
 }: {
   wallets: readonly string[];
   status: string;
   isLoading: boolean;
+  /** Nothing else on the page is as important as its button. */
+  isPrimary?: boolean;
   /** What the wallets come to, below the field. */
   list?: ReactNode;
   /** Further ways to enter points. */
@@ -241,7 +244,7 @@ export function WalletField({
       <button
         type="submit"
         // Whole wallets count by themselves; without scripts, nothing does.
-        className={`button wallet-field__submit ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
+        className={`button wallet-field__submit ${isPrimary ? "" : "button--quiet"} ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
         onMouseDown={keepFocus}
         onClick={({ detail, currentTarget }) => {
           // Enter in another field of the form presses the button, too.

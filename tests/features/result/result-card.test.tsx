@@ -101,7 +101,7 @@ describe("the result", () => {
 
   it("says that the total is partial while the rest is loading, and of how many wallets", () => {
     renderResult([], "", { others: [{ ...RUNNING, replies: repliesOf(RICH).slice(-1) }] });
-    screen.getByText("Loading the rest…");
+    screen.getByText("Loading… 1 of 8 sources answered");
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
     cleanup();
     renderResult([RICH, MODEST], "", { others: [RUNNING, RUNNING, RUNNING, FAILED] });
@@ -112,7 +112,7 @@ describe("the result", () => {
     renderResult([], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([]);
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
-    screen.getByText("No total yet");
+    screen.getByText("Couldn’t load points");
     expect(screen.queryByText(/\$MITO/)).toBeNull();
   });
 
