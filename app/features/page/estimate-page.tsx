@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
-import { keyOfTyped } from "~/estimate/describe-scenario";
+import { keyOfTyped, SELF_REPORTED } from "~/estimate/describe-scenario";
 import { estimateScenario, foundNothing, hasFigure, hasTotal } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
@@ -97,9 +97,7 @@ const Page = memo(function Page({
     () => listUnknowns(estimate, snapshot?.totals ?? null),
     [estimate, snapshot],
   );
-  const label = picked
-    ? nameWallet(labels, picked.wallet, keys)
-    : (typed[index - lookups.length]?.phrase ?? null);
+  const label = picked ? nameWallet(labels, picked.wallet, keys) : SELF_REPORTED;
   const walletLabel = keys.length < 2 ? null : label;
 
   return (

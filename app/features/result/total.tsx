@@ -14,6 +14,7 @@ import { planRetry } from "~/estimate/lookup";
 import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { useLive } from "~/features/scenario/scenario-context";
+import { useTypedName } from "~/features/wallets/whose";
 import {
   AnchorLink,
   BONUSES_ID,
@@ -88,11 +89,15 @@ function TotalNote() {
   const estimate = useLive();
   const { campaign, scenario, figures, lookups, typed, status } = estimate;
   const { length: count } = lookups;
-  const [firstTyped] = typed;
+  const { phrase } = useTypedName();
   const holders =
     count + typed.length > 1
-      ? formatHolders(campaign, scenario, { length: count, counted: estimate.knownWallets })
-      : firstTyped && `from ${firstTyped.phrase}`;
+      ? formatHolders(campaign, scenario, {
+          length: count,
+          counted: estimate.knownWallets,
+          typed: phrase,
+        })
+      : "";
   if (foundNothing(estimate)) return null;
   const tokens =
     campaign.token?.supply !== undefined &&

@@ -66,7 +66,8 @@ function partsShown(): (string | null)[] {
 
 describe("the result", () => {
   it.each<[string, WalletPoints[], string]>([
-    [" · from entered points", [], "points.testnet=0"],
+    [" · 2 wallets and the shared estimate", [RICH, RICH], "points.testnet=0"],
+    ["", [], "points.testnet=0"],
     [" · 3 wallets", [RICH, RICH, RICH], ""],
     ["", [RICH], ""],
   ])("says whose points it is of: %j", (said, points, query) => {
