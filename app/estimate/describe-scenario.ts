@@ -7,8 +7,11 @@ import { listTyped } from "./typed-points";
 import { shortenWallet } from "./wallet";
 import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "./wallet-list";
 
+/** Typed points, for whoever reads of them. */
+export const SELF_REPORTED = "self-reported points";
+
 /**
- * The owners of a scenario's points: `3 wallets and entered points`; empty for nobody.
+ * The owners of a scenario's points: `3 wallets and self-reported points`; empty for nobody.
  *
  * @param options.single the name of a wallet alone; of several, `counted` may be fewer than `length`.
  */
@@ -19,12 +22,13 @@ export function formatHolders(
     single,
     length = listWallets(scenario).length,
     counted,
-  }: { single?: string; length?: number; counted?: number } = {},
+    typed = SELF_REPORTED,
+  }: { single?: string; length?: number; counted?: number; typed?: string } = {},
 ): string {
   const wallets =
     length === 1 && single !== undefined ? single : formatWalletCount(length, counted);
-  const typed = listTyped(campaign, scenario).map(({ phrase }) => phrase);
-  return joinWords([length === 0 ? "" : wallets, ...typed].filter(Boolean));
+  const hasTyped = listTyped(campaign, scenario).length > 0;
+  return joinWords([length === 0 ? "" : wallets, hasTyped ? typed : ""].filter(Boolean));
 }
 
 /** Differences from the defaults, apart from the FDV: `Base 12%`, `Four Templars ×1.2`. */

@@ -10,7 +10,7 @@ import {
 import type { Estimate, Figures, Repeat, TotalOf } from "./figures";
 import { joinWords } from "./format";
 import { estimateAirdrop, varyScenario } from "./formula";
-import { addressOf, listUnavailable, newLookup, type Lookup } from "./lookup";
+import { addressOf, hasNoPoints, listUnavailable, newLookup, type Lookup } from "./lookup";
 import { collectPoints, type WalletPoints } from "./points";
 import { type Scenario } from "./scenario";
 import { listTyped } from "./typed-points";
@@ -105,6 +105,15 @@ export function totalOfEstimate(page: Estimate): TotalOf | null {
 /** True for a total to show, also while loading: "at least $0" would say nothing. */
 export function hasFigure({ status, totalUSD }: Estimate): boolean {
   return status !== "unknown" && !(status === "incomplete" && totalUSD === 0);
+}
+
+/** True for wallets whose sources have all answered, with no points to count. */
+export function foundNothing({ campaign, lookups, totalUSD }: Estimate): boolean {
+  return (
+    totalUSD === 0 &&
+    lookups.length > 0 &&
+    lookups.every(({ replies }) => hasNoPoints(campaign, replies))
+  );
 }
 
 function findLookups(wallets: readonly string[], known: readonly Lookup[]): readonly Lookup[] {

@@ -61,9 +61,6 @@ export interface Figures {
 /** Typed points, which count like those of one more wallet. */
 export interface TypedHolder {
   key: string;
-  name: string;
-  /** Its name within a sentence: `entered points`. */
-  phrase: string;
   points: WalletPoints;
 }
 

@@ -1,10 +1,27 @@
 import type { Campaign, Odds } from "./campaign";
 import type { BoundCapability, Capability } from "./capability";
-import { formatTime } from "./format";
+import { formatFdvShort, formatTime } from "./format";
 
 /** The probability of an FDV or more, %; undefined where the market has none. */
 export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
   return odds?.above.find((each) => each.fdv === fdv)?.pct;
+}
+
+/** The FDV of even odds, interpolated on a log scale to two digits; null beyond the thresholds. */
+export function medianFdv({ above }: Odds): number | null {
+  const next = above.findIndex(({ pct }) => pct <= 50);
+  const [high, low] = [above[next], above[next - 1]];
+  if (high === undefined) return null;
+  if (low === undefined) return high.pct === 50 ? high.fdv : null;
+  const share = (low.pct - 50) / (low.pct - high.pct);
+  return Number((low.fdv * (high.fdv / low.fdv) ** share).toPrecision(2));
+}
+
+/** The market's label, from its address: `Polymarket`. */
+function nameMarket({ url }: Odds): string {
+  const { hostname } = new URL(url);
+  const [name = hostname] = hostname.split(".").slice(-2);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export const odds: Capability = (campaign) => ({
@@ -12,11 +29,14 @@ export const odds: Capability = (campaign) => ({
 });
 
 function noteSource(odds: Odds): BoundCapability["notes"] {
+  const even = medianFdv(odds);
+  const median =
+    even === null ? "" : `${nameMarket(odds)}: 50/50 at about ${formatFdvShort(even)}. `;
   return {
     fdv: () => [
       {
         key: "odds-source",
-        text: `Percentages are a prediction market’s odds of that FDV or more, on ${formatTime(odds.at)}:`,
+        text: `${median}Percentages are the market’s odds of that FDV or more, as of ${formatTime(odds.at)}:`,
         link: { url: odds.url, text: odds.question },
       },
     ],

@@ -1,6 +1,6 @@
 import { getEntry, hasParts, listParts, nameToken, type Campaign } from "./campaign";
 import { findCaseLabel } from "./cases";
-import { formatHolders, formatScenarioName, listChanges } from "./describe-scenario";
+import { formatHolders, formatScenarioName, listChanges, SELF_REPORTED } from "./describe-scenario";
 import { formatField, getField } from "./fields";
 import type { Estimate } from "./figures";
 import { joinWords, formatFdvShort, formatUsd, NO_VALUE, shortenText } from "./format";
@@ -139,7 +139,7 @@ export function formatExtra(estimate: Estimate): string {
   return worth.join(", ");
 }
 
-/** `3 wallets and entered points`; empty for a single wallet. */
+/** `3 wallets and self-reported points`; empty for a single wallet. */
 export function formatOtherHolders({ campaign, scenario, lookups, typed }: Estimate): string {
   const { length } = lookups;
   if (typed.length === 0 && length < 2) return "";
@@ -179,11 +179,10 @@ function addHolders(estimate: Estimate): string {
   return holders && `${typed.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 
-/** `Based on entered points.`; empty for wallets alone. */
+/** `Based on self-reported points.`; empty for wallets alone. */
 function addOrigin({ scenario, typed }: Estimate): string {
   if (typed.length === 0) return "";
-  const phrases = joinWords(typed.map(({ phrase }) => phrase));
-  return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on ${phrases}.`;
+  return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on ${SELF_REPORTED}.`;
 }
 
 function addGaps({ warning }: Estimate): string {

@@ -103,12 +103,7 @@ function createHolder(params: readonly TypedParams[], scenario: Scenario): Typed
       return [fields.source, { points: points ?? 0, tier: points === null ? 1 : (tier ?? 1) }];
     }),
   );
-  return {
-    key: TYPED,
-    name: "Entered points",
-    phrase: "entered points",
-    points,
-  };
+  return { key: TYPED, points };
 }
 
 /** `Season 1 points`; some labels say themselves what they count. */

@@ -17,9 +17,9 @@ describe("the suggested name", () => {
     [`wallet=${WALLET}&bonus=morse`, "0x3333…3333 · $300M · Morse NFT"],
     ["testnet=0&bonus=kaito&kaito=2", "No wallet · $300M · Testnet 0% · Kaito Yapper Top 2%"],
     ["goal=5000&details=1&kaito=2", "No wallet · $300M · Kaito Yapper Top 2%"],
-    ["points.weETH=0", "Entered points · $300M"],
-    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and entered points · $300M"],
-    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and entered points · $300M"],
+    ["points.weETH=0", "Self-reported points · $300M"],
+    [`wallet=${WALLET}&points.theo=5`, "0x3333…3333 and self-reported points · $300M"],
+    [`wallet=${WALLET}&also=0x1&points.theo=5`, "2 wallets and self-reported points · $300M"],
     ["tier.weETH=5", "No wallet · $300M"],
   ])("of %s is %s", (query, name) => {
     expect(formatScenarioName(mitosis, scenarioOf(query))).toBe(name);

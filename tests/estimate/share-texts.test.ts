@@ -87,16 +87,16 @@ describe("an estimate of several wallets in words", () => {
 
 it("an estimate from typed points says so wherever there is room, and names the wallets, too", () => {
   const alone = share("points.weETH=3375000000");
-  expect(formatPreview(alone)).toContain(" estimate from entered points: $300,000 in total");
-  expect(formatCardAlt(alone)).toContain(" estimate from entered points: $300,000, of which");
+  expect(formatPreview(alone)).toContain(" estimate from self-reported points: $300,000 in total");
+  expect(formatCardAlt(alone)).toContain(" estimate from self-reported points: $300,000, of which");
   expect(formatPost(alone)).toBe(
-    "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on entered points. Yours?",
+    "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on self-reported points. Yours?",
   );
-  expect(fillCard(alone).note).toMatch(/^entered points · at a /);
+  expect(fillCard(alone).note).toMatch(/^self-reported points · at a /);
   const beside = share(`wallet=${WALLET}&also=0x1&points.theo=0`, [POINTS, walletWith()]);
-  expect(formatPreview(beside)).toContain(" estimate for 2 wallets and entered points: ");
-  expect(formatPost(beside)).toContain(" Partly based on entered points. ");
-  expect(fillCard(beside).note).toMatch(/^2 wallets and entered points · at a /);
+  expect(formatPreview(beside)).toContain(" estimate for 2 wallets and self-reported points: ");
+  expect(formatPost(beside)).toContain(" Partly based on self-reported points. ");
+  expect(fillCard(beside).note).toMatch(/^2 wallets and self-reported points · at a /);
   // Those of 0 are an estimate, too.
   expect(formatPreview(share("points.weETH=0&bonus=kaito"))).not.toContain("Bonuses alone");
 });

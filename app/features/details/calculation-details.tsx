@@ -42,7 +42,12 @@ export function CalculationDetails(props: DetailsProps) {
   const supply = campaign.token?.supply;
   return (
     <div className="stack" id={DETAILS_ID}>
-      {walletLabel !== null && <WalletsTable estimate={estimate} walletLabel={walletLabel} />}
+      {walletLabel !== null && (
+        <>
+          <p className="hint">{`The formulas are those of ${walletLabel}. To see another’s, choose it in the list of wallets.`}</p>
+          <WalletsTable estimate={estimate} />
+        </>
+      )}
       <p className="hint">
         {totalTokens !== null &&
           supply !== undefined &&

@@ -8,18 +8,13 @@ import { shortenWallet } from "~/estimate/wallet";
 import { getLabel } from "~/estimate/wallet-list";
 import { ROUNDING } from "~/features/details/formulas";
 import { useLabels } from "~/features/wallets/use-labels";
+import { useTypedName } from "~/features/wallets/whose";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/table";
 
-export function WalletsTable({
-  estimate: { figures, lookups, typed },
-  walletLabel,
-}: {
-  estimate: Estimate;
-  /** Whose formulas follow. */
-  walletLabel: string;
-}) {
+export function WalletsTable({ estimate: { figures, lookups, typed } }: { estimate: Estimate }) {
+  const { name } = useTypedName();
   const campaign = useCampaign();
   const parts = listColumns(campaign);
   const sum = sumDollars(
@@ -30,7 +25,7 @@ export function WalletsTable({
     head: <WalletHead number={index + 1} lookup={lookup} lookups={lookups} />,
     cells: listAmounts(figures.wallets[index]!.dollars),
   }));
-  const typedRow = typed.map(({ key, name }, index) => ({
+  const typedRow = typed.map(({ key }, index) => ({
     key,
     head: (
       <>
@@ -54,7 +49,6 @@ export function WalletsTable({
           cells: listAmounts({ ...figures.dollars, totalUSD: dropUnsafe(sum) }),
         }}
       />
-      <p className="hint">{`The formulas below are for ${walletLabel}. Choose another in the list of wallets to see its formulas.`}</p>
     </Card>
   );
 

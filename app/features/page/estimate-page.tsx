@@ -2,8 +2,8 @@ import { useSearchParams } from "@remix-run/react";
 import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
-import { keyOfTyped } from "~/estimate/describe-scenario";
-import { estimateScenario, hasFigure, hasTotal } from "~/estimate/estimate";
+import { keyOfTyped, SELF_REPORTED } from "~/estimate/describe-scenario";
+import { estimateScenario, foundNothing, hasFigure, hasTotal } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { type Lookup, planRetry } from "~/estimate/lookup";
@@ -30,7 +30,7 @@ import {
   type UpdateScenario,
 } from "~/features/scenario/use-scenario";
 import { ShareRow } from "~/features/share/share-row";
-import { MissingPoints } from "~/features/wallets/lookup-problems";
+import { MissingPoints, NoPoints } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import { useWalletLookups, type WalletLookups } from "~/features/wallets/use-wallet-lookups";
 import { WalletsInput } from "~/features/wallets/wallets-input";
@@ -91,14 +91,13 @@ const Page = memo(function Page({
   const picked = lookups[index] ?? null;
   const shownFigures = [...figures.wallets, ...figures.typed][index] ?? null;
   const isEmpty = estimate.status === "empty";
+  const hasNothing = foundNothing(estimate);
   const { snapshot } = site;
   const unknowns = useMemo(
     () => listUnknowns(estimate, snapshot?.totals ?? null),
     [estimate, snapshot],
   );
-  const label = picked
-    ? nameWallet(labels, picked.wallet, keys)
-    : (typed[index - lookups.length]?.phrase ?? null);
+  const label = picked ? nameWallet(labels, picked.wallet, keys) : SELF_REPORTED;
   const walletLabel = keys.length < 2 ? null : label;
 
   return (
@@ -136,10 +135,17 @@ const Page = memo(function Page({
                 <div id={RESULT_ID} tabIndex={-1}>
                   <ResultCard
                     estimate={estimate}
-                    isDemo={snapshot?.isMadeUp}
-                    problem={lacksPoints(estimate) && <MissingPoints {...wallets} />}
+                    problem={
+                      hasNothing ? (
+                        <NoPoints lookups={lookups} isDemo={snapshot?.isMadeUp} />
+                      ) : (
+                        lacksPoints(estimate) && (
+                          <MissingPoints {...wallets} isPrimary={!hasFigure(estimate)} />
+                        )
+                      )
+                    }
                   >
-                    {!isEmpty && hasFigure(estimate) && (
+                    {!isEmpty && !hasNothing && hasFigure(estimate) && (
                       <ShareRow origin={site.origin} estimate={estimate} />
                     )}
                     <BiggestUnknown

@@ -69,6 +69,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
               wallets={listWallets(scenario)}
               status={isLoading ? formatProgress(rows) : ""}
               isLoading={isLoading}
+              isPrimary={!isAsked}
             />
             <HiddenFormFields search={search} />
           </form>

@@ -15,13 +15,11 @@ import { Total, TotalBound } from "./total";
 
 export function ResultCard({
   estimate,
-  isDemo = false,
   problem,
   children,
 }: {
   estimate: Estimate;
-  isDemo?: boolean;
-  /** What is missing from the total. */
+  /** Why there is no total, or not all of it, and what to do. */
   problem?: ReactNode;
   children?: ReactNode;
 }) {
@@ -33,7 +31,7 @@ export function ResultCard({
       aside={<TotalBound estimate={estimate} />}
       className="card--result"
     >
-      <Total estimate={estimate} isDemo={isDemo} />
+      <Total estimate={estimate} />
       <>{problem}</>
       <Notes place="result" estimate={estimate} />
       <Changes />

@@ -1,13 +1,20 @@
 import { useEffect, useState } from "react";
-import { type Campaign, hasParts, listPointsParts, nameToken } from "~/estimate/campaign";
+import {
+  type Campaign,
+  hasParts,
+  listPointsParts,
+  listSources,
+  nameToken,
+} from "~/estimate/campaign";
 import { formatHolders } from "~/estimate/describe-scenario";
-import { hasFigure } from "~/estimate/estimate";
+import { foundNothing, hasFigure } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import { formatTokens, formatUsd, NO_VALUE } from "~/estimate/format";
-import { hasNoPoints, type Lookup, planRetry } from "~/estimate/lookup";
+import { planRetry } from "~/estimate/lookup";
 import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { TotalQuestion } from "~/features/inputs/unknown-constants";
 import { useLive } from "~/features/scenario/scenario-context";
+import { useTypedName } from "~/features/wallets/whose";
 import {
   AnchorLink,
   BONUSES_ID,
@@ -20,7 +27,7 @@ import { PartsBar } from "./parts-bar";
 
 const TOTAL_ID = "total";
 
-export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolean }) {
+export function Total({ estimate }: { estimate: Estimate }) {
   const campaign = useCampaign();
   const live = useLive();
   const { status, totalUSD } = live;
@@ -34,7 +41,7 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
         <p className="visually-hidden" aria-hidden="true" data-testid="usd-total">
           {total}
         </p>
-        <p className="total total__prompt">
+        <p className={`total total__prompt ${live.figures.lacks === "points" ? "warning" : ""}`}>
           {isEmpty ? (
             <AnchorLink className="tap" to={prompt.to}>
               {prompt.text}
@@ -55,7 +62,7 @@ export function Total({ estimate, isDemo }: { estimate: Estimate; isDemo: boolea
           <span data-testid="usd-total">{total}</span>
         </p>
       </div>
-      <TotalNote isDemo={isDemo} />
+      <TotalNote />
     </>
   );
 }
@@ -78,26 +85,28 @@ function toneOf(status: Estimate["status"]): string {
   return status === "loading" ? "total--loading" : "";
 }
 
-function TotalNote({ isDemo }: { isDemo: boolean }) {
+function TotalNote() {
   const estimate = useLive();
-  const { campaign, scenario, figures, lookups, typed, status, totalUSD, knownWallets } = estimate;
+  const { campaign, scenario, figures, lookups, typed, status } = estimate;
   const { length: count } = lookups;
-  const [firstTyped] = typed;
+  const { phrase } = useTypedName();
   const holders =
     count + typed.length > 1
-      ? formatHolders(campaign, scenario, { length: count, counted: knownWallets })
-      : firstTyped && `from ${firstTyped.phrase}`;
-  const isWithoutAny = ({ replies }: Lookup) => hasNoPoints(campaign, replies);
+      ? formatHolders(campaign, scenario, {
+          length: count,
+          counted: estimate.knownWallets,
+          typed: phrase,
+        })
+      : "";
+  if (foundNothing(estimate)) return null;
   const tokens =
     campaign.token?.supply !== undefined &&
     `${formatTokens(figures.totalTokens)} ${nameToken(campaign)}`;
   return (
     <p className="hint">
       {status === "loading"
-        ? formatProgress(knownWallets, count)
-        : totalUSD === 0 && count > 0 && lookups.every(isWithoutAny)
-          ? `No points found${isDemo ? ": this demo’s wallets are made up. Try a sample" : `. Check the ${count === 1 ? "address" : "addresses"}`}, or type your points.`
-          : [tokens, formatPointValue(estimate), holders].filter(Boolean).join(" · ")}
+        ? formatProgress(estimate)
+        : [tokens, formatPointValue(estimate), holders].filter(Boolean).join(" · ")}
     </p>
   );
 }
@@ -112,7 +121,7 @@ function formatPointValue({ campaign, figures, scenario }: Estimate): string {
 /** Null if nothing is missing; a retry beside it says more. */
 function formatMissing({ lookups, status, warning }: Estimate): string | null {
   if (warning === null || planRetry(lookups).wallets.length === 0) return warning;
-  return status === "unknown" ? "No total yet" : "Some points are missing";
+  return status === "unknown" ? warning : "Some points are missing";
 }
 
 function choosePrompt(campaign: Campaign) {
@@ -123,8 +132,11 @@ function choosePrompt(campaign: Campaign) {
     : { to: TYPED_POINTS_ID, text: "Enter your points to see your estimate" };
 }
 
-function formatProgress(counted: number, count: number): string {
-  return count === 1 ? "Loading the rest…" : `Loading… ${counted} of ${count} wallets so far`;
+function formatProgress({ campaign, lookups, knownWallets }: Estimate): string {
+  if (lookups.length > 1) return `Loading… ${knownWallets} of ${lookups.length} wallets so far`;
+  const answered = lookups.flatMap(({ replies }) => replies.filter(({ failed }) => !failed));
+  const { length } = listSources(campaign);
+  return length === 1 ? "Loading…" : `Loading… ${answered.length} of ${length} sources answered`;
 }
 
 /** Total at the bottom of narrow screens while the result card's is out of view. */

@@ -23,7 +23,7 @@ export function ShareRow({ origin, estimate }: { origin: string; estimate: Estim
       />
       <div className="share__actions cluster">
         <ShareButton
-          isQuiet={status !== "whole"}
+          isQuiet={status === "loading"}
           share={({ shareEstimate }) => shareEstimate(origin, estimate)}
         />
         <div className="needs-script">

@@ -12,9 +12,11 @@ import {
   type Retry,
 } from "~/estimate/lookup";
 import type { Source, SourcePoints } from "~/estimate/points";
-import { formatWalletCount } from "~/estimate/wallet-list";
+import { formatWalletCount, nameWallet } from "~/estimate/wallet-list";
+import { AnchorLink, TYPED_POINTS_ID, WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { ReloadButton, SubmitButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
+import { useLabels } from "./use-labels";
 import type { WalletLookups } from "./use-wallet-lookups";
 
 /** Message for a reply that can't be read, perhaps from a newer server. */
@@ -71,12 +73,11 @@ export function describeErrors(
 export function LookupError({
   errors,
   retry,
-  isAutomatic,
+  ...button
 }: {
   errors: LookupErrors | null;
   retry: (wallets: readonly string[]) => void;
-  isAutomatic?: boolean;
-}) {
+} & Pick<RetryProps, "isAutomatic" | "isPrimary">) {
   return (
     <>
       <div className="lookup-error announced" role="alert">
@@ -87,7 +88,7 @@ export function LookupError({
           <RetryButton
             retryAfterS={errors.retryAfterS}
             retry={() => retry(errors.wallets)}
-            isAutomatic={isAutomatic}
+            {...button}
           />
           {errors.text.includes(UNEXPECTED_REPLY) && <ReloadButton />}
         </div>
@@ -147,21 +148,87 @@ function listNames(campaign: Campaign, sources: Source[]): string {
 }
 
 /** Lookups that failed as a whole have a message of their own. */
-export function MissingPoints({ lookups, retry }: Pick<WalletLookups, "lookups" | "retry">) {
+export function MissingPoints({
+  lookups,
+  retry,
+  isPrimary,
+}: Pick<WalletLookups, "lookups" | "retry"> & Pick<RetryProps, "isPrimary">) {
   const campaign = useCampaign();
   const { wallets, retryAfterS } = planRetry(lookups);
   if (wallets.length === 0) return <p className="hint">Check the wallet, or paste another one.</p>;
   const replies = lookups.flatMap((lookup) => lookup.replies);
   const missing = listUnavailable(campaign, replies);
   return (
-    <div className="cluster warning">
-      <p>
-        {missing.length > 0 ? formatUnavailable(campaign, missing, replies) : formatStatus(lookups)}
+    <div className="stack-s">
+      <p className={isPrimary ? "hint" : "warning"}>
+        {isPrimary
+          ? `${formatUnanswered(campaign, missing)}Nothing you entered is lost.`
+          : missing.length > 0
+            ? formatUnavailable(campaign, missing, replies)
+            : `${formatStatus(lookups)}.`}
       </p>
-      {describeErrors(lookups) === null && (
-        <RetryButton retryAfterS={retryAfterS} retry={() => retry(wallets)} since={lookups} />
-      )}
+      <div className="cluster">
+        {describeErrors(lookups) === null && (
+          <RetryButton
+            retryAfterS={retryAfterS}
+            retry={() => retry(wallets)}
+            since={lookups}
+            isPrimary={isPrimary}
+          />
+        )}
+        {isPrimary && <EnterPoints />}
+      </div>
     </div>
+  );
+}
+
+/** `None of 8 sources answered. `, empty where a message of its own says more. */
+function formatUnanswered(campaign: Campaign, missing: Source[]): string {
+  const { length } = listSources(campaign);
+  if (missing.length < length) return "";
+  return length === 1
+    ? "The source of points didn’t answer. "
+    : `None of ${length} sources answered. `;
+}
+
+/** In place of sharing a total of nothing. */
+export function NoPoints({
+  lookups,
+  isDemo = false,
+}: Pick<WalletLookups, "lookups"> & { isDemo?: boolean }) {
+  const campaign = useCampaign();
+  const labels = useLabels();
+  const [first] = lookups;
+  const name =
+    lookups.length === 1 && first
+      ? nameWallet(labels, first.wallet, [])
+      : `these ${formatWalletCount(lookups.length)}`;
+  const { length } = listSources(campaign);
+  return (
+    <div className="stack-s">
+      <p>
+        No points found for <b>{name}</b>.
+      </p>
+      <p className="hint">
+        {isDemo
+          ? "This demo’s wallets are made up: try a sample."
+          : `${length > 1 ? `All ${length} sources answered. ` : ""}Did you use another wallet?`}
+      </p>
+      <div className="cluster">
+        <AnchorLink className="button" to={WALLET_FIELD_ID}>
+          Add a wallet
+        </AnchorLink>
+        <EnterPoints />
+      </div>
+    </div>
+  );
+}
+
+function EnterPoints() {
+  return (
+    <AnchorLink className="button button--quiet" to={TYPED_POINTS_ID}>
+      Enter points
+    </AnchorLink>
   );
 }
 
@@ -169,6 +236,8 @@ interface RetryProps {
   retryAfterS: number | null;
   retry: () => void;
   isAutomatic?: boolean;
+  /** Nothing else on the page is as important. */
+  isPrimary?: boolean;
 }
 
 /**
@@ -180,12 +249,17 @@ export function RetryButton({
   retryAfterS,
   retry,
   isAutomatic = false,
+  isPrimary = false,
   since,
 }: RetryProps & { since?: unknown }) {
   const { leftS, isCounting } = useCountdown(retryAfterS ?? 0, since, () => isAutomatic && retry());
   return (
     // Without scripts, nothing could enable it later.
-    <SubmitButton disabled={isCounting && leftS > 0} onPress={() => retry()}>
+    <SubmitButton
+      {...(isPrimary && { className: "button" })}
+      disabled={isCounting && leftS > 0}
+      onPress={() => retry()}
+    >
       {leftS > 0
         ? `${isAutomatic && isCounting ? "Continues" : "Try again"} in ${leftS} s`
         : "Try again"}

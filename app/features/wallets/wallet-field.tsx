@@ -16,13 +16,12 @@ import {
   writeWallets,
 } from "~/estimate/wallet-list";
 import { late } from "~/features/late-section";
-import { useShownScenario, useUpdate } from "~/features/scenario/scenario-context";
+import { useUpdate } from "~/features/scenario/scenario-context";
 import { WALLET_FIELD_ID } from "~/ui/anchor-link";
 import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure } from "~/ui/loading";
 import { usePreHydrationText } from "~/ui/pre-hydration-input";
-import { listPointKeys } from "./mine";
 import type { Reason } from "./read-wallet-text";
 import { addLabels, readLabels, useLabels } from "./use-labels";
 import { useWhose } from "./whose";
@@ -55,20 +54,21 @@ export function WalletField({
   wallets,
   status,
   isLoading,
+  isPrimary = true,
   list,
   children,
 }: {
   wallets: readonly string[];
   status: string;
   isLoading: boolean;
+  /** Nothing else on the page is as important as its button. */
+  isPrimary?: boolean;
   /** What the wallets come to, below the field. */
   list?: ReactNode;
   /** Further ways to enter points. */
   children?: ReactNode;
 }) {
-  const campaign = useCampaign();
-  const { chain } = campaign;
-  const hasTyped = listPointKeys(campaign, useShownScenario()).length > 0;
+  const { chain } = useCampaign();
   const update = useUpdate();
   const whose = useWhose();
   const { isChecking } = whose;
@@ -80,8 +80,6 @@ export function WalletField({
   const text = shown?.text ?? formatWallets(before, storedLabels);
   const message = shown?.message ?? "";
   const isUncounted = shown !== null && shown.text !== shown.counted;
-  // Whole wallets count by themselves; without scripts, nothing does.
-  const idleLook = wallets.length > 0 ? "needs-no-script" : hasTyped ? "button--quiet" : "";
   const reader = late.use();
   const isPasting = useRef(false);
   const latest = useRef(take);
@@ -245,7 +243,8 @@ export function WalletField({
       </div>
       <button
         type="submit"
-        className={`button wallet-field__submit ${isUncounted ? "" : idleLook}`}
+        // Whole wallets count by themselves; without scripts, nothing does.
+        className={`button wallet-field__submit ${isPrimary ? "" : "button--quiet"} ${wallets.length === 0 || isUncounted ? "" : "needs-no-script"}`}
         onMouseDown={keepFocus}
         onClick={({ detail, currentTarget }) => {
           // Enter in another field of the form presses the button, too.

@@ -23,7 +23,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import type { Notice } from "~/ui/notice";
 import { useLabels } from "./use-labels";
 import { HolderRow, WalletRow } from "./wallet-row";
-import { useWhose } from "./whose";
+import { useTypedName, useWhose } from "./whose";
 
 export interface PickedHolder {
   /** Wallet or key of typed points; empty for all together. */
@@ -48,7 +48,7 @@ export function WalletList({
 }) {
   const campaign = useCampaign();
   const labels = useLabels();
-  const { foreign } = useWhose();
+  const typedName = useTypedName();
   const wallets = listWallets(scenario);
   const nameOf = (wallet: string) => nameWallet(labels, wallet, wallets);
   const counted = lookups.map(({ wallet }) => wallet);
@@ -98,7 +98,10 @@ export function WalletList({
     );
   };
   return (
-    <ol className="wallet-list" aria-label={formatHoldersName(campaign, scenario)}>
+    <ol
+      className="wallet-list"
+      aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}
+    >
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>{order.slice(0, isFolded ? MAX_SHOWN : order.length).map(renderRow)}</>
       <>
@@ -108,12 +111,12 @@ export function WalletList({
             key={key}
             id={`${key}-holder`}
             testId={`${key}-total`}
-            name={foreign.points ? "Shared estimate" : "Your points"}
+            name={typedName.name}
             note={`${formatShort(sumTyped(points))} points`}
             button={{
               name: CLEAR_POINTS,
               value: "points",
-              "aria-label": foreign.points ? "Remove the shared estimate" : "Remove your points",
+              "aria-label": `Remove ${typedName.phrase}`,
             }}
             remove={actions.clearTyped}
           />

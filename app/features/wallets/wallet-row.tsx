@@ -79,7 +79,8 @@ export function WalletRow({
       button={{ name: REMOVE_WALLET, value: wallet, "aria-label": `Remove wallet ${number}` }}
       remove={remove}
     >
-      {state && state.tone !== "hint" && (
+      {/* Where it can't be tried again here, the page says it elsewhere. */}
+      {state && state.tone !== "hint" && (retry || !state.canRetry) && (
         <p className={`wallet-row__state ${state.tone}`}>
           <span>{state.text}</span>
           {state.canRetry && retry && (

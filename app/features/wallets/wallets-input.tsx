@@ -1,4 +1,5 @@
 import { hasParts } from "~/estimate/campaign";
+import { hasFigure } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import type { Site } from "~/estimate/site";
 import { acceptsEvm } from "~/estimate/wallet";
@@ -75,11 +76,17 @@ export function WalletsInput({
         wallets={listWallets(scenario)}
         status={formatStatus(lookups)}
         isLoading={isLoading}
+        isPrimary={estimate.status === "empty"}
         list={
           <>
             <>{list}</>
             <ActionNotice notice={notice} />
-            <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
+            <LookupError
+              errors={describeErrors(lookups)}
+              retry={retry}
+              isAutomatic={count > 1}
+              isPrimary={!hasFigure(estimate)}
+            />
           </>
         }
       >

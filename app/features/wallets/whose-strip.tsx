@@ -99,7 +99,7 @@ export function WhoseStrip({
               {": "}
               {welcome?.(visit) ?? (
                 <>
-                  <b>{formatHolders(campaign, last, { single })}</b>
+                  <b>{formatHolders(campaign, last, { single, typed: "your points" })}</b>
                   {visit.totalUSD !== null && ` · ${formatUsd(visit.totalUSD)}`}
                 </>
               )}

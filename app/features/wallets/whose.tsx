@@ -73,6 +73,14 @@ export function useWhose(): Whose {
   return whose;
 }
 
+const SHARED = { name: "Shared estimate", phrase: "the shared estimate" };
+const YOURS = { name: "Your points", phrase: "your points" };
+
+/** The name of typed points, and the same within a sentence. */
+export function useTypedName(): { name: string; phrase: string } {
+  return useWhose().foreign.points ? SHARED : YOURS;
+}
+
 /** As long as the address takes to follow. */
 const KEEP_MS = 300;
 

@@ -26,7 +26,7 @@ export interface CardContent {
   question: readonly string[];
   /** `$98,002`; null for the question. */
   total: string | null;
-  /** `12 wallets · at a $300M FDV · unofficial`; without a total, the worth of parts without points. */
+  /** `12 wallets · at a $300M FDV`; without a total, the worth of parts without points. */
   note: string;
   isWarning: boolean;
   parts: CardPart[];
@@ -71,7 +71,7 @@ export function fillCard(estimate: Estimate): CardContent {
   return {
     ...blankCard(campaign),
     total: formatUsd(dollars.totalUSD),
-    note: [warning, formatOtherHolders(estimate), fdv, "unofficial"].filter(Boolean).join(" · "),
+    note: [warning, formatOtherHolders(estimate), fdv].filter(Boolean).join(" · "),
     isWarning: warning !== null,
     parts: fitParts(
       slices.map(({ part, usd }) => ({

@@ -71,12 +71,17 @@ describe("the wallets table", () => {
       [
         ["1 0x1111…1111", "$0", "$1", "$1", "$2"],
         ["2 0x2222…2222", "$0", "$1", "$1", "$2"],
-        [" Entered points", "$4", "$0", "$0", "$4"],
+        [" Shared estimate", "$4", "$0", "$0", "$4"],
         ["All", "$4", "$2", "$2", "$8"],
       ],
     ],
   ])("shows %s", (_, points, query, rows) => {
-    render(<WalletsTable estimate={answerFor(points, query)} walletLabel="wallet 1, 0x1" />);
+    const estimate = answerFor(points, query);
+    render(
+      <OnPage estimate={estimate}>
+        <WalletsTable estimate={estimate} />
+      </OnPage>,
+    );
     const shown = screen
       .getAllByRole("row")
       .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -117,7 +122,7 @@ describe("the details", () => {
     for (const usd of ["$1,000", "$200", "$1,500"]) {
       screen.getByText((text) => text.endsWith(`M = ${usd}`));
     }
-    screen.getByText(/^The formulas below are for wallet 2, 0x2222…2222\. Choose another/);
+    screen.getByText(/^The formulas are those of wallet 2, 0x2222…2222\. /);
   });
 });
 

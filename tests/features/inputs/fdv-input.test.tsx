@@ -39,7 +39,7 @@ it("a market's odds stand in the cases that are thresholds, and a caption says o
   // Gray, as they are old.
   expect(page.querySelectorAll(".case .hint")).toHaveLength(5);
   expect(textOf("odds-source")).toBe(
-    "Percentages are a prediction market’s odds of that FDV or more, on Aug 22, 2026: Ink FDV above ___ one day after launch?",
+    "Percentages are the market’s odds of that FDV or more, as of Aug 22, 2026: Ink FDV above ___ one day after launch?",
   );
   const market = page.querySelector<HTMLAnchorElement>("[data-testid=odds-source] a");
   expect([market!.getAttribute("href"), market!.rel]).toEqual([

@@ -1,5 +1,6 @@
 import { defaultScenario } from "~/estimate/fields";
 import { describe, expect, it } from "vitest";
+import { listSources } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import { readScenario } from "~/estimate/codec";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
@@ -11,6 +12,8 @@ import { scenarioOf } from "../../support/scenarios";
 import { SITE } from "../../support/site";
 import { RICH, walletWith } from "../../support/wallets";
 
+const NOBODY = `0x${"1".repeat(40)}`;
+
 describe("a page's total", () => {
   const [TESTNET] = repliesOf(RICH).slice(-1);
 
@@ -19,7 +22,7 @@ describe("a page's total", () => {
       "for a wallet that failed, whatever bonus is ticked",
       "wallet=0x1&bonus=kaito&goal=5000",
       [lookupOf("0x1", null, DOWN)],
-      ["—", "Estimated airdrop No total yet. Why?—", "—", ""],
+      ["—", "Estimated airdrop Couldn’t load points. Why?—", "—", ""],
     ],
     [
       "for a wallet whose replies broke off",
@@ -62,9 +65,8 @@ describe("a page's total", () => {
   });
 
   it("is no figure where what arrived is worth nothing, as the least of it says nothing", () => {
-    const wallet = `0x${"1".repeat(40)}`;
-    const lookups = [lookupOf(wallet, null, { replies: repliesOf(walletWith({}), ["theo"]) })];
-    const { page } = renderPage(mitosis, scenarioOf(`wallet=${wallet}`), { lookups });
+    const lookups = [lookupOf(NOBODY, null, { replies: repliesOf(walletWith({}), ["theo"]) })];
+    const { page } = renderPage(mitosis, scenarioOf(`wallet=${NOBODY}`), { lookups });
     expect(page.querySelector(".total__prompt")?.textContent).toBe("Some points are missing");
     expect(page.querySelector(".compact-total")?.textContent).toBe(
       "Estimated airdrop Some points are missing. Why?—",
@@ -76,6 +78,33 @@ describe("a page's total", () => {
     const lookups = [lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo"]) })];
     const { page } = renderPage(mitosis, scenarioOf("wallet=0x1&pool=0"), { lookups });
     expect(page.querySelector("#result")?.textContent).toContain("Try again");
+  });
+
+  it.each<[state: string, query: string, lookups: Lookup[], button: string[]]>([
+    ["nothing entered", "", [], ["Estimate"]],
+    ["points", "wallet=0x1", [lookupOf("0x1", RICH)], ["Share"]],
+    ["points of a link", "points.testnet=1", [], ["Share"]],
+    [
+      "some points missing",
+      "wallet=0x1",
+      [lookupOf("0x1", null, { replies: repliesOf(RICH, ["theo"]) })],
+      ["Share"],
+    ],
+    ["points loading", "wallet=0x1", [lookupOf("0x1", null, LOADING)], []],
+    [
+      "all sources failed",
+      "wallet=0x1",
+      [lookupOf("0x1", null, { replies: repliesOf({}, listSources(mitosis)) })],
+      ["Try again"],
+    ],
+    ["the lookup failed", "wallet=0x1", [lookupOf("0x1", null, DOWN)], ["Try again"]],
+    ["no points found", `wallet=${NOBODY}`, [lookupOf(NOBODY, {})], ["Add a wallet"]],
+  ])("has one main action beside it: %s", (_, query, lookups, buttons) => {
+    const { page } = renderPage(mitosis, scenarioOf(query), { lookups });
+    const shown = page.querySelectorAll(
+      ".button:not(.button--quiet, .button--cross, .needs-no-script)",
+    );
+    expect([...shown].map(({ textContent }) => textContent)).toEqual(buttons);
   });
 
   it("is replaced by a prompt when there is nothing to add up, for screen readers, too", () => {

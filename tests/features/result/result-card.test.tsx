@@ -66,7 +66,8 @@ function partsShown(): (string | null)[] {
 
 describe("the result", () => {
   it.each<[string, WalletPoints[], string]>([
-    [" · from entered points", [], "points.testnet=0"],
+    [" · 2 wallets and the shared estimate", [RICH, RICH], "points.testnet=0"],
+    ["", [], "points.testnet=0"],
     [" · 3 wallets", [RICH, RICH, RICH], ""],
     ["", [RICH], ""],
   ])("says whose points it is of: %j", (said, points, query) => {
@@ -101,7 +102,7 @@ describe("the result", () => {
 
   it("says that the total is partial while the rest is loading, and of how many wallets", () => {
     renderResult([], "", { others: [{ ...RUNNING, replies: repliesOf(RICH).slice(-1) }] });
-    screen.getByText("Loading the rest…");
+    screen.getByText("Loading… 1 of 8 sources answered");
     expect(partsShown()).toEqual(["—", "—", "$15,000", "$0", "$15,000"]);
     cleanup();
     renderResult([RICH, MODEST], "", { others: [RUNNING, RUNNING, RUNNING, FAILED] });
@@ -112,7 +113,7 @@ describe("the result", () => {
     renderResult([], "bonus=kaito", { others: [FAILED] });
     expect(flagged()).toEqual([]);
     expect(partsShown()).toEqual(["—", "—", "—", "$1,500", "—"]);
-    screen.getByText("No total yet");
+    screen.getByText("Couldn’t load points");
     expect(screen.queryByText(/\$MITO/)).toBeNull();
   });
 

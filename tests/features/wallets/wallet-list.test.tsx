@@ -139,7 +139,7 @@ describe("the list of wallets", () => {
 
   it("shows typed points after the wallets, and picks and removes them", async () => {
     const { pick, actions, user } = renderList(LOOKUPS.slice(0, 3), "", "points.theo=15000000");
-    const list = screen.getByRole("list", { name: "3 wallets and entered points" });
+    const list = screen.getByRole("list", { name: "3 wallets and the shared estimate" });
     const rows = within(list).getAllByRole("listitem");
     expect(within(rows.at(-1)!).getByTestId("typed-total").textContent).toBe("$1,333");
     await user.click(screen.getByRole("button", { name: "Shared estimate" }));
