@@ -112,6 +112,9 @@ export function scenarioIn(campaign: Campaign): fc.Arbitrary<Scenario> {
 /** Any valid scenario. */
 export const scenario = scenarioIn(mitosis);
 
+/** A wallet’s % of all points: those of a link’s wallets are at most 100 together. */
+const share = fc.double({ min: 0, max: 100 / MAX_WALLETS, noNaN: true });
+
 /**
  * Any points of a wallet in a campaign, complete or partial.
  *
@@ -123,7 +126,7 @@ export function walletPointsIn(campaign: Campaign, amounts = points): fc.Arbitra
       listSources(campaign).map((source) => [
         source,
         fc.record({
-          points: amounts,
+          points: campaign.sources[source]?.isShare ? share : amounts,
           tier: hasTiers(campaign, source)
             ? fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ min: 1 }))
             : fc.constant(1),
