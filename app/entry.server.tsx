@@ -25,6 +25,7 @@ const INDEX = "routes/($campaign)._index";
 const server = await createServer(process.env).catch((error: unknown) => {
   if (!(error instanceof SettingError || error instanceof CampaignError)) throw error;
   console.error(error instanceof SettingError ? `Bad setting: ${error.message}` : error.message);
+  // Thrown on, `remix-serve` would print its stack as well.
   process.exit(1);
 });
 setServer(server);

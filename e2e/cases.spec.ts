@@ -76,7 +76,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("textbox", { name: "Your target" }).fill("25k");
     await page.getByRole("textbox", { name: "Your target" }).press("Enter");
     await expectAddress(page, pathOf({ wallet, expedition: 20, goal: 25_000 }));
-    await page.getByRole("link", { name: "a $66M FDV" }).click();
+    await page.getByRole("link", { name: "an FDV of $66M" }).click();
     await expectFigures(page, { total: "$25,006" });
     await page.goto(pathOf({ wallet }));
     await page.getByRole("link", { name: "Compare these cases" }).click();

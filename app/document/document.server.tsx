@@ -4,6 +4,7 @@ import type { EntryContext } from "@remix-run/node";
 import { Links, Meta, RemixServer } from "@remix-run/react";
 // React's renderer for Node writes a NUL between some non-ASCII characters (facebook/react#31134).
 import { renderToReadableStream } from "react-dom/server.browser";
+import { valueOnLog } from "~/estimate/params";
 import { PORTAL_ID } from "~/estimate/portal";
 import { loadAllModules } from "~/features/late-section";
 import { MINE_KEY } from "~/features/wallets/mine";
@@ -18,7 +19,7 @@ const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 const HYDRATION_LIMIT_MS = 10_000;
 const WHOSE = `(${showWhose})(${JSON.stringify(MINE_KEY)})`;
 const SORT = `(${sortRows})(${JSON.stringify(MINE_KEY)}, ${JSON.stringify(PORTAL_ID)})`;
-const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS});(${holdTouchedSliders})()`;
+const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS}, ${valueOnLog});(${holdTouchedSliders})()`;
 
 /** Renders a whole document with Remix, which streams its own state even if nothing is pending. */
 export async function renderDocument(

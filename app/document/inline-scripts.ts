@@ -1,3 +1,4 @@
+import type { valueOnLog } from "~/estimate/params";
 import type { PAGE_IDS } from "~/ui/pre-hydration-input";
 
 /* The document inlines these functions as text, so they must not use anything from outside themselves. */
@@ -6,7 +7,11 @@ import type { PAGE_IDS } from "~/ui/pre-hydration-input";
  * Until React takes over, number fields follow their sliders, because only the fields are sent. If a
  * script fails, or hydration takes longer than the limit, the page is as without JavaScript and says so.
  */
-export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): void {
+export function watchBeforeHydration(
+  ids: typeof PAGE_IDS,
+  limitMs: number,
+  onLog: typeof valueOnLog,
+): void {
   function isHydrated() {
     return document.getElementById(ids.container)?.dataset.hydrated !== undefined;
   }
@@ -50,11 +55,10 @@ export function watchBeforeHydration(ids: typeof PAGE_IDS, limitMs: number): voi
     if (!(field instanceof HTMLInputElement)) return;
     const position = Number(target.value);
     const [min = 0, max = 0, step = 1] = (target.dataset.log ?? "").split(",").map(Number);
-    const value = min * (max / min) ** (position / Number(target.max));
-    const fitted = min + Math.round((value - min) / step) * step;
-    field.value = (target.dataset.log ? fitted : position).toLocaleString("en-US", {
-      maximumFractionDigits: 4,
-    });
+    const value = target.dataset.log
+      ? onLog(position / Number(target.max), { min, max, step })
+      : position;
+    field.value = value.toLocaleString("en-US", { maximumFractionDigits: 4 });
   }
   document.addEventListener("input", ({ target }) => follow(target));
   // What was moved while the rest of the document was read.

@@ -46,6 +46,18 @@ export function fitToRange(value: number, range: SliderRange): number {
   return valueAfter(Math.round((clamped - range.min) / range.step), range);
 }
 
+/**
+ * The value on a step at a share of a logarithmic slider's way, 0 to 1. The document inlines it as text,
+ * so it must not use anything from outside itself.
+ */
+export function valueOnLog(
+  share: number,
+  { min, max, step }: Pick<SliderRange, "min" | "max" | "step">,
+): number {
+  const value = min * (max / min) ** share;
+  return min + Math.round((value - min) / step) * step;
+}
+
 /** The value some steps above a range's minimum; it may be above the maximum. */
 export function valueAfter(
   steps: number,

@@ -39,12 +39,6 @@ export function findTarget({ fdv }: Campaign, totalOf: TotalOf | null, usd: numb
 /** An FDV, perhaps beyond the slider: `$51M`, `$16.8B`. */
 const roughly = numberFormat({ ...DOLLARS, notation: "compact", maximumSignificantDigits: 4 });
 
-/** An FDV with its article: `a $51M`, `an $8M`. */
-function formatAnFdv(fdv: number): string {
-  const text = roughly.format(fdv);
-  return `${/^\$(?:8|1[18](?!\d))/.test(text) ? "an" : "a"} ${text}`;
-}
-
 /** A sentence about an amount; it ends with the FDV, a link, where the slider has it. */
 export interface Outcome {
   text: string;
@@ -94,7 +88,7 @@ function outcomeOfTarget(
 
 /** @param text a sentence up to the FDV. */
 function addFdv(text: string, { fdv: { max } }: Campaign, fdv: number): Outcome {
-  const name = `${formatAnFdv(fdv)} FDV`;
+  const name = `an FDV of ${roughly.format(fdv)}`;
   return fdv > max
     ? { text: `${text} ${name}, beyond the limit of ${formatFdvShort(max)}.` }
     : { text, fdv: { name, patch: { fdv } } };

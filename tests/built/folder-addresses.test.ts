@@ -34,7 +34,7 @@ const WALKED = {
 };
 type Id = keyof typeof WALKED;
 
-const MITOSIS = "app/campaigns/mitosis";
+const MITOSIS = "default-campaign";
 const upstream = await startFakeUpstream();
 afterAll(upstream.close);
 const answer = json({ data: { points: 1234.5, tier: 2 } });

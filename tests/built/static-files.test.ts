@@ -1,13 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { cp, rm } from "node:fs/promises";
+import { readFileSync, readdirSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { makeTemporaryFolders } from "../support/temporary-folder";
-import { sendRaw } from "./support/http-client";
-import { serveApp, startInTest } from "./support/served-app";
+import { serveApp } from "./support/served-app";
 
 const served = serveApp(4);
-const temporary = makeTemporaryFolders();
 
 const script = `/build/${readdirSync("public/build").find((name) => /^root-.*\.js$/.test(name))}`;
 const TEXTS: [path: string, type: string, cacheControl: string][] = [
@@ -24,8 +20,8 @@ function get(path: string, headers: Record<string, string> = {}) {
 
 /** Where a served text comes from. */
 function fileOf(path: string): string {
-  if (path === "/logo") return "app/campaigns/mitosis/logo.svg";
-  return path.endsWith(".md") ? `app/campaigns/mitosis${path}` : `public${path}`;
+  if (path === "/logo") return "default-campaign/logo.svg";
+  return path.endsWith(".md") ? `default-campaign${path}` : `public${path}`;
 }
 
 test.each(TEXTS)("%s is served exactly as built", async (path, type, cacheControl) => {
@@ -100,29 +96,4 @@ test.each(["/.gitignore", "/../package.json", "/%2e%2e/package.json", "/build/"]
 test("a script of an older build gets a 404 that no cache stores", async () => {
   const { status, headers } = await get("/build/root-ABCDEFGH.js");
   expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
-});
-
-test("a file that a new build has taken away gets a 404, and the others are served", async () => {
-  await cp("public", temporary("public"), { recursive: true });
-  const app = await startInTest({}, { folder: temporary(".") });
-  await rm(temporary(`public${script}`));
-  expect((await served.client.get(app.url, script)).status).toBe(404);
-  expect((await served.client.get(app.url, "/favicon.svg")).status).toBe(200);
-});
-
-test.each([
-  ["shorter", -1],
-  ["longer", 1],
-])("an answer ends with its connection where the file has become %s", async (_, more) => {
-  await cp("public", temporary("public"), { recursive: true });
-  const app = await startInTest({}, { folder: temporary(".") });
-  const path = "/favicon.svg";
-  const file = temporary(`public${path}`);
-  const { length } = readFileSync(file);
-  writeFileSync(file, "x".repeat(length + more));
-  const ask = (target: string) => `GET ${target} HTTP/1.1\r\nHost: any.example\r\n\r\n`;
-  const answer = await sendRaw(app.url, ask(path) + ask("/healthz"));
-  expect(answer.match(/^HTTP\/1\.1 /gm)?.length ?? 0).toBeLessThanOrEqual(1);
-  expect(answer.split("\r\n\r\n")[1] ?? "").toMatch(new RegExp(`^x{0,${length - 1}}$`));
-  expect((await served.client.get(app.url, "/healthz")).status).toBe(200);
 });

@@ -124,12 +124,9 @@ it.each([
 });
 
 it.each([
-  [3000, " Break-even at a $60M FDV"],
-  [400, " Break-even at an $8M FDV"],
-  [900, " Break-even at an $18M FDV"],
-  [550, " Break-even at an $11M FDV"],
+  [3000, " Break-even at an FDV of $60M"],
   [200, " Break-even at any FDV here."],
-  [100_000, " Break-even at a $2B FDV, beyond the limit of $1B."],
+  [100_000, " Break-even at an FDV of $2B, beyond the limit of $1B."],
 ])("costs of %d tell the FDV that earns them back", (cost, said) => {
   // $15,000 at $300M.
   const scenario = scenarioOf(`points.testnet=30954.83828&cost=${cost}`);

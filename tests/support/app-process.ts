@@ -8,7 +8,7 @@ import { findFreePort } from "./free-port";
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
 const SERVE = resolve("node_modules/@remix-run/serve/dist/cli.js");
-const BUILD = resolve("build/index.js");
+const BUILD = "build/index.js";
 /** Only the end of a log is saved, so that long runs don't use up memory. */
 const MAX_LOG = 200_000;
 
@@ -17,7 +17,7 @@ export type AppProcess = Awaited<ReturnType<typeof startApp>>;
 
 /** Where and how the app runs; by default this project's build, on this Node and a free port. */
 interface RunOptions {
-  /** Its working directory, which contains `public`. */
+  /** The project, or what is deployed of it. */
   folder?: string;
   /** The Node executable. */
   node?: string;

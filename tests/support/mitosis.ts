@@ -1,4 +1,4 @@
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 
 /** The bundled campaign. */
-export const mitosis = loadCampaign("app/campaigns/mitosis/campaign.yaml");
+export const mitosis = loadCampaign("default-campaign/campaign.yaml");

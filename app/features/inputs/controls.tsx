@@ -3,7 +3,7 @@ import type { SliderRange } from "~/estimate/campaign";
 import { labelOf, type Parameter } from "~/estimate/capability";
 import { getField } from "~/estimate/fields";
 import { formatInWords, formatPoints, formatFdv, formatExactly } from "~/estimate/format";
-import { fitToRange, boundsOf, isWithin, readAmount } from "~/estimate/params";
+import { boundsOf, fitToRange, isWithin, readAmount, valueOnLog } from "~/estimate/params";
 import {
   choiceOf,
   constantOf,
@@ -136,12 +136,10 @@ function CustomNumber({
   const { min, max } = (parameter.shape.kind === "choice" && parameter.shape.custom) || {};
   return (
     <>
-      {/* Not in the stylesheet, because few campaigns have it. */}
-      <div className="bonus__count row small" style={{ marginLeft: "auto" }}>
+      <div className="bonus__custom row small">
         <span aria-hidden="true">{label}</span>
         <input
           {...field}
-          style={{ width: "6rem", fontSize: "var(--size-m)" }}
           aria-label={`${label} of ${parameter.label}`}
           placeholder={`${min} to ${max}`}
         />
@@ -236,10 +234,9 @@ function positionOf(value: number, { min, max }: SliderRange): number {
 
 /** At least a step from the value before if the position is another. */
 function valueAt(position: number, before: number, range: SliderRange): number {
-  const { min, max, step } = range;
-  const value = fitToRange(min * (max / min) ** (position / POSITIONS), range);
+  const value = fitToRange(valueOnLog(position / POSITIONS, range), range);
   const way = Math.sign(position - positionOf(before, range));
-  return value === before ? fitToRange(before + way * step, range) : value;
+  return value === before ? fitToRange(before + way * range.step, range) : value;
 }
 
 /** Number field, also beside a slider; the form submits it. */

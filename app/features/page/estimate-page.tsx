@@ -178,8 +178,7 @@ const Page = memo(function Page({
                   />
                 ))}
               </>
-              {/* With room for what comes late. */}
-              <div className="row needs-script" style={{ minHeight: "var(--control-height)" }}>
+              <div className="late-row row needs-script">
                 <Late>{({ Provenance }) => <Provenance snapshot={snapshot} />}</Late>
               </div>
             </div>

@@ -17,14 +17,23 @@ export interface EncodedBytes {
   /** Weak, because it covers the bytes in any encoding. */
   etag: string;
   bytes: Buffer;
-  compressed: (encoding: Encoding) => Buffer;
+  /** Null for bytes that are sent as they are. */
+  compressed: (encoding: Encoding) => Buffer | null;
 }
 
-export function encodeBytes(bytes: Buffer, headers: Record<string, string>): EncodedBytes {
-  const done: Partial<Record<Encoding, Buffer>> = {};
-  const compressed = (encoding: Encoding) =>
-    (done[encoding] ??= encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
+/** @param compressed by default, compresses each form when it is first wanted. */
+export function encodeBytes(
+  bytes: Buffer,
+  headers: Record<string, string>,
+  compressed: EncodedBytes["compressed"] = compressOnce(bytes),
+): EncodedBytes {
   return { headers, etag: etag(bytes, { weak: true }), bytes, compressed };
+}
+
+function compressOnce(bytes: Buffer): EncodedBytes["compressed"] {
+  const done: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) =>
+    (done[encoding] ??= encoding === "br" ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes));
 }
 
 /** 304 if the client has the bytes. Ignores ranges, because everything held is small. */
@@ -36,13 +45,14 @@ export function answerBytes(
   if (fresh(requestHeaders, { etag })) return { status: 304, headers: common, body: null };
   const accepted = new Negotiator({ headers: requestHeaders }).encodings([...ENCODINGS]);
   const encoding = ENCODINGS.find((each) => accepted.includes(each));
-  const body = encoding ? compressed(encoding) : bytes;
+  const form = encoding ? compressed(encoding) : null;
+  const body = form ?? bytes;
   return {
     status: 200,
     headers: {
       ...common,
       "Content-Length": String(body.length),
-      ...(encoding && { "Content-Encoding": encoding }),
+      ...(form && { "Content-Encoding": encoding }),
     },
     body,
   };

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join, sep } from "node:path";
-import { pipeline, Transform } from "node:stream";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import type { NextHandleFunction } from "connect";
-import sirv from "sirv";
+import { lookup } from "mrmime";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { answerBytes, encodeBytes, sendAnswer, type EncodedBytes } from "./encoded-bytes.server";
 
@@ -28,69 +27,47 @@ export function listCampaignFiles({
   return [...files, [logo, encodeBytes(logoFile.bytes, headers)]];
 }
 
+/** Beside the build, where `remix-serve` has it. */
 const FOLDER = "public";
 /** Counted and logged with the API's addresses. */
 const DESCRIPTION = "/openapi.json";
 const HASHED = "public, max-age=31536000, immutable";
 
-function listPublicPaths(): string[] {
+/** All files of `public`, in each form that the build has made; held, since reading takes most of an answer's time. */
+function listPublicFiles(): [path: string, file: EncodedBytes][] {
   return readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(FOLDER.length))
-    .map((path) => path.replaceAll(sep, "/"));
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const path = `/${relative(FOLDER, file).replaceAll(sep, "/")}`;
+      const headers = {
+        "Cache-Control": path.startsWith("/build/") ? HASHED : CACHE["Cache-Control"],
+        "Content-Type": lookup(name) ?? "application/octet-stream",
+      };
+      const compressed = { br: readForm(`${file}.br`), gzip: readForm(`${file}.gz`) };
+      return [path, encodeBytes(readFileSync(file), headers, (encoding) => compressed[encoding])];
+    });
 }
 
-const servePublic = sirv(FOLDER, {
-  etag: true,
-  brotli: true,
-  gzip: true,
-  extensions: [],
-  setHeaders: (response, path) =>
-    response.setHeader(
-      "Cache-Control",
-      path.startsWith("/build/") ? HASHED : CACHE["Cache-Control"],
-    ),
-});
+function readForm(file: string): Buffer | null {
+  return existsSync(file) ? readFileSync(file) : null;
+}
 
 export function createStaticFiles(campaigns: readonly ServedCampaign[]) {
-  const campaignFiles = new Map(campaigns.flatMap(listCampaignFiles));
-  // `remix-serve` serves files added since and, in development, all of them.
-  const publicPaths = new Set(process.env.NODE_ENV === "production" ? listPublicPaths() : []);
+  // In development, `remix-serve` serves `public`, whose files change.
+  const publicFiles = process.env.NODE_ENV === "production" ? listPublicFiles() : [];
+  const files = new Map([...publicFiles, ...campaigns.flatMap(listCampaignFiles)]);
   return {
     isStaticFile(url = ""): boolean {
       const path = pathOf(url);
-      return campaignFiles.has(path) || (publicPaths.has(path) && path !== DESCRIPTION);
+      return files.has(path) && path !== DESCRIPTION;
     },
-    serveStaticFiles: ((request, response, next) => {
-      const { url = "", headers } = request;
-      const path = pathOf(url);
-      const file = campaignFiles.get(path);
-      if (file) return sendAnswer(response, answerBytes(file, headers));
-      // A new build may have replaced it.
-      if (!publicPaths.has(path) || !existsSync(join(FOLDER, path))) return next();
-      // sirv takes the last bytes for the first ones, and throws for a range that ends before its start.
-      delete headers.range;
-      // sirv leaves files open whose client has gone, errors to the process, and lengths as at the start.
-      response.once("pipe", (source) => {
-        source.unpipe(response);
-        const length = Number(response.getHeader("Content-Length"));
-        pipeline(source, holdToLength(length), response, () => undefined);
-      });
-      servePublic(request, response, next);
+    serveStaticFiles: (({ url = "", headers }, response, next) => {
+      const file = files.get(pathOf(url));
+      if (file) sendAnswer(response, answerBytes(file, headers));
+      else next();
     }) satisfies NextHandleFunction,
   };
-}
-
-/** Fails at more or fewer bytes. */
-function holdToLength(length: number): Transform {
-  let left = length;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      left -= chunk.length;
-      done(left < 0 ? new Error("longer than its header says") : null, chunk);
-    },
-    flush: (done) => done(left > 0 ? new Error("shorter than its header says") : null),
-  });
 }
 
 function pathOf(url: string): string {

@@ -1,4 +1,4 @@
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { createElement, isValidElement, type ReactNode } from "react";
 import type { Tinypool } from "tinypool";
 import type { LogoFile } from "~/server/campaign/served-campaign";
@@ -10,8 +10,9 @@ import { CARD_SIZE } from "./page-meta.server";
 const MAX_MS = 30_000;
 /** JavaScript heap of the drawing process; native memory comes on top. */
 const MAX_HEAP_MB = 128;
-// package.json locates the script, for the build and the sources alike.
-const runInWorker = createWorker(createRequire(import.meta.url).resolve("#draw-card"), MAX_MS);
+// The script is beside this module, and the build puts a copy beside its own.
+const SCRIPT = fileURLToPath(new URL("draw-card.worker.js", import.meta.url));
+const runInWorker = createWorker(SCRIPT, MAX_MS);
 
 /** Returns a PNG; equal contents give equal bytes. */
 export async function renderCard(

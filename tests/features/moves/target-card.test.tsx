@@ -25,13 +25,13 @@ describe("a target", () => {
     expect([field().getAttribute("value"), beside()]).toEqual(["", ""]);
     await user.type(field(), "25k");
     expect(field()).toHaveProperty("value", "25k");
-    const link = screen.getByRole("link", { name: "a $117M FDV" });
+    const link = screen.getByRole("link", { name: "an FDV of $117M" });
     expect(link.getAttribute("href")).toBe("/?fdv=117000000&goal=25000");
     await user.click(link);
     expect(search()).toBe("?fdv=117000000&goal=25000");
     expect(link.getAttribute("aria-current")).toBe("true");
     await waitFor(() =>
-      screen.getByText("You’d get $25,000 at a $117M FDV", { selector: "[role=status]" }),
+      screen.getByText("You’d get $25,000 at an FDV of $117M", { selector: "[role=status]" }),
     );
   });
 
@@ -48,9 +48,9 @@ describe("a target", () => {
       "is beyond the slider",
       "goal=1000000000",
       {},
-      "You’d get $1,000,000,000 at a $4.663T FDV, beyond the limit of $1B.",
+      "You’d get $1,000,000,000 at an FDV of $4.663T, beyond the limit of $1B.",
     ],
-    ["takes an FDV", "goal=25000", {}, "You’d get $25,000 at a $117M FDV"],
+    ["takes an FDV", "goal=25000", {}, "You’d get $25,000 at an FDV of $117M"],
     [
       "any FDV reaches",
       "goal=1000",

@@ -32,7 +32,7 @@ describe("a page's total", () => {
         "at least $15,000",
         "Estimated airdrop at least Some points are missing. Why?$15,000",
         "$15,000",
-        "You’d get $5,000 at a $100M FDV",
+        "You’d get $5,000 at an FDV of $100M",
       ],
     ],
     [
@@ -51,7 +51,7 @@ describe("a page's total", () => {
       "for bonuses alone",
       "bonus=kaito&goal=5000",
       [],
-      ["$1,500", "Estimated airdrop $1,500", "$1,500", "You’d get $5,000 at a $1B FDV"],
+      ["$1,500", "Estimated airdrop $1,500", "$1,500", "You’d get $5,000 at an FDV of $1B"],
     ],
   ])("is the same everywhere: %s", (_, query, lookups, texts) => {
     const { page } = renderPage(mitosis, scenarioOf(query), { lookups });

@@ -7,7 +7,7 @@ import { createFileSchema } from "~/server/campaign/campaign-schema.server";
 const schema = z.fromJSONSchema(createFileSchema() as z.core.JSONSchema.JSONSchema);
 
 it.each([
-  "app/campaigns/mitosis/campaign.yaml",
+  "default-campaign/campaign.yaml",
   ...readdirSync("campaigns").map((name) => `campaigns/${name}`),
   "tests/fixtures/harbour.yaml",
 ])("the JSON Schema takes %s, but no key that it does not know", (path) => {

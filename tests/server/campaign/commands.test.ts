@@ -120,7 +120,7 @@ it("npm run campaign -- new writes a file without mistakes, and replaces none", 
 });
 
 it("npm run campaign -- check says of each campaign in a folder what it has", async () => {
-  cpSync("app/campaigns/mitosis", path("mine"), { recursive: true });
+  cpSync("default-campaign", path("mine"), { recursive: true });
   cpSync("campaigns/vest.yaml", path("vest.yaml"));
   const checked = await runCommand(["check", path("")], { name: "campaign" });
   expect([checked.code, checked.err]).toEqual([0, ""]);
@@ -151,7 +151,7 @@ parts: { season: { label: Season, divisor: total * weeks * unknown } }
 
 // Which mistakes there are: load-campaigns.test.ts.
 it("npm run campaign -- check names the mistakes of all files in a folder", async () => {
-  cpSync("app/campaigns/mitosis", path("mine"), { recursive: true });
+  cpSync("default-campaign", path("mine"), { recursive: true });
   writeFileSync(path("mine/sample.csv"), "address,weETH\n0x1,many\n");
   cpSync("tests/fixtures/solana.yaml", path("sol.yaml"));
   writeFileSync(path("solana.csv"), "address,season\n1,5\n2,4\n");

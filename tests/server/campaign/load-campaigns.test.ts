@@ -68,7 +68,7 @@ describe("a folder of campaigns", () => {
   });
 
   it("brings a campaign's texts, logo and sample, below its id", () => {
-    cpSync("app/campaigns/mitosis", path("campaigns/mine"), { recursive: true });
+    cpSync("default-campaign", path("campaigns/mine"), { recursive: true });
     const [{ texts, logo, logoFile, sample }] = load() as [ReturnType<typeof load>[number]];
     expect(Object.keys(texts)).toEqual([
       "/mitosis/calculationDetails.md",
