@@ -57,8 +57,8 @@ export const CampaignRow = memo(function CampaignRow({
   return (
     <li className="portal__row" data-testid={`portal-${id}`}>
       {logo === null ? (
-        <span className="portal__letter" aria-hidden="true">
-          {name.slice(0, 1)}
+        <span className="portal__letter" aria-hidden="true" style={{ "--hue": hueOf(id) }}>
+          {name.slice(0, 2)}
         </span>
       ) : (
         <img className="logo" src={logo} alt="" width={32} height={32} loading="lazy" />
@@ -104,6 +104,11 @@ export const CampaignRow = memo(function CampaignRow({
     </li>
   );
 });
+
+/** A color of its own, in degrees. */
+function hueOf(id: string): number {
+  return [...id].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
+}
 
 /** The fields of a row; what has none is on the campaign's page. */
 function Entry({

@@ -10,6 +10,7 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
+import { AskedHosts } from "./asked-hosts";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { forgetMine, listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
@@ -77,6 +78,7 @@ export function WalletsInput({
         isLoading={isLoading}
         list={
           <>
+            <AskedHosts />
             <>{list}</>
             <ActionNotice notice={notice} />
             <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
