@@ -56,6 +56,8 @@ export interface Campaign {
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;
+  /** Whom its server asks about a wallet; none with a snapshot or a sample. */
+  hosts: string[];
   /** Of a portal alone: names of its campaigns, by id. */
   campaigns?: Record<string, string>;
 }

@@ -9,7 +9,10 @@ import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
 export const PORTAL_ID = "portal";
 
 /** A campaign of the list, as the server sends it: without points. */
-export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo" | "chain"> {
+export interface PortalRow extends Pick<
+  Campaign,
+  "id" | "base" | "name" | "logo" | "chain" | "hosts"
+> {
   symbol: string;
   /** `Rumored`; empty if the file doesn't say. */
   status: string;
@@ -31,7 +34,22 @@ export interface PortalRow extends Pick<Campaign, "id" | "base" | "name" | "logo
 }
 
 export interface PortalRows {
-  rows: PortalRow[];
+  /** `PortalRow[]` as JSON, because the router's own text for objects is twice as long. */
+  rows: string;
+}
+
+export function readRows({ rows }: PortalRows): PortalRow[] {
+  return JSON.parse(rows) as PortalRow[];
+}
+
+/** The rows that ask a host about some of the wallets; without wallets, about any. */
+export function listAsking(rows: readonly PortalRow[], wallets: readonly string[]): PortalRow[] {
+  return rows.filter(
+    ({ end, hosts, chain }) =>
+      end === null &&
+      hosts.length > 0 &&
+      (wallets.length === 0 || listFitting(chain, wallets).length > 0),
+  );
 }
 
 /** The wallets that a campaign can know: addresses of its chain, and names, of which ENS has Ethereum's. */

@@ -47,7 +47,7 @@ export async function loader({
   const campaign = service.getLiveCampaign();
   const { searchParams } = new URL(request.url);
   if (searchParams.has(FORM_MARKER)) throw redirectToScenario(campaign, searchParams);
-  if (service === server.portal) return { rows: listRows(server) };
+  if (service === server.portal) return { rows: JSON.stringify(listRows(server)) };
   const wallets = readWallets(searchParams, campaign.chain);
   const client = clientAddress(request, service.settings.trustedProxyHops);
   const isAgain = searchParams.has(WAIT);

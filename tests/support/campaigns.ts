@@ -312,6 +312,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     logo: null,
     logoFile: null,
     readsWallets: true,
+    hosts: [],
   };
 }
 

@@ -7,6 +7,7 @@ export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
     base: `/${id}`,
     name: `The ${id}`,
     logo: null,
+    hosts: [],
     symbol: `$${id.toUpperCase()}`,
     status: "Rumored",
     stage: "Rumored",

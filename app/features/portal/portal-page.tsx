@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useState } from "react";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import type { Estimate } from "~/estimate/figures";
 import { formatDay, formatDifference, formatUsd } from "~/estimate/format";
-import { type PortalRows, type PortalSum, sortIds, sumRows } from "~/estimate/portal";
+import { type PortalRows, type PortalSum, readRows, sortIds, sumRows } from "~/estimate/portal";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
@@ -16,6 +16,7 @@ import {
 } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
 import { ShareButton } from "~/features/share/share-button";
+import { AskedPrograms } from "~/features/wallets/asked-hosts";
 import { useMine, type Visit } from "~/features/wallets/mine";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
@@ -36,7 +37,8 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
   const { scenario, update } = useScenario();
   const [search] = useSearchParams();
   const linked = useMemo(() => readScenario(campaign, search), [campaign, search]);
-  const { rows, retry } = usePortal(loaded.rows, scenario, linked, site.lookupLimitMs);
+  const sent = useMemo(() => readRows(loaded), [loaded]);
+  const { rows, retry } = usePortal(sent, scenario, linked, site.lookupLimitMs);
   usePageHead(formatPageTitle(campaign, linked), canonicalUrl(campaign, site.origin, linked));
   const address = writeScenario(campaign, linked);
   useEffect(() => void keepPortal(address), [address]);
@@ -70,6 +72,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
               status={isLoading ? formatProgress(rows) : ""}
               isLoading={isLoading}
               isPrimary={!isAsked}
+              list={<AskedPrograms rows={sent} />}
             />
             <HiddenFormFields search={search} />
           </form>

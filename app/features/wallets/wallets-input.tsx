@@ -11,6 +11,7 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
+import { AskedHosts } from "./asked-hosts";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { forgetMine, listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
@@ -79,6 +80,7 @@ export function WalletsInput({
         isPrimary={estimate.status === "empty"}
         list={
           <>
+            <AskedHosts />
             <>{list}</>
             <ActionNotice notice={notice} />
             <LookupError

@@ -80,7 +80,9 @@ export function listChainNames({ address, keyLike }: Chain = EVM): string[] {
 export function joinChains(chains: readonly (Chain | undefined)[]): Chain | undefined {
   const distinct = [...new Set(chains)];
   if (distinct.length === 1) return distinct[0];
-  const joined = distinct.map((chain = EVM) => chain);
+  // Some may have been joined before.
+  const names = new Set(distinct.flatMap((chain) => listChainNames(chain)));
+  const joined = NAMES.flatMap(([name, chain]) => (names.has(name) ? chain : []));
   const keyLike = joined.flatMap((chain) => chain.keyLike ?? []);
   return {
     address: joined.map(({ address }) => address).join("|"),

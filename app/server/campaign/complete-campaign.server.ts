@@ -46,6 +46,8 @@ export function completeCampaign(file: CampaignFile) {
     cards: file.cards ?? bonuses.completeCards(parts.defaultCards(file, completedParts), file),
     // False once a server has neither a snapshot nor upstreams for it.
     readsWallets: true as boolean,
+    // Known once a server has the settings, which may replace addresses.
+    hosts: [] as string[],
   };
 }
 

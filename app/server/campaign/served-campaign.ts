@@ -68,11 +68,11 @@ function isOver(day: string, now: Date): boolean {
 
 /** A campaign's row in the list. */
 export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): PortalRow {
-  const { id, base, name, logo, chain, token, fdv, status, launch, constants } = campaign;
+  const { id, base, name, logo, chain, hosts, token, fdv, status, launch, constants } = campaign;
   const end = formatEnd(campaign, now);
   const stated = status ? status.charAt(0).toUpperCase() + status.slice(1) : "";
   return {
-    ...{ id, base, name, logo, end, isDemo },
+    ...{ id, base, name, logo, hosts, end, isDemo },
     ...(chain && { chain }),
     symbol: token?.symbol ?? "",
     status: end === null ? stated : launch ? "Launched" : "Ended",

@@ -1,3 +1,4 @@
+import { getEntry } from "~/estimate/campaign";
 import { acceptsEvm } from "~/estimate/wallet";
 import { createPortal, loadChosenCampaigns } from "~/server/campaign/load-campaigns.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
@@ -19,7 +20,7 @@ import { connectNameResolver, type NameResolver } from "./names.server";
 import type { DependencyState } from "./points-source.server";
 import { createFailures, MAX_REPLIES } from "./reply-cache.server";
 import { createSnapshotPoints } from "./snapshot-points.server";
-import { createHostPolicies } from "./upstream-policy.server";
+import { createHostPolicies, hostOf } from "./upstream-policy.server";
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 /** One campaign with its points and limits, or the portal; the context of lookups. */
@@ -58,7 +59,8 @@ export async function createServer(
   const services = all.map(({ campaign, settings }) => {
     const isLive = settings.pointsSource === "live";
     const readsWallets = !isLive || Object.keys(campaign.lookups).length > 0;
-    const served = { ...campaign, readsWallets };
+    const hosts = isLive ? listHosts(campaign, settings) : [];
+    const served = { ...campaign, readsWallets, hosts };
     // Campaigns of one folder may have different sources of points.
     if (isFolder)
       logEvent(
@@ -79,6 +81,12 @@ export async function createServer(
     portal: portal && createService(portal, parseSettings(portal, env), shared),
     redis,
   };
+}
+
+/** Hosts alone, because an address may have a key in its path or query. */
+function listHosts({ lookups }: ServedCampaign, { upstreams }: Settings): string[] {
+  const asked = Object.values(lookups).map(({ upstream }) => getEntry(upstreams, upstream));
+  return [...new Set(asked.map(hostOf))];
 }
 
 function createService(

@@ -4,7 +4,7 @@ import { formatComparisonTitle, type ComparedScenario } from "~/estimate/compari
 import { estimateScenario } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
 import type { EstimateData, Lookup } from "~/estimate/lookup";
-import type { PortalRow, PortalRows } from "~/estimate/portal";
+import { type PortalRow, type PortalRows, readRows } from "~/estimate/portal";
 import {
   formatComparisonPreview,
   formatQuestion,
@@ -89,7 +89,7 @@ export function indexMeta(
   loaded: EstimateData | PortalRows,
 ): PageTag[] {
   const campaign = readCampaign(site);
-  if ("rows" in loaded) return portalMeta(campaign, site.origin, search, loaded.rows);
+  if ("rows" in loaded) return portalMeta(campaign, site.origin, search, readRows(loaded));
   const scenario = readScenario(campaign, new URLSearchParams(search));
   return pageMeta(site.origin, estimateScenario(campaign, scenario, loaded.lookups));
 }

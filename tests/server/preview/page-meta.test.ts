@@ -110,7 +110,7 @@ it("a scenario's addresses are valid, lead back to it, and stay intact inside an
 it("a portal's preview asks a question about the open campaigns, and has no wallet", () => {
   const portal = { ...mitosis, title: "My airdrops", campaigns: { a: "A", b: "B" } };
   const site = { ...SITE, campaign: JSON.stringify(portal) };
-  const rows = [rowOf("a"), rowOf("b"), rowOf("c", { end: "Ended" })];
+  const rows = JSON.stringify([rowOf("a"), rowOf("b"), rowOf("c", { end: "Ended" })]);
   const tagsOf = (search: string) => readTags(indexMeta(site, search, { rows })).tags;
   const text = "What could 2 airdrops be worth to you?";
   expect(tagsOf("")).toMatchObject({ "og:title": text, "og:image": `${SITE.origin}/card.png` });
