@@ -33,7 +33,6 @@ const TIA = "celestia1z9ntkyr9hg8kfwgwvwuq6c4hp3smvzmq3y5nrp";
 const INJ = "inj1zxjr0jja7zp3d2fuea30tzqm4eqagel635stx3kednleyfdcf00qvzj9v0";
 /** Of a Solana transaction, or a secret key. */
 const SIGNATURE = "3Rt7kQzWm9".repeat(9).slice(0, 88);
-const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
 
 /** What becomes of a text: its wallets, their labels, what is left out, and how many secrets. */
 type Case = [
@@ -46,52 +45,30 @@ type Case = [
 ];
 
 it.each<Case>([
-  ["evm", `main: ${EVM}`, [EVM], ["main"]],
-  ["evm", `https://etherscan.io/token/${APTOS.slice(0, 42)}?a=${EVM}`, [EVM]],
   ["evm", `alice.xyz\nbob.box\n${EVM}`, ["alice.xyz", "bob.box", EVM]],
   ["evm", `etherscan.io/charts\n${EVM}`, [EVM], [], ["etherscan.io/charts"]],
   ["evm", "https://solscan.io/", [], [], ["https://solscan.io/"]],
-  ["evm", STARK, [], [], [], 1],
   ["evm", SOL, [SOL]],
-  ["evm", ATOM, [ATOM]],
 
   ["evm, solana", `${EVM}\n${SOL}\nvitalik.eth`, [EVM, SOL, "vitalik.eth"]],
-  ["evm, solana", STARK, [], [], [], 1],
   ["evm, starknet", `${EVM}\n${STARK}`, [EVM, STARK]],
-  ["evm, starknet", STARK.slice(2), [], [], [], 1],
 
-  ["solana", SOL, [SOL]],
   ["solana", `${SOL}\n${MINT}`, [SOL, MINT]],
-  ["solana", `${SOL} ${MINT}`, [SOL, MINT]],
-  ["solana", `${SOL},${MINT};${SOL}`, [SOL, MINT]],
   ["solana", `main: ${SOL}\ncold - ${MINT}`, [SOL, MINT], ["main", "cold"]],
-  ["solana", `1. ${SOL}\n2) ${MINT}`, [SOL, MINT]],
-  ["solana", `address\tpoints\n${SOL}\t1250`, [SOL]],
-  ["solana", `"main","${SOL}","1,250.5"`, [SOL], ["main"]],
   ["solana", `https://solscan.io/account/${SOL}#splTransfers`, [SOL]],
-  ["solana", `https://explorer.solana.com/address/${SOL}?cluster=devnet`, [SOL]],
-  ["solana", `https://solana.fm/address/${SOL}/transactions`, [SOL]],
   ["solana", `https://dexscreener.com/solana/${MINT}?maker=${SOL}`, [SOL]],
   ["solana", `https://orbmarkets.io/token/${MINT}?session=1&account=${SOL}`, [SOL]],
   ["solana", `https://solscan.io/tx/${SIGNATURE}`, [], [], [`https://solscan.io/tx/${SIGNATURE}`]],
   ["solana", `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`, [SOL]],
-  ["solana", `solana:${SOL}?amount=1`, [SOL]],
-  ["solana", `<a href="https://solscan.io/account/${SOL}" class="x">main</a>`, [SOL], ["main"]],
   ["solana", `${SOL}\nalice.sol`, [SOL, "alice.sol"]],
   ["solana", `${SOL} ${SOL.slice(0, -13)}`, [SOL, SOL.slice(0, -13)]],
   ["solana", `${SOL}\n${EVM}`, [SOL, EVM]],
   ["solana", `${SOL}${MINT}`, [], [], [], 1],
-  ["solana", SIGNATURE, [], [], [], 1],
-  ["solana", PHRASE, [], [], [], 1],
-  ["solana", `my old wallet`, [], [], ["my old wallet"]],
 
-  ["starknet", STARK, [STARK]],
   ["starknet", `${STARK}\n${STARK_2}`, [STARK, STARK_2]],
   ["starknet", `${STARK_2}, 0x0${STARK_2.slice(2)}`, [STARK_2]],
   ["starknet", `main ${STARK}`, [STARK], ["main"]],
-  ["starknet", `1. ${STARK}\n2. ${STARK_2}`, [STARK, STARK_2]],
   ["starknet", `https://starkscan.co/contract/${STARK}#overview`, [STARK]],
-  ["starknet", `https://voyager.online/contract/${STARK}`, [STARK]],
   [
     "starknet",
     `${STARK}\nhttps://starkscan.co/tx/${STARK_2}`,
@@ -101,33 +78,21 @@ it.each<Case>([
   ],
   ["starknet", `starknet:SN_MAIN:${STARK}`, [STARK]],
   ["starknet", STARK.slice(2), [], [], [], 1],
-  ["starknet", `${STARK.slice(2, 34)} ${STARK.slice(34)}`, [], [], [], 1],
 
   ["move", `${SUI}\n${APTOS}`, [SUI, APTOS]],
-  ["move", `https://suiscan.xyz/mainnet/account/${SUI}/portfolio`, [SUI]],
   ["move", `https://explorer.aptoslabs.com/account/${APTOS}?network=mainnet`, [APTOS]],
   ["move", `${SUI},0x2::sui::SUI`, [SUI], ["0x2::sui::SUI"]],
-  ["move", `cold: ${APTOS}`, [APTOS], ["cold"]],
-  ["move", `suiprivkey1${"q".repeat(59)}`, [], [], [], 1],
 
   ["bitcoin", `${P2PKH}\n${P2SH}\n${SEGWIT}\n${TAPROOT}`, [P2PKH, P2SH, SEGWIT, TAPROOT]],
   ["bitcoin", `${SEGWIT.toUpperCase()} ${SEGWIT}`, [SEGWIT.toUpperCase()]],
   ["bitcoin", `bitcoin:${SEGWIT}?amount=0.1&label=x`, [SEGWIT]],
-  ["bitcoin", `https://mempool.space/address/${TAPROOT}`, [TAPROOT]],
   ["bitcoin", `bip122:000000000019d6689c085ae165831e93:${P2PKH}`, [P2PKH]],
-  ["bitcoin", `1) ${P2PKH} - cold storage`, [P2PKH], ["cold storage"]],
-  ["bitcoin", `5K${SIGNATURE.slice(0, 49)}`, [], [], [], 1],
 
   ["cosmos", `${ATOM}\n${OSMO} ${TIA}\n${INJ}`, [ATOM, OSMO, TIA, INJ]],
-  ["cosmos", `https://www.mintscan.io/cosmos/address/${ATOM}`, [ATOM]],
   ["cosmos", `cosmos:cosmoshub-4:${ATOM}`, [ATOM]],
-  ["cosmos", `Osmosis,${OSMO}`, [OSMO], ["Osmosis"]],
-  ["cosmos", `nsec1${"q".repeat(58)}`, [], [], [], 1],
 
   ["any", `${EVM}\n${SOL}\n${SEGWIT}\n${ATOM}`, [EVM, SOL, SEGWIT, ATOM]],
-  ["any", `main: ${SOL}\ncold: ${EVM}`, [SOL, EVM], ["main", "cold"]],
   ["any", "alice.near\nplayer#7", ["alice.near", "player#7"]],
-  ["any", STARK, [], [], [], 1],
 ])(
   "a pasted text, by the campaign's chain: %s: %s",
   (chain, text, added, labels = [], unreadable = [], secrets = 0) => {
@@ -146,12 +111,8 @@ describe("two spellings are one", () => {
   it.each([
     ["Ethereum's, in any case", EVM, EVM.toLowerCase()],
     ["Starknet's, with and without a leading zero", STARK, `0x${STARK.slice(3)}`],
-    ["Starknet's, in capitals", STARK.toUpperCase().replace("0X", "0x"), STARK],
-    ["Sui's", SUI, `0x${SUI.slice(3)}`],
     ["Sui's, of which two zeros are left out", `0x00${"12".repeat(31)}`, `0x${"12".repeat(31)}`],
-    ["Aptos's", APTOS, APTOS.toLowerCase()],
     ["bech32", SEGWIT, SEGWIT.toUpperCase()],
-    ["Cosmos's", ATOM, ATOM.toUpperCase()],
     ["Cosmos's under another prefix", ATOM, "osmo1z84v88r4fcnspkdj3djr69h0ezsh55ev67zncx"],
     ["a name's", "Vitalik.ETH", "vitalik.eth"],
     ["Ethereum's with an event log's zeros", EVM, `0x${"0".repeat(24)}${EVM.slice(2)}`],
@@ -182,37 +143,24 @@ describe("an address in a link's parameters counts once, whatever surrounds it",
       "evm",
       EVM,
       `https://etherscan.io/address/${EVM}#tokentxns`,
-      `https://debank.com/profile/${EVM.toLowerCase()}`,
       `https://etherscan.io/token/${TOKEN}?a=${EVM}`,
       `eip155:1:${EVM}`,
-      `did:pkh:eip155:1:${EVM}`,
       `ethereum:${EVM}@1`,
-      `eth:${EVM}`,
     ],
     ["evm", "vitalik.eth", "VITALIK.ETH", "https://app.ens.domains/Vitalik.eth"],
-    ["any", EVM, `https://debank.com/profile/${EVM}`, `ethereum:${EVM}@1`, EVM.toUpperCase()],
     [
       "any",
       SOL,
       `https://solscan.io/account/${SOL}`,
       `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${SOL}`,
     ],
-    ["any", SEGWIT, `bitcoin:${SEGWIT}?amount=1`, SEGWIT.toUpperCase()],
-    ["solana", SOL, `https://solscan.io/account/${SOL}#splTransfers`],
     [
       "starknet",
       STARK,
       `https://voyager.online/contract/${STARK_SHORT}`,
       `starknet:SN_MAIN:${STARK}`,
     ],
-    ["move", SUI, `https://suiscan.xyz/mainnet/account/${SUI}`, SUI.toUpperCase()],
     ["bitcoin", TAPROOT, `https://mempool.space/address/${TAPROOT}`, TAPROOT.toUpperCase()],
-    [
-      "cosmos",
-      ATOM,
-      `https://www.mintscan.io/cosmos/address/${ATOM}`,
-      `cosmos:cosmoshub-4:${ATOM}`,
-    ],
   ])("%s: %s", (chain, address, ...others) => {
     for (const [one, other] of others.flatMap((text) => [
       [address, text],
@@ -315,44 +263,24 @@ describe("the mistake in a wallet, by the campaign's chain", () => {
   it.each<[ChainName, string, string | null]>([
     ["solana", SOL, null],
     ["solana", SOL.slice(0, 31), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
-    ["solana", SOL.replace("9", "0"), `${UNLIKE} Solana addresses have 32 to 44 characters.`],
-    ["solana", EVM, `${UNLIKE} Solana addresses have 32 to 44 characters.`],
-    [
-      "solana",
-      "alice.sol",
-      "“alice.sol” is a name that isn’t known here. Paste the address instead.",
-    ],
     ["solana", "vitalik.eth", "This site can’t look up names. Paste the address."],
     ["evm", "alice.sol", "“alice.sol” is a name that isn’t known here. Paste the address instead."],
-    ["evm, starknet", EVM, null],
-    ["evm, starknet", STARK_2, null],
     [
       "evm, solana",
       STARK_2,
       `${UNLIKE} Ethereum addresses have 0x and 40 hex characters. Solana addresses have 32 to 44 characters.`,
     ],
-    ["starknet", STARK_2, null],
     ["starknet", EVM, `${UNLIKE} ${CHAINS.starknet.hint}`],
-    ["move", APTOS, null],
     ["move", `${APTOS}0`, `${UNLIKE} ${CHAINS.move.hint}`],
-    ["bitcoin", P2SH, null],
-    ["bitcoin", SEGWIT.toUpperCase(), null],
     [
       "bitcoin",
       SEGWIT.slice(0, -1),
       `${UNLIKE} Bitcoin addresses begin with 1, 3 or bc1 and have 26 to 62 characters.`,
     ],
-    ["cosmos", INJ, null],
     [
       "cosmos",
       `${ATOM}q`,
       `${UNLIKE} Cosmos addresses have a prefix, such as cosmos1, and 38 characters.`,
-    ],
-    ["any", TIA, null],
-    [
-      "any",
-      "alice.near",
-      "“alice.near” is a name that isn’t known here. Paste the address instead.",
     ],
     ...[`${EVM.slice(0, 6)}…${EVM.slice(-4)}`, SOL.slice(0, 20), "player#7", "my wallet"].map(
       (text): [ChainName, string, string] => ["any", text, `${UNLIKE} ${CHAINS.any.hint}`],

@@ -142,13 +142,15 @@ describe("any estimate", () => {
     })
     .map(({ scenario, walletPoints, failed }) => answerOf(scenario, walletPoints, failed));
 
-  it("reads the same whatever its wallets are", () => {
+  it("reads the same, as its card does, whatever its wallets are", () => {
     fc.assert(
       fc.property(shared, any.wallet, (estimate, wallet) => {
         fc.pre(wallet !== "" && estimate.scenario.wallet !== "");
         const also = estimate.scenario.also.map((_, index) => `${wallet}${index}`);
-        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also } };
+        const details = !estimate.scenario.details;
+        const other = { ...estimate, scenario: { ...estimate.scenario, wallet, also, details } };
         for (const write of Object.values(TEXTS)) expect(write(other)).toBe(write(estimate));
+        expect(fillCard(other)).toEqual(fillCard(estimate));
       }),
     );
   });

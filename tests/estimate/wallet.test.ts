@@ -81,9 +81,7 @@ it.each([
   ],
   ["a digit too many", `0x${DIGITS}0`, "Not an address: 41 characters after 0x instead of 40."],
   ["one digit", "0x1", "Not an address: 1 character after 0x instead of 40."],
-  ["no digit", "0x", "Not an address: 0 characters after 0x instead of 40."],
   ["a letter O", `0x${DIGITS.slice(1)}O`, "Not an address: “O” is neither 0 to 9 nor a to f."],
-  ["an ellipsis", "0xaB34…7890", "Not an address: “…” is neither 0 to 9 nor a to f."],
   ["a character of two code units", "0x😀", "Not an address: “😀” is neither 0 to 9 nor a to f."],
   [
     "a look-alike",
@@ -103,7 +101,6 @@ it.each([
     "Not an address: this looks like two; put each on a line of its own.",
   ],
   ["other words", "my wallet", "Not an address: use 0x followed by 40 hex characters."],
-  ["0x within a word", "my0x1", "Not an address: use 0x followed by 40 hex characters."],
 ])("the mistake in an address: %s", (_, wallet, mistake) => {
   expect(findMistake(wallet)).toBe(mistake);
 });

@@ -13,7 +13,6 @@ export async function readUsage(client: Client, origin: string) {
   const megabytes = (name: string) => Math.round((metrics.get(name) ?? NaN) / 2 ** 20);
   return {
     residentMb: megabytes("process_resident_memory_bytes"),
-    heapMb: megabytes("nodejs_heap_size_used_bytes"),
     cpuS: metrics.get("process_cpu_seconds_total") ?? NaN,
   };
 }

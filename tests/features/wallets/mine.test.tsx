@@ -1,5 +1,5 @@
 import { readScenario } from "~/estimate/codec";
-import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addEntered,
   addJoined,
@@ -17,7 +17,6 @@ import {
 import { addLabels, readLabels } from "~/features/wallets/use-labels";
 import { MIDDLE } from "../../support/campaigns";
 import { mitosis } from "../../support/mitosis";
-import { refuseStorage } from "../../support/saved";
 import { scenarioOf } from "../../support/scenarios";
 
 const [A, B] = ["a", "b"].map((digit) => `0x${digit.repeat(40)}`) as [string, string];
@@ -28,7 +27,6 @@ beforeEach(() => {
   window.localStorage.clear();
   forgetMine();
 });
-afterEach(() => vi.restoreAllMocks());
 
 describe("what the visitor has entered", () => {
   it("is kept in the browser, each once, with the last page of each campaign", () => {
@@ -59,11 +57,6 @@ describe("what the visitor has entered", () => {
     vi.useRealTimers();
   });
 
-  it("is that of another tab, too", () => {
-    window.localStorage.setItem(MINE_KEY, JSON.stringify({ entered: [B] }));
-    expect([...readMine().entered]).toEqual([B]);
-  });
-
   it("is that of an older page, which had one spelling of a Cosmos account for each prefix", () => {
     const [cosmos, osmo] = [
       "cosmos1z84v88r4fcnspkdj3djr69h0ezsh55evj93rw5",
@@ -90,15 +83,6 @@ describe("what the visitor has entered", () => {
     expect(readMine().entered.size + readJoined().size + readLabels().size).toBe(0);
     expect(window.localStorage.getItem(MINE_KEY)).toBeNull();
     expect(window.sessionStorage.getItem(MINE_KEY)).toBeNull();
-  });
-
-  it("lasts as long as the page where the browser refuses storage", () => {
-    refuseStorage();
-    addEntered([A]);
-    addJoined([B]);
-    expect([...readMine().entered, ...readJoined()]).toEqual([A, B]);
-    forgetMine();
-    expect(readMine().entered.size).toBe(0);
   });
 
   it.each([

@@ -1,8 +1,6 @@
-import { act } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getLabel } from "~/estimate/wallet-list";
-import { addLabels, LABELS_KEY, readLabels, useLabels } from "~/features/wallets/use-labels";
-import { renderHook } from "../../support/render";
+import { addLabels, LABELS_KEY, readLabels } from "~/features/wallets/use-labels";
 import { refuseStorage } from "../../support/saved";
 
 const WALLET = `0x${"a".repeat(40)}`;
@@ -21,13 +19,6 @@ describe("the visitor's labels", () => {
     expect(stored()).toBe(JSON.stringify([[WALLET, "main"]]));
     addLabels(new Map([[WALLET, " "]]));
     expect(stored()).toBe("[]");
-  });
-
-  it("are those of another tab, too", () => {
-    const { result } = renderHook(useLabels);
-    window.localStorage.setItem(LABELS_KEY, JSON.stringify([[WALLET, "cold"]]));
-    act(() => void window.dispatchEvent(new StorageEvent("storage")));
-    expect(result.current.get(WALLET)).toBe("cold");
   });
 
   it("are found in whatever spelling an older page has kept them", () => {

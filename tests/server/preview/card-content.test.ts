@@ -1,14 +1,11 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fillCard } from "~/server/preview/card-content";
 import { estimateScenario } from "~/estimate/estimate";
 import { formatUsd } from "~/estimate/format";
 import { defaultScenario } from "~/estimate/fields";
 import { SMALLEST } from "../../support/campaigns";
-import { listParts, listSources } from "~/estimate/campaign";
-import * as any from "../../support/arbitraries";
+import { listParts } from "~/estimate/campaign";
 import { cardOf } from "../../support/cards";
-import { answerOf } from "../../support/lookups";
 import { walletWith } from "../../support/wallets";
 import { mitosis } from "../../support/mitosis";
 
@@ -112,22 +109,4 @@ describe("what a card shows", () => {
     expect(isWarning).toBe(true);
     expect(parts.map(({ isIncomplete }) => isIncomplete)).toEqual([true, true, false, false]);
   });
-});
-
-const anyInput = fc.record({
-  scenario: any.scenario,
-  points: fc.option(any.walletPoints),
-  unavailable: fc.subarray([...listSources(mitosis)]),
-});
-
-it("any card is the same for any addresses, and whether or not the details are open", () => {
-  fc.assert(
-    fc.property(anyInput, any.wallet, ({ scenario, points, unavailable }, wallet) => {
-      fc.pre(wallet !== "" && scenario.wallet !== "");
-      const also = scenario.also.map((_, index) => `${wallet}${index}`);
-      const other = { ...scenario, wallet, also, details: !scenario.details };
-      const content = fillCard(answerOf(scenario, points, unavailable));
-      expect(fillCard(answerOf(other, points, unavailable))).toEqual(content);
-    }),
-  );
 });
