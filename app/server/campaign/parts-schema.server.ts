@@ -281,6 +281,12 @@ export function* check(
       };
     if (isShare && part.exponent !== undefined)
       yield { path: [...path, "exponent"], message: "a share of all points has no power" };
+    const divisor = listConstants(completeDivisor(part, constants, isShare));
+    if (part.exponent !== undefined && divisor.some((each) => constants[each]?.measured))
+      yield {
+        path: [...path, "exponent"],
+        message: "a snapshot adds points, not their powers; leave measured out of the divisor",
+      };
     if (
       !isShare &&
       !part.bands &&
@@ -315,16 +321,6 @@ export function* check(
     const path = ["constants", key];
     if (measured === "average multiplier" && !isOneTiered) {
       const message = "needs exactly one part with tier: highest, whose average it is";
-      yield { path: [...path, "measured"], message };
-    }
-    const raised = Object.entries(parts).filter(([, { exponent }]) => exponent !== undefined);
-    if (
-      measured &&
-      raised.some(([, part]) =>
-        listConstants(completeDivisor(part, constants, false)).includes(key),
-      )
-    ) {
-      const message = "a snapshot adds points, not their powers; leave it out";
       yield { path: [...path, "measured"], message };
     }
     if (tried && tried.low >= tried.high)
