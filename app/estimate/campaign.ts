@@ -119,9 +119,14 @@ export interface PointsPart {
   boosts?: string[];
   /** True where its sources' numbers are % of all points. */
   isShare?: true;
-  /** A sum of products of constants and numbers. */
+  /** The points' power, in hundredths; 1 without one. */
+  exponent?: number;
+  /** Lowest first: they pay in place of the divisor, tiers and boosts. */
+  bands?: Band[];
+  /** A sum of products of constants and numbers; empty with bands. */
   divisor: (string | number)[][];
-  allocation: string;
+  /** Only bands of tokens or dollars need none. */
+  allocation?: string;
   /** For each wallet: % of the allocation, tokens, or US dollars. */
   cap?: { share?: number; tokens?: number; usd?: number };
   unlock?: Unlock;
@@ -131,6 +136,14 @@ export interface PointsPart {
     constants: string[];
     text?: `/${string}.md`;
   };
+}
+
+/** From so many points: tokens, US dollars, or % of the allocation. */
+export interface Band {
+  from: number;
+  tokens?: number;
+  usd?: number;
+  pct?: number;
 }
 
 interface ExtraPart {

@@ -31,9 +31,16 @@ export interface WalletFigures {
 
 /** Shares of the FDV, and so of the supply. */
 export interface PointShare {
-  /** The worth of a point that its tier has already multiplied. */
+  /** The worth of a point, to the part's power, that its tier has already multiplied; 0 with bands. */
   point: Fraction;
+  bands?: BandShare[];
   cap: Fraction | null;
+}
+
+export interface BandShare {
+  /** Points. */
+  from: Fraction;
+  share: Fraction;
 }
 
 export interface Figures {

@@ -1,3 +1,4 @@
+import { bandOf, listBandShares } from "./bands";
 import { BONUSES_PART, bonusesPct, bonusesShare, listBonuses } from "./bonuses";
 import { listFactors } from "./boosts";
 import {
@@ -13,11 +14,9 @@ import {
   floorToMillionths,
   isLess,
   shareToUsd,
-  sumDecimals,
   sumFractions,
   toExact,
   toNumber,
-  toShare,
   type Fraction,
 } from "./exact";
 import {
@@ -30,8 +29,9 @@ import {
   type TotalOf,
 } from "./figures";
 import { capOf, minimumOf } from "./limits";
-import { allocationsPct } from "./parts";
+import { allocationsPct, poolOf } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
+import { decide, raise, scale, sumReals, type Real } from "./roots";
 import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
 import { listTyped } from "./typed-points";
 
@@ -133,9 +133,13 @@ function isAnyKnown(points: WalletFigures["points"]): boolean {
 /** The parts in which somebody has points that count. */
 function listHeld(holders: readonly WeighedPoints[]): string[] {
   const held = holders.flatMap(({ weighted }) =>
-    Object.keys(weighted).filter((part) => (weighted[part]?.numerator ?? 0n) > 0n),
+    Object.keys(weighted).filter((part) => isAbove0(weighted[part] ?? NOTHING)),
   );
   return [...new Set(held)];
+}
+
+function isAbove0(amount: Real): boolean {
+  return decide(amount, ({ numerator }) => numerator > 0n);
 }
 
 /** True if there are points, and all in parts whose divisors are unknown. */
@@ -180,7 +184,7 @@ export function divisorOf(campaign: Campaign, part: string, scenario: Scenario):
   return sum.numerator > 0n ? sum : null;
 }
 
-/** The share of all points: points × boosts ÷ divisor; null without a divisor. */
+/** The share of all points: points, to the part's power, × boosts ÷ divisor; null without a divisor. */
 export function shareOfPoints(
   campaign: Campaign,
   part: string,
@@ -199,13 +203,15 @@ export function shareOfPoints(
 type PointShares = Record<string, PointShare | null>;
 type PartShare = [part: string, share: PointShare | null];
 
-/** A point's share of all points × allocation. */
+/** A point's share of all points × allocation, or the shares of bands. */
 function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
-  const shares = listPointsParts(campaign).flatMap(({ key, allocation }): PartShare[] => {
+  const shares = listPointsParts(campaign).flatMap(({ key }): PartShare[] => {
     if (listNeeds(campaign, key, scenario).length > 0) return [];
+    const cap = capOf(campaign, key, scenario);
+    const bands = listBandShares(campaign, key, scenario);
+    if (bands) return [[key, { point: NOTHING, bands, cap }]];
     const share = shareOfPoints(campaign, key, ONE, scenario);
-    const pool = toShare(toExact(numberOf(scenario, allocation)));
-    return [[key, share && { point: share.mul(pool), cap: capOf(campaign, key, scenario) }]];
+    return [[key, share && { point: share.mul(poolOf(campaign, key, scenario)), cap }]];
   });
   return Object.fromEntries(shares);
 }
@@ -214,20 +220,30 @@ function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
   const dollars = toExact(fdv);
   const rates = Object.entries(shares).map(([part, share]): PartShare => [
     part,
-    share && { point: share.point.mul(dollars), cap: share.cap && share.cap.mul(dollars) },
+    share && {
+      point: share.point.mul(dollars),
+      bands: share.bands?.map(({ from, share }) => ({ from, share: share.mul(dollars) })),
+      cap: share.cap && share.cap.mul(dollars),
+    },
   ]);
   return Object.fromEntries(rates);
 }
 
-function isCapped(points: Fraction, { point, cap }: PointShare): boolean {
-  return cap !== null && isLess(cap, points.mul(point));
+/** What points are worth before the cap. */
+function worthOf(points: Fraction, { point, bands }: PointShare): Fraction {
+  return bands ? bandOf(bands, points) : points.mul(point);
+}
+
+function isCapped(amount: Real, share: PointShare): boolean {
+  const { cap } = share;
+  return cap !== null && decide(amount, (points) => isLess(cap, worthOf(points, share)));
 }
 
 /** Whole dollars, rounded down; Infinity beyond the safe integers; null without points or a rate. */
-function pointsToUsd(points: Fraction | null | undefined, rate: PointShare | null): number | null {
-  if (!points || !rate) return null;
-  const usd = points.mul(rate.point);
-  return floorToDollars(rate.cap && isLess(rate.cap, usd) ? rate.cap : usd);
+function pointsToUsd(amount: Real | null | undefined, rate: PointShare | null): number | null {
+  if (!amount || !rate) return null;
+  if (rate.cap && isCapped(amount, rate)) return floorToDollars(rate.cap);
+  return decide(amount, (points) => floorToDollars(worthOf(points, rate)));
 }
 
 /** Dollars to show, null beyond the safe integers, and to add up. */
@@ -239,20 +255,21 @@ function addTotal(parts: PartDollars, hasTotal: boolean) {
   return { dollars, addends: { ...parts, totalUSD } };
 }
 
-/** Points × weights × tier. Memoized: a page computes dozens of totals of the same points. */
+/** Points × weights, to the part's power, × tier. Memoized: a page computes dozens of totals of the same points. */
 const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
-    // Their denominators are powers of ten, which `sumDecimals` needs.
-    const weighted: Record<string, Fraction | null> = {};
+    // Their denominators are powers of ten, which `sumReals` needs.
+    const weighted: Record<string, Real | null> = {};
     const points: Record<string, PartPoints | null> = {};
-    for (const { key: part, tier: rule } of listPointsParts(campaign)) {
+    for (const { key: part, tier: rule, exponent = 1 } of listPointsParts(campaign)) {
       const minimum = minimumOf(campaign, part);
       const known = listPart(campaign, walletPoints, part);
       const sum = known && sumWeighted(campaign, part, known);
       const tier = rule === "highest" ? highestTier((known ?? []).map((each) => each.tier)) : rule;
       const multiplier = tier === null ? 1 : tierMultiplier(campaign, tier);
       const isTooFew = minimum !== null && sum !== null && isLess(sum, toExact(minimum));
-      weighted[part] = sum && (isTooFew ? NOTHING : sum.mul(toExact(multiplier)));
+      weighted[part] =
+        sum && (isTooFew ? NOTHING : scale(raise(sum, exponent), toExact(multiplier)));
       const limit = isTooFew ? "minimum" : null;
       points[part] = sum && { points: toNumber(sum), tier: tier ?? 1, multiplier, limit };
     }
@@ -274,16 +291,18 @@ function countTokens(
 ): number | null {
   const supply = campaign.token?.supply;
   if (supply === undefined) return null;
-  let sum = bonuses ?? NOTHING;
+  const sums: Real[] = [bonuses ?? NOTHING];
   for (const { key } of listPointsParts(campaign)) {
     const share = shares[key];
     const known = weighed.flatMap(({ weighted }) => weighted[key] ?? []);
     if (!share || known.length === 0) continue;
     const within = known.filter((amount) => !isCapped(amount, share));
-    sum = sum.add(sumDecimals(within).mul(share.point));
-    if (share.cap) sum = sum.add(share.cap.mul(toExact(known.length - within.length)));
+    if (share.bands)
+      sums.push(...within.map((amount) => decide(amount, (points) => worthOf(points, share))));
+    else sums.push(scale(sumReals(within), share.point));
+    if (share.cap) sums.push(share.cap.mul(toExact(known.length - within.length)));
   }
-  return floorToMillionths(sum.mul(toExact(supply)));
+  return decide(sumReals(sums, sumFractions), (sum) => floorToMillionths(sum.mul(toExact(supply))));
 }
 
 function listExcessive(
@@ -294,7 +313,9 @@ function listExcessive(
   return listPartKeys(campaign).filter((part) => {
     if (capOf(campaign, part, scenario) !== null) return false;
     const known = holders.flatMap(({ weighted }) => weighted[part] ?? []);
-    const share = shareOfPoints(campaign, part, sumDecimals(known), scenario);
-    return share !== null && isLess(ONE, share);
+    return decide(sumReals(known), (sum) => {
+      const share = shareOfPoints(campaign, part, sum, scenario);
+      return share !== null && isLess(ONE, share);
+    });
   });
 }

@@ -3,24 +3,22 @@ import type { Capability, Note } from "./capability";
 import { type Fraction, toExact, toShare } from "./exact";
 import type { Figures } from "./figures";
 import { formatPoints } from "./format";
-import { type Scenario, numberOf } from "./scenario";
+import { poolOf } from "./parts";
+import type { Scenario } from "./scenario";
 
-/** Points; null for none. */
+/** Points: the minimum, or where the first band starts; null for none. */
 export function minimumOf({ parts }: Campaign, part: string): number | null {
-  return getEntry(parts, part).minimum ?? null;
+  const { minimum, bands } = getEntry(parts, part);
+  return minimum ?? bands?.[0]?.from ?? null;
 }
 
 /** A share of the FDV; null for none. */
-export function capOf(
-  { parts, token }: Campaign,
-  part: string,
-  scenario: Scenario,
-): Fraction | null {
-  const { cap, allocation } = getEntry(parts, part);
+export function capOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
+  const { token, parts } = campaign;
+  const { cap } = getEntry(parts, part);
   if (cap === undefined) return null;
   const { share, tokens, usd } = cap;
-  if (share !== undefined)
-    return toShare(toExact(numberOf(scenario, allocation))).mul(toShare(toExact(share)));
+  if (share !== undefined) return poolOf(campaign, part, scenario).mul(toShare(toExact(share)));
   if (tokens !== undefined && token?.supply !== undefined)
     return toExact(tokens).div(toExact(token.supply));
   return usd === undefined ? null : toExact(usd).div(toExact(scenario.fdv));

@@ -1,6 +1,6 @@
 import { type Campaign, findCard, getEntry, listPointsParts } from "./campaign";
 import { createParameter, type Capability, type Note, type Parameter } from "./capability";
-import { sumExactly, type Fraction } from "./exact";
+import { sumExactly, toExact, toShare, type Fraction } from "./exact";
 import type { Figures } from "./figures";
 import { formatExactly, formatFdvShort, formatPercentage } from "./format";
 import { numberParam, optionalParam, rangeParam } from "./params";
@@ -96,6 +96,11 @@ function divides({ parts }: Campaign, part: string, constant: string): boolean {
 
 function isExplained({ parts }: Campaign, key: string): boolean {
   return Object.values(parts).some(({ details }) => details.constants.includes(key));
+}
+
+/** The share of the FDV that pays a part. @throws for one without an allocation. */
+export function poolOf({ parts }: Campaign, part: string, scenario: Scenario): Fraction {
+  return toShare(toExact(numberOf(scenario, getEntry(parts, part).allocation ?? "")));
 }
 
 /** The allocations in "Total % FDV for Airdrop": all that pay parts, each once. */

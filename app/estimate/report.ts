@@ -33,7 +33,7 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
     },
     tokens: figures.totalTokens,
     usdPerPoint: Object.fromEntries(
-      listPartKeys(campaign).map((part) => [part, usdPerPoint(figures, part, scenario)]),
+      listPartKeys(campaign).map((part) => [part, usdPerPoint(campaign, figures, part, scenario)]),
     ),
     net: netOf(scenario, totalUSD),
     unlock: reportPayout(payoutOf(campaign, figures.dollars)),

@@ -1,17 +1,19 @@
-import { nameToken, type Campaign } from "./campaign";
+import { getEntry, nameToken, type Campaign } from "./campaign";
 import type { Capability } from "./capability";
 import { toExact, toNumber } from "./exact";
 import type { Figures } from "./figures";
 import { numberFormat, formatPrice, NO_VALUE, MIN_PRICE, DOLLARS } from "./format";
 import type { Scenario } from "./scenario";
 
-/** The worth of a point of a part, dollars, with boosts but without a tier. */
+/** The worth of a point of a part, dollars, with boosts but without a tier; null if it depends on how many there are. */
 export function usdPerPoint(
+  { parts }: Campaign,
   { pointShares }: Figures,
   part: string,
   { fdv }: Scenario,
 ): number | null {
-  const share = pointShares[part];
+  const { bands, exponent = 1 } = getEntry(parts, part);
+  const share = bands || exponent < 1 ? null : pointShares[part];
   return share ? toNumber(share.point.mul(toExact(fdv))) : null;
 }
 

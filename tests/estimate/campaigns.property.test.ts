@@ -47,22 +47,49 @@ function partShare(
   const known = part.sources.map((source) => points?.[source]);
   const divisor = divisorOf(campaign, key, scenario);
   const weighted = weighIn(campaign, key, points);
+  if (weighted !== null && part.bands) return bandShare(campaign, key, weighted, scenario);
   if (weighted === null || divisor === null || divisor[0] <= 0n) return null;
   // A failed source counts as 0 points with tier 1.
   const tier =
     part.tier === "highest" ? Math.max(...known.map((each) => each?.tier ?? 1)) : part.tier;
   const multiplier = tier === null ? 1 : (campaign.tiers[tier]?.multiplier ?? 1);
-  const boosted = times(times(weighted, ratio(multiplier)), boostOf(campaign, key, scenario));
-  const pool = shareOf(part.allocation, scenario);
+  const raised = powerOf(weighted, part.exponent ?? 1);
+  const boosted = times(times(raised, ratio(multiplier)), boostOf(campaign, key, scenario));
+  const pool = shareOf(part.allocation!, scenario);
   const share = over(times(boosted, pool), divisor);
   const cap = capOf(campaign, key, pool, scenario);
   return cap && isBelow(cap, share) ? cap : share;
 }
 
+/** What the highest band pays whose first point is not above the wallet's points. */
+function bandShare({ parts, token }: Campaign, key: string, points: Ratio, scenario: Scenario) {
+  const { bands = [], allocation } = parts[key]!;
+  const reached = bands.filter(({ from }) => !isBelow(points, ratio(from)));
+  const { tokens, usd, pct } = reached.at(-1) ?? { usd: 0 };
+  if (tokens !== undefined) return over(ratio(tokens), ratio(token!.supply!));
+  if (usd !== undefined) return over(ratio(usd), ratio(scenario.fdv));
+  return over(times(ratio(pct!), shareOf(allocation!, scenario)), ratio(100));
+}
+
+/** Rounded down to 60 decimals more than the base has, by halving. */
+function powerOf([a, b]: Ratio, exponent: number): Ratio {
+  const [p, q] = { 1: [1n, 1n], 0.5: [1n, 2n], 0.75: [3n, 4n], 0.2: [1n, 5n] }[exponent]!;
+  if (q === 1n) return [a, b];
+  const scale = 10n ** 60n * b;
+  const isAbove = (root: bigint) => root ** q! * b ** p! > a ** p! * scale ** q!;
+  let [low, high] = [0n, scale * (a / b + 1n)];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (isAbove(middle)) high = middle;
+    else low = middle;
+  }
+  return [low, scale];
+}
+
 /** A part's points that count, before a tier; null while they aren't known. */
 function weighIn(campaign: Campaign, key: string, points: WalletPoints | null): Ratio | null {
   if (!isKnown(campaign, key, points)) return null;
-  const { sources, weights, minimum } = campaign.parts[key]!;
+  const { sources, weights, bands, minimum = bands?.[0]!.from } = campaign.parts[key]!;
   const weighted = sum(
     sources.map((source) =>
       times(ratio(points?.[source]?.points ?? 0), ratio(weights?.[source] ?? 1)),

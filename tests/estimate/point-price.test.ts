@@ -8,7 +8,7 @@ import { scenarioOf } from "../support/scenarios";
 it("a point is worth its share of the pool, whatever its tier", () => {
   const scenario = scenarioOf("base=1000000000&factor=2&pool=0");
   const figures = estimateAirdrop(mitosis, [], scenario);
-  const prices = listPartKeys(mitosis).map((part) => usdPerPoint(figures, part, scenario));
+  const prices = listPartKeys(mitosis).map((part) => usdPerPoint(mitosis, figures, part, scenario));
   expect(prices).toEqual([0.015, 0.015, null]);
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Allocation, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
+import type { Allocation, Band, Campaign, PointsPart, SliderRange } from "~/estimate/campaign";
 import { dropUnusable } from "~/estimate/wallet";
 import { completePart } from "~/server/campaign/boosts-schema.server";
 import { complete as completeCases } from "~/server/campaign/cases-schema.server";
@@ -170,6 +170,8 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     return source;
   }
 
+  const anyBands = (kind: "tokens" | "usd" | "pct"): Band[] =>
+    [0.5, 1000, 1e9].map((from, index) => ({ from, [kind]: (index + 1) * 12.5 }));
   const edited = new Set<string>();
   const parts: Record<string, PointsPart> = {};
   for (let index = isBonusOnly ? 4 : below(4); index < 4; index += 1) {
@@ -177,8 +179,10 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     const further = [[], [[0.5, divisor[0]!]], [[1e6], divisor]][below(3)]!;
     const minimum = [1, 1000, 0.1][below(9)];
     const cap = [{ share: 0.5 }, { tokens: 12.5 }, { usd: 3000 }][below(9)];
-    const rule = tierList.length === 0 ? 0 : below(3);
     const allocation = allocationKeys[below(allocationKeys.length)]!;
+    const bands = [anyBands("tokens"), anyBands("usd"), anyBands("pct")][below(18)];
+    const exponent = [0.5, 0.75, 0.2][below(9)];
+    const rule = tierList.length === 0 || bands ? 0 : below(3);
     const column = newKey();
     // As a visitor would name them: a part after its allocation, or after its only source.
     const same = [column, allocation][below(2)]!;
@@ -189,19 +193,20 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
       color: next(lists.colors),
       sources: [addSource(column)],
       tier: [null, "highest" as const, 1 + below(6)][rule]!,
-      allocation,
-      divisor: [divisor, ...further],
+      ...(bands?.[0]?.tokens === undefined && { allocation }),
+      divisor: bands ? [] : [divisor, ...further],
+      ...(bands ? { bands } : exponent !== undefined && { exponent }),
       ...(minimum !== undefined && { minimum }),
       ...(oneIn(6) && { unlock: { atLaunch: 12.5, months: 6 } }),
-      ...(cap && { cap: cap as NonNullable<PointsPart["cap"]> }),
+      ...(cap && !bands && { cap: cap as NonNullable<PointsPart["cap"]> }),
       details: {
         title: newLabel(),
         notes: [newLabel()],
         // Each constant has one field on the page.
-        constants: divisor.filter((constant) => !edited.has(constant)),
+        constants: bands ? [] : divisor.filter((constant) => !edited.has(constant)),
       },
     };
-    for (const constant of divisor) edited.add(constant);
+    if (!bands) for (const constant of divisor) edited.add(constant);
   }
   // The sum of several sources is a column of its own in snapshots.
   const columns = Object.values(sources).map(({ column }) => column);
@@ -276,8 +281,10 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
       { fdv: fdv.max + 1, pct: 12.5 },
     ],
   };
-  const isCappedInTokens = Object.values(parts).some(({ cap }) => cap?.tokens !== undefined);
-  const isSupplyKnown = isCappedInTokens || !oneIn(4);
+  const countsTokens = Object.values(parts).some(
+    ({ cap, bands }) => (cap ?? bands?.[0])?.tokens !== undefined,
+  );
+  const isSupplyKnown = countsTokens || !oneIn(4);
   return {
     id: "any",
     name: newLabel(),
@@ -294,7 +301,10 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     liveConstants: {},
     tiers,
     sources,
-    parts: mapValues(parts, (part, key) => ({ ...part, ...completePart(boosts, key) })),
+    parts: mapValues(parts, (part, key) => ({
+      ...part,
+      ...completePart(part.bands ? {} : boosts, key),
+    })),
     ...(oneIn(4) && { unlock: { atLaunch: 50, months: 24 } }),
     ...(oneIn(4) && { odds }),
     ...(oneIn(4) && { links: [{ label: newLabel(), url: "https://docs.example" }] }),

@@ -7,7 +7,6 @@ import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { formatUnknownTier } from "~/estimate/points";
 import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
-import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { NumberControl } from "~/features/inputs/controls";
 import { ScenarioLink } from "~/features/scenario/scenario-context";
 import { DETAILS_ID } from "~/ui/anchor-link";
@@ -16,6 +15,7 @@ import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/loading";
 import {
   BONUSES_TEX,
+  formatCounting,
   formatShare,
   formatWeights,
   formatBonusNumbers,
@@ -78,7 +78,7 @@ function PartDetails({
   const campaign = useCampaign();
   const { scenario } = estimate;
   const figures = wallet ?? estimateWallet(campaign, null, {});
-  const { label, details, tier, weights } = getEntry(campaign.parts, part);
+  const { label, details, tier } = getEntry(campaign.parts, part);
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? formatUnknownTier(campaign, counted.tier) : null;
   const { title, notes, constants, text } = details;
@@ -92,9 +92,7 @@ function PartDetails({
       <p>{formatShare(campaign, part, scenario, figures)}</p>
       <p translate="no">{formatShareNumbers(campaign, part, scenario, figures)}</p>
       {tierNote && <p className="hint">{tierNote}</p>}
-      <p className="hint">
-        {`${formatUnit(getEntry(campaign.parts, part))}${weights ? " after weights" : ""} ≈ ${formatPointPrice(usdPerPoint(estimate.figures, part, scenario))}${tier === "highest" ? ", times your tier" : ""}`}
-      </p>
+      <p className="hint">{formatCounting(campaign, part, estimate)}</p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
         {[...formatWeights(campaign, part), ...notes].map((note) => (

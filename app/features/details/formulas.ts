@@ -3,7 +3,7 @@ import { listFactors } from "~/estimate/boosts";
 import { type Campaign, getEntry } from "~/estimate/campaign";
 import { shareToUsd, toNumber, toExact } from "~/estimate/exact";
 import { defaultScenario } from "~/estimate/fields";
-import type { WalletFigures } from "~/estimate/figures";
+import type { Estimate, WalletFigures } from "~/estimate/figures";
 import {
   formatExactly,
   formatFdvShort,
@@ -13,17 +13,23 @@ import {
 } from "~/estimate/format";
 import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
+import { approximate, raise } from "~/estimate/roots";
 import { type Scenario, constantOf, numberOf } from "~/estimate/scenario";
+import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
+import { formatBandNumbers, formatBands, formatBandTex, formatReached } from "./band-formulas";
 
 export const ROUNDING = "Each part is rounded down per wallet, then added up.";
 
 /** ⌊points × tier ÷ divisor × allocation × FDV⌋ in TeX, with the part's boosts and cap. */
 export function formatShareTex(campaign: Campaign, part: string): string {
-  const { tier, divisor } = getEntry(campaign.parts, part);
+  const { tier, divisor, exponent, bands } = getEntry(campaign.parts, part);
+  if (bands?.[0]) return `\\left\\lfloor ${formatBandTex(bands[0])} \\right\\rfloor`;
   const factors = listFactors(campaign, part, defaultScenario(campaign));
   const over = ["points", ...(tier === null ? [] : ["tier"]), ...factors.map(([name]) => name)];
   const terms = divisor.map((factors) => multiplyTex(factors.map(String)));
-  const share = `\\frac{${multiplyTex(over)}}{${terms.join(" + ")}}`;
+  const power = exponent === undefined ? "" : `^{${exponent}}`;
+  const points = multiplyTex(over).replace("}", `}${power}`);
+  const share = `\\frac{${points}}{${terms.join(" + ")}}`;
   const usd = `${share} \\times ${multiplyTex(["allocation", "FDV"])}`;
   const cap = capOf(campaign, part, defaultScenario(campaign));
   return `\\left\\lfloor ${cap === null ? usd : `\\min\\left(${usd}, \\text{cap}\\right)`} \\right\\rfloor`;
@@ -39,19 +45,22 @@ export function formatShareNumbers(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
-  { dollars, points }: WalletFigures,
+  figures: WalletFigures,
 ): string {
-  const { tier, divisor, allocation } = getEntry(campaign.parts, part);
+  const { dollars, points } = figures;
+  const { tier, divisor, allocation = "", exponent, bands } = getEntry(campaign.parts, part);
   const found = points[part] ?? null;
   const usd = formatUsd(dollars[`${part}USD`]);
   if (found?.limit === "minimum") {
     return `Fewer than ${formatPoints(minimumOf(campaign, part))} points count as none, so this part is ${usd}.`;
   }
+  if (bands) return formatBandNumbers(campaign, part, scenario, figures);
+  const power = exponent === undefined ? "" : `^${exponent}`;
   const over = [
-    found && found.points,
     ...(tier === null ? [] : [found && found.multiplier]),
     ...listFactors(campaign, part, scenario).map(([, factor]) => factor),
   ];
+  const product = [formatPoints(found && found.points) + power, ...over.map(formatPoints)];
   const formatFactor = (factor: string | number) => {
     const value = typeof factor === "number" ? factor : constantOf(scenario, factor);
     return value === null
@@ -59,7 +68,7 @@ export function formatShareNumbers(
       : formatExactly(value);
   };
   const under = divisor.map((factors) => factors.map(formatFactor).join(" × ")).join(" + ");
-  const share = `${over.map(formatPoints).join(" × ")} ÷ ${divisor.flat().length > 1 ? `(${under})` : under}`;
+  const share = `${product.join(" × ")} ÷ ${divisor.flat().length > 1 ? `(${under})` : under}`;
   const cap = capOf(campaign, part, scenario);
   const pool = `${numberOf(scenario, allocation)}% × ${formatFdvShort(scenario.fdv)}`;
   const worth = `${share} × ${pool}`;
@@ -76,6 +85,20 @@ export function formatWeights(campaign: Campaign, part: string): string[] {
   return [`Points are ${sum.join(" + ")}.`];
 }
 
+/** How a part's points count: the worth of one, or of some, and what isn't plain about it. */
+export function formatCounting(
+  campaign: Campaign,
+  part: string,
+  { figures, scenario }: Estimate,
+): string {
+  const { bands, exponent = 1, weights, tier, isShare } = getEntry(campaign.parts, part);
+  if (bands) return formatBands(campaign, part);
+  if (exponent < 1)
+    return `Points${weights ? ", after weights," : ""} count to the power of ${exponent}, here and in the total.`;
+  const price = formatPointPrice(usdPerPoint(campaign, figures, part, scenario));
+  return `${formatUnit({ isShare })}${weights ? " after weights" : ""} ≈ ${price}${tier === "highest" ? ", times your tier" : ""}`;
+}
+
 const digits = numberFormat({ maximumSignificantDigits: 4 });
 /** Smallest share shown as a number, %. */
 const SMALLEST_PCT = 0.000001;
@@ -85,10 +108,13 @@ export function formatShare(
   campaign: Campaign,
   part: string,
   scenario: Scenario,
-  { points }: WalletFigures,
+  figures: WalletFigures,
 ): string {
-  const found = points[part];
-  const weighted = found && toExact(found.points).mul(toExact(found.multiplier));
+  const { bands, exponent = 1 } = getEntry(campaign.parts, part);
+  if (bands) return formatReached(campaign, part, figures);
+  const found = figures.points[part];
+  const counted = found && approximate(raise(toExact(found.points), exponent));
+  const weighted = counted && counted.mul(toExact(found.multiplier));
   const share = weighted ? shareOfPoints(campaign, part, weighted, scenario) : null;
   if (share === null) return "Your share has no value yet.";
   const pct = toNumber(share.mul(toExact(100)));

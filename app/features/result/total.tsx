@@ -114,7 +114,7 @@ function TotalNote() {
 /** `1 point ≈ $0.00013`, of the first part; empty without a price. */
 function formatPointValue({ campaign, figures, scenario }: Estimate): string {
   const [part] = listPointsParts(campaign);
-  const usd = part === undefined ? null : usdPerPoint(figures, part.key, scenario);
+  const usd = part === undefined ? null : usdPerPoint(campaign, figures, part.key, scenario);
   return usd === null ? "" : `${formatUnit(part!)} ≈ ${formatPointPrice(usd)}`;
 }
 

@@ -42,6 +42,16 @@ export const keys = {
 
 type BoostsFile = z.output<z.ZodObject<typeof keys>>;
 
+export function check(
+  file: BoostsFile & { parts: Record<string, { bands?: unknown }> },
+): Problem[] {
+  return Object.entries(file.boosts).flatMap(([key, { parts }]) =>
+    parts?.every((part) => file.parts[part]?.bands)
+      ? { path: ["boosts", key, "parts"], message: "no boost counts for bands" }
+      : [],
+  );
+}
+
 export function checkRanges({ boosts }: BoostsFile): Problem[] {
   return Object.entries(boosts).flatMap(([key, { custom }]) =>
     custom

@@ -40,6 +40,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...sources.check(file),
     ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
     ...bonuses.check(file),
+    ...boosts.check(file),
     ...checkPresets(file),
     ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.

@@ -41,7 +41,7 @@ export function completeCampaign(file: CampaignFile) {
     ...sources.complete(file),
     parts: mapValues(completedParts, (part, key) => ({
       ...part,
-      ...boosts.completePart(file.boosts, key),
+      ...boosts.completePart(part.bands ? {} : file.boosts, key),
     })),
     cards: file.cards ?? bonuses.completeCards(parts.defaultCards(file, completedParts), file),
     // False once a server has neither a snapshot nor upstreams for it.

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
+import * as bands from "./bands-schema.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
 import { reportUnused, type Problem } from "./problems.server";
-import { completeShare } from "./ranges.server";
+import { completeShare, isMultiple } from "./ranges.server";
 
 /** Colors of parts without one, all visible on light and dark pages. */
 export const COLORS =
@@ -138,6 +139,10 @@ export const keys = {
   unlock,
 };
 
+/** Titles of details. */
+const SHARE = "Your share of all points";
+const BAND = "What your points reach";
+
 export const partKeys = {
   label: t.label,
   chartLabel: t.label.optional().describe("By default, “Season USD”."),
@@ -190,7 +195,7 @@ export const partKeys = {
     ),
   details: z
     .strictObject({
-      title: t.text(80).default("Your share of all points"),
+      title: t.text(80).optional().describe(`By default, “${SHARE}”, or “${BAND}”.`),
       notes: t.list(t.sentence).default([]),
       constants: t
         .list(t.nameOf("constant", EDITED))
@@ -200,6 +205,15 @@ export const partKeys = {
     })
     .prefault({})
     .describe("What its details say."),
+  bands: bands.bands,
+  exponent: t.number
+    .refine((power) => power >= 0.1 && power <= 1 && isMultiple(power, 0.01), {
+      error: "must be 0.1 to 1, with at most two decimals",
+    })
+    .optional()
+    .describe(
+      "Points, after weights but before tiers, count to this power, as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
+    ),
   minimum: t.positive
     .optional()
     .describe(
@@ -254,8 +268,9 @@ export function* check(
   );
   for (const [key, part] of Object.entries(parts)) {
     const path = ["parts", key];
-    if (findAllocation(file, part, key) === undefined)
+    if (lacksAllocation(file, part, key))
       yield { path, message: `allocation is missing: ${allocationHint}` };
+    yield* bands.check(part, path, token?.supply);
     const isShare = hasShares(part, key, shares);
     if (isShare && !listPartSources(part, key).every((source) => shares.has(source)))
       yield { path, message: "adds points to shares of all points; make two parts of them" };
@@ -264,7 +279,20 @@ export function* check(
         path: [...path, "divisor"],
         message: "a share of all points needs none; leave it out",
       };
-    if (!isShare && part.divisor === undefined && Object.keys(constants).length !== 1)
+    if (isShare && part.exponent !== undefined)
+      yield { path: [...path, "exponent"], message: "a share of all points has no power" };
+    const divisor = listConstants(completeDivisor(part, constants, isShare));
+    if (part.exponent !== undefined && divisor.some((each) => constants[each]?.measured))
+      yield {
+        path: [...path, "exponent"],
+        message: "a snapshot adds points, not their powers; leave measured out of the divisor",
+      };
+    if (
+      !isShare &&
+      !part.bands &&
+      part.divisor === undefined &&
+      Object.keys(constants).length !== 1
+    )
       yield { path, message: `divisor is missing: ${divisorHint}` };
     if (part.cap?.tokens !== undefined && token?.supply === undefined)
       yield {
@@ -279,9 +307,9 @@ export function* check(
         yield { path: [...path, "sources", at], message: `“${source}” is named twice` };
     }
   }
-  const paying = Object.entries(parts).map(([key, part]) => findAllocation(file, part, key));
   // The unused ones are known only once each part has an allocation.
-  if (paying.includes(undefined)) return;
+  if (Object.entries(parts).some(([key, part]) => lacksAllocation(file, part, key))) return;
+  const paying = Object.entries(parts).map(([key, part]) => findAllocation(file, part, key));
   const unused = "no part uses it; remove it, or name it in one";
   yield* reportUnused("allocations", allocations, [...paying, ...shared], unused);
   const dividing = Object.entries(parts).flatMap(([key, part]) =>
@@ -328,6 +356,10 @@ export function* checkCards({ cards, parts, allocations }: PartsFile): Generator
   }
 }
 
+function lacksAllocation(file: Pick<PartsFile, "allocations">, part: Part, key: string): boolean {
+  return bands.needsAllocation(part) && findAllocation(file, part, key) === undefined;
+}
+
 /** The allocation that pays a part: its own, that of its name, or the only one; or undefined. */
 function findAllocation(
   { allocations }: Pick<PartsFile, "allocations">,
@@ -335,11 +367,12 @@ function findAllocation(
   key: string,
 ): string | undefined {
   const [first, ...others] = Object.keys(allocations);
-  const implied = Object.hasOwn(allocations, key) ? key : others.length === 0 ? first : undefined;
+  const only = others.length === 0 && bands.needsAllocation(part) ? first : undefined;
+  const implied = Object.hasOwn(allocations, key) ? key : only;
   return part.allocation ?? implied;
 }
 
-/** @param file checked, so that each part has an allocation. @param ids of the sources in the API. */
+/** @param file checked, so that each part that needs an allocation has one. @param ids of the sources in the API. */
 export function completeParts(
   file: PartsFile,
   ids: ReadonlyMap<string, string>,
@@ -352,6 +385,7 @@ export function completeParts(
     const { label, details } = part;
     const isShare = hasShares(part, key, shares);
     const divisor = completeDivisor(part, file.constants, isShare);
+    const allocation = findAllocation(file, part, key);
     const constants =
       details.constants ?? listConstants(divisor).filter((constant) => !explained.has(constant));
     for (const constant of constants) explained.add(constant);
@@ -360,10 +394,11 @@ export function completeParts(
       chartLabel: part.chartLabel ?? `${label} USD`,
       color: part.color ?? COLORS[index % COLORS.length]!,
       ...completePartSources(part, key, ids),
-      allocation: findAllocation(file, part, key)!,
+      ...(allocation !== undefined && { allocation }),
       divisor,
+      ...(part.bands && { tier: null }),
       ...(isShare && { isShare }),
-      details: { ...details, constants },
+      details: { ...details, title: details.title ?? (part.bands ? BAND : SHARE), constants },
     };
   });
 }
@@ -390,8 +425,13 @@ function hasShares(part: Part, key: string, shares: ReadonlySet<string>): boolea
   return listPartSources(part, key).some((source) => shares.has(source));
 }
 
-/** The terms whose sum divides a part's points; by default, the product of all constants. */
-function completeDivisor({ divisor }: Part, constants: object, isShare: boolean): DivisorTerm[] {
+/** The terms whose sum divides a part's points, none with bands; by default, the product of all constants. */
+function completeDivisor(
+  { divisor, bands }: Part,
+  constants: object,
+  isShare: boolean,
+): DivisorTerm[] {
+  if (bands) return [];
   // Shares are in %.
   if (isShare) return [[100]];
   if (divisor === undefined) return [Object.keys(constants)];
@@ -428,15 +468,20 @@ export function complete({ allocations, constants }: PartsFile) {
   };
 }
 
+/** One for each allocation, and for each part without one. */
 export function defaultCards(
   { allocations }: PartsFile,
-  parts: Record<string, { allocation: string }>,
+  parts: Record<string, { label: string; allocation?: string }>,
 ): Record<string, Card> {
-  return mapValues(allocations, ({ label }, allocation) => ({
-    title: label,
-    allocation,
-    parts: Object.entries(parts).flatMap(([key, part]) =>
-      part.allocation === allocation ? key : [],
-    ),
-  }));
+  const unpaid = Object.entries(parts).filter(([, { allocation }]) => allocation === undefined);
+  return {
+    ...mapValues(allocations, ({ label }, allocation) => ({
+      title: label,
+      allocation,
+      parts: Object.entries(parts).flatMap(([key, part]) =>
+        part.allocation === allocation ? key : [],
+      ),
+    })),
+    ...mapValues(Object.fromEntries(unpaid), ({ label }, key) => ({ title: label, parts: [key] })),
+  };
 }

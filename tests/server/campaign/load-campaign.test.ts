@@ -236,6 +236,44 @@ describe("a mistake", () => {
       "24 parts.social.cap.tokens: needs the token’s supply, or usd instead": social(
         "base, cap: { tokens: 5 }",
       ).replace(", supply: 1b", ""),
+      "24 parts.social.bands: must have a band": "divisor: [base] } → bands: [] }",
+      "24 parts.social.bands.0: must have one of tokens, usd and pct":
+        "divisor: [base] } → bands: [{ from: 1, usd: 5, pct: 1 }] }",
+      "24 parts.social.bands.0.from: must be above 0":
+        "divisor: [base] } → bands: [{ from: 0, usd: 5 }] }",
+      "24 parts.social.bands.0.pct: must be 0 to 100":
+        "divisor: [base] } → bands: [{ from: 1, pct: 101% }] }",
+      "24 parts.social.bands.1: must have usd, as the first band":
+        "divisor: [base] } → bands: [{ from: 1, usd: 5 }, { from: 2, pct: 1 }] }",
+      "24 parts.social.bands.1.from: must be above 2, that of the band before":
+        "divisor: [base] } → bands: [{ from: 2, usd: 5 }, { from: 2, usd: 6 }] }",
+      "24 parts.social.divisor: bands need none; leave it out":
+        "divisor: [base] } → divisor: [base], bands: [{ from: 1, usd: 5 }] }",
+      "24 parts.social.exponent: bands need none; leave it out":
+        "divisor: [base] } → exponent: 0.5, bands: [{ from: 1, usd: 5 }] }",
+      "24 parts.social.minimum: bands need none; leave it out":
+        "divisor: [base] } → minimum: 5, bands: [{ from: 1, usd: 5 }] }",
+      "24 parts.social.cap: bands need none; leave it out":
+        "divisor: [base] } → cap: { usd: 5 }, bands: [{ from: 1, usd: 5 }] }",
+      "24 parts.social.bands.0.tokens: needs the token’s supply, or usd instead": edit(
+        "divisor: [base] }",
+        "bands: [{ from: 1, tokens: 5 }] }",
+      ).replace(", supply: 1b", ""),
+      "4 parts.points: allocation is missing: add allocations": `${BARE}parts: { points: { label: P, bands: [{ from: 1, pct: 5 }] } }\n`,
+      "24 parts.social.exponent: must be 0.1 to 1, with at most two decimals": [
+        social("base, exponent: 0.09"),
+        social("base, exponent: 1.01"),
+        social("base, exponent: 0.125"),
+      ],
+      "24 parts.social.exponent: a share of all points has no power": edit(
+        "posts: { upstream: harbour }",
+        "posts: { upstream: harbour, answer: { share: /share } }",
+      ).replace("[posts], divisor: [base]", "[posts], exponent: 0.5"),
+      "24 parts.social.exponent: a snapshot adds points, not their powers":
+        social("base, exponent: 0.5"),
+      "37 boosts.nft.parts: no boost counts for bands": boost(
+        `${choices(2)}, parts: [social]`,
+      ).replace("[posts], divisor: [base]", "[posts], bands: [{ from: 1, usd: 5 }]"),
       "2 token.row: unknown key": "symbol: $HRB → row: 1, symbol: $HRB",
       "2 token.symbol: is missing: a text": edit("symbol: $HRB, ", ""),
       "1 name: is missing: a text": FILE.replace("name:", "nome:"),
