@@ -7,7 +7,9 @@ import { limits } from "./limits";
 import { odds } from "./odds";
 import { parts } from "./parts";
 import { portal } from "./portal-query";
+import { season } from "./season";
 import { target } from "./target";
+import { today } from "./today";
 import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
 import { unlock } from "./unlock";
@@ -16,10 +18,12 @@ import { unlock } from "./unlock";
 const CAPABILITIES: readonly Capability[] = [
   parts,
   typedPoints,
+  season,
   boosts,
   bonuses,
   target,
   totals,
+  today,
   unlock,
   odds,
   limits,
