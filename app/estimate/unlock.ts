@@ -7,7 +7,7 @@ import { DOLLARS, formatUsd, numberFormat } from "./format";
 const UNITS = ["months", "weeks", "days"] as const;
 type Unit = (typeof UNITS)[number];
 
-interface Payout {
+export interface Payout {
   atLaunchUSD: number;
   /** Of `cliff`, `periods` and `after`. */
   unit: Unit;

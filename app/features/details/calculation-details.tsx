@@ -22,6 +22,7 @@ import {
   formatShareNumbers,
   formatShareTex,
 } from "./formulas";
+import { formatGrowth } from "./growth";
 import { WalletsTable } from "./wallets-table";
 
 /** Tokens as a share of their supply: `0.0059%`. */
@@ -92,7 +93,11 @@ function PartDetails({
       </p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
-        {[...formatWeights(campaign, part), ...notes].map((note) => (
+        {[
+          ...formatWeights(campaign, part),
+          ...formatGrowth(campaign, part, scenario),
+          ...notes,
+        ].map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
