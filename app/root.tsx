@@ -18,7 +18,12 @@ import { hasOldOdds } from "~/estimate/provenance";
 import { readCampaign, type Site } from "~/estimate/site";
 import { ServerDocument } from "./document/server-document";
 import { getServer } from "./running-server.server";
-import { formatStage, publishCampaign, warnOfAge } from "./server/campaign/served-campaign";
+import {
+  findClaim,
+  formatStage,
+  publishCampaign,
+  warnOfAge,
+} from "./server/campaign/served-campaign";
 import { siteOrigin } from "./server/http/request.server";
 import { NO_SOCIAL_POST } from "./server/operations/settings.server";
 import { getSiteSnapshot } from "./server/points/snapshot-points.server";
@@ -46,10 +51,12 @@ export function loader({ request, params }: LoaderFunctionArgs): Site {
   const now = new Date();
   const stage = formatStage(campaign, now);
   const age = warnOfAge(campaign, now);
+  const claim = findClaim(campaign, now);
   return {
     campaign: publishCampaign(campaign),
     origin: siteOrigin(request, service),
     ...(stage !== "" && { stage }),
+    ...(claim && { claim }),
     ...(age !== "" && { age }),
     ...(hasOldOdds(campaign, now) && { hasOldOdds: true }),
     socialPostUrl: settings.socialPostUrl === NO_SOCIAL_POST ? null : settings.socialPostUrl,

@@ -48,11 +48,12 @@ export interface Campaign {
   /** For parts without an `unlock` of their own; everything at launch without it. */
   unlock?: Unlock;
   odds?: Odds;
+  claim?: { url: string; until?: string };
   status?: "rumored" | "announced" | "live" | "ended";
   launch?: string;
   tokenStatus?: "none" | "announced" | "live";
-  /** With its last day, in UTC. */
-  season?: { ends?: string };
+  /** With its last day, and the day of the estimate, in UTC. */
+  season?: { ends?: string; today?: string };
   links?: { label: string; url: string }[];
   /** False where wallets can't be looked up; links' wallets are dropped then. */
   readsWallets: boolean;
@@ -94,6 +95,8 @@ interface Constant {
   label: string;
   /** Null for an unknown one: until it is given, its parts have no dollars. */
   default: number | null;
+  /** Growth after a day, until the season's last, which the default is of. */
+  perDay?: { add: number; from: string };
   step: number;
   /** Of the default. */
   source?: Citation;
@@ -189,9 +192,13 @@ export interface Card {
 }
 
 export interface Unlock {
-  /** %; the rest is paid in equal amounts a month. */
+  /** %; the rest is paid after the cliff, in equal amounts. */
   atLaunch: number;
-  months: number;
+  /** In the unit of the one that is given below. */
+  cliff?: number;
+  months?: number;
+  weeks?: number;
+  days?: number;
 }
 
 export interface Odds {

@@ -8,7 +8,9 @@ import { odds } from "./odds";
 import { switchParam } from "./params";
 import { parts } from "./parts";
 import { portal } from "./portal-query";
+import { season } from "./season";
 import { target } from "./target";
+import { today } from "./today";
 import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
 import { unlock } from "./unlock";
@@ -30,10 +32,12 @@ const details: Capability = () => ({
 const CAPABILITIES: readonly Capability[] = [
   parts,
   typedPoints,
+  season,
   boosts,
   bonuses,
   target,
   totals,
+  today,
   unlock,
   odds,
   limits,

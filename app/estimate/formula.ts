@@ -33,6 +33,7 @@ import { allocationsPct, poolOf } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
 import { decide, raise, scale, sumReals, type Real } from "./roots";
 import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
+import { addToCome } from "./season";
 import { listTyped } from "./typed-points";
 
 const NOTHING = toExact(0);
@@ -86,7 +87,8 @@ function addHolders(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ) {
-  const holders = [...points, ...listTyped(campaign, scenario).map((typed) => typed.points)];
+  const typed = listTyped(campaign, scenario).map((each) => each.points);
+  const holders = addToCome(campaign, [...points, ...typed], scenario);
   const shares = pointShares(campaign, scenario);
   const rates = toDollars(shares, scenario);
   const figures = holders.map((holder) => estimateWallet(campaign, holder, rates));

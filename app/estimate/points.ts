@@ -1,5 +1,5 @@
 import { type Campaign, getEntry, hasTiers, tierName } from "./campaign";
-import { sumDecimals, sumExactly, toExact, type Fraction } from "./exact";
+import { sumDecimals, toExact, type Fraction } from "./exact";
 
 export type Source = string;
 
@@ -19,6 +19,8 @@ export interface TieredPoints {
   points: number;
   tier: number;
   rank?: number;
+  /** Points until the season's last day. */
+  toCome?: Fraction;
 }
 
 /** A wallet's points by source; those that have not arrived are absent, those of failed sources null. */
@@ -62,12 +64,14 @@ export function listPart(
 export function sumWeighted(
   campaign: Campaign,
   part: string,
-  known: readonly { source: Source; points: number }[],
+  known: readonly { source: Source; points: number; toCome?: Fraction }[],
 ): Fraction {
-  const { weights } = getEntry(campaign.parts, part);
-  if (weights === undefined) return sumExactly(known.map(({ points }) => points));
+  const { weights = {} } = getEntry(campaign.parts, part);
   return sumDecimals(
-    known.map(({ source, points }) => toExact(points).mul(toExact(weights[source] ?? 1))),
+    known.flatMap(({ source, points, toCome }) => {
+      const weight = toExact(weights[source] ?? 1);
+      return [toExact(points), ...(toCome ? [toCome] : [])].map((each) => each.mul(weight));
+    }),
   );
 }
 

@@ -70,12 +70,12 @@ export function readNumber(query: string, name: string): number | null {
   return readDecimal(new URLSearchParams(query).get(name) ?? "");
 }
 
-const TYPED = /^(?:points|tier)\./;
+const TYPED = /^(?:points|tier|perDay)\./;
 
 /** The typed points of a query, in one order for all spellings; empty for none. */
 export function pickTyped(query: string): string {
   const typed = [...new URLSearchParams(query)].filter(([name]) => TYPED.test(name));
-  const hasPoints = typed.some(([name]) => name.startsWith("points."));
+  const hasPoints = typed.some(([name]) => !name.startsWith("tier."));
   return hasPoints ? formatSearch(typed.sort(([one], [other]) => (one < other ? -1 : 1))) : "";
 }
 

@@ -7,6 +7,7 @@ import { addressOf, listUnavailable, type ResolvedName, NO_RANKS } from "./looku
 import { listAssets, type SourcePoints, type WalletPoints } from "./points";
 import { listAdjustments } from "./raw-query";
 import { netOf } from "./target";
+import { todayOf } from "./today";
 import { usdPerPoint } from "./totals";
 import { payoutOf } from "./unlock";
 
@@ -37,6 +38,7 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
     ),
     net: netOf(scenario, totalUSD),
     unlock: reportPayout(payoutOf(campaign, figures.dollars)),
+    today: todayOf(estimate),
     odds: listOdds(estimate),
     typed: reportTyped(estimate),
     wallets: lookups.map((lookup, index) => ({
@@ -78,8 +80,14 @@ function reportPoints(
 
 function reportPayout(payout: ReturnType<typeof payoutOf>) {
   if (payout === null) return null;
-  const [first, ...then] = payout.phases.map(({ monthlyUSD, months }) => ({ monthlyUSD, months }));
-  return first ? { atLaunchUSD: payout.atLaunchUSD, ...first, then } : null;
+  const { atLaunchUSD, unit, cliff } = payout;
+  const [first, ...then] = payout.phases.map(({ perPeriodUSD, periods }) => ({
+    monthlyUSD: unit === "months" ? perPeriodUSD : null,
+    months: unit === "months" ? periods : null,
+    perPeriodUSD,
+    periods,
+  }));
+  return first ? { atLaunchUSD, unit, cliff, ...first, then } : null;
 }
 
 function listOdds({ campaign, points, scenario }: Estimate) {

@@ -30,6 +30,8 @@ export interface Site {
   /** Scheme and host for absolute links, without a slash at the end. */
   origin: string;
   stage?: string;
+  /** Where it is claimed, once launched; `left` is empty without a last day. */
+  claim?: { url: string; left: string };
   /** That the launch has passed, or how old the numbers are, in a sentence. */
   age?: string;
   /** True where the market's odds are too old to be shown like the others. */

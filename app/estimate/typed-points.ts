@@ -5,6 +5,7 @@ import { formatExactly } from "./format";
 import { optionalParam } from "./params";
 import type { WalletPoints } from "./points";
 import { POINTS, SHARES, type Scenario, type ScenarioPatch } from "./scenario";
+import { listDailyParams, listToCome } from "./season";
 
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
 
@@ -82,25 +83,40 @@ export function listTyped(campaign: Campaign, scenario: Scenario): readonly Type
 /** Keeps the holder until something else is typed, so that memoized sums of its points are used again. */
 const readerOf = memoizeByIdentity((campaign: Campaign) => {
   const params = listTypedParams(campaign);
-  const keys = params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier]));
+  const keys = [
+    ...params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier])),
+    ...listDailyParams(campaign).flatMap(({ param }) => ["wallet", param]),
+  ];
   let last: { scenario: Scenario; typed: TypedHolder[] } | null = null;
   return (scenario: Scenario) => {
     const before = last;
     if (before && keys.every((key) => before.scenario[key] === scenario[key])) return before.typed;
+    // Points to come are a wallet's, if there is one.
+    const toCome = scenario.wallet === "" ? Object.keys(listToCome(campaign, scenario)) : [];
     // A tier without points doesn't count.
-    const isTyped = params.some((fields) => typedOf(scenario, fields).points !== null);
-    last = { scenario, typed: isTyped ? [createHolder(params, scenario)] : [] };
+    const counted = params.filter(
+      (fields) => typedOf(scenario, fields).points !== null || toCome.includes(fields.source),
+    );
+    last = {
+      scenario,
+      typed: counted.length > 0 ? [createHolder(params, counted, scenario)] : [],
+    };
     return last.typed;
   };
 });
 
 /** Sources without typed points have 0 points with tier 1. */
-function createHolder(params: readonly TypedParams[], scenario: Scenario): TypedHolder {
+function createHolder(
+  params: readonly TypedParams[],
+  counted: readonly TypedParams[],
+  scenario: Scenario,
+): TypedHolder {
   const points: WalletPoints = Object.fromEntries(
     params.map((fields) => {
       const { points, tier } = typedOf(scenario, fields);
       // A tier without points must not multiply those of other sources.
-      return [fields.source, { points: points ?? 0, tier: points === null ? 1 : (tier ?? 1) }];
+      const counts = counted.includes(fields);
+      return [fields.source, { points: points ?? 0, tier: (counts ? tier : null) ?? 1 }];
     }),
   );
   return { key: TYPED, points };

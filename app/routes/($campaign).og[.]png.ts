@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
+import { runningSeason } from "~/estimate/season";
 import { listWallets } from "~/estimate/wallet-list";
 import { getService } from "~/running-server.server";
 import { clientAddress } from "~/server/http/request.server";
@@ -18,7 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
   const shown = estimateScenario(campaign, scenario, lookups);
-  const isFixed = lookups.length === 0 && Object.keys(campaign.liveConstants).length === 0;
+  const isFixed =
+    lookups.length === 0 &&
+    Object.keys(campaign.liveConstants).length === 0 &&
+    runningSeason(campaign) === null;
   const content = { ...fillCard(shown), site };
   const card = await findCard({ content, logo: campaign.logoFile, client });
   return sendCard(request, card, { ...shown, isFixed }, settings);

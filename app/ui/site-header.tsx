@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { mergeIntoPortal } from "~/estimate/merge-into-portal";
+import type { Site } from "~/estimate/site";
 import { useCampaign } from "./campaign-context";
 import { createStored, useStored } from "./stored";
 
@@ -8,13 +9,9 @@ export function SiteHeader({
   title,
   stage,
   age,
+  claim,
   socialPostUrl,
-}: {
-  title?: string;
-  stage?: string;
-  age?: string;
-  socialPostUrl: string | null;
-}) {
+}: { title?: string } & Pick<Site, "stage" | "age" | "claim" | "socialPostUrl">) {
   const campaign = useCampaign();
   return (
     <header className="site-header">
@@ -27,6 +24,14 @@ export function SiteHeader({
       {(stage || age) && (
         <p className="disclaimer">
           {stage && <b>{stage}</b>} {age && <span className="warning">{age}</span>}
+        </p>
+      )}
+      {claim && (
+        <p className="disclaimer">
+          <a href={claim.url} target="_blank" rel="noreferrer">
+            Claim your airdrop
+          </a>
+          {claim.left && <span>{` · ${claim.left}`}</span>}
         </p>
       )}
       <p className="disclaimer hint">

@@ -12,7 +12,7 @@ import { canonicalizeSearch, readScenario, writeScenario } from "~/estimate/code
 import { formToSearch } from "~/estimate/form";
 import type { Scenario } from "~/estimate/scenario";
 import * as any from "../support/arbitraries";
-import { anyCampaign } from "../support/campaigns";
+import { anyCampaign, SEASONS } from "../support/campaigns";
 import { mitosis } from "../support/mitosis";
 
 /** A rational number, its denominator above 0. */
@@ -42,11 +42,12 @@ function partShare(
   key: string,
   points: WalletPoints | null,
   scenario: Scenario,
+  toCome: Record<string, Ratio>,
 ) {
   const part = campaign.parts[key]!;
   const known = part.sources.map((source) => points?.[source]);
   const divisor = divisorOf(campaign, key, scenario);
-  const weighted = weighIn(campaign, key, points);
+  const weighted = weighIn(campaign, key, points, toCome);
   if (weighted !== null && part.bands) return bandShare(campaign, key, weighted, scenario);
   if (weighted === null || divisor === null || divisor[0] <= 0n) return null;
   // A failed source counts as 0 points with tier 1.
@@ -87,15 +88,34 @@ function powerOf([a, b]: Ratio, exponent: number): Ratio {
 }
 
 /** A part's points that count, before a tier; null while they aren't known. */
-function weighIn(campaign: Campaign, key: string, points: WalletPoints | null): Ratio | null {
+function weighIn(
+  campaign: Campaign,
+  key: string,
+  points: WalletPoints | null,
+  toCome: Record<string, Ratio>,
+): Ratio | null {
   if (!isKnown(campaign, key, points)) return null;
   const { sources, weights, bands, minimum = bands?.[0]!.from } = campaign.parts[key]!;
   const weighted = sum(
-    sources.map((source) =>
-      times(ratio(points?.[source]?.points ?? 0), ratio(weights?.[source] ?? 1)),
-    ),
+    sources.map((source) => {
+      const held = ratio(points?.[source]?.points ?? 0);
+      const isFailed = points?.[source] === null;
+      const last = isFailed ? held : plus(held, toCome[source] ?? ratio(0));
+      return times(last, ratio(weights?.[source] ?? 1));
+    }),
   );
   return minimum !== undefined && isBelow(weighted, ratio(minimum)) ? ratio(0) : weighted;
+}
+
+/** Points a day until the season's last day, by source; for the first holder alone. */
+function daysToCome(campaign: Campaign, scenario: Scenario): Record<string, Ratio> {
+  const known = SEASONS.find(({ season }) => season === campaign.season);
+  return Object.fromEntries(
+    Object.entries(campaign.sources).map(([source, { column }]) => {
+      const daily = (scenario[`perDay.${column}`] ?? 0) as number;
+      return [source, times(ratio(daily), ratio(known?.daysLeft ?? 0))];
+    }),
+  );
 }
 
 /** Null while one of its constants is unknown. */
@@ -133,11 +153,14 @@ function isKnown({ parts }: Campaign, key: string, points: WalletPoints | null):
 }
 
 /** What is typed, as the points of one more wallet; none if nothing is. */
-function typedIn({ sources }: Campaign, scenario: Scenario): WalletPoints[] {
+function typedIn(campaign: Campaign, scenario: Scenario, hasWallet: boolean): WalletPoints[] {
+  const { sources } = campaign;
+  const toCome = hasWallet ? {} : daysToCome(campaign, scenario);
   const columns = Object.entries(sources).map(([source, { column }]) => {
     const points = (scenario[`points.${column}`] ?? null) as number | null;
     const tier = (scenario[`tier.${column}`] ?? 1) as number;
-    return { source, points, tier };
+    const grows = (toCome[source]?.[0] ?? 0n) > 0n;
+    return { source, points: points ?? (grows ? 0 : null), tier };
   });
   if (columns.every(({ points }) => points === null)) return [];
   return [
@@ -239,14 +262,17 @@ const inCampaign = campaigns.chain((campaign) =>
 
 describe("for any campaign", () => {
   it("dollars and tokens are those of the formula in exact arithmetic", () => {
-    const seen = { whole: 0, none: 0, asked: 0 };
+    const seen = { whole: 0, none: 0, asked: 0, grown: 0 };
     fc.assert(
-      fc.property(inCampaign, ({ campaign, scenario, points }) => {
+      fc.property(inCampaign, ({ campaign, scenario: given, points }) => {
         const keys = Object.keys(campaign.parts);
-        const typed = typedIn(campaign, scenario);
-        const shares = [...points, ...typed].map((holder) =>
-          keys.map((key) => partShare(campaign, key, holder, scenario)),
+        const scenario: Scenario = { ...given, wallet: points.length > 0 ? "0x1" : "", also: [] };
+        const typed = typedIn(campaign, scenario, points.length > 0);
+        const toCome = daysToCome(campaign, scenario);
+        const shares = [...points, ...typed].map((holder, index) =>
+          keys.map((key) => partShare(campaign, key, holder, scenario, index === 0 ? toCome : {})),
         );
+        const grows = Object.values(toCome).some(([over]) => over > 0n);
         const each = shares.map((holder) => holder.map((share) => inDollars(share, scenario)));
         const parts = keys.map((_, index) => addUp(each.map((wallet) => wallet[index]!)));
         const hasBonuses = Object.keys(campaign.bonuses).length > 0;
@@ -260,7 +286,10 @@ describe("for any campaign", () => {
         // Points that an unknown constant would divide, and no others.
         const isAsked = (holders: (WalletPoints | null)[]) => {
           const held = keys.filter((key) =>
-            holders.some((holder) => (weighIn(campaign, key, holder)?.[0] ?? 0n) > 0n),
+            holders.some((holder) => {
+              const isFirst = holder === [...points, ...typed][0];
+              return (weighIn(campaign, key, holder, isFirst ? toCome : {})?.[0] ?? 0n) > 0n;
+            }),
           );
           return held.length > 0 && held.every((key) => !divisorOf(campaign, key, scenario));
         };
@@ -287,13 +316,15 @@ describe("for any campaign", () => {
                 : null,
           })),
         );
+        if (grows && dollars.totalUSD) seen.grown += 1;
         if (lacks === "constants") seen.asked += 1;
         else if (dollars.totalUSD === null) seen.none += 1;
         else if (dollars.totalUSD > 0) seen.whole += 1;
       }),
-      { numRuns: 500 },
+      { numRuns: 800 },
     );
     expect(Math.min(seen.whole, seen.none, seen.asked)).toBeGreaterThan(20);
+    expect(seen.grown).toBeGreaterThan(5);
   });
 
   it("a link means the scenario it was written for, without defaults, in canonical order", () => {
@@ -347,9 +378,9 @@ describe("for any campaign", () => {
         );
         expect(payout === null).toBe(dollars.totalUSD === null || !isLater);
         if (payout === null) return;
-        const payments = payout.phases.reduce((sum, { months }) => sum + months, 1);
+        const payments = payout.phases.reduce((sum, { periods }) => sum + periods, 1);
         const paid = payout.phases.reduce(
-          (sum, { monthlyUSD, months }) => sum + monthlyUSD * months,
+          (sum, { perPeriodUSD, periods }) => sum + perPeriodUSD * periods,
           payout.atLaunchUSD,
         );
         expect(paid).toBeLessThanOrEqual(dollars.totalUSD!);

@@ -2,7 +2,7 @@ import { payoutOf, formatPayout } from "~/estimate/unlock";
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "~/estimate/campaign";
+import type { Campaign, Unlock } from "~/estimate/campaign";
 import { estimateScenario } from "~/estimate/estimate";
 import { readScenario } from "~/estimate/codec";
 import { reportEstimate } from "~/estimate/report";
@@ -12,7 +12,7 @@ describe("the payout", () => {
   const [first, second] = Object.keys(MIDDLE.parts) as [string, string];
   const payoutWith = (changes: Partial<Campaign>, dollars: Record<string, number | null>) =>
     payoutOf({ ...MIDDLE, ...changes }, { totalUSD: 1, ...dollars });
-  const partsWith = (unlocks: Record<string, { atLaunch: number; months: number }>) =>
+  const partsWith = (unlocks: Record<string, Unlock>) =>
     Object.fromEntries(
       Object.entries(MIDDLE.parts).map(([key, part]) => [key, { ...part, unlock: unlocks[key] }]),
     );
@@ -24,37 +24,56 @@ describe("the payout", () => {
   it("is a share at launch and equal amounts after it, rounded down", () => {
     const unlock = { atLaunch: 50, months: 24 };
     expect(payoutWith({ unlock }, { [`${first}USD`]: 17_000, [`${second}USD`]: 833 })).toEqual({
+      ...{ unit: "months", cliff: 0 },
       atLaunchUSD: 8916,
-      phases: [{ monthlyUSD: 371, monthlyCents: 37_152, months: 24 }],
+      phases: [{ perPeriodUSD: 371, perPeriodCents: 37_152, periods: 24 }],
+      paid: [
+        { after: 0, usd: 8916 },
+        { after: 24, usd: 17_833 },
+      ],
     });
   });
 
   it("is exact where what is left of 100 % is no binary fraction", () => {
     const unlock = { atLaunch: 99.9, months: 1 };
     expect(payoutWith({ unlock }, { [`${first}USD`]: 1_000_000 })).toEqual({
+      ...{ unit: "months", cliff: 0 },
       atLaunchUSD: 999_000,
-      phases: [{ monthlyUSD: 1000, monthlyCents: 100_000, months: 1 }],
+      phases: [{ perPeriodUSD: 1000, perPeriodCents: 100_000, periods: 1 }],
+      paid: [
+        { after: 0, usd: 999_000 },
+        { after: 1, usd: 1_000_000 },
+      ],
     });
   });
 
-  it("is exact for every % below 100 at launch", () => {
+  it("is exact for every % below 100 at launch, every cliff and every unit", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999 }),
         fc.integer({ min: 1, max: 60 }),
+        fc.nat({ max: 60 }),
+        fc.constantFrom("months", "weeks", "days"),
         fc.nat(1e12),
-        (tenThousandths, months, usd) => {
+        (tenThousandths, periods, cliff, unit, usd) => {
           const atLaunch = Number(`${tenThousandths}e-4`);
           const share = new Fraction(tenThousandths).div(1_000_000);
-          const rest = new Fraction(1).sub(share).mul(usd).div(months);
-          expect(payoutWith({ unlock: { atLaunch, months } }, { [`${first}USD`]: usd })).toEqual({
-            atLaunchUSD: share.mul(usd).floor().valueOf(),
+          const rest = new Fraction(1).sub(share).mul(usd).div(periods);
+          const atLaunchUSD = share.mul(usd).floor().valueOf();
+          const unlock = { atLaunch, ...(cliff > 0 && { cliff }), [unit]: periods };
+          expect(payoutWith({ unlock }, { [`${first}USD`]: usd })).toEqual({
+            ...{ atLaunchUSD, unit, cliff },
             phases: [
               {
-                monthlyUSD: rest.floor().valueOf(),
-                monthlyCents: rest.mul(100).floor().valueOf(),
-                months,
+                perPeriodUSD: rest.floor().valueOf(),
+                perPeriodCents: rest.mul(100).floor().valueOf(),
+                periods,
               },
+            ],
+            paid: [
+              { after: 0, usd: atLaunchUSD },
+              ...(cliff > 0 ? [{ after: cliff, usd: atLaunchUSD }] : []),
+              { after: cliff + periods, usd },
             ],
           });
         },
@@ -65,11 +84,35 @@ describe("the payout", () => {
   it("changes where a part's months end before another's", () => {
     const dollars = { [`${first}USD`]: 2400, [`${second}USD`]: 800, additionalUSD: 10 };
     expect(payoutWith({ parts }, dollars)).toEqual({
+      ...{ unit: "months", cliff: 0 },
       atLaunchUSD: 200 + 10,
       phases: [
-        { monthlyUSD: 200, monthlyCents: 20_000, months: 6 },
-        { monthlyUSD: 100, monthlyCents: 10_000, months: 18 },
+        { perPeriodUSD: 200, perPeriodCents: 20_000, periods: 6 },
+        { perPeriodUSD: 100, perPeriodCents: 10_000, periods: 18 },
       ],
+      paid: [
+        { after: 0, usd: 210 },
+        { after: 6, usd: 1410 },
+        { after: 24, usd: 3210 },
+      ],
+    });
+  });
+
+  it("starts after the first of several cliffs, and has no part without dollars in it", () => {
+    const cliffs = partsWith({
+      [first]: { atLaunch: 0, cliff: 3, months: 6 },
+      [second]: { atLaunch: 0, cliff: 12, months: 12 },
+    });
+    const dollars = { [`${first}USD`]: 600, [`${second}USD`]: 1200 };
+    const phases = [
+      { perPeriodUSD: 100, perPeriodCents: 10_000, periods: 6 },
+      { perPeriodUSD: 0, perPeriodCents: 0, periods: 3 },
+      { perPeriodUSD: 100, perPeriodCents: 10_000, periods: 12 },
+    ];
+    expect(payoutWith({ parts: cliffs }, dollars)).toMatchObject({ cliff: 3, phases });
+    expect(payoutWith({ parts: cliffs }, { ...dollars, [`${first}USD`]: 0 })).toMatchObject({
+      cliff: 12,
+      phases: phases.slice(2),
     });
   });
 
@@ -79,35 +122,61 @@ describe("the payout", () => {
     const shown = estimateScenario({ ...MIDDLE, parts }, readScenario(MIDDLE, search), []);
     expect(reportEstimate(search, shown).unlock).toEqual({
       atLaunchUSD: 1_250_000,
-      monthlyUSD: 833_333,
-      months: 6,
-      then: [{ monthlyUSD: 208_333, months: 18 }],
+      ...{ unit: "months", cliff: 0 },
+      ...{ monthlyUSD: 833_333, months: 6, perPeriodUSD: 833_333, periods: 6 },
+      then: [{ monthlyUSD: 208_333, months: 18, perPeriodUSD: 208_333, periods: 18 }],
+    });
+    const unlock = { atLaunch: 50, cliff: 26, weeks: 52 };
+    const inWeeks = estimateScenario({ ...MIDDLE, unlock }, readScenario(MIDDLE, search), []);
+    expect(reportEstimate(search, inWeeks).unlock).toEqual({
+      ...{ atLaunchUSD: 5_000_000, unit: "weeks", cliff: 26 },
+      ...{ monthlyUSD: null, months: null, perPeriodUSD: 96_153, periods: 52 },
+      then: [],
     });
   });
 });
 
 it.each([
   [
-    [{ monthlyUSD: 371, monthlyCents: 37_150, months: 24 }],
+    [{ perPeriodUSD: 371, perPeriodCents: 37_150, periods: 24 }],
     "$8,916 at launch, then $371 a month for 24 months",
   ],
   // Whole dollars of small amounts would add up to far less than the total.
   [
-    [{ monthlyUSD: 1, monthlyCents: 166, months: 24 }],
+    [{ perPeriodUSD: 1, perPeriodCents: 166, periods: 24 }],
     "$8,916 at launch, then $1.66 a month for 24 months",
   ],
-  [[{ monthlyUSD: 0, monthlyCents: 0, months: 24 }], "$8,916 at launch"],
+  [[{ perPeriodUSD: 0, perPeriodCents: 0, periods: 24 }], "$8,916 at launch"],
   [
-    [{ monthlyUSD: 0, monthlyCents: 40, months: 24 }],
+    [{ perPeriodUSD: 0, perPeriodCents: 40, periods: 24 }],
     "$8,916 at launch, then $0.40 a month for 24 months",
   ],
   [
     [
-      { monthlyUSD: 200, monthlyCents: 20_000, months: 6 },
-      { monthlyUSD: 100, monthlyCents: 10_000, months: 1 },
+      { perPeriodUSD: 200, perPeriodCents: 20_000, periods: 6 },
+      { perPeriodUSD: 100, perPeriodCents: 10_000, periods: 1 },
     ],
     "$8,916 at launch, then $200 a month for 6 months, then $100 a month for 1 month",
   ],
 ])("a payout in %j is told in order", (phases, text) => {
-  expect(formatPayout({ atLaunchUSD: 8916, phases })).toBe(text);
+  expect(formatPayout({ atLaunchUSD: 8916, unit: "months", cliff: 0, phases, paid: [] })).toBe(
+    text,
+  );
 });
+
+it.each([
+  [1, 0, "$8,916 at launch, then nothing for 1 week, then $371 a week for 24 weeks"],
+  [
+    2,
+    3,
+    "$8,916 at launch, then nothing for 2 weeks, then $371 a week for 24 weeks, then nothing for 3 weeks, then $371 a week for 24 weeks",
+  ],
+])(
+  "a payout says that nothing comes in a cliff of %d weeks, nor in a gap of %d",
+  (cliff, gap, text) => {
+    const phase = { perPeriodUSD: 371, perPeriodCents: 37_150, periods: 24 };
+    const pause = { perPeriodUSD: 0, perPeriodCents: 0, periods: gap };
+    const phases = gap > 0 ? [phase, pause, phase] : [phase];
+    expect(formatPayout({ atLaunchUSD: 8916, unit: "weeks", cliff, phases, paid: [] })).toBe(text);
+  },
+);

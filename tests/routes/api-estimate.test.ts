@@ -63,6 +63,7 @@ describe("GET /api/estimate", () => {
         },
         net: null,
         unlock: null,
+        today: null,
         odds: [],
         wallets: [
           {

@@ -84,8 +84,9 @@ function valueOf({ about, shape }: Parameter): fc.Arbitrary<ParamValue> {
     case "list":
       return fc.subarray([...shape.options]);
     case "number": {
-      if (about === "points") return fc.option(shape.step === 1 ? typedTier : typedPoints);
       const { min, max, step, isOptional } = shape;
+      if (about === "points" && !isOptional) return fc.oneof(fc.constant(0), typedPoints);
+      if (about === "points") return fc.option(step === 1 ? typedTier : typedPoints);
       if (isOptional) return fc.option(finite);
       if (max !== undefined) return onRange({ min: min!, max, step: step! });
       return min === undefined ? finite : atLeast(min);

@@ -8,6 +8,17 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { mapValues } from "~/server/campaign/file-values.server";
 import type { ServedCampaign, SourceLookup, Upstream } from "~/server/campaign/served-campaign";
 
+/** Seasons, with the days that are left of them. */
+export const SEASONS = [
+  { season: { ends: "2026-12-31", today: "2026-11-28" }, daysLeft: 33 },
+  { season: { ends: "2027-06-30", today: "2026-11-28" }, daysLeft: 214 },
+  { season: { ends: "2028-03-01", today: "2028-02-27" }, daysLeft: 3 },
+  { season: { ends: "2026-11-28", today: "2026-11-28" }, daysLeft: 0 },
+  { season: { ends: "2026-11-28", today: "2026-11-29" }, daysLeft: 0 },
+  { season: { ends: "2026-12-31" }, daysLeft: 0 },
+  { season: {}, daysLeft: 0 },
+];
+
 /**
  * The keys that a campaign can't use: parameters of addresses, names of figures, test ids and ids on
  * the page, a column of snapshots, and what every object has.
@@ -281,6 +292,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
       { fdv: fdv.max + 1, pct: 12.5 },
     ],
   };
+  const season = SEASONS[below(9)]?.season;
   const countsTokens = Object.values(parts).some(
     ({ cap, bands }) => (cap ?? bands?.[0])?.tokens !== undefined,
   );
@@ -307,6 +319,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     })),
     ...(oneIn(4) && { unlock: { atLaunch: 50, months: 24 } }),
     ...(oneIn(4) && { odds }),
+    ...(season && { season }),
     ...(oneIn(4) && { links: [{ label: newLabel(), url: "https://docs.example" }] }),
     bonusPart: undefined,
     ...(bonusKeys.length > 0 && { extraParts: { additional } }),

@@ -22,6 +22,7 @@ import {
   formatShareNumbers,
   formatShareTex,
 } from "./formulas";
+import { formatGrowth } from "./growth";
 import { WalletsTable } from "./wallets-table";
 
 /** Tokens as a share of their supply: `0.0059%`. */
@@ -95,7 +96,11 @@ function PartDetails({
       <p className="hint">{formatCounting(campaign, part, estimate)}</p>
       {isFirst && <p className="hint">⌊ ⌋: rounded down to whole dollars.</p>}
       <div className="stack">
-        {[...formatWeights(campaign, part), ...notes].map((note) => (
+        {[
+          ...formatWeights(campaign, part),
+          ...formatGrowth(campaign, part, scenario),
+          ...notes,
+        ].map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>

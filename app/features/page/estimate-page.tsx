@@ -103,7 +103,7 @@ const Page = memo(function Page({
   return (
     <PageContext estimate={estimate} update={update}>
       <SkipLink />
-      <SiteHeader stage={site.stage} age={site.age} socialPostUrl={site.socialPostUrl} />
+      <SiteHeader {...site} />
       <main tabIndex={-1}>
         {!isEmpty && <CompactTotal />}
         <AdjustedNotice search={search} />
@@ -241,9 +241,10 @@ function LowerCards({
   const [isServed] = useState(estimate.scenario.details);
   const cards = (
     <Late isRendered>
-      {({ SavedCard, Unknowns, TargetCard }) => (
+      {({ SavedCard, PayoutCard, Unknowns, TargetCard }) => (
         <div className="stack">
           <SavedCard estimate={estimate} />
+          <PayoutCard />
           <Unknowns {...{ estimate, unknowns, snapshot }} />
           <TargetCard estimate={estimate} />
         </div>

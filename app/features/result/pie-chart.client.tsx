@@ -6,10 +6,11 @@ import {
   PieController,
   Tooltip,
 } from "chart.js";
-import { memo, useMemo, useSyncExternalStore } from "react";
+import { memo, useMemo } from "react";
 import { Pie } from "react-chartjs-2";
 import type { Slice } from "~/estimate/figures";
 import { formatNumberWord } from "~/estimate/format";
+import { type ChartTheme, useChartTheme } from "./chart-theme";
 
 Chart.register(ArcElement, PieController, Tooltip);
 
@@ -77,33 +78,4 @@ function padChart({ chart: { width, height } }: ScriptableContext<"pie">) {
 /** Tooltip: `Base USD: $733 333 (81.20%)`, the amount in the French number format. */
 export function formatSlice({ part, usd, pct }: Slice): string {
   return `${part.chartLabel}: $${usd.toLocaleString("fr-FR")} (${pct}%)`;
-}
-
-/** Styles as values, because CSS doesn't reach inside a canvas. */
-interface ChartTheme {
-  text: string;
-  fontFamily: string;
-  /** The system's high-contrast colors replace the page's. */
-  isForced: boolean;
-}
-
-const DARK = "(prefers-color-scheme: dark)";
-const FORCED = "(forced-colors: active)";
-
-function useChartTheme(): ChartTheme {
-  // With forced colors, `CanvasText`.
-  const text = useSyncExternalStore(subscribeToTheme, () => getComputedStyle(document.body).color);
-  const isForced = useSyncExternalStore(subscribeToTheme, () => window.matchMedia(FORCED).matches);
-  return useMemo(() => {
-    const { fontFamily } = getComputedStyle(document.body);
-    return { text, fontFamily, isForced };
-  }, [text, isForced]);
-}
-
-function subscribeToTheme(onChange: () => void): () => void {
-  const queries = [DARK, FORCED].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener("change", onChange);
-  return () => {
-    for (const query of queries) query.removeEventListener("change", onChange);
-  };
 }

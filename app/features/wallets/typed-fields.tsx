@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { getEntry, listSources, tierName } from "~/estimate/campaign";
 import { pickDefaults } from "~/estimate/fields";
+import { constantOf, type ScenarioKey } from "~/estimate/scenario";
+import { listDailyParams, runningSeason } from "~/estimate/season";
 import {
   namePoints,
   listTyped,
@@ -34,20 +37,31 @@ function Fields({ canClear, clear }: { canClear: boolean; clear: () => void }) {
   const campaign = useCampaign();
   const rows = listTypedParams(campaign);
   const isTiered = rows.some(({ tier }) => tier !== null);
+  const daily = runningSeason(campaign) ? listDailyParams(campaign) : [];
   return (
     <>
       <table className="points-table points-table--fields">
         {/* A single row says it all. */}
         <PointsHead isTiered={isTiered} isHidden={rows.length === 1} />
         <tbody>
-          {rows.map((params) => (
-            <TypedRow
-              key={params.source}
-              params={params}
-              isOnly={rows.length === 1}
-              span={isTiered && params.tier === null ? 2 : 1}
-            />
-          ))}
+          <>
+            {rows.map((params) => (
+              <TypedRow
+                key={params.source}
+                params={params}
+                isOnly={rows.length === 1}
+                span={isTiered && params.tier === null ? 2 : 1}
+              />
+            ))}
+          </>
+          <>
+            {daily.map(({ label, param }) => {
+              const name = `${rows.length === 1 ? "Points" : label} a day`;
+              return (
+                <NumberRow key={param} {...{ param, name }} head={name} span={isTiered ? 2 : 1} />
+              );
+            })}
+          </>
         </tbody>
       </table>
       <PointsLinks sources={listSources(campaign)} />
@@ -107,27 +121,53 @@ function TypedRow({
   // The typed one may be none of the campaign's.
   const tiers = new Set([1, ...Object.keys(campaign.tiers).map(Number), typed.tier ?? 1]);
   const name = namePoints(params);
-  const parameter = useParameter(params.points);
-  const { field, message, messageId } = useNumberField(useNumberEntry(parameter, typed.points));
+  return (
+    <NumberRow
+      param={params.points}
+      name={name}
+      head={isOnly || params.isShare ? name : label}
+      span={span}
+    >
+      {params.tier !== null && (
+        <td>
+          <ChoiceSelect
+            param={params.tier}
+            aria-label={`${label} tier`}
+            // Tier 1 counts where none is chosen.
+            options={[...tiers].map((each) => [
+              each === 1 && typed.tier !== 1 ? "" : String(each),
+              tierName(campaign, each),
+            ])}
+          />
+        </td>
+      )}
+    </NumberRow>
+  );
+}
+
+function NumberRow({
+  param,
+  name,
+  head,
+  span,
+  children,
+}: {
+  param: ScenarioKey;
+  name: string;
+  head: string;
+  span: number;
+  /** A cell between its head and its field. */
+  children?: ReactNode;
+}) {
+  const value = constantOf(useShownScenario(), param);
+  const { field, message, messageId } = useNumberField(useNumberEntry(useParameter(param), value));
   return (
     <>
       <tr>
         <th scope="row" colSpan={span}>
-          {isOnly || params.isShare ? name : label}
+          {head}
         </th>
-        {params.tier !== null && (
-          <td>
-            <ChoiceSelect
-              param={params.tier}
-              aria-label={`${label} tier`}
-              // Tier 1 counts where none is chosen.
-              options={[...tiers].map((each) => [
-                each === 1 && typed.tier !== 1 ? "" : String(each),
-                tierName(campaign, each),
-              ])}
-            />
-          </td>
-        )}
+        {children}
         <td>
           <input {...field} aria-label={name} />
         </td>

@@ -5,6 +5,7 @@ import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import * as cases from "./cases-schema.server";
 import { CHAIN_NAMES } from "./chains.server";
+import * as dates from "./dates-schema.server";
 import * as t from "./file-values.server";
 import * as parts from "./parts-schema.server";
 import * as sources from "./sources-schema.server";
@@ -123,12 +124,7 @@ export const campaignFile = z.strictObject({
     .enum(["none", "announced", "live"], { error: "must be none, announced or live" })
     .optional()
     .describe("By default, `live` from the day after `launch`."),
-  season: z
-    .strictObject({
-      ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
-    })
-    .optional()
-    .describe("The season that gives out points, also after the token's launch."),
+  ...dates.keys,
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })

@@ -4,6 +4,7 @@ import * as boosts from "./boosts-schema.server";
 import { campaignFile, type CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import type { CompletedCampaign } from "./complete-campaign.server";
+import * as dates from "./dates-schema.server";
 import { PARAMETER } from "./file-values.server";
 import * as parts from "./parts-schema.server";
 import {
@@ -41,6 +42,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
     ...bonuses.check(file),
     ...boosts.check(file),
+    ...dates.check(file),
     ...checkPresets(file),
     ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Campaign } from "~/estimate/campaign";
 import * as bonuses from "./bonuses-schema.server";
 import * as boosts from "./boosts-schema.server";
 import type { CampaignFile } from "./campaign-schema.server";
@@ -16,8 +17,10 @@ export type CompletedCampaign = ReturnType<typeof completeCampaign>;
 
 /** Adds the defaults that depend on other keys. @param file checked, its references included. */
 export function completeCampaign(file: CampaignFile) {
-  const { chain, ...given } = file;
+  const { chain, season: fileSeason, ...given } = file;
   const { name, token } = file;
+  // Served campaigns have today's date, too.
+  const season: Campaign["season"] = fileSeason;
   const addresses = joinChains(
     [chain].flat().map((each) => (each === "evm" ? undefined : CHAINS[each])),
   );
@@ -33,6 +36,7 @@ export function completeCampaign(file: CampaignFile) {
     description: `Unofficial, speculative estimate of what a possible ${token?.symbol ?? name} airdrop could be worth.`,
     disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
     ...given,
+    ...(season && { season }),
     ...(addresses && { chain: addresses }),
     fdv,
     cases: cases.complete(file, presets),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
 import * as bands from "./bands-schema.server";
+import { growConstant, perDay, unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
 import { reportUnused, type Problem } from "./problems.server";
@@ -55,6 +56,7 @@ const constant = z.strictObject({
     .describe(
       "Without it, the constant is unknown: its parts have points and no dollars until a visitor gives it on their card.",
     ),
+  perDay,
   step: t.positive.default(1),
   source: t.source,
   tried: z
@@ -99,20 +101,6 @@ const constant = z.strictObject({
     .describe("Where to read a current default."),
 });
 
-const unlock = z
-  .strictObject({
-    atLaunch: t.percentage.describe("% paid out at launch."),
-    months: z
-      .int({ error: "must be a whole number of months" })
-      .min(1, { error: "must be at least one month" })
-      .max(600, { error: "must be at most 600 months" })
-      .describe("Over how many months the rest comes, in equal amounts."),
-  })
-  .describe(
-    "When it is paid out; by default, at launch. At the top of the file, for all that has none of its own, bonuses too.",
-  )
-  .optional();
-
 export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
@@ -136,7 +124,6 @@ export const keys = {
     )
     .default({})
     .describe("Tiers by their number, 1 to 99."),
-  unlock,
 };
 
 /** Titles of details. */
@@ -451,7 +438,11 @@ type Constant = Omit<FileConstant, "live" | "default"> & {
 };
 
 /** Separates the constants for pages from the addresses that the server reads them from. */
-export function complete({ allocations, constants }: PartsFile) {
+export function complete({
+  allocations,
+  constants,
+  season,
+}: PartsFile & { season?: { ends?: string } }) {
   const live = Object.entries(constants).flatMap(([key, { live }]) =>
     live ? [[key, { ...live, add: live.add ?? [live.at ?? ""] }] as const] : [],
   );
@@ -459,10 +450,8 @@ export function complete({ allocations, constants }: PartsFile) {
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
     constants: mapValues(
       constants,
-      ({ live, default: defaultValue = null, ...constant }): Constant => ({
-        ...constant,
-        default: defaultValue,
-      }),
+      ({ live, default: defaultValue = null, ...constant }): Constant =>
+        growConstant({ ...constant, default: defaultValue }, season),
     ),
     liveConstants: Object.fromEntries(live),
   };

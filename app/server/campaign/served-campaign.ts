@@ -2,6 +2,8 @@ import { type Campaign, hasParts, memoizeByIdentity, tierName } from "~/estimate
 import { formatTime } from "~/estimate/format";
 import type { PortalRow } from "~/estimate/portal";
 import { formatNumbersAge } from "~/estimate/provenance";
+import { countDays } from "~/estimate/season";
+import type { Site } from "~/estimate/site";
 import { listTypedParams } from "~/estimate/typed-points";
 import { listChainNames } from "./chains.server";
 import type { loadCampaign } from "./load-campaign.server";
@@ -50,15 +52,31 @@ export function warnOfAge(campaign: Campaign, now: Date): string {
  * `Launched Aug 28, 2025`, or `Ended`: the token is live and no season is running, or nothing is to come.
  * Null before that.
  */
-export function formatEnd(
-  { status, launch, tokenStatus, season }: Campaign,
-  now: Date,
-): string | null {
+export function formatEnd(campaign: Campaign, now: Date): string | null {
+  const { status, launch, season } = campaign;
   const hasLaunched = launch !== undefined && isOver(launch, now);
-  const isLive = tokenStatus === undefined ? hasLaunched : tokenStatus === "live";
+  const isLive = isTokenLive(campaign, now);
   const isRunning = season !== undefined && !(season.ends && isOver(season.ends, now));
   if (isLive && !isRunning) return hasLaunched ? `Launched ${formatTime(launch)}` : "Launched";
   return status === "ended" && (launch === undefined || hasLaunched) ? "Ended" : null;
+}
+
+function isTokenLive({ launch, tokenStatus }: Campaign, now: Date): boolean {
+  const hasLaunched = launch !== undefined && isOver(launch, now);
+  return tokenStatus === undefined ? hasLaunched : tokenStatus === "live";
+}
+
+/** From the launch until the last day; null before, after, and where no address is known. */
+export function findClaim(campaign: Campaign, now: Date): Site["claim"] | null {
+  const { claim } = campaign;
+  if (claim === undefined || !isTokenLive(campaign, now)) return null;
+  const { url, until } = claim;
+  if (until === undefined) return { url, left: "" };
+  if (isOver(until, now)) return null;
+  const days = countDays(now.toISOString().slice(0, 10), until);
+  const left =
+    days === 0 ? "today is the last day" : `${days === 1 ? "1 day" : `${days} days`} left`;
+  return { url, left };
 }
 
 /** @param day ISO 8601, which is over at its end in UTC. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { getEntry } from "~/estimate/campaign";
 import { sumExactly, toNumber } from "~/estimate/exact";
+import { growConstant } from "~/server/campaign/dates-schema.server";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { LiveConstant, ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
@@ -43,9 +44,21 @@ export function createLiveCampaign(
   );
   return () => {
     for (const { refresh } of readers) refresh();
-    return current;
+    return dateCampaign(current, new Date(Date.now()).toISOString().slice(0, 10));
   };
 }
+
+/** The same object all day, so that memoized results stay. */
+function dateCampaign(campaign: ServedCampaign, today: string): ServedCampaign {
+  if (campaign.season?.ends === undefined) return campaign;
+  const known = dated.get(campaign);
+  if (known?.season?.today === today) return known;
+  const current = { ...campaign, season: { ...campaign.season, today } };
+  dated.set(campaign, current);
+  return current;
+}
+
+const dated = new WeakMap<ServedCampaign, ServedCampaign>();
 
 /** The sum of what is added, without what is subtracted. @throws {SourceFailure} unless it is above 0. */
 function readTotal({ add, less, decimals }: LiveConstant, json: unknown): number {
@@ -61,6 +74,18 @@ function readTotal({ add, less, decimals }: LiveConstant, json: unknown): number
   const total = toNumber(sumExactly([...add.flatMap(readAll), ...taken]));
   if (total > 0) return total;
   throw new SourceFailure("shape", `unexpected shape: the total at ${add.join(", ")} is ${total}`);
+}
+
+/** The read value grows from its day on. */
+function growRead(
+  constant: ServedCampaign["constants"][string],
+  { value, readAt }: { value: number; readAt: number },
+  { season }: ServedCampaign,
+) {
+  const time = new Date(readAt).toISOString();
+  const perDay = constant.perDay && { ...constant.perDay, from: time.slice(0, 10) };
+  const read = { ...constant, default: value, live: { readAt: time } };
+  return growConstant(perDay ? { ...read, perDay } : read, season);
 }
 
 function createReader(
@@ -134,12 +159,6 @@ function createReader(
       if (getTime() >= dueAt) renew().catch(console.error);
     },
     getConstant: (): typeof fileConstant =>
-      last === null
-        ? fileConstant
-        : {
-            ...fileConstant,
-            default: last.value,
-            live: { readAt: new Date(last.readAt).toISOString() },
-          },
+      last === null ? fileConstant : growRead(fileConstant, last, campaign),
   };
 }

@@ -23,6 +23,7 @@ const REPORT: EstimateReport = {
   usdPerPoint: { theo: null },
   net: null,
   unlock: null,
+  today: { totalUSD: 10 },
   odds: [{ fdv: 300_000_000, pct: 93.5, totalUSD: 19 }],
   wallets: [
     {
@@ -65,6 +66,7 @@ tokens,64.123456,,,
 usdPerPoint.theo,,,,
 net,,,,
 unlock,,,,
+today.totalUSD,10,,,
 odds.300000000.pct,93.5,,,
 odds.300000000.totalUSD,19,,,
 wallets.0x1.name,,,,

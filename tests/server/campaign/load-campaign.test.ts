@@ -107,6 +107,11 @@ describe("a campaign's file", () => {
     expect(above.map(({ pct }) => pct)).toEqual([80, 40]);
   });
 
+  it("may grow until the season's last day, which its default is then of", () => {
+    const text = edit("default: 40m", "default: 40m, perDay: { add: 1.5m, from: 2026-05-18 }");
+    expect(load(`${text}season: { ends: 2026-12-31 }\n`).constants.base!.default).toBe(380.5e6);
+  });
+
   it("may leave out nearly everything", () => {
     const { parts, sources, cards, allocations, title, bonuses, lookups } = load(`
 name: Smallest
@@ -539,6 +544,35 @@ describe("a mistake", () => {
       "24 parts.social.sources: must be a list of sources": "[posts], d → posts, d",
       "26 bonuses.pass.of: there is no allocation “seasons”":
         "supply: 900 → supply: 900, of: seasons",
+      "24 parts.social.unlock.cliff: must be at least one day": social(
+        "base, unlock: { atLaunch: 50, cliff: 0, days: 5 }",
+      ),
+      "24 parts.social.unlock.weeks: must be at most 2600 weeks": social(
+        "base, unlock: { atLaunch: 50, weeks: 2601 }",
+      ),
+      "24 parts.social.unlock: must have one of months, weeks and days": [
+        social("base, unlock: { atLaunch: 50 }"),
+        social("base, unlock: { atLaunch: 50, weeks: 5, days: 35 }"),
+      ],
+      "24 parts.social.unlock: must be in months, as that of unlock": `${social(
+        "base, unlock: { atLaunch: 50, weeks: 5 }",
+      )}unlock: { atLaunch: 50, months: 5 }\n`,
+      "8 constants.base.perDay: needs the season’s last day: season: { ends: 2026-12-31 }":
+        "default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05-18 }",
+      "8 constants.base.perDay: needs a default, the number of the day that it grows from": `${edit(
+        "default: 40m",
+        "perDay: { add: 1m, from: 2026-05-18 }",
+      )}season: { ends: 2026-12-31 }\n`,
+      "8 constants.base.perDay.from: must be before the season’s last day, 2026-05-18": `${edit(
+        "default: 40m",
+        "default: 40m, perDay: { add: 1m, from: 2026-05-18 }",
+      )}season: { ends: 2026-05-18 }\n`,
+      "8 constants.base.perDay.from: must be a day like 2026-05-18":
+        "default: 40m → default: 40m, perDay: { add: 1m, from: 2026-05 }",
+      "8 constants.base.perDay.add: must be above 0":
+        "default: 40m → default: 40m, perDay: { add: 0, from: 2026-05-18 }",
+      "38 claim.until: must not be before the launch, 2026-12-05": `${FILE}launch: 2026-12-05
+claim: { url: "https://harbour.example", until: 2026-12-04 }\n`,
       "37 unlock.atLaunch: must be 0 to 100": `${FILE}unlock: { atLaunch: 150, months: 2 }\n`,
       "37 boosts.nft.choices: must have 1 to 20 keys": boost("choices: {}"),
       "37 boosts.nft.choices.one.multiplier: must be above 0": boost(choices(0)),

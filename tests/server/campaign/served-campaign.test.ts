@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
-import { formatStage, warnOfAge } from "~/server/campaign/served-campaign";
+import { findClaim, formatStage, warnOfAge } from "~/server/campaign/served-campaign";
 import { SMALLEST } from "../../support/campaigns";
 
 const NOW = new Date("2026-11-26T23:59:59Z");
@@ -59,6 +59,20 @@ it.each<[string, Partial<Campaign>, string]>([
 ])("how far a campaign is, with %s", (_, given, stage) => {
   const campaign = { ...SMALLEST, ...given };
   expect(formatStage(campaign, NOW) + warnOfAge(campaign, NOW)).toBe(stage);
+});
+
+it.each<[string, Partial<Campaign>, until: string | undefined, left: string | null]>([
+  ["before the launch", { launch: "2026-11-26" }, "2026-12-05", null],
+  ["after the launch", { launch: "2026-11-25" }, "2026-12-05", "9 days left"],
+  ["of a live token", { tokenStatus: "live" }, "2026-11-27", "1 day left"],
+  ["on the last day", { tokenStatus: "live" }, "2026-11-26", "today is the last day"],
+  ["after the last day", { tokenStatus: "live" }, "2026-11-25", null],
+  ["without a last day", { tokenStatus: "live" }, undefined, ""],
+])("a claim %s", (_, given, until, left) => {
+  const url = "https://harbour.example/claim";
+  const campaign = { ...SMALLEST, ...given, claim: { url, ...(until && { until }) } };
+  expect(findClaim(campaign, NOW)).toEqual(left === null ? null : { url, left });
+  expect(findClaim({ ...SMALLEST, ...given }, NOW)).toBeNull();
 });
 
 it("old numbers are said to be old, unless the launch has passed", () => {

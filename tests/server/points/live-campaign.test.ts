@@ -40,6 +40,18 @@ function serve(
   return { get, total: () => get().constants.total!.default };
 }
 
+it("a campaign whose season has an end knows the day, and is the same object until the next", () => {
+  const served = { ...campaign, liveConstants: {}, season: { ends: "2026-12-31" } };
+  const { get } = serve({ origin: "http://127.0.0.1" }, null, { served });
+  const dayOf = () => new Date(Date.now()).toISOString().slice(0, 10);
+  const [first, today] = [get(), dayOf()];
+  expect(first.season).toEqual({ ends: "2026-12-31", today });
+  expect(get()).toBe(first);
+  skip(DAY_MS);
+  expect(get().season!.today).toBe(dayOf());
+  expect(dayOf()).not.toBe(today);
+});
+
 describe("live constants", () => {
   it("take the place of the file's once they were read, with the time", async () => {
     const server = await startServer();
@@ -54,6 +66,21 @@ describe("live constants", () => {
     const published = publishCampaign(get());
     expect(published).not.toMatch(/127\.0\.0\.1|harbour\.example|stats/);
     expect(JSON.parse(published).constants.total.live).toEqual({ readAt: expect.any(String) });
+  });
+
+  it("grow from the day that they were read on until the season's last day", async () => {
+    const ends = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+    const served = {
+      ...campaign,
+      season: { ends },
+      constants: {
+        total: { ...campaign.constants.total!, perDay: { add: 1e6, from: "2026-05-18" } },
+      },
+    };
+    const { get, total } = serve(await startServer(), null, { served });
+    await expect.poll(total).toBe(60e6);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(get().constants.total!.perDay).toEqual({ add: 1e6, from: today });
   });
 
   it("are used, but for the log, where they are far off the file's", async () => {

@@ -1,0 +1,92 @@
+import { memoizeByIdentity, type Campaign } from "./campaign";
+import { createParameter, type Capability } from "./capability";
+import { toExact, toNumber, type Fraction } from "./exact";
+import { formatExactly } from "./format";
+import { numberParam } from "./params";
+import type { Holders } from "./points";
+import { numberOf, type Scenario, type ScenarioPatch } from "./scenario";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whole days from one day to another, ISO 8601, in UTC; below 0 for an earlier one. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** A season with a known end on one of its days; null once it is over, and without an end. */
+export function runningSeason({ season: { ends, today } = {} }: Campaign) {
+  if (ends === undefined || today === undefined || today > ends) return null;
+  return { ends, today, daysLeft: countDays(today, ends) };
+}
+
+/** The number nearest to `value` + `add` × days. @param days below 0 for the value of an earlier day. */
+export function growBy(value: number, add: number, days: number): number {
+  return toNumber(toExact(value).add(toExact(add).mul(toExact(days))));
+}
+
+/** The parameters of points a day. A share of all points says nothing of those to come. */
+export const listDailyParams = memoizeByIdentity(({ season, sources }: Campaign) =>
+  season?.ends === undefined
+    ? []
+    : Object.entries(sources).flatMap(([source, { column, label, isShare = false }]) =>
+        isShare ? [] : { source, label, param: `perDay.${column}` },
+      ),
+);
+
+/** Points until the season's last day, by source; those of sources without any are absent. */
+export function listToCome(campaign: Campaign, scenario: Scenario): Record<string, Fraction> {
+  const season = runningSeason(campaign);
+  if (season === null || season.daysLeft === 0) return {};
+  const days = toExact(season.daysLeft);
+  return Object.fromEntries(
+    listDailyParams(campaign).flatMap(({ source, param }) => {
+      const daily = numberOf(scenario, param);
+      return daily > 0 ? [[source, toExact(daily).mul(days)]] : [];
+    }),
+  );
+}
+
+/**
+ * Adds what is to come to the first holder's points: the first wallet's, else the typed ones. A source
+ * that failed, or hasn't replied, stays unknown.
+ */
+export function addToCome(campaign: Campaign, holders: Holders, scenario: Scenario): Holders {
+  const [first, ...others] = holders;
+  const toCome = Object.entries(listToCome(campaign, scenario));
+  if (!first || toCome.length === 0) return holders;
+  const grown = toCome.flatMap(([source, points]) => {
+    const known = first[source];
+    return known ? [[source, { ...known, toCome: points }]] : [];
+  });
+  return [{ ...first, ...Object.fromEntries(grown) }, ...others];
+}
+
+/** What differs today from the season's last day; null while no season runs. */
+export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatch | null {
+  const season = runningSeason(campaign);
+  if (season === null) return null;
+  const daily = listDailyParams(campaign).map(({ param }) => [param, 0]);
+  const growing = Object.entries(campaign.constants).flatMap(([key, constant]) => {
+    const { default: lastDays, perDay } = constant;
+    // A visitor's own number is the last day's.
+    if (!perDay || lastDays === null || scenario[key] !== lastDays) return [];
+    const from = perDay.from > season.today ? perDay.from : season.today;
+    return [[key, growBy(lastDays, perDay.add, -countDays(from, season.ends))]];
+  });
+  return Object.fromEntries([...daily, ...growing]);
+}
+
+/** Points that the visitor gets on each day until the season's last one. */
+export const season: Capability = (campaign) => ({
+  parameters: listDailyParams(campaign).map(({ label, param }) =>
+    createParameter(numberParam(0, 0), {
+      key: param,
+      label: `${label} a day`,
+      about: "points",
+      order: 15,
+      control: { kind: "number", example: "400" },
+      isEmptyDefault: true,
+      format: (value) => (value === 0 ? "" : formatExactly(value)),
+    }),
+  ),
+});

@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { countDays, growBy } from "~/estimate/season";
+import * as t from "./file-values.server";
+import type { Problem } from "./problems.server";
+
+/** The season, its growth, the payout and the claim: what a campaign's file says about time. */
+
+/** Fifty years, so that tables of a payout stay finite. */
+const MAX_SPANS = { months: 600, weeks: 2600, days: 18_250 };
+
+function span(unit: keyof typeof MAX_SPANS) {
+  return z
+    .int({ error: `must be a whole number of ${unit}` })
+    .min(1, { error: `must be at least one ${unit.slice(0, -1)}` })
+    .max(MAX_SPANS[unit], { error: `must be at most ${MAX_SPANS[unit]} ${unit}` })
+    .optional();
+}
+
+export const unlock = z
+  .strictObject({
+    atLaunch: t.percentage.describe("% paid out at launch."),
+    cliff: span("days").describe("How long nothing is paid then, in the unit of what follows."),
+    months: span("months").describe("Over how many months the rest comes, in equal amounts."),
+    weeks: span("weeks").describe("Instead of `months`."),
+    days: span("days").describe("Instead of `months`."),
+  })
+  .refine(t.hasOne("months", "weeks", "days"), {
+    error: "must have one of months, weeks and days",
+  })
+  .describe(
+    "When it is paid out; by default, at launch. At the top of the file, for all that has none of its own, bonuses too. All have the same unit.",
+  )
+  .optional();
+
+export const perDay = z
+  .strictObject({
+    add: t.positive.describe("How much it grows on each day."),
+    from: t.day.describe("The day of `default`, in UTC."),
+  })
+  .optional()
+  .describe(
+    "Growth until the season's last day, which the page estimates; what a visitor enters is that day's and does not grow.",
+  );
+
+export const keys = {
+  season: z
+    .strictObject({
+      ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
+    })
+    .optional()
+    .describe("The season that gives out points, also after the token's launch."),
+  unlock,
+  claim: z
+    .strictObject({
+      url: t.webUrl,
+      until: t.day.optional().describe("The last day, in UTC."),
+    })
+    .optional()
+    .describe("Where the airdrop is claimed, which a line at the title says once it has launched."),
+};
+
+type PerDay = NonNullable<z.output<typeof perDay>>;
+
+interface DatesFile {
+  season?: { ends?: string };
+  launch?: string;
+  claim?: { until?: string };
+  constants: Record<string, { default?: number; perDay?: PerDay; live?: object }>;
+  unlock?: object;
+  parts: Record<string, { unlock?: object }>;
+}
+
+export function* check(file: DatesFile): Generator<Problem> {
+  const { season, launch, claim, constants, parts } = file;
+  for (const [key, { default: value, live, perDay }] of Object.entries(constants)) {
+    const path = ["constants", key, "perDay"];
+    if (perDay === undefined) continue;
+    if (value === undefined && live === undefined)
+      yield { path, message: "needs a default, the number of the day that it grows from" };
+    if (season?.ends === undefined)
+      yield { path, message: "needs the season’s last day: season: { ends: 2026-12-31 }" };
+    else if (perDay.from >= season.ends)
+      yield {
+        path: [...path, "from"],
+        message: `must be before the season’s last day, ${season.ends}`,
+      };
+  }
+  const places = [{ unlock: file.unlock, path: ["unlock"] }].concat(
+    Object.entries(parts).map(([key, part]) => ({
+      unlock: part.unlock,
+      path: ["parts", key, "unlock"],
+    })),
+  );
+  const units = places.flatMap(({ unlock = {}, path }) =>
+    Object.keys(MAX_SPANS).flatMap((unit) => (unit in unlock ? [{ unit, path }] : [])),
+  );
+  for (const { unit, path } of units)
+    if (unit !== units[0]!.unit)
+      yield {
+        path,
+        message: `must be in ${units[0]!.unit}, as that of ${units[0]!.path.join(".")}`,
+      };
+  if (claim?.until !== undefined && launch !== undefined && claim.until < launch)
+    yield { path: ["claim", "until"], message: `must not be before the launch, ${launch}` };
+}
+
+/**
+ * A constant whose default is of the season's last day, after which it doesn't grow.
+ *
+ * @param constant as the file has it: with the default of the day `perDay.from`.
+ */
+export function growConstant<Constant extends { default: number | null; perDay?: PerDay }>(
+  constant: Constant,
+  { ends }: { ends?: string } = {},
+): Constant {
+  const { default: value, perDay } = constant;
+  if (value === null || perDay === undefined || ends === undefined) return constant;
+  const days = Math.max(0, countDays(perDay.from, ends));
+  return { ...constant, default: growBy(value, perDay.add, days) };
+}

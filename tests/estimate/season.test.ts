@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import Fraction from "fraction.js";
+import { describe, expect, it } from "vitest";
+import { listNotes } from "~/estimate/capabilities";
+import { readScenario, writeScenario } from "~/estimate/codec";
+import { estimateScenario } from "~/estimate/estimate";
+import { listFields } from "~/estimate/fields";
+import type { Lookup } from "~/estimate/lookup";
+import { reportEstimate } from "~/estimate/report";
+import { countDays, growBy, patchToday } from "~/estimate/season";
+import { todayOf } from "~/estimate/today";
+import { SMALLEST } from "../support/campaigns";
+import { lookupOf, repliesOf } from "../support/lookups";
+
+/** 40m points on the last day, 39m ten days before. */
+function campaignOn(today: string | undefined) {
+  return {
+    ...SMALLEST,
+    season: { ends: "2026-12-08", ...(today && { today }) },
+    constants: {
+      totalPoints: {
+        ...SMALLEST.constants.totalPoints!,
+        default: 40e6,
+        perDay: { add: 100_000, from: "2026-05-18" },
+      },
+    },
+  };
+}
+
+function estimateOn(today: string | undefined, query: string, lookups: Lookup[] = []) {
+  const campaign = campaignOn(today);
+  return estimateScenario(campaign, readScenario(campaign, new URLSearchParams(query)), lookups);
+}
+
+const reply = (wallet: string, points: number) =>
+  lookupOf(wallet, { points: { points, tier: 1 } }, {}, SMALLEST);
+
+const A = `0x${"a".repeat(40)}`;
+const B = `0x${"b".repeat(40)}`;
+const TODAY = "2026-11-28";
+
+describe("points still to come", () => {
+  it.each([
+    // ⌊(10,000 + 10 × 400) ÷ 40m × 20 % × $200m⌋
+    [TODAY, "points.points=10000&perDay.points=400", 14_000],
+    [TODAY, "perDay.points=400", 4000],
+    ["2026-12-08", "points.points=10000&perDay.points=400", 10_000],
+    ["2026-12-09", "points.points=10000&perDay.points=400", 10_000],
+    [undefined, "points.points=10000&perDay.points=400", 10_000],
+  ])("count each day after %s until the last: %s", (today, query, usd) => {
+    expect(estimateOn(today, `fdv=200000000&airdrop=20&${query}`).totalUSD).toBe(usd);
+  });
+
+  it("are the first wallet's, beside others and typed points", () => {
+    const query = `wallet=${A}&also=${B}&points.points=1000&perDay.points=400&fdv=200000000&airdrop=20`;
+    const lookups = [reply(A, 2000), reply(B, 3000)];
+    const { figures, typed } = estimateOn(TODAY, query, lookups);
+    expect(figures.wallets.map(({ dollars }) => dollars.totalUSD)).toEqual([6000, 3000]);
+    expect(figures.typed.map(({ dollars }) => dollars.totalUSD)).toEqual([1000]);
+    expect(typed[0]!.points.points!.points).toBe(1000);
+  });
+
+  it("need a reply of the wallet", () => {
+    const query = `wallet=${A}&perDay.points=400`;
+    const failed = repliesOf({}, ["points"], SMALLEST);
+    const lookup = lookupOf(A, null, { replies: failed });
+    expect(estimateOn(TODAY, query, [lookup]).totalUSD).toBeNull();
+  });
+
+  it("are a parameter after all typed points, where a season has an end", () => {
+    const keys = listFields(campaignOn(TODAY)).map(({ key }) => key);
+    expect(keys.indexOf("perDay.points")).toBe(keys.indexOf("points.points") + 1);
+    expect(listFields(SMALLEST).map(({ key }) => key)).not.toContain("perDay.points");
+    const read = (query: string) => readScenario(campaignOn(TODAY), new URLSearchParams(query));
+    expect(read("")["perDay.points"]).toBe(0);
+    expect(read("perDay.points=-5")["perDay.points"]).toBe(0);
+    const written = "?perDay.points=0.5";
+    expect(writeScenario(campaignOn(TODAY), read(written))).toBe(written);
+  });
+});
+
+describe("today's total", () => {
+  it.each([
+    // ⌊10,000 ÷ 39m × 20 % × $200m⌋
+    [TODAY, "", 10_256],
+    [TODAY, "&perDay.points=400", 10_256],
+    // A visitor's own number is the last day's.
+    [TODAY, "&totalPoints=50000000", 8000],
+    ["2026-12-08", "", 10_000],
+    // Before the day that growth starts from: 40m less 204 × 100,000.
+    ["2026-05-01", "", 20_408],
+  ])("on %s, with “%s”", (today, query, totalUSD) => {
+    const estimate = estimateOn(today, `fdv=200000000&airdrop=20&points.points=10000${query}`);
+    expect(todayOf(estimate)).toEqual({ totalUSD });
+    expect(reportEstimate(new URLSearchParams(), estimate).today).toEqual({ totalUSD });
+  });
+
+  it.each(["2026-12-09", undefined])("is none on %s, when no season with an end runs", (today) => {
+    expect(todayOf(estimateOn(today, ""))).toBeNull();
+  });
+
+  it("stands below the last day's, where they differ", () => {
+    const notesOn = (today: string, query: string) =>
+      listNotes(campaignOn(today), estimateOn(today, query), "result").map(({ text }) => text);
+    const query = "fdv=200000000&airdrop=20&points.points=10000";
+    expect(notesOn(TODAY, query)).toEqual([
+      "On Dec 8, 2026, the season’s last day; today: $10,256",
+    ]);
+    expect(notesOn(TODAY, `${query}&totalPoints=50000000`)).toEqual([]);
+    expect(notesOn("2026-12-08", query)).toEqual([]);
+  });
+
+  it("is exact, whatever a constant grows by", () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.nat(1e7), fc.nat(999), (hundredths, thousandths, days) => {
+        const [value, add] = [Number(`${hundredths}e-2`), Number(`${thousandths}e-3`)];
+        const last = new Fraction(hundredths).div(100).add(new Fraction(thousandths * days, 1000));
+        expect(growBy(value, add, days)).toBe(last.valueOf());
+        expect(growBy(growBy(value, add, days), add, -days)).toBe(value);
+      }),
+    );
+  });
+
+  it("has no points a day, and each growing constant at its default", () => {
+    const campaign = campaignOn(TODAY);
+    const read = (query: string) => readScenario(campaign, new URLSearchParams(query));
+    expect(patchToday(campaign, read(""))).toEqual({ "perDay.points": 0, totalPoints: 39e6 });
+    expect(patchToday(campaign, read("totalPoints=5"))).toEqual({ "perDay.points": 0 });
+  });
+});
+
+it.each([
+  ["2026-11-28", "2026-12-08", 10],
+  ["2026-12-08", "2026-11-28", -10],
+  // A leap day, and the hours that clocks are changed by.
+  ["2028-02-28", "2028-03-31", 32],
+])("from %s to %s are %d days", (from, to, days) => {
+  expect(countDays(from, to)).toBe(days);
+});
