@@ -150,6 +150,10 @@ describeEngines((browser, engine) => {
     await expectAddress(`${url}/?wallet=${wallet}&dune=points.season=5000`);
     await click("button", "Largest first");
     await expectText("main li:first-child", "Dune");
+    // Kept once nothing changes for a moment.
+    await expect
+      .poll(() => browser().evaluate(() => JSON.stringify(localStorage)))
+      .toMatch("61000");
     await reload();
     await expectText("[data-testid=portal-total]", "$61,000");
     await expectText("main li:first-child", "Dune");
