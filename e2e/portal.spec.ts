@@ -176,7 +176,7 @@ test(
     ]);
     await expectSum(page, "$390", { beta: "—" });
     await expect(rowOf(page, "beta")).toContainText("Couldn’t load");
-    await expect(page.getByText("2 of 5 campaigns, at least")).toBeVisible();
+    await expect(page.getByText("2 of 50 campaigns, at least")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320, 390, 768, 1280]);
     portal.mend();

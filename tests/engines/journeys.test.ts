@@ -1,8 +1,9 @@
 import { request as ask } from "node:http";
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { serveApp } from "../built/support/served-app";
 import { startFakeUpstream, status, type Handler } from "../support/fake-upstream";
+import { servePortal, type ServedPortal, walletWorth } from "../support/served-portal";
 import { MODEST, RICH, RICH_FIGURES_450M } from "../support/wallets";
 import { describeEngines } from "./support/describe-engines";
 import { readTexts, visitorOf } from "./support/visitor";
@@ -14,6 +15,10 @@ const CHART_FAILED = "This part of the page could not be loaded.";
 
 const served = serveApp(1, { POINTS_CACHE_TTL_S: "0", NEW_WALLETS_PER_MINUTE: "0" });
 beforeEach(() => served.upstream.reset());
+
+let portal: ServedPortal;
+beforeAll(async () => void (portal = await servePortal()));
+afterAll(() => portal.stop());
 
 /** The page's address with these parameters. */
 function urlOf(parameters: Record<string, string | number> = {}, origin = served.app.url): string {
@@ -132,6 +137,27 @@ describeEngines((browser, engine) => {
     }
     await expect.poll(() => browser().evaluate(readTexts, "canvas")).toHaveLength(1);
     await expectFigures({ expedition: "$800" });
+  });
+
+  test("a portal adds up wallets and typed points, and keeps its order", async () => {
+    const wallet = walletWorth(1000);
+    const { url } = portal.app;
+    await visit(url);
+    await typeOver("textbox", "Wallet", wallet);
+    await expectText("[data-testid=portal-total]", "$11,000");
+    await typeOver("textbox", "Season points of Dune", "5000");
+    await expectText("[data-testid=portal-total]", "$61,000");
+    await expectAddress(`${url}/?wallet=${wallet}&dune=points.season=5000`);
+    await click("button", "Largest first");
+    await expectText("main li:first-child", "Dune");
+    // Kept once nothing changes for a moment.
+    await expect
+      .poll(() => browser().evaluate(() => JSON.stringify(localStorage)))
+      .toMatch("61000");
+    await reload();
+    await expectText("[data-testid=portal-total]", "$61,000");
+    await expectText("main li:first-child", "Dune");
+    await expectNoProblems();
   });
 
   test.each([

@@ -7,7 +7,7 @@ import { json, startFakeUpstream, status, type Handler } from "./fake-upstream";
 /** The served campaigns that ask an upstream of their own about Ethereum's wallets. */
 type Asking = "alpha" | "beta";
 
-/** The built app with five campaigns, as `servePortal` starts it. */
+/** The built app with its campaigns, as `servePortal` starts it. */
 export type ServedPortal = Awaited<ReturnType<typeof servePortal>>;
 
 /**
@@ -25,9 +25,11 @@ export const ON_SOLANA = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 /** Of an airdrop of $10M for a million points. */
 const USD_PER_POINT = 10;
 
+const OTHERS = Array.from({ length: 45 }, (_, index) => `other${index}`);
+
 /**
- * Starts the app with five campaigns, and what it asks: Alpha and Beta look wallets up, Coral does so
- * on Solana, in Dune one types points, and in Ember there are only bonuses.
+ * Starts the app with fifty campaigns, and what it asks: Alpha and Beta look wallets up, Coral does so
+ * on Solana, in Dune one types points, and in Ember there are only bonuses. The others are like Dune.
  */
 export async function servePortal() {
   const { origin, on, close } = await startFakeUpstream();
@@ -90,6 +92,7 @@ sources: { season: { upstream: ${id} } }
     ember: `${writeToken("ember")}
 bonuses: { pass: { label: Ember pass, default: 0.5, supply: 100 } }
 bonusPart: { label: Passes }`,
+    ...Object.fromEntries(OTHERS.map((id) => [id, writeStart(id)])),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { type CSSProperties, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import type { Estimate } from "~/estimate/figures";
 import { formatDay, formatDifference, formatUsd } from "~/estimate/format";
@@ -7,6 +7,7 @@ import { type PortalRows, type PortalSum, readRows, sortIds, sumRows } from "~/e
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
+import { BottomBar, boundOf, toneOf } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
   HiddenFormFields,
@@ -45,9 +46,8 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
 
   const estimates = rows.flatMap(({ estimate }) => estimate ?? []);
   const sum = sumRows(estimates);
-  const isLoading = rows.some(({ state }) => state === "loading");
-  const isAsked = rows.some(({ state }) => state !== "idle");
-  const status: Estimate["status"] = !isAsked ? "empty" : isLoading ? "loading" : "whole";
+  const status = statusOf(rows, sum);
+  const isLoading = status === "loading";
   const totals = useMemo(() => listTotals(rows), [rows]);
   const sorted = useSorted(rows, totals);
   return (
@@ -57,6 +57,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
         <SkipLink />
         <SiteHeader socialPostUrl={site.socialPostUrl} />
         <main className="portal" tabIndex={-1}>
+          {status !== "empty" && <Compact rows={sorted.rows} sum={sum} status={status} />}
           <AdjustedNotice search={search} />
           <WhoseStrip estimate={{ scenario }} welcome={(visit) => <Welcome visit={visit} />} />
           <form
@@ -66,7 +67,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
             action="/"
             onSubmit={(event) => event.preventDefault()}
           >
-            <Sum rows={sorted.rows} sum={sum} isAsked={isAsked} isLoading={isLoading} site={site} />
+            <Sum rows={sorted.rows} sum={sum} status={status} site={site} />
             <WalletField
               wallets={listWallets(scenario)}
               status={isLoading ? formatProgress(rows) : ""}
@@ -87,6 +88,14 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
       </WhoseProvider>
     </ScenarioContext.Provider>
   );
+}
+
+function statusOf(rows: readonly ShownRow[], sum: PortalSum): Estimate["status"] {
+  const states = new Set(rows.map(({ state }) => state));
+  if (states.has("loading")) return "loading";
+  if (states.size === 0 || (states.size === 1 && states.has("idle"))) return "empty";
+  if (sum.totalUSD === null) return "unknown";
+  return sum.isPartial || states.has("failed") ? "incomplete" : "whole";
 }
 
 function listTotals(rows: readonly ShownRow[]): Record<string, number> {
@@ -116,54 +125,65 @@ function Welcome({ visit: { totalUSD, at, since } }: { visit: Visit }) {
   );
 }
 
-function Sum({
-  rows,
-  sum,
-  isAsked,
-  isLoading,
-  site,
-}: {
+interface SumProps {
   rows: readonly ShownRow[];
   sum: PortalSum;
-  isAsked: boolean;
-  isLoading: boolean;
+  status: Estimate["status"];
   site: Site;
-}) {
+}
+
+function Sum({ rows, sum, status, site }: SumProps) {
   const campaign = useCampaign();
   const scenario = useShownScenario();
   const open = rows.filter(({ row }) => row.end === null);
-  const lacks = open.some(({ state }) => state === "failed") || sum.isPartial;
-  const total = formatUsd(sum.totalUSD);
-  const isKnown = sum.totalUSD !== null;
-  const bound = !isKnown ? "" : isLoading ? "so far" : lacks ? "at least" : "";
-  const count = `${sum.count} of ${open.length} campaigns`;
+  const { totalUSD, count } = sum;
+  const isEmpty = status === "empty";
+  const total = formatUsd(totalUSD);
+  const bound = boundOf({ status, totalUSD });
+  const campaigns = `${isEmpty ? "" : `${count} of `}${open.length} campaigns`;
   return (
     <div className="portal__sum" id={RESULT_ID} tabIndex={-1}>
-      <p className="hint">
-        {[isAsked ? count : `${open.length} campaigns`, bound].filter(Boolean).join(", ")}
-      </p>
+      <p className="hint">{[campaigns, bound].filter(Boolean).join(", ")}</p>
       <div className="portal__line">
         <div className="portal__total" id="total">
           <p
-            className={`total ${!isAsked ? "total__prompt" : !isKnown ? "total--loading" : bound === "at least" ? "total--incomplete" : ""}`}
-            style={{ "--length": total.length } as CSSProperties}
+            className={`total ${isEmpty ? "total__prompt" : toneOf(status)}`}
+            style={{ "--length": total.length }}
             data-testid="portal-total"
           >
-            {isAsked ? total : "What could they be worth to you?"}
+            {isEmpty ? "What could they be worth to you?" : total}
           </p>
         </div>
         <div className="portal__share">
-          {isKnown && sum.count > 0 && (
+          {count > 0 && (
             <ShareButton
               share={({ sharePortal }) => sharePortal(site.origin, campaign, scenario, rows, sum)}
             />
           )}
         </div>
       </div>
-      <Since totalUSD={isLoading ? null : sum.totalUSD} />
+      <Since totalUSD={status === "loading" ? null : totalUSD} />
       <Bar rows={open} />
-      <Announcement text={isAsked && !isLoading ? `${bound} ${total} in ${count}`.trim() : ""} />
+      <Announcement
+        text={
+          isEmpty || status === "loading" ? "" : `${bound ?? ""} ${total} in ${campaigns}`.trim()
+        }
+      />
     </div>
+  );
+}
+
+function Compact({ rows, sum: { totalUSD }, status }: Omit<SumProps, "site">) {
+  const bound = boundOf({ status, totalUSD });
+  return (
+    <BottomBar chart={<Bar rows={rows} />}>
+      <span>
+        <span>Estimated airdrops</span> {bound && <small>{bound}</small>}
+      </span>
+      <b className={toneOf(status)}>
+        <span>{formatUsd(totalUSD)}</span>
+      </b>
+    </BottomBar>
   );
 }
 
@@ -185,7 +205,7 @@ function Since({ totalUSD }: { totalUSD: number | null }) {
 /** Each campaign's share of the total. */
 function Bar({ rows }: { rows: readonly ShownRow[] }) {
   return (
-    <div className="portal__bar" aria-hidden="true">
+    <span className="parts-bar" aria-hidden="true">
       {rows.map(
         ({ row, color, estimate }) =>
           (estimate?.totalUSD ?? 0) > 0 && (
@@ -196,7 +216,7 @@ function Bar({ rows }: { rows: readonly ShownRow[] }) {
             />
           ),
       )}
-    </div>
+    </span>
   );
 }
 

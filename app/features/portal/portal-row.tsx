@@ -154,9 +154,13 @@ function formatHeld({ points, isShare }: { points: number; isShare: boolean }): 
   return isShare ? `${formatPoints(points)}% of all points` : `${formatShort(points)} points`;
 }
 
-function describeReading({ reads, chains, chain }: PortalRow, wallets: readonly string[]): string {
+function describeReading(
+  { reads, chains, chain, sources }: PortalRow,
+  wallets: readonly string[],
+): string {
   if (reads === "bonuses") return "Takes bonuses, on its page";
-  if (reads === "points") return "";
+  if (reads === "points")
+    return sources.length > 1 ? `Takes points from ${sources.length} sources` : "";
   if (wallets.length > 0 && listFitting(chain, wallets).length === 0)
     return `Reads ${chains.join(", ")} wallets: none of yours`;
   return `Reads ${chains.join(", ")} wallets`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   type Campaign,
   hasParts,
@@ -74,13 +74,16 @@ export function TotalBound({ estimate }: { estimate: Estimate }) {
   return bound && <span className="total__bound">{bound}</span>;
 }
 
-function boundOf({ status, totalUSD }: Estimate): string | null {
+export function boundOf({
+  status,
+  totalUSD,
+}: Pick<Estimate, "status" | "totalUSD">): string | null {
   if (!totalUSD) return null;
   return status === "incomplete" ? "at least" : status === "loading" ? "so far" : null;
 }
 
 /** CSS class of a total that isn't a result yet. */
-function toneOf(status: Estimate["status"]): string {
+export function toneOf(status: Estimate["status"]): string {
   if (status === "incomplete") return "total--incomplete";
   return status === "loading" ? "total--loading" : "";
 }
@@ -139,27 +142,35 @@ function formatProgress({ campaign, lookups, knownWallets }: Estimate): string {
   return length === 1 ? "Loading…" : `Loading… ${answered.length} of ${length} sources answered`;
 }
 
-/** Total at the bottom of narrow screens while the result card's is out of view. */
 export function CompactTotal() {
   const live = useLive();
   const { figures, status, totalUSD } = live;
-  const isRepeated = useTotalInView();
-  const inset = useKeyboardInset();
   const total = hasFigure(live) ? formatUsd(totalUSD) : NO_VALUE;
   const bound = hasFigure(live) ? boundOf(live) : null;
   const missing = formatMissing(live);
   return (
+    <BottomBar chart={<PartsBar dollars={figures.dollars} />}>
+      <span>
+        <span>Estimated airdrop</span> {bound && <small>{`${bound} `}</small>}
+        {missing && <span className="hint">{`${missing}. Why?`}</span>}
+      </span>
+      <b className={toneOf(status)}>
+        <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
+      </b>
+    </BottomBar>
+  );
+}
+
+/** The total at the bottom of narrow screens while the result is out of view, to which it leads. */
+export function BottomBar({ chart, children }: { chart: ReactNode; children: ReactNode }) {
+  const isRepeated = useTotalInView();
+  const inset = useKeyboardInset();
+  return (
     <div className={`compact-total ${isRepeated && inset === 0 ? "compact-total--repeated" : ""}`}>
       <AnchorLink className="row" to={RESULT_ID}>
-        <span>
-          <span>Estimated airdrop</span> {bound && <small>{`${bound} `}</small>}
-          {missing && <span className="hint">{`${missing}. Why?`}</span>}
-        </span>
-        <b className={toneOf(status)}>
-          <span>{totalUSD === null && status === "loading" ? "Loading…" : total}</span>
-        </b>
+        {children}
       </AnchorLink>
-      <PartsBar dollars={figures.dollars} />
+      <>{chart}</>
     </div>
   );
 }
