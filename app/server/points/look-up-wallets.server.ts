@@ -8,7 +8,6 @@ import {
 } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
-import { walletsPerLookup } from "~/server/operations/telemetry.server";
 import { takeOnce, type TakeToken } from "./limits.server";
 import type { NameResolver } from "./names.server";
 import {
@@ -51,7 +50,6 @@ export async function lookUpWallets(
   context: LookupContext,
 ): Promise<Lookup[]> {
   if (wallets.length === 0) return [];
-  walletsPerLookup.observe(wallets.length);
   const pending = wallets.map((wallet) => startLookup(wallet, client, context));
   const all = pending.map((each) => each.all);
   const first = isAgain ? [Promise.race(all)] : all.slice(0, 1);
