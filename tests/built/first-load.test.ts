@@ -6,13 +6,10 @@ import { newWallet } from "../support/new-wallets";
 import { BROWSER_HEADERS } from "./support/http-client";
 import { serveApp } from "./support/served-app";
 
-/*
- * The most bytes on the wire for a browser's requests.
- */
-
-/** Scripts loaded before the page is usable; 2.9 kB of them know whose wallets the page shows. */
+// What the numbers are for: docs/performance.md.
+/** Bytes on the wire of the scripts loaded before the page is interactive. */
 const SCRIPT_BUDGET = 109_000;
-/** The document of a wallet's page, including its styles. */
+/** Bytes on the wire of the document of a wallet's page, including its styles. */
 const DOCUMENT_BUDGET = 15_650;
 
 /** Scripts of the build that the document loads or preloads. */

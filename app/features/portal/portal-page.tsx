@@ -72,7 +72,7 @@ export function PortalPage({ loaded, site }: { loaded: PortalRows; site: Site })
               wallets={listWallets(scenario)}
               status={isLoading ? formatProgress(rows) : ""}
               isLoading={isLoading}
-              isPrimary={!isAsked}
+              isPrimary={status === "empty"}
               list={<AskedPrograms rows={sent} />}
             />
             <HiddenFormFields search={search} />

@@ -39,13 +39,6 @@ export const refusedLookups = new Counter({
   registers: [registry],
 });
 
-export const walletsPerLookup = new Histogram({
-  name: "estimator_wallets_per_lookup",
-  help: "Wallets that a page, a card or an API answer asks for at once",
-  buckets: [1, 2, 5, 10, 20, 40, 80],
-  registers: [registry],
-});
-
 export const cards = new Counter({
   name: "estimator_cards_total",
   help: "Preview cards served: drawn, cached, or static because drawing was limited, busy or failed",

@@ -9,7 +9,6 @@ import {
 } from "~/estimate/lookup";
 import type { Source } from "~/estimate/points";
 import { isEnsName, isName, isTransient, type NameProblem } from "~/estimate/wallet";
-import { walletsPerLookup } from "~/server/operations/telemetry.server";
 import { takeOnce, type TakeToken } from "./limits.server";
 import type { NameResolver } from "./names.server";
 import {
@@ -54,7 +53,6 @@ export async function lookUpWallets(
   context: LookupContext,
 ): Promise<Lookup[]> {
   if (wallets.length === 0) return [];
-  walletsPerLookup.observe(wallets.length);
   const turns = bulkhead(MAX_AT_ONCE, Infinity);
   const pending = wallets.map((wallet) =>
     waitForTurn(wallet, turns, () => startLookup(wallet, client, context)),

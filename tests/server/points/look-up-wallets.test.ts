@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { listSources } from "~/estimate/campaign";
 import { listUnavailable } from "~/estimate/lookup";
-import { walletsPerLookup } from "~/server/operations/telemetry.server";
 import { SourceFailure } from "~/server/points/points-source.server";
 import { createLivePoints } from "~/server/points/live-points.server";
 import { lookUpWallets } from "~/server/points/look-up-wallets.server";
@@ -271,13 +270,4 @@ describe("a lookup is fresh", () => {
     expect((await lookUp(context)).freshUntil).toBeLessThan(Date.now());
     expect((await lookUp(contextOf(upstream))).freshUntil).toBe(0);
   });
-});
-
-it("estimator_wallets_per_lookup counts lists by length, cached or not, and ignores empty ones", async () => {
-  const { context } = holdCalls();
-  walletsPerLookup.reset();
-  for (const count of [1, 3, 3, 20, 0]) await lookUpWallets(listOf(count), WAITS, context);
-  const { values } = await walletsPerLookup.get();
-  const counts = [1, 1, 3, 3, 4, 4, 4, 4].map((value) => ({ value }));
-  expect(values).toMatchObject([...counts, { value: 27 }, { value: 4 }]);
 });
