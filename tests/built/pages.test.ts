@@ -1,15 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { json, status } from "../support/fake-upstream";
+import { status } from "../support/fake-upstream";
 import { WITHOUT_SCRIPT, openAsBrowser, type Answer } from "./support/http-client";
-import { PATIENT, UPSTREAMS } from "../support/points-upstream";
+import { UPSTREAMS } from "../support/points-upstream";
 import { comparisonPathOf, scenarioOf } from "../support/scenarios";
 import { MODEST, RICH, RICH_FIGURES } from "../support/wallets";
-import { serveApp, startInTest } from "./support/served-app";
-import { newWallet, totalIn, totalOf } from "../support/new-wallets";
+import { serveApp } from "./support/served-app";
+import { newWallet, totalOf } from "../support/new-wallets";
 
-const SITE = { PUBLIC_URL: "https://airdrop.example", NEW_WALLETS_PER_MINUTE: "0" };
-const served = serveApp(8, { ...SITE, POINTS_CACHE_TTL_S: "3600" });
+const served = serveApp(8, {
+  PUBLIC_URL: "https://airdrop.example",
+  NEW_WALLETS_PER_MINUTE: "0",
+  POINTS_CACHE_TTL_S: "3600",
+});
 const { client } = served;
 beforeEach(() => served.upstream.reset());
 
@@ -53,56 +56,16 @@ describe("a cached page", () => {
     expect(stableHeaders(cached)).toEqual(stableHeaders(rendered));
     expect(decode(cached)).toBe(decode(rendered));
   });
-
-  it("belongs to one list only, even if other lists share its first wallet", async () => {
-    const [first, second, third] = [newWallet(), newWallet(), newWallet()];
-    for (const list of [[first, second], [first], [first, third], [second, first]]) {
-      const outcomes: (string | undefined)[] = [];
-      for (let visit = 1; visit <= 2; visit++) {
-        const { headers, body } = await open(pathOf(list), WITHOUT_SCRIPT);
-        expect(totalIn(body)).toBe(totalOf(list));
-        outcomes.push(headers["server-timing"]?.toString());
-      }
-      expect(outcomes).toEqual(['page;desc="rendered"', 'page;desc="cached"']);
-    }
-  });
 });
 
-it("changed points appear on the page once the cached ones expire", async () => {
-  const brief = await startInTest({
-    ...served.upstream.settings,
-    ...PATIENT,
-    ...SITE,
-    POINTS_CACHE_TTL_S: "1",
-  });
-  const wallet = newWallet();
-  const total = async () =>
-    totalIn((await client.get(brief.url, `/?wallet=${wallet}`, WITHOUT_SCRIPT)).body);
-  expect([await total(), await total(), await total()]).toEqual(Array(3).fill(totalOf(wallet)));
-  served.upstream.misbehave(["theo"], json([{ mitoPoints: 0 }]));
-  await expect.poll(total).toBe(totalOf(wallet, ["theo"]));
-});
-
-// When a lookup is fresh: tests/server/points/look-up-wallets.test.ts.
+// When a lookup is fresh: tests/server/points/look-up-wallets.test.ts; what is served of a cached page:
+// tests/server/http/page-cache.test.ts.
 it("a page isn't cached if a source failed for one of its wallets", async () => {
   const wallets = [newWallet(), newWallet()];
   served.upstream.misbehave("theo", status(404), wallets[1]);
   await open(pathOf(wallets), WITHOUT_SCRIPT);
   const again = await open(pathOf(wallets), WITHOUT_SCRIPT);
   expect(again.headers["server-timing"]).toBe('page;desc="rendered"');
-});
-
-test("without PUBLIC_URL, one host's page is never served to another", async () => {
-  const shared = await startInTest({
-    ...served.upstream.settings,
-    ...PATIENT,
-    NEW_WALLETS_PER_MINUTE: "0",
-  });
-  const path = `/?wallet=${newWallet()}`;
-  for (const Host of ["one.example", "two.example:81", "one.example", "two.example:81"]) {
-    const { body } = await client.get(shared.url, path, { Host, ...WITHOUT_SCRIPT });
-    expect(body).toContain(`<link rel="canonical" href="http://${Host}/`);
-  }
 });
 
 /** The result card's figures in the HTML as the server sent it. */

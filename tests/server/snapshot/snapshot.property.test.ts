@@ -145,6 +145,7 @@ const written = fc.constantFrom<(address: string) => string>(
   (address) => `="${address}"`,
   (address) => `https://explorer.example/address/${address}#tokens`,
   (address) => `eip155:1:${address}`,
+  (address) => address.replace(/^0x(?=.{40}$)/, ""),
   (address) => `\u200B<${address}>`,
   (address) => `main: ${address}`,
 );
