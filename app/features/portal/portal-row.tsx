@@ -105,9 +105,9 @@ export const CampaignRow = memo(function CampaignRow({
   );
 });
 
-/** A color of its own, in degrees. */
+/** A color in degrees; one of twelve, so that a list of many stays small. */
 function hueOf(id: string): number {
-  return [...id].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 0);
+  return 30 * [...id].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 12, 0);
 }
 
 /** The fields of a row; what has none is on the campaign's page. */
