@@ -54,9 +54,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { html, hashes } = replaceNonce(await renderDocument(request.url, context, nonce), nonce);
   headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (status !== 200 || !site || !page || !("lookups" in page))
-    return new Response(html, { headers, status });
-  const freshUntil = Math.min(...page.lookups.map((lookup) => lookup.freshUntil));
+  if (status !== 200 || !site || !page) return new Response(html, { headers, status });
+  // A portal's rows are of its moment.
+  const freshUntil =
+    "lookups" in page ? Math.min(...page.lookups.map((lookup) => lookup.freshUntil)) : 0;
   return answerNewPage(request, { html, campaign: site.campaign }, headers, freshUntil);
 }
 

@@ -9,10 +9,7 @@ import { acceptsEvm, type Chain, isAddress, isEnsName, isName } from "./wallet";
 export const PORTAL_ID = "portal";
 
 /** A campaign of the list, as the server sends it: without points. */
-export interface PortalRow extends Pick<
-  Campaign,
-  "id" | "base" | "name" | "logo" | "chain" | "hosts"
-> {
+export interface PortalRow extends Pick<Campaign, "id" | "name" | "logo" | "chain" | "hosts"> {
   symbol: string;
   /** `Rumored`; empty if the file doesn't say. */
   status: string;
@@ -25,7 +22,7 @@ export interface PortalRow extends Pick<
   reads: "wallets" | "points" | "bonuses";
   chains: string[];
   /** In the order of the API's `assets`. */
-  sources: TypedParams[];
+  sources: Omit<TypedParams, "source">[];
   /** Names by number. */
   tiers: Record<string, string>;
   /** The parameters of constants that the visitor must enter. */
@@ -62,7 +59,7 @@ export function listFitting(chain: Chain | undefined, wallets: readonly string[]
 
 /** The address of a campaign's page, or of another path of it, with its scenario and the wallets that fit. */
 export function pathOfRow(
-  row: Pick<PortalRow, "base" | "chain">,
+  row: Pick<PortalRow, "id" | "chain">,
   wallets: readonly string[],
   query: string,
   path = "",
@@ -70,7 +67,10 @@ export function pathOfRow(
   const [wallet, ...also] = listFitting(row.chain, wallets);
   const pairs: [string, string][] = wallet === undefined ? [] : [["wallet", wallet]];
   if (also.length > 0) pairs.push(["also", also.join()]);
-  return pathTo(row, path + formatSearch([...pairs, ...new URLSearchParams(query)]));
+  return pathTo(
+    { base: `/${row.id}` },
+    path + formatSearch([...pairs, ...new URLSearchParams(query)]),
+  );
 }
 
 /** The request for a row's figures; null if they would be nobody's. */

@@ -14,6 +14,11 @@ const chainOf = (names: ChainName) =>
     (names.split(", ") as OneChain[]).map((name) => (name === "evm" ? undefined : CHAINS[name])),
   );
 
+it("chains that are joined twice count once", () => {
+  const both = chainOf("evm, solana");
+  expect(joinChains([both, undefined, chainOf("evm, solana"), CHAINS.solana])).toEqual(both);
+});
+
 const EVM = `0xAb${"12".repeat(19)}`;
 const TOKEN = `0x${"8e".repeat(20)}`;
 const SOL = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";

@@ -4,7 +4,6 @@ import type { PortalRow, RowReport } from "~/estimate/portal";
 export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
   return {
     id,
-    base: `/${id}`,
     name: `The ${id}`,
     logo: null,
     hosts: [],
@@ -15,9 +14,7 @@ export function rowOf(id: string, fields: Partial<PortalRow> = {}): PortalRow {
     fdv: 1e8,
     reads: "wallets",
     chains: ["Ethereum"],
-    sources: [
-      { source: "season", label: "Season", isShare: false, points: "points.season", tier: null },
-    ],
+    sources: [{ label: "Season", isShare: false, points: "points.season", tier: null }],
     tiers: {},
     unknown: [],
     isDemo: false,

@@ -86,11 +86,11 @@ function isOver(day: string, now: Date): boolean {
 
 /** A campaign's row in the list. */
 export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): PortalRow {
-  const { id, base, name, logo, chain, hosts, token, fdv, status, launch, constants } = campaign;
+  const { id, name, logo, chain, hosts, token, fdv, status, launch, constants } = campaign;
   const end = formatEnd(campaign, now);
   const stated = status ? status.charAt(0).toUpperCase() + status.slice(1) : "";
   return {
-    ...{ id, base, name, logo, hosts, end, isDemo },
+    ...{ id, name, logo, hosts, end, isDemo },
     ...(chain && { chain }),
     symbol: token?.symbol ?? "",
     status: end === null ? stated : launch ? "Launched" : "Ended",
@@ -98,7 +98,9 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     fdv: fdv.default,
     reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
     chains: campaign.readsWallets ? listChainNames(chain) : [],
-    sources: listTypedParams(campaign),
+    sources: listTypedParams(campaign).map(({ label, isShare, points, tier }) => ({
+      ...{ label, isShare, points, tier },
+    })),
     tiers: Object.fromEntries(
       Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
     ),

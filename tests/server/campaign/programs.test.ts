@@ -7,23 +7,8 @@ import { SourceFailure } from "~/server/points/points-source.server";
 import { askUpstream, connectUpstreams } from "~/server/points/upstream.server";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
+import { answerOf, programs } from "../../support/programs";
 
-/** What a program's documents or adapter say that it answers. */
-interface Answers {
-  /** Of a wallet with points; of several upstreams, by key. `{address}` is the wallet as it was sent. */
-  known: unknown;
-  /** By source, in the file's order. */
-  points: number[];
-  rank?: number;
-  /** Of a wallet that it doesn't know, as `known`; where neither stands, that is not documented. */
-  unknown?: unknown;
-  status?: number;
-}
-
-const programs = JSON.parse(readFileSync("tests/fixtures/programs.json", "utf8")) as Record<
-  string,
-  Answers
->;
 const FOLDERS = ["campaigns", "campaigns-more"];
 const campaigns = FOLDERS.flatMap((folder) => loadCampaigns(folder)).filter(
   ({ lookups }) => Object.keys(lookups).length > 0,
@@ -37,11 +22,11 @@ const upstream = await fake.startFakeUpstream();
 afterAll(upstream.close);
 
 /** Asks all sources of a campaign about a wallet, while each upstream answers so. */
-async function ask(campaign: ServedCampaign, answerOf: (key: string) => fake.Handler) {
+async function ask(campaign: ServedCampaign, answerBy: (key: string) => fake.Handler) {
   const upstreams = Object.fromEntries(
     Object.entries(campaign.upstreams).map(([key, { url }]) => {
       const prefix = `/${campaign.id}/${key}`;
-      upstream.on(`${prefix}/`, answerOf(key));
+      upstream.on(`${prefix}/`, answerBy(key));
       return [key, url.replace(/^https?:\/\/[^/]+/, upstream.origin + prefix)];
     }),
   );
@@ -52,16 +37,6 @@ async function ask(campaign: ServedCampaign, answerOf: (key: string) => fake.Han
       askUpstream(source, wallet, connected, 5000).catch((error: unknown) => error),
     ),
   );
-}
-
-function answerWith(answer: unknown, status = 200) {
-  return (key: string): fake.Handler =>
-    (request, response) => {
-      const own = Object.entries(answer ?? {}).find(([name]) => name === key)?.[1] as unknown;
-      const [address = ""] = /0x[0-9a-f]{40}/i.exec(request.url!) ?? [];
-      const body = JSON.stringify(own ?? answer).replaceAll("{address}", address);
-      fake.status(status, JSON.parse(body))(request, response);
-    };
 }
 
 it("each campaign that asks an upstream has its answers here", () => {
@@ -75,14 +50,14 @@ describe.each(campaigns.map((campaign) => [campaign.id, campaign] as const))(
     const { known, points, rank, unknown = {}, status } = program;
 
     it("finds a wallet's points and rank", async () => {
-      const replies = await ask(campaign, answerWith(known));
+      const replies = await ask(campaign, (key) => answerOf(known, key));
       expect(replies.map((reply) => (reply as { points: number }).points)).toEqual(points);
       expect(replies[0]).toEqual({ points: points[0], tier: 1, ...(rank && { rank }) });
     });
 
     if ("unknown" in program || status !== undefined)
       it("has 0 for an unknown wallet", async () => {
-        const replies = await ask(campaign, answerWith(unknown, status));
+        const replies = await ask(campaign, (key) => answerOf(unknown, key, status));
         expect(replies).toEqual(replies.map(() => ({ points: 0, tier: 1 })));
       });
 

@@ -35,6 +35,15 @@ it("a campaign that can't be read is named with its setting", async () => {
     );
 });
 
+it("a campaign names the hosts that it asks, without paths and keys", async () => {
+  const CAMPAIGN = "campaigns/makina.yaml";
+  const hostsOf = async (env: Record<string, string>) =>
+    (await createServer(env)).services[0]!.campaign.hosts;
+  const MERKL_API_URL = "http://127.0.0.1:9/s3cret/{address}?key=s3cret";
+  expect(await hostsOf({ CAMPAIGN, MERKL_API_URL })).toEqual(["makina.finance", "127.0.0.1:9"]);
+  expect(await hostsOf({ POINTS_SOURCE: "sample" })).toEqual([]);
+});
+
 it("a folder of campaigns says where their points come from, and what nobody uses", async () => {
   await createServer({ CAMPAIGN: "campaigns", DOMA_API_URL: "http://127.0.0.1:9" });
   const events = warnings().map((line) => JSON.parse(line));

@@ -1,0 +1,38 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { AskedHosts, AskedPrograms } from "~/features/wallets/asked-hosts";
+import { mitosis } from "../../support/mitosis";
+import { renderOnPage } from "../../support/on-page";
+import { rowOf } from "../../support/portal";
+
+const SOLANA = { address: "[1-9A-HJ-NP-Za-km-z]{32,44}", hint: "", placeholder: "" };
+const EVM = `0x${"1".repeat(40)}`;
+
+it("a page says which hosts it asks, and nothing where it asks none", () => {
+  const campaign = { ...mitosis, hosts: ["api.a.example", "b.example"] };
+  renderOnPage(`wallet=${EVM}`, () => <AskedHosts />, { campaign });
+  expect(document.body.textContent).toBe("Asks api.a.example, b.example about this wallet");
+  document.body.replaceChildren();
+  renderOnPage("", () => <AskedHosts />);
+  expect(document.body.textContent).toBe("");
+});
+
+const rows = [
+  rowOf("a", { hosts: ["b.example", "a.example"] }),
+  rowOf("b", { hosts: ["a.example"] }),
+  rowOf("typed"),
+  rowOf("ended", { hosts: ["c.example"], end: "Ended" }),
+  rowOf("solana", { hosts: ["d.example"], chain: SOLANA }),
+];
+
+it.each([
+  ["", "Asks 3 programs about this wallet", "a.example, b.example, d.example"],
+  [
+    `wallet=${EVM}&also=0x${"2".repeat(40)}`,
+    "Asks 2 programs about these wallets",
+    "a.example, b.example",
+  ],
+])("a portal counts the programs that it asks, with their hosts: %s", (query, asked, hosts) => {
+  renderOnPage(query, () => <AskedPrograms rows={rows} />);
+  expect(screen.getByText(asked).parentElement!.textContent).toBe(asked + hosts);
+});
