@@ -131,9 +131,9 @@ function formatStale(
   { sources, ageMs }: { sources: Source[]; ageMs: number },
   isRefused: boolean,
 ): string {
-  const shown = `showing an answer up to ${formatAge(ageMs)} old`;
+  const shown = `showing points up to ${formatAge(ageMs)} old`;
   return isRefused
-    ? `Too many lookups for now, so no source was asked: ${shown}.`
+    ? `Too many lookups right now: ${shown}.`
     : `Couldn’t load ${listNames(campaign, sources)} just now: ${shown}.`;
 }
 

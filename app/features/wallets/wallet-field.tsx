@@ -221,7 +221,7 @@ export function WalletField({
         )}
         {text === "" && (
           <>
-            <span>Just paste public addresses, one per line. Nothing to connect or sign.</span>
+            <span>Public addresses, one per line. Nothing to connect or sign.</span>
             {chain && <span>{` ${chain.hint}`}</span>}
           </>
         )}

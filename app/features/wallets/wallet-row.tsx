@@ -198,16 +198,20 @@ export function formatLookupState(
     return createState(mistake, "field-message", isRetriable(lookup));
   if (state === "loading") return null;
   // Continues by itself after the wait.
-  if (state === "refused") return createState("Waiting: too many lookups for now");
+  if (state === "refused") return createState("Waiting: too many lookups right now");
   if (state === "failed") return createState("Couldn’t load.", "warning", true);
   const failed = listUnavailable(campaign, replies);
   if (failed.length > 0)
     return createState(`${countSources(campaign, failed)} failed`, "warning", true);
   const stale = describeStale(campaign, replies);
   if (stale !== null)
-    return createState(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
+    return createState(`Points up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
-    return createState(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
+    return createState(
+      `This name’s address may be ${formatAge(name.staleMs)} old`,
+      "warning",
+      true,
+    );
   return hasNoPoints(campaign, replies) ? createState("No points found", "hint") : null;
 }
 

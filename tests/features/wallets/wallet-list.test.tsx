@@ -190,7 +190,7 @@ describe("a wallet in the list", () => {
     ]);
     screen.getByText("1 of 8 sources failed");
     // The other one is retried by itself.
-    screen.getByText("Waiting: too many lookups for now");
+    screen.getByText("Waiting: too many lookups right now");
     await user.click(screen.getByRole("button", { name: /^Try again/ }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });

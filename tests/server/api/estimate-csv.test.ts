@@ -20,7 +20,7 @@ const LACKING = { unavailable: ["theo"], stale: [{ source: "testnet", ageSeconds
 const REPORT: EstimateReport = {
   scenario: scenarioOf("wallet=0x1&bonus=morse,kaito&role=og&base=-5&pool=1e21&details=1"),
   status: "incomplete",
-  warning: "Incomplete: not all points arrived",
+  warning: "Incomplete: some points are missing",
   needs: ["pool"],
   points: HOLDING,
   standing: [{ source: "testnet", rank: 1, of: 1_000_000, topPct: 0.01 }],
@@ -62,7 +62,7 @@ typed,,1,2,3,6
 ,,,,,
 name,value,,,,
 status,incomplete,,,,
-warning,Incomplete: not all points arrived,,,,
+warning,Incomplete: some points are missing,,,,
 needs.1,pool,,,,
 unavailable.1,theo,,,,
 stale.testnet.ageSeconds,90,,,,
