@@ -162,7 +162,7 @@ test(
   async ({ page }) => {
     const link = { "points.testnet": 30_954.84, ...FDV };
     await open(page, link);
-    await expectStrip(page, "viewing", "You’re viewing a shared estimate");
+    await expectStrip(page, "viewing", "Viewing a shared estimate");
     const row = page.getByRole("list").getByText("Shared estimate");
     await expect(row).toBeVisible();
     await expect(page.getByTestId("typed-total")).toHaveText("$15,000");
@@ -181,7 +181,7 @@ test(
     await expect(page.getByRole("list").getByText("Your points")).toBeVisible();
     await page.goBack();
     await expectFigures(page, { total: "$16,500" });
-    await expectStrip(page, "viewing", "You’re viewing a shared estimate");
+    await expectStrip(page, "viewing", "Viewing a shared estimate");
   },
 );
 

@@ -165,7 +165,7 @@ function warnOfGaps(
   const unknown = needs.map((key) => `“${getEntry(constants, key).label}”`);
   const isUnknown = `${joinWords(unknown)} ${unknown.length > 1 ? "are" : "is"} unknown`;
   if (lacks === "constants") return `No total: ${isUnknown}`;
-  if (missing.length > 0) return "Incomplete: not all points arrived";
+  if (missing.length > 0) return "Incomplete: some points are missing";
   if (needs.length > 0) return `Incomplete: ${isUnknown}`;
   return fault === null ? null : "Incomplete: a constant is unusable";
 }

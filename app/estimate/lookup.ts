@@ -99,7 +99,7 @@ export function addressOf({ wallet, name }: Lookup): string {
 export function formatFailure(lookup: Lookup): string | null {
   switch (lookup.state) {
     case "refused":
-      return "Too many lookups for now";
+      return "Too many lookups right now";
     case "failed":
       return lookup.reason;
     case "no-address":

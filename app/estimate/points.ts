@@ -1,5 +1,5 @@
 import { type Campaign, getEntry, hasTiers, tierName } from "./campaign";
-import { sumDecimals, toExact, type Fraction } from "./exact";
+import { sumDecimals, sumExactly, toExact, toNumber, type Fraction } from "./exact";
 
 export type Source = string;
 
@@ -46,6 +46,10 @@ export function listKnown(
     const each = points?.[source];
     return each ? { ...each, source } : [];
   });
+}
+
+export function sumPoints(held: readonly { points: number }[]): number {
+  return toNumber(sumExactly(held.map(({ points }) => points)));
 }
 
 /** Null while one of the part's sources is missing, and if all of them failed. */

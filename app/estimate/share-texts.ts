@@ -46,7 +46,7 @@ export function formatCardAlt(estimate: Estimate): string {
   }
   const subject = `Unofficial estimate${addHolders(estimate)}: ${formatUsd(estimate.totalUSD)}`;
   const parts = formatParts(estimate);
-  return `${subject}${parts && `, of which ${parts}`}; ${assumed}.${addGaps(estimate)}`;
+  return `${subject}${parts && ` (${parts})`}; ${assumed}.${addGaps(estimate)}`;
 }
 
 /** The preview's title, or the question if the total is $0. */

@@ -50,7 +50,11 @@ export const typedPoints: Capability = (campaign) => ({
   ]),
 });
 
-export function createPointsParameter({ label, points, isShare }: TypedParams): Parameter {
+export function createPointsParameter({
+  label,
+  points,
+  isShare,
+}: Omit<TypedParams, "source">): Parameter {
   return createParameter(optionalParam(isShare ? SHARES : POINTS), {
     key: points,
     label: `Entered ${label} ${isShare ? "%" : "points"}`,

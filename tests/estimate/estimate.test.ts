@@ -44,7 +44,7 @@ function answerFor(lookups: readonly Lookup[], query = "bonus=kaito", names = WA
 
 const TYPED = "bonus=kaito&points.theo=1";
 const NOTHING = "Couldn’t load points";
-const GAPS = "Incomplete: not all points arrived";
+const GAPS = "Incomplete: some points are missing";
 
 interface Said {
   status: string;

@@ -48,7 +48,7 @@ describe("an estimate in words", () => {
     );
     // All that the card shows.
     expect(formatCardAlt(shared)).toBe(
-      `Unofficial estimate: $542,250, of which ${parts}; assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
+      `Unofficial estimate: $542,250 (${parts}); assumed: FDV $450M, Expedition 12%, Testnet 5%.`,
     );
     expect(formatPost(shared)).toBe(
       "My $MITO airdrop estimate: $542,250 at $450M FDV (unofficial, speculative). Yours?",
@@ -72,7 +72,7 @@ describe("an estimate of several wallets in words", () => {
     expect(formatPreviewTitle(shared)).toBe(headline);
     expect(formatPostTitle(shared)).toBe(headline);
     expect(formatPreview(shared)).toContain("estimate for 3 wallets: $601,500 in total (");
-    expect(formatCardAlt(shared)).toContain("estimate for 3 wallets: $601,500, of which ");
+    expect(formatCardAlt(shared)).toContain("estimate for 3 wallets: $601,500 (Expedition ");
     expect(formatPost(shared)).toBe(
       "My $MITO airdrop estimate for 3 wallets: $601,500 at $300M FDV (unofficial, speculative). Yours?",
     );
@@ -88,7 +88,7 @@ describe("an estimate of several wallets in words", () => {
 it("an estimate from typed points says so wherever there is room, and names the wallets, too", () => {
   const alone = share("points.weETH=3375000000");
   expect(formatPreview(alone)).toContain(" estimate from self-reported points: $300,000 in total");
-  expect(formatCardAlt(alone)).toContain(" estimate from self-reported points: $300,000, of which");
+  expect(formatCardAlt(alone)).toContain(" estimate from self-reported points: $300,000 (");
   expect(formatPost(alone)).toBe(
     "My $MITO airdrop estimate: $300,000 at $300M FDV (unofficial, speculative). Based on self-reported points. Yours?",
   );
@@ -175,7 +175,7 @@ describe("any estimate", () => {
         expect(estimate.canShareTotal).toBe(total !== null);
         if (total === null) return;
         const alt = formatCardAlt(estimate);
-        expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)}, of which`);
+        expect(alt).toContain(`: ${formatUsd(estimate.totalUSD)} (`);
         for (const write of [formatPreviewTitle, formatPreview, formatCardAlt])
           expect(/incomplete/i.test(write(estimate))).toBe(isWarning);
       }),

@@ -47,7 +47,7 @@ function Assumption({ param, snapshot }: { param: ScenarioKey; snapshot: SiteSna
   const text = found
     ? (label ?? "No source")
     : scenario[param] === null
-      ? "Nobody has given it yet"
+      ? "Nobody has published it yet"
       : `Changed from ${formatField(campaign, param, parameter.defaultValue)}`;
   return (
     <li className="row" data-testid={`source-${param}`}>

@@ -36,9 +36,7 @@ export function WalletsTable({ estimate: { figures, lookups, typed } }: { estima
   }));
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
-      <p>
-        {`${ROUNDING}${campaign.extraParts ? " What doesn’t come from points counts once." : ""}`}
-      </p>
+      <p>{`${ROUNDING}${campaign.extraParts ? " Bonuses count once." : ""}`}</p>
       <ScrollingTable
         label="Dollars by wallet"
         columns={["Wallet", ...parts.map(({ label }) => label), "Sum"]}

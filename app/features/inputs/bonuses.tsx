@@ -48,9 +48,7 @@ export function BonusesFold({ card, hasSeveral }: { card: string; hasSeveral: bo
       }
       aside={<TotalPct />}
     >
-      {hasSeveral && (
-        <p className="hint">Bonuses apply to you, so each counts once across all wallets.</p>
-      )}
+      {hasSeveral && <p className="hint">Bonuses are yours, not a wallet’s: each counts once.</p>}
       <BonusRows />
     </LazyFold>
   );

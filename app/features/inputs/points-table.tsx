@@ -1,5 +1,4 @@
 import { tierName, hasTiers, partsOfSource, getEntry, type Campaign } from "~/estimate/campaign";
-import { sumExactly, toNumber } from "~/estimate/exact";
 import { formatPoints, NO_VALUE } from "~/estimate/format";
 import { formatRank, type Rank } from "~/estimate/lookup";
 import {
@@ -7,6 +6,7 @@ import {
   tiersOf,
   formatTiers,
   listKnown,
+  sumPoints,
   type TieredPoints,
   type Holders,
   formatUnknownTier,
@@ -86,7 +86,7 @@ function SourceRow({
   const campaign = useCampaign();
   const { column, label, cardLabel = label, isShare } = getEntry(campaign.sources, source);
   const isOwnTier = hasTiers(campaign, source);
-  const sum = toNumber(sumExactly(known.map((each) => each.points)));
+  const sum = sumPoints(known);
   const points = `${formatPoints(known.length > 0 ? sum : null)}${isShare && known.length > 0 ? "%" : ""}`;
   const [tier, ...otherTiers] = tiersOf(known);
   // A rank is one wallet's.

@@ -66,7 +66,9 @@ export function Unknowns({
         <p className="hint tornado__legend">{`as counted in ${formatSnapshot(snapshot)}`}</p>
       )}
       {unknowns.some(({ isGuess }) => isGuess) && (
-        <p className="hint">The campaign gives no range for a guess, so it is half and double.</p>
+        <p className="hint">
+          The campaign gives no range for a guess, so these are half and double.
+        </p>
       )}
     </Card>
   );

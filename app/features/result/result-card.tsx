@@ -67,7 +67,9 @@ function Parts({ estimate }: { estimate: Estimate }) {
             {slices.length > 1 && <Dot color={color} />}
             <dt>{label}</dt>
             {incomplete.has(key) && <dd className="parts__aside warning">incomplete</dd>}
-            {hasShares && <dd className="parts__share">{`${Math.round(Number(pct))}%`}</dd>}
+            {hasShares && dollars[figure] !== null && (
+              <dd className="parts__share">{`${Math.round(Number(pct))}%`}</dd>
+            )}
             <dd data-testid={`usd-${key}`}>{formatUsd(dollars[figure])}</dd>
           </div>
         ))}

@@ -58,7 +58,7 @@ export function ShareDialog({ shared, close }: { shared: Shared; close: () => vo
       )}
       {picture && !isDrawn && (
         <p className="notice" role="alert">
-          The picture could not be drawn. Link and post work without it.
+          Couldn’t draw the picture. The link and the post work without it.
         </p>
       )}
       {addresses.count > 0 && (

@@ -131,9 +131,9 @@ function formatStale(
   { sources, ageMs }: { sources: Source[]; ageMs: number },
   isRefused: boolean,
 ): string {
-  const shown = `showing an answer up to ${formatAge(ageMs)} old`;
+  const shown = `showing points up to ${formatAge(ageMs)} old`;
   return isRefused
-    ? `Too many lookups for now, so no source was asked: ${shown}.`
+    ? `Too many lookups right now: ${shown}.`
     : `Couldn’t load ${listNames(campaign, sources)} just now: ${shown}.`;
 }
 
@@ -167,7 +167,7 @@ export function MissingPoints({
             ? formatUnavailable(campaign, missing, replies)
             : `${formatStatus(lookups)}.`}
       </p>
-      <div className="cluster">
+      <div className={`cluster ${isPrimary ? "actions" : ""}`}>
         {describeErrors(lookups) === null && (
           <RetryButton
             retryAfterS={retryAfterS}
@@ -214,7 +214,7 @@ export function NoPoints({
           ? "This demo’s wallets are made up: try a sample."
           : `${length > 1 ? `All ${length} sources answered. ` : ""}Did you use another wallet?`}
       </p>
-      <div className="cluster">
+      <div className="actions cluster">
         <AnchorLink className="button" to={WALLET_FIELD_ID}>
           Add a wallet
         </AnchorLink>

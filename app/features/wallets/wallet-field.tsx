@@ -29,7 +29,7 @@ import { useWhose } from "./whose";
 /** Pause in typing before a lookup; shifts within 500 ms of a key press count as asked for. */
 const PAUSE_MS = 400;
 /** Lines shown at once; the list below it shows all wallets. */
-const MAX_LINES = 8;
+const MAX_LINES = 4;
 const STATUS_ID = "wallet-status";
 const NONE: readonly string[] = [];
 const HINT_ID = "wallet-hint";
@@ -221,26 +221,13 @@ export function WalletField({
         )}
         {text === "" && (
           <>
-            <span>Just paste public addresses, one per line. Nothing to connect or sign.</span>
+            <span>Public addresses, one per line. Nothing to connect or sign.</span>
             {chain && <span>{` ${chain.hint}`}</span>}
           </>
         )}
       </div>
       {reader.error !== null && draft !== null && <LoadFailure retry={reader.retry} />}
       <>{list}</>
-      <div className="wallets__more">
-        {wallets.length > 0 && wallets.length < MAX_WALLETS && (
-          <button
-            type="button"
-            className="text-button tap small needs-script"
-            onMouseDown={keepFocus}
-            onClick={() => insertLine(text.length, "")}
-          >
-            Add a wallet
-          </button>
-        )}
-        <>{children}</>
-      </div>
       <button
         type="submit"
         // Whole wallets count by themselves; without scripts, nothing does.
@@ -254,6 +241,19 @@ export function WalletField({
       >
         Estimate
       </button>
+      <div className="wallets__more">
+        {wallets.length > 0 && wallets.length < MAX_WALLETS && (
+          <button
+            type="button"
+            className="text-button tap small needs-script"
+            onMouseDown={keepFocus}
+            onClick={() => insertLine(text.length, "")}
+          >
+            Add a wallet
+          </button>
+        )}
+        <>{children}</>
+      </div>
     </div>
   );
 }

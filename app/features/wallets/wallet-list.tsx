@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { keyOfTyped, formatHoldersName } from "~/estimate/describe-scenario";
-import { sumExactly, toNumber } from "~/estimate/exact";
 import { pickDefaults } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { formatShort, formatUsd } from "~/estimate/format";
 import type { Lookup } from "~/estimate/lookup";
-import type { WalletPoints } from "~/estimate/points";
+import { sumPoints } from "~/estimate/points";
 import { hasFields, pickFields, type ScenarioPatch } from "~/estimate/scenario";
 import { shortenWallet } from "~/estimate/wallet";
 import {
@@ -112,7 +111,7 @@ export function WalletList({
             id={`${key}-holder`}
             testId={`${key}-total`}
             name={typedName.name}
-            note={`${formatShort(sumTyped(points))} points`}
+            note={`${formatShort(sumPoints(Object.values(points).flatMap((each) => each ?? [])))} points`}
             button={{
               name: CLEAR_POINTS,
               value: "points",
@@ -140,10 +139,6 @@ export function WalletList({
 function formatRest(rows: readonly { totalUSD: number | null }[], isLoading: boolean): string {
   const usd = rows.reduce((sum, { totalUSD }) => sum + (totalUSD ?? 0), 0);
   return `${rows.length} more · ${isLoading ? "Loading…" : formatUsd(usd)}`;
-}
-
-function sumTyped(points: WalletPoints): number {
-  return toNumber(sumExactly(Object.values(points).map((each) => each?.points ?? 0)));
 }
 
 /** Sorts a long list once it is complete; after that, rows must not move under a pointer. */

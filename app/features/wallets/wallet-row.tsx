@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { Campaign } from "~/estimate/campaign";
-import { formatAge, formatUsd } from "~/estimate/format";
+import { type Campaign, listPointsParts } from "~/estimate/campaign";
+import { arrivedPoints } from "~/estimate/estimate";
+import { formatAge, formatShort, formatUsd } from "~/estimate/format";
 import {
   addressOf,
   describeStale,
@@ -9,6 +10,7 @@ import {
   listUnavailable,
   type Lookup,
 } from "~/estimate/lookup";
+import { listKnown, sumPoints } from "~/estimate/points";
 import {
   findMistake,
   isName,
@@ -66,7 +68,7 @@ export function WalletRow({
       name={
         <span translate="no">
           <span className={hasLabel || isNamed ? "" : "wallet-row__short"}>
-            {name ?? formatTop(lookup)}
+            {name ?? formatStanding(campaign, lookup)}
           </span>
           {isNamed && (
             <span className="wallet-row__short hint">{` ${shortenWallet(address)}`}</span>
@@ -155,10 +157,15 @@ export function HolderRow({
 /** Beyond it, a rank isn't told unasked. */
 const MAX_TOP_PCT = 50;
 
-/** `top 5% of wallets`, rounded up; the exact rank stands beside the points. */
-function formatTop({ ranks }: Lookup): string {
-  const [best] = ranks;
-  return best && best.topPct <= MAX_TOP_PCT ? `top ${Math.ceil(best.topPct)}% of wallets` : "";
+/** `top 5% of wallets`, rounded up; else `46.6M points`, of the first part that has any. */
+function formatStanding(campaign: Campaign, lookup: Lookup): string {
+  const [best] = lookup.ranks;
+  if (best && best.topPct <= MAX_TOP_PCT) return `top ${Math.ceil(best.topPct)}% of wallets`;
+  const held = listPointsParts(campaign)
+    .filter(({ isShare }) => !isShare)
+    .map(({ key }) => sumPoints(listKnown(campaign, arrivedPoints(lookup), key)))
+    .find((sum) => sum > 0);
+  return held === undefined ? "" : `${formatShort(held)} points`;
 }
 
 interface WalletState {
@@ -191,16 +198,20 @@ export function formatLookupState(
     return createState(mistake, "field-message", isRetriable(lookup));
   if (state === "loading") return null;
   // Continues by itself after the wait.
-  if (state === "refused") return createState("Waiting: too many lookups for now");
+  if (state === "refused") return createState("Waiting: too many lookups right now");
   if (state === "failed") return createState("Couldn’t load.", "warning", true);
   const failed = listUnavailable(campaign, replies);
   if (failed.length > 0)
     return createState(`${countSources(campaign, failed)} failed`, "warning", true);
   const stale = describeStale(campaign, replies);
   if (stale !== null)
-    return createState(`Answer up to ${formatAge(stale.ageMs)} old`, "warning", true);
+    return createState(`Points up to ${formatAge(stale.ageMs)} old`, "warning", true);
   if (name && name.staleMs !== null)
-    return createState(`Its address is up to ${formatAge(name.staleMs)} old`, "warning", true);
+    return createState(
+      `This name’s address may be ${formatAge(name.staleMs)} old`,
+      "warning",
+      true,
+    );
   return hasNoPoints(campaign, replies) ? createState("No points found", "hint") : null;
 }
 

@@ -51,7 +51,7 @@ export function WalletsInput({
       isFilled={hasTyped}
       summary={<span className="text-button">Enter points</span>}
     >
-      {count > 0 && <p className="hint">They count in addition to your wallets’ points.</p>}
+      {count > 0 && <p className="hint">Added to your wallets’ points.</p>}
       <div className="stack">
         <TypedFields clear={actions.clearTyped} />
       </div>

@@ -54,7 +54,8 @@ export function WhoseStrip({
       return (
         <Strip key="viewing" testId="viewing" keys={keys}>
           <p>
-            {listWallets(scenario).length > 0 ? "Viewing " : "You’re viewing a "}
+            {"Viewing "}
+            {listWallets(scenario).length === 0 && "a "}
             <b>{nameForeign(scenario, (wallet) => nameWallet(labels, wallet, []))}</b>
           </p>
           <Act onClick={check}>{campaign.readsWallets ? "Check my wallet" : "Enter my points"}</Act>

@@ -34,7 +34,7 @@ export function completeCampaign(file: CampaignFile) {
     id: slugify(name),
     title: `${name} airdrop estimator`,
     description: `Unofficial, speculative estimate of what a possible ${token?.symbol ?? name} airdrop could be worth.`,
-    disclaimer: `Unofficial and speculative. Based on assumptions, not announcements. Not affiliated with ${name}.`,
+    disclaimer: `Unofficial and speculative. Not affiliated with ${name}.`,
     ...given,
     ...(season && { season }),
     ...(addresses && { chain: addresses }),

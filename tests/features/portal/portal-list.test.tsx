@@ -31,7 +31,7 @@ it("a row has its totals and points, or says why not", () => {
   renderRows([
     worth("paid", 1234, reportOf(1234, [1_200_000], { standing: [rank] })),
     worth("none", 0, reportOf(0, [0])),
-    worth("partial", 5, reportOf(5, [1], { warning: "Incomplete: not all points arrived" })),
+    worth("partial", 5, reportOf(5, [1], { warning: "Incomplete: some points are missing" })),
     shownOf({ row: rowOf("busy"), path: "/busy", state: "loading" }),
     shownOf({ row: rowOf("dead"), path: "/dead", state: "failed" }),
     shownOf({ row: rowOf("odd"), path: "/odd", state: "refused", message: "Nobody knows it." }),
@@ -41,7 +41,7 @@ it("a row has its totals and points, or says why not", () => {
   expect(shown.map((id) => [usdOf(id), textOf(id)])).toEqual([
     ["$1,234", "1.2M points found · rank 812"],
     ["$0", "No points found"],
-    ["$5", "Incomplete: not all points arrived"],
+    ["$5", "Incomplete: some points are missing"],
     ["…", "Loading…"],
     ["—", "Couldn’t load"],
     ["—", "Nobody knows it."],

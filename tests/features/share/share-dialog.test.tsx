@@ -92,7 +92,7 @@ describe("the picture", () => {
   it("that fails is said, and not offered; the rest works", async () => {
     await openDialog();
     fireEvent.error(screen.getByRole("img"));
-    expect(screen.getByRole("alert").textContent).toMatch(/^The picture could not be drawn/);
+    expect(screen.getByRole("alert").textContent).toMatch(/^Couldn’t draw the picture/);
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.queryByRole("link", { name: "Save picture" })).toBeNull();
     expect(readLink()).toBe(SHARED.link);

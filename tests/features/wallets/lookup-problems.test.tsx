@@ -52,7 +52,7 @@ it.each<[about: string, lookups: Lookup[], summary: LookupErrors | null]>([
     "by reason for several, with how many are missing",
     [down("0x1"), lookupOf("0x2", RICH), lookupOf("0x3", null, refusedFor(9)), down("0x4")],
     {
-      text: "down (2 of 4 wallets). Too many lookups for now (1 of 4 wallets)",
+      text: "down (2 of 4 wallets). Too many lookups right now (1 of 4 wallets)",
       wallets: ["0x1", "0x3", "0x4"],
       retryAfterS: 9,
     },
@@ -78,7 +78,7 @@ it.each([
 it("a server that has too many requests under way says when to ask it again", () => {
   const outcome = toOutcome(responseError(503, { retryAfterS: 2 }));
   expect(describeErrors([newLookup("0x1", outcome)])).toEqual({
-    text: "Too many lookups for now",
+    text: "Too many lookups right now",
     wallets: ["0x1"],
     retryAfterS: 2,
   });
@@ -152,7 +152,7 @@ describe("the note about sources that did not answer", () => {
       repliesWith(["theo"], { "expedition:cmETH": 5 * MINUTE_MS, testnet: 125 * MINUTE_MS }),
       [
         "Couldn’t load Theo Vault, so it counts as 0 for now.",
-        "Couldn’t load cmETH and Testnet $MITO just now: showing an answer up to 2 hours old.",
+        "Couldn’t load cmETH and Testnet $MITO just now: showing points up to 2 hours old.",
       ],
     ],
   ])("says so if %s, and offers to retry, which submits no form", async (_, replies, said) => {
@@ -172,9 +172,7 @@ describe("the note about sources that did not answer", () => {
   it("says that no source was asked because of too many lookups, without announcing the wait", () => {
     const stale = Object.fromEntries(ALL.map((source) => [source, 5 * MINUTE_MS]));
     render(<PointsNote replies={repliesWith([], stale)} retryAfterS={42} retry={vi.fn()} />);
-    screen.getByText(
-      "Too many lookups for now, so no source was asked: showing an answer up to 5 minutes old.",
-    );
+    screen.getByText("Too many lookups right now: showing points up to 5 minutes old.");
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Try again in 42 s" });
     expect(button.disabled).toBe(true);
     expect(button.closest("[role], [aria-live]")).toBeNull();

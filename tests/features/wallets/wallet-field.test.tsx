@@ -120,7 +120,7 @@ describe("a text in the wallet field", () => {
     const { reported, field, user, hint } = await renderField(`wallet=${A}`);
     await user.clear(field);
     await waitFor(() => expect(reported()).toEqual([[]]));
-    expect(hint()).toMatch(/^Just paste public addresses/);
+    expect(hint()).toMatch(/^Public addresses/);
   });
 
   it("gives way to other wallets, such as after Back, and returns with its own", async () => {

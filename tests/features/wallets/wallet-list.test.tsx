@@ -95,6 +95,12 @@ describe("the list of wallets", () => {
     expect(row.textContent).toBe("top 5% of wallets$64,333×");
   });
 
+  it("says how many points a single wallet without a good rank has", () => {
+    const ranks = [{ source: "expedition", rank: 2000, of: 2762, topPct: 72.42 }];
+    renderList([lookupOf("0x1", MODEST, { ranks })]);
+    expect(screen.getByRole("listitem").textContent).toBe("11.25M points$2,700×");
+  });
+
   const rows = () =>
     [...document.querySelectorAll(".wallet-row")].map((row) => row.textContent!.slice(0, 3));
   const few = [lookupOf("0x0", walletWith()), ...LOOKUPS.slice(2, 5)];
@@ -184,7 +190,7 @@ describe("a wallet in the list", () => {
     ]);
     screen.getByText("1 of 8 sources failed");
     // The other one is retried by itself.
-    screen.getByText("Waiting: too many lookups for now");
+    screen.getByText("Waiting: too many lookups right now");
     await user.click(screen.getByRole("button", { name: /^Try again/ }));
     expect(retry.mock.calls).toEqual([[["0x2"]]]);
   });

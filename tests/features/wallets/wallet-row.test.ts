@@ -25,15 +25,15 @@ it.each<[about: string, lookup: Lookup, said: Said | null]>([
   ["nothing while it loads", of(null, LOADING), null],
   ["nothing once it has its points", of(RICH), null],
   // It retries by itself.
-  ["the wait", of(null, refusedFor(9)), ["Waiting: too many lookups for now", "warning"]],
+  ["the wait", of(null, refusedFor(9)), ["Waiting: too many lookups right now", "warning"]],
   ["that it failed", of(null, DOWN), ["Couldn’t load.", "warning", true]],
   ["failed sources", of(null, { replies: failed }), ["2 of 8 sources failed", "warning", true]],
-  ["its age", of(null, { replies: aged }), ["Answer up to 5 minutes old", "warning", true]],
+  ["its age", of(null, { replies: aged }), ["Points up to 5 minutes old", "warning", true]],
   ["that it has no points", of(NOTHING), ["No points found", "hint"]],
   [
     "the age of a name's address",
     nameOf(RICH, named(600_000)),
-    ["Its address is up to 10 minutes old", "warning", true],
+    ["This name’s address may be 10 minutes old", "warning", true],
   ],
 ])("the state of a wallet's lookup says %s", (_about, lookup, said) => {
   expect(formatLookupState(mitosis, lookup, null, null)).toEqual(stateOf(said));

@@ -49,10 +49,7 @@ describe("what a card shows", () => {
     const one = cardOf(`wallet=${WALLET}`, wallet);
     const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
     expect([one.total, one.note]).toEqual(["$4,444", "at a $300M FDV"]);
-    expect([three.total, three.note]).toEqual([
-      "$13,332",
-      "3 wallets · at a $300M FDV",
-    ]);
+    expect([three.total, three.note]).toEqual(["$13,332", "3 wallets · at a $300M FDV"]);
   });
 
   it("is a question without a wallet, and a note of what bonuses alone are worth", () => {
@@ -105,7 +102,7 @@ describe("what a card shows", () => {
   it("marks the parts that lack points", () => {
     const unavailable = ["expedition:cmETH", "theo"];
     const { parts, note, isWarning } = cardOf(`wallet=${WALLET}`, ALL_POINTS, unavailable);
-    expect(note).toMatch(/^Incomplete: not all points arrived · /);
+    expect(note).toMatch(/^Incomplete: some points are missing · /);
     expect(isWarning).toBe(true);
     expect(parts.map(({ isIncomplete }) => isIncomplete)).toEqual([true, true, false, false]);
   });
