@@ -177,6 +177,8 @@ test(
     await expectSum(page, "$390", { beta: "—" });
     await expect(rowOf(page, "beta")).toContainText("Couldn’t load");
     await expect(page.getByText("2 of 50 campaigns, at least")).toBeVisible();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(page.getByRole("link", { name: /^Estimated airdrops at least/ })).toBeInViewport();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, [320, 390, 768, 1280]);
     portal.mend();

@@ -10,7 +10,15 @@ const ACTIONS = { enter: vi.fn(), change: vi.fn(), retry: vi.fn() };
 const WALLET = `0x${"a".repeat(40)}`;
 
 function shownOf(fields: Partial<ShownRow> & Pick<ShownRow, "row">): ShownRow {
-  return { color: "", query: "", path: null, estimate: null, state: "idle", message: "", ...fields };
+  return {
+    color: "",
+    query: "",
+    path: null,
+    estimate: null,
+    state: "idle",
+    message: "",
+    ...fields,
+  };
 }
 
 const worth = (id: string, totalUSD: number | null, report = reportOf(totalUSD)): ShownRow => {
@@ -85,6 +93,7 @@ it("points are typed in the row, by the source's label; of several sources, behi
   fireEvent.change(field, { target: { value: "twelve" } });
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(inRow("one").queryByText("More")).toBeNull();
+  expect([textOf("one"), textOf("two")]).toEqual([undefined, "Takes points from 2 sources"]);
   const several = inRow("two").getByText("More").closest("details")!;
   const fields = within(several).getAllByRole<HTMLInputElement>("textbox", { hidden: true });
   expect(fields.map(({ value }) => value)).toEqual(["", "3"]);
@@ -94,7 +103,7 @@ it("points are typed in the row, by the source's label; of several sources, behi
 });
 
 it("a constant that nobody knows is asked for, beside the points and without dollars", () => {
-  const open = worth("open", 5, reportOf(5, [48_210], { needs: ["total"] }));
+  const open = worth("open", 5, reportOf(5, [48_210], { needs: ["total"], warning: "No total" }));
   const row = rowOf("given", { unknown: ["total"] });
   const inRow = renderRows([open, shownOf({ row, query: "total=1000" })]);
   expect([usdOf("open"), textOf("open")]).toEqual(["—", "48,210 points found"]);
