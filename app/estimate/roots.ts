@@ -1,4 +1,4 @@
-import { Fraction, sumDecimals } from "./exact";
+import { Fraction, sumFractions } from "./exact";
 
 /** A number with bounds: any number of decimals are right, and none may be the last. */
 type Irrational = (decimals: number) => readonly [low: Fraction, high: Fraction];
@@ -68,11 +68,6 @@ function floorPrimeRoot(number: bigint, degree: bigint): bigint {
   }
 }
 
-/** A fraction within 10^-16. */
-export function approximate(real: Real): Fraction {
-  return real instanceof Fraction ? real : real(FIRST_DECIMALS)[0];
-}
-
 /** @param factor not below 0. */
 export function scale(real: Real, factor: Fraction): Real {
   if (real instanceof Fraction) return real.mul(factor);
@@ -82,18 +77,14 @@ export function scale(real: Real, factor: Fraction): Real {
   };
 }
 
-/** @param sum of fractions; by default, of those whose denominators are powers of ten. */
-export function sumReals(
-  reals: readonly Real[],
-  sum: (fractions: readonly Fraction[]) => Fraction = sumDecimals,
-): Real {
+export function sumReals(reals: readonly Real[]): Real {
   const fractions = reals.filter((real) => real instanceof Fraction);
-  if (fractions.length === reals.length) return sum(fractions);
+  if (fractions.length === reals.length) return sumFractions(fractions);
   return (decimals) => {
     const bounds = reals.map((real) =>
       real instanceof Fraction ? ([real, real] as const) : real(decimals),
     );
-    return [sum(bounds.map(([low]) => low)), sum(bounds.map(([, high]) => high))];
+    return [sumFractions(bounds.map(([low]) => low)), sumFractions(bounds.map(([, high]) => high))];
   };
 }
 
