@@ -14,19 +14,20 @@ export function listBandShares(
 ): BandShare[] | undefined {
   return getEntry(campaign.parts, part).bands?.map((band) => ({
     from: toExact(band.from),
-    share: shareOfBand(campaign, part, band, scenario),
+    share: shareOfAmount(campaign, part, band, scenario),
   }));
 }
 
-function shareOfBand(
+/** The share of the FDV that an amount is: of a band, or of a cap. */
+export function shareOfAmount(
   campaign: Campaign,
   part: string,
-  { tokens, usd, pct }: Band,
+  { tokens, usd, pct = 0 }: Omit<Band, "from">,
   scenario: Scenario,
 ): Fraction {
-  if (pct !== undefined) return toShare(toExact(pct)).mul(poolOf(campaign, part, scenario));
+  if (tokens !== undefined) return toExact(tokens).div(toExact(campaign.token?.supply ?? 0));
   if (usd !== undefined) return toExact(usd).div(toExact(scenario.fdv));
-  return toExact(tokens!).div(toExact(campaign.token!.supply!));
+  return toShare(toExact(pct)).mul(poolOf(campaign, part, scenario));
 }
 
 /** The share of the highest band that the points reach; 0 below the first. */

@@ -90,8 +90,7 @@ function addHolders(
   const typed = listTyped(campaign, scenario).map((each) => each.points);
   const holders = addToCome(campaign, [...points, ...typed], scenario);
   const shares = pointShares(campaign, scenario);
-  const rates = toDollars(shares, scenario);
-  const figures = holders.map((holder) => estimateWallet(campaign, holder, rates));
+  const figures = holders.map((holder) => estimateWallet(campaign, holder, shares, scenario));
   const dollars: PartDollars = {};
   for (const { figure } of listPointsParts(campaign)) {
     dollars[figure] = sumDollars(figures.map((each) => each.addends[figure] ?? null));
@@ -112,19 +111,20 @@ function addHolders(
   return { weighed, pointShares: shares, bonuses, figures, lacks, total } as const;
 }
 
-/** @param rates in dollars: each part is rounded down by itself. */
+/** Each part is rounded down by itself. */
 export function estimateWallet(
   campaign: Campaign,
   points: WalletPoints | null,
-  rates: PointShares,
+  shares: PointShares,
+  scenario: Scenario,
 ): WalletFigures {
   const exact = points && weighPoints(campaign)(points);
   const dollars: PartDollars = {};
   for (const { key, figure } of listPointsParts(campaign)) {
-    dollars[figure] = pointsToUsd(exact?.weighted[key], rates[key] ?? null);
+    dollars[figure] = pointsToUsd(exact?.weighted[key], shares[key] ?? null, scenario);
   }
-  const known = exact ? markLimited(exact, rates) : {};
-  const hasTotal = exact !== null && isAnyKnown(known) && !lacksConstants([exact], rates);
+  const known = exact ? markLimited(exact, shares) : {};
+  const hasTotal = exact !== null && isAnyKnown(known) && !lacksConstants([exact], shares);
   return { ...addTotal(dollars, hasTotal), points: known };
 }
 
@@ -157,7 +157,7 @@ function markLimited(
   let marked = points;
   for (const [part, known] of Object.entries(points)) {
     const [amount, share] = [weighted[part], shares[part]];
-    if (known && amount && share && isCapped(amount, share))
+    if (known && amount && share && worthOf(amount, share) === share.cap)
       marked = { ...marked, [part]: { ...known, limit: "cap" } };
   }
   return marked;
@@ -218,34 +218,20 @@ function pointShares(campaign: Campaign, scenario: Scenario): PointShares {
   return Object.fromEntries(shares);
 }
 
-function toDollars(shares: PointShares, { fdv }: Scenario): PointShares {
-  const dollars = toExact(fdv);
-  const rates = Object.entries(shares).map(([part, share]): PartShare => [
-    part,
-    share && {
-      point: share.point.mul(dollars),
-      bands: share.bands?.map(({ from, share }) => ({ from, share: share.mul(dollars) })),
-      cap: share.cap && share.cap.mul(dollars),
-    },
-  ]);
-  return Object.fromEntries(rates);
+/** The share of the FDV, and so of the supply, that points are worth; the cap itself where it decides. */
+function worthOf(amount: Real, { point, bands, cap }: PointShare): Real {
+  const worth = bands ? decide(amount, (points) => bandOf(bands, points)) : scale(amount, point);
+  return cap && decide(worth, (share) => isLess(cap, share)) ? cap : worth;
 }
 
-/** What points are worth before the cap. */
-function worthOf(points: Fraction, { point, bands }: PointShare): Fraction {
-  return bands ? bandOf(bands, points) : points.mul(point);
-}
-
-function isCapped(amount: Real, share: PointShare): boolean {
-  const { cap } = share;
-  return cap !== null && decide(amount, (points) => isLess(cap, worthOf(points, share)));
-}
-
-/** Whole dollars, rounded down; Infinity beyond the safe integers; null without points or a rate. */
-function pointsToUsd(amount: Real | null | undefined, rate: PointShare | null): number | null {
-  if (!amount || !rate) return null;
-  if (rate.cap && isCapped(amount, rate)) return floorToDollars(rate.cap);
-  return decide(amount, (points) => floorToDollars(worthOf(points, rate)));
+/** Whole dollars, rounded down; Infinity beyond the safe integers; null without points or a share. */
+function pointsToUsd(
+  amount: Real | null | undefined,
+  share: PointShare | null,
+  { fdv }: Scenario,
+): number | null {
+  if (!amount || !share) return null;
+  return decide(scale(worthOf(amount, share), toExact(fdv)), floorToDollars);
 }
 
 /** Dollars to show, null beyond the safe integers, and to add up. */
@@ -260,7 +246,7 @@ function addTotal(parts: PartDollars, hasTotal: boolean) {
 /** Points × weights, to the part's power, × tier. Memoized: a page computes dozens of totals of the same points. */
 const weighPoints = memoizeByIdentity((campaign: Campaign) =>
   memoizeByIdentity((walletPoints: WalletPoints) => {
-    // Their denominators are powers of ten, which `sumReals` needs.
+    // The sums’ denominators are powers of ten, which `raise` needs.
     const weighted: Record<string, Real | null> = {};
     const points: Record<string, PartPoints | null> = {};
     for (const { key: part, tier: rule, exponent = 1 } of listPointsParts(campaign)) {
@@ -293,18 +279,13 @@ function countTokens(
 ): number | null {
   const supply = campaign.token?.supply;
   if (supply === undefined) return null;
-  const sums: Real[] = [bonuses ?? NOTHING];
-  for (const { key } of listPointsParts(campaign)) {
+  const worths = listPointsParts(campaign).flatMap(({ key }) => {
     const share = shares[key];
     const known = weighed.flatMap(({ weighted }) => weighted[key] ?? []);
-    if (!share || known.length === 0) continue;
-    const within = known.filter((amount) => !isCapped(amount, share));
-    if (share.bands)
-      sums.push(...within.map((amount) => decide(amount, (points) => worthOf(points, share))));
-    else sums.push(scale(sumReals(within), share.point));
-    if (share.cap) sums.push(share.cap.mul(toExact(known.length - within.length)));
-  }
-  return decide(sumReals(sums, sumFractions), (sum) => floorToMillionths(sum.mul(toExact(supply))));
+    return share ? known.map((amount) => worthOf(amount, share)) : [];
+  });
+  const sum = sumReals([bonuses ?? NOTHING, ...worths]);
+  return decide(scale(sum, toExact(supply)), floorToMillionths);
 }
 
 function listExcessive(

@@ -1,9 +1,9 @@
+import { shareOfAmount } from "./bands";
 import { type Campaign, getEntry } from "./campaign";
 import type { Capability, Note } from "./capability";
-import { type Fraction, toExact, toShare } from "./exact";
+import type { Fraction } from "./exact";
 import type { Figures } from "./figures";
 import { formatPoints } from "./format";
-import { poolOf } from "./parts";
 import type { Scenario } from "./scenario";
 
 /** Points: the minimum, or where the first band starts; null for none. */
@@ -14,14 +14,8 @@ export function minimumOf({ parts }: Campaign, part: string): number | null {
 
 /** A share of the FDV; null for none. */
 export function capOf(campaign: Campaign, part: string, scenario: Scenario): Fraction | null {
-  const { token, parts } = campaign;
-  const { cap } = getEntry(parts, part);
-  if (cap === undefined) return null;
-  const { share, tokens, usd } = cap;
-  if (share !== undefined) return poolOf(campaign, part, scenario).mul(toShare(toExact(share)));
-  if (tokens !== undefined && token?.supply !== undefined)
-    return toExact(tokens).div(toExact(token.supply));
-  return usd === undefined ? null : toExact(usd).div(toExact(scenario.fdv));
+  const { cap } = getEntry(campaign.parts, part);
+  return cap ? shareOfAmount(campaign, part, { ...cap, pct: cap.share }, scenario) : null;
 }
 
 /** Notes on cards where the minimum or the cap decides a part's dollars. */

@@ -1,76 +1,52 @@
-import { Fraction, sumDecimals } from "./exact";
+import { Fraction, sumFractions } from "./exact";
 
-/** A number with bounds: any number of decimals are right, and none may be the last. */
-type Irrational = (decimals: number) => readonly [low: Fraction, high: Fraction];
+type Bounds = readonly [low: Fraction, high: Fraction];
 
-export type Real = Fraction | Irrational;
+/** A fraction, or the bounds of a number that is none, 10^-decimals apart at most. */
+export type Real = Fraction | ((decimals: number) => Bounds);
 
 /** Enough decimals for nearly all floors. */
 const FIRST_DECIMALS = 16;
 
 /**
- * A base to the power of an exponent: an exact fraction if there is one, else bounds that are 10^-decimals
- * apart at most.
+ * A base to the power of an exponent.
  *
- * With the base n ÷ 10^k and the exponent p ÷ q, it is the q-th root of n^p ÷ 10^kp. That is a fraction
- * only if the root of n^p, times as many tens as make 10^kp a q-th power, is whole.
+ * With the base n ÷ 10^k and the exponent p ÷ q in lowest terms, it is the q-th root of n^p ÷ 10^kp. With
+ * enough tens to make the divisor a q-th power, the power is a fraction only if the root of what they are
+ * divided by is whole; else it lies between that root's floor and the next whole number.
  *
- * @param base not below 0; its denominator is a power of ten, as are those of the result.
+ * @param base not below 0; its denominator is a power of ten.
  * @param exponent 0.01 to 1, in hundredths.
  */
 export function raise(base: Fraction, exponent: number): Real {
   if (exponent === 1) return base;
-  const [p, q] = reduceHundredths(exponent);
+  const hundredths = BigInt(Math.round(exponent * 100));
+  let q = 1n;
+  while ((hundredths * q) % 100n > 0n) q += 1n;
+  const p = (hundredths * q) / 100n;
   const power = base.numerator ** p;
   const tens = BigInt(String(base.denominator).length - 1) * p;
-  const rootAt = (decimals: number) => {
+  function findBounds(decimals: number): Bounds {
     const places = (tens + q - 1n) / q + BigInt(decimals);
     const radicand = power * 10n ** (q * places - tens);
-    return { root: floorRoot(radicand, q), radicand, scale: 10n ** places };
-  };
-  const { root, radicand, scale } = rootAt(0);
-  if (root ** q === radicand) return new Fraction(root, scale);
-  const known: Record<number, ReturnType<Irrational>> = {};
-  return (decimals) => (known[decimals] ??= boundsOf(rootAt(decimals)));
-}
-
-function boundsOf({ root, scale }: { root: bigint; scale: bigint }) {
-  return [new Fraction(root, scale), new Fraction(root + 1n, scale)] as const;
-}
-
-/** The exponent as p ÷ q in lowest terms. */
-function reduceHundredths(exponent: number): [p: bigint, q: bigint] {
-  let [p, q] = [BigInt(Math.round(exponent * 100)), 100n];
-  for (const prime of [2n, 5n]) {
-    for (; p % prime === 0n && q % prime === 0n; q /= prime) p /= prime;
+    const root = floorRoot(radicand, q);
+    const low = new Fraction(root, 10n ** places);
+    return [low, root ** q === radicand ? low : new Fraction(root + 1n, low.denominator)];
   }
-  return [p, q];
+  const [low, high] = findBounds(0);
+  if (low === high) return low;
+  const known: Record<number, Bounds> = {};
+  return (decimals) => (known[decimals] ??= findBounds(decimals));
 }
 
-/** ⌊number^(1 ÷ degree)⌋. @param degree a divisor of 100: floors of square and fifth roots nest. */
+/** ⌊number^(1 ÷ degree)⌋, bit by bit. */
 function floorRoot(number: bigint, degree: bigint): bigint {
-  let [root, rest] = [number, degree];
-  for (const prime of [5n, 2n]) {
-    for (; rest % prime === 0n; rest /= prime) root = floorPrimeRoot(root, prime);
+  const bits = BigInt(number.toString(2).length);
+  let root = 0n;
+  for (let bit = 1n << (bits / degree); bit > 0n; bit >>= 1n) {
+    if ((root + bit) ** degree <= number) root += bit;
   }
   return root;
-}
-
-/** By Newton's method, which falls from above until it reaches the floor. */
-function floorPrimeRoot(number: bigint, degree: bigint): bigint {
-  if (number === 0n) return 0n;
-  const bits = number.toString(16).length * 4;
-  let root = 1n << BigInt(Math.ceil(bits / Number(degree)));
-  for (;;) {
-    const next = ((degree - 1n) * root + number / root ** (degree - 1n)) / degree;
-    if (next >= root) return root;
-    root = next;
-  }
-}
-
-/** A fraction within 10^-16. */
-export function approximate(real: Real): Fraction {
-  return real instanceof Fraction ? real : real(FIRST_DECIMALS)[0];
 }
 
 /** @param factor not below 0. */
@@ -82,18 +58,13 @@ export function scale(real: Real, factor: Fraction): Real {
   };
 }
 
-/** @param sum of fractions; by default, of those whose denominators are powers of ten. */
-export function sumReals(
-  reals: readonly Real[],
-  sum: (fractions: readonly Fraction[]) => Fraction = sumDecimals,
-): Real {
-  const fractions = reals.filter((real) => real instanceof Fraction);
-  if (fractions.length === reals.length) return sum(fractions);
+export function sumReals(reals: readonly Real[]): Real {
+  if (reals.every((real) => real instanceof Fraction)) return sumFractions(reals);
   return (decimals) => {
     const bounds = reals.map((real) =>
       real instanceof Fraction ? ([real, real] as const) : real(decimals),
     );
-    return [sum(bounds.map(([low]) => low)), sum(bounds.map(([, high]) => high))];
+    return [sumFractions(bounds.map(([low]) => low)), sumFractions(bounds.map(([, high]) => high))];
   };
 }
 

@@ -60,10 +60,12 @@ it("bands count points after weights, and before tiers and boosts", () => {
   const file = `tiers: { 1: { name: One, multiplier: 3 } }
 sources: { a: {}, b: {} }
 boosts: { nft: { label: NFT, choices: { one: { label: One, multiplier: 5 } } } }
-parts: { season: { label: S, sources: { a: 2, b: 1 }, tier: highest, bands: [{ from: 100, usd: 30 }] } }`;
+parts: { season: { label: S, sources: { a: 2, b: 1 }, tier: highest, bands: [{ from: 100, usd: 30 }, { from: 300, usd: 90 }] } }`;
   const usdOf = (query: string) => report("", `boost.nft=one&${query}`, file).usd;
   expect(usdOf("points.a=49.5&points.b=0.99")).toBe(0);
   expect(usdOf("points.a=49.5&points.b=1")).toBe(30);
+  // So the page multiplies no points either.
+  expect(report("", "", file).campaign.parts.season).not.toHaveProperty("boosts");
 });
 
 it("a part without an allocation has a card, and none with bands is paid by one that it doesn't name", () => {

@@ -78,6 +78,7 @@ it("points count to the part's power after weights, and before tiers and boosts"
   };
   // √(2 × 100 + 25) × 3 × 5 = 225, of a million, of $10m.
   expect(usdOf("exponent: 0.5, tier: 2", "points.a=100&points.b=25&boost.nft=one")).toBe(2250);
+  expect(usdOf("exponent: 0.1", "points.b=1024")).toBe(20);
   expect(usdOf("exponent: 0.5, minimum: 225", "points.a=100&points.b=25")).toBe(150);
   expect(usdOf("exponent: 0.5, minimum: 226", "points.a=100&points.b=25")).toBe(0);
   expect(usdOf("exponent: 0.5, cap: { usd: 149 }", "points.b=225")).toBe(149);

@@ -94,7 +94,7 @@ const amount = fc.oneof(
 const constant = fc.record(
   {
     label,
-    default: fc.option(amount, { freq: 4 }),
+    default: fc.option(amount, { freq: 2 }),
     step: fc.constantFrom(0.01, 0.1, 1),
     tried: fc.record({ low: amount, high: amount, reason: label }),
   },
@@ -191,7 +191,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     const minimum = [1, 1000, 0.1][below(9)];
     const cap = [{ share: 0.5 }, { tokens: 12.5 }, { usd: 3000 }][below(9)];
     const allocation = allocationKeys[below(allocationKeys.length)]!;
-    const bands = [anyBands("tokens"), anyBands("usd"), anyBands("pct")][below(18)];
+    const bands = [anyBands("tokens"), anyBands("usd"), anyBands("pct")][below(30)];
     const exponent = [0.5, 0.75, 0.2][below(9)];
     const rule = tierList.length === 0 || bands ? 0 : below(3);
     const column = newKey();

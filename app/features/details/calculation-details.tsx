@@ -78,7 +78,7 @@ function PartDetails({
 }) {
   const campaign = useCampaign();
   const { scenario } = estimate;
-  const figures = wallet ?? estimateWallet(campaign, null, {});
+  const figures = wallet ?? estimateWallet(campaign, null, {}, scenario);
   const { label, details, tier } = getEntry(campaign.parts, part);
   const counted = tier === "highest" ? figures.points[part] : null;
   const tierNote = counted ? formatUnknownTier(campaign, counted.tier) : null;

@@ -13,7 +13,7 @@ import {
 } from "~/estimate/format";
 import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
-import { approximate, raise } from "~/estimate/roots";
+import { raise } from "~/estimate/roots";
 import { type Scenario, constantOf, numberOf } from "~/estimate/scenario";
 import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { formatBandNumbers, formatBands, formatBandTex, formatReached } from "./band-formulas";
@@ -113,8 +113,10 @@ export function formatShare(
   const { bands, exponent = 1 } = getEntry(campaign.parts, part);
   if (bands) return formatReached(campaign, part, figures);
   const found = figures.points[part];
-  const counted = found && approximate(raise(toExact(found.points), exponent));
-  const weighted = counted && counted.mul(toExact(found.multiplier));
+  const counted = found && raise(toExact(found.points), exponent);
+  // Shown digits alone, so the lower bound of a power will do.
+  const power = typeof counted === "function" ? counted(16)[0] : counted;
+  const weighted = power && power.mul(toExact(found!.multiplier));
   const share = weighted ? shareOfPoints(campaign, part, weighted, scenario) : null;
   if (share === null) return "Your share has no value yet.";
   const pct = toNumber(share.mul(toExact(100)));
