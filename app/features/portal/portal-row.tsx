@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type CSSProperties, memo } from "react";
 import {
   formatExactly,
   formatFdvShort,
@@ -57,7 +57,7 @@ export const CampaignRow = memo(function CampaignRow({
   return (
     <li className="portal__row" data-testid={`portal-${id}`}>
       {logo === null ? (
-        <span className="portal__letter" aria-hidden="true" style={{ "--hue": hueOf(id) }}>
+        <span className="portal__letter" aria-hidden="true" style={colorOf(id)}>
           {name.slice(0, 2)}
         </span>
       ) : (
@@ -105,9 +105,10 @@ export const CampaignRow = memo(function CampaignRow({
   );
 });
 
-/** A color in degrees; one of twelve, so that a list of many stays small. */
-function hueOf(id: string): number {
-  return 30 * [...id].reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 12, 0);
+/** One of twelve, so that a list of many stays small. */
+function colorOf(id: string): CSSProperties {
+  const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 12, 0);
+  return { background: `hsl(${30 * hue} 45% 32%)`, color: "#fff" };
 }
 
 /** The fields of a row; what has none is on the campaign's page. */

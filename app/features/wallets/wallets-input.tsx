@@ -10,7 +10,6 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
-import { AskedHosts } from "./asked-hosts";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { forgetMine, listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
@@ -78,7 +77,11 @@ export function WalletsInput({
         isLoading={isLoading}
         list={
           <>
-            <AskedHosts />
+            {campaign.hosts.length > 0 && (
+              <p className="hint">
+                {`Asks ${campaign.hosts.join(", ")} about ${count > 1 ? "these wallets" : "this wallet"}`}
+              </p>
+            )}
             <>{list}</>
             <ActionNotice notice={notice} />
             <LookupError errors={describeErrors(lookups)} retry={retry} isAutomatic={count > 1} />
