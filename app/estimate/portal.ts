@@ -39,16 +39,6 @@ export function readRows({ rows }: PortalRows): PortalRow[] {
   return JSON.parse(rows) as PortalRow[];
 }
 
-/** The rows that ask a host about some of the wallets; without wallets, about any. */
-export function listAsking(rows: readonly PortalRow[], wallets: readonly string[]): PortalRow[] {
-  return rows.filter(
-    ({ end, hosts, chain }) =>
-      end === null &&
-      hosts.length > 0 &&
-      (wallets.length === 0 || listFitting(chain, wallets).length > 0),
-  );
-}
-
 /** The wallets that a campaign can know: addresses of its chain, and names, of which ENS has Ethereum's. */
 export function listFitting(chain: Chain | undefined, wallets: readonly string[]): string[] {
   return wallets.filter(

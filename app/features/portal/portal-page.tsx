@@ -17,7 +17,6 @@ import {
 } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
 import { ShareButton } from "~/features/share/share-button";
-import { AskedPrograms } from "~/features/wallets/asked-hosts";
 import { useMine, type Visit } from "~/features/wallets/mine";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
@@ -28,6 +27,7 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { keepPortal, SiteHeader, usePageHead } from "~/ui/site-header";
+import { AskedPrograms } from "./asked-programs";
 import { PortalList } from "./portal-list";
 import type { ShownRow } from "./portal-row";
 import styles from "./portal.css";

@@ -11,7 +11,6 @@ import { QuietButton } from "~/ui/buttons";
 import { useCampaign } from "~/ui/campaign-context";
 import { LazyFold } from "~/ui/loading";
 import { ActionNotice, type Notice } from "~/ui/notice";
-import { AskedHosts } from "./asked-hosts";
 import { LookupError, describeErrors, formatStatus } from "./lookup-problems";
 import { forgetMine, listKeys, useMine } from "./mine";
 import { TypedFields } from "./typed-fields";
@@ -80,7 +79,11 @@ export function WalletsInput({
         isPrimary={estimate.status === "empty"}
         list={
           <>
-            <AskedHosts />
+            {campaign.hosts.length > 0 && (
+              <p className="hint">
+                {`Asks ${campaign.hosts.join(", ")} about ${count > 1 ? "these wallets" : "this wallet"}`}
+              </p>
+            )}
             <>{list}</>
             <ActionNotice notice={notice} />
             <LookupError

@@ -58,6 +58,14 @@ function isOpen() {
   return document.querySelector("details")!.open;
 }
 
+it("says which hosts it asks, and nothing where it asks none", () => {
+  renderOnPage("", show);
+  expect(screen.queryByText(/^Asks /)).toBeNull();
+  const campaign = { ...mitosis, hosts: ["api.a.example", "b.example"] };
+  renderOnPage("", show, { campaign });
+  screen.getByText("Asks api.a.example, b.example about this wallet");
+});
+
 describe("the fields for typed points", () => {
   it("are closed until something is typed, and named by source", async () => {
     renderFields();

@@ -1,21 +1,11 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { AskedHosts, AskedPrograms } from "~/features/wallets/asked-hosts";
-import { mitosis } from "../../support/mitosis";
+import { AskedPrograms } from "~/features/portal/asked-programs";
 import { renderOnPage } from "../../support/on-page";
 import { rowOf } from "../../support/portal";
 
 const SOLANA = { address: "[1-9A-HJ-NP-Za-km-z]{32,44}", hint: "", placeholder: "" };
 const EVM = `0x${"1".repeat(40)}`;
-
-it("a page says which hosts it asks, and nothing where it asks none", () => {
-  const campaign = { ...mitosis, hosts: ["api.a.example", "b.example"] };
-  renderOnPage(`wallet=${EVM}`, () => <AskedHosts />, { campaign });
-  expect(document.body.textContent).toBe("Asks api.a.example, b.example about this wallet");
-  document.body.replaceChildren();
-  renderOnPage("", () => <AskedHosts />);
-  expect(document.body.textContent).toBe("");
-});
 
 const rows = [
   rowOf("a", { hosts: ["b.example", "a.example"] }),
