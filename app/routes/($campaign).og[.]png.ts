@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const scenario = readScenario(campaign, new URL(request.url).searchParams);
   const lookups = await lookUpWallets(listWallets(scenario), { client }, service);
   const shown = estimateScenario(campaign, scenario, lookups);
-  const isFixed = lookups.length === 0 && Object.keys(campaign.liveConstants).length === 0;
+  const isFixed = lookups.length === 0 && Object.keys(campaign.liveValues).length === 0;
   const content = { ...fillCard(shown), site };
   const card = await findCard({ content, logo: campaign.logoFile, client });
   return sendCard(request, card, { ...shown, isFixed }, settings);

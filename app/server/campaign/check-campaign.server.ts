@@ -5,6 +5,7 @@ import { campaignFile, type CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import type { CompletedCampaign } from "./complete-campaign.server";
 import { PARAMETER } from "./file-values.server";
+import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
 import {
   findMarked,
@@ -41,6 +42,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
     ...bonuses.check(file),
     ...checkPresets(file),
+    ...checkLiveFdv(file),
     ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
@@ -106,6 +108,13 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
 function checkPresets({ fdv, cases }: CampaignFile): Problem[] {
   if (fdv.presets === undefined || cases === undefined) return [];
   return [{ path: ["fdv", "presets"], message: "there are cases; leave the presets out" }];
+}
+
+function* checkLiveFdv({ fdv, token, upstreams }: CampaignFile): Generator<Problem> {
+  const path = ["fdv", "live"];
+  yield* live.check(fdv.live, path, upstreams);
+  if (fdv.live?.per && token?.supply === undefined)
+    yield { path: [...path, "per"], message: "needs the token’s supply" };
 }
 
 /** Elsewhere, a variable would be sent or shown as it is written. */
