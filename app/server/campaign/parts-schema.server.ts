@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as t from "./file-values.server";
-import * as live from "./live-schema.server";
 import { mapValues } from "./file-values.server";
+import * as live from "./live-schema.server";
 import { reportUnused, type Problem } from "./problems.server";
 import { completeShare } from "./ranges.server";
 

@@ -687,3 +687,12 @@ parts: { season: { label: Season, divisor: 5, tier: 1 } }
 `);
   expect(problems.filter((problem) => problem.includes("tier"))).toHaveLength(1);
 });
+
+it.each([
+  ["", 1],
+  [", per: token", 1e9],
+])("an FDV that is read is a price times the supply if it says so%s", (per, times) => {
+  const { fdv, liveValues } = load(liveFdv(`url: "https://a.example", at: /p${per}`));
+  expect(liveValues.fdv).toMatchObject({ add: ["/p"], times, range: fdv });
+  expect(fdv).not.toHaveProperty("live");
+});
