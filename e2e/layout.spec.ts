@@ -44,17 +44,17 @@ test(
 );
 
 test(
-  "does not shift while the points of 20 wallets arrive",
+  "does not shift while the points of 50 wallets arrive",
   { tag: "@screens" },
   async ({ page, upstream }) => {
-    const [wallet = "", ...also] = addWallets(upstream, 20);
+    const [wallet = "", ...also] = addWallets(upstream, 50);
     const expectStill = await watchShifts(page);
     upstream.hold(UPSTREAMS);
     await page.goto(pathOf({ wallet, also: also.join() }), { waitUntil: "commit" });
-    await expect(page.getByTestId("loading")).toHaveText("Looking up 20 wallets…");
+    await expect(page.getByTestId("loading")).toHaveText("Looking up 50 wallets…");
     await waitForScripts(page);
     upstream.recover();
-    await expect(page.getByTestId("wallet-total-20")).toHaveText(sumOf(20));
+    await expect(page.getByTestId("wallet-total-50")).toHaveText(sumOf(50));
     await expect(page.getByTestId("loading")).toHaveCount(0);
     await expectStill(0.05);
   },

@@ -29,7 +29,7 @@ export interface Campaign {
   chain?: Chain;
   token?: { symbol: string; supply?: number };
   /** US dollars; on a log slider, equal distances are equal factors. */
-  fdv: SliderRange & { isLog: boolean; source?: Citation };
+  fdv: SliderRange & { isLog: boolean; source?: Citation; live?: { readAt: string } };
   /** Named scenarios; without any in the file, the FDV presets. */
   cases: Record<string, Case>;
   allocations: Record<string, Allocation>;

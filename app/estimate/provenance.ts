@@ -31,9 +31,11 @@ export function findProvenance(
   if (snapshot !== null && value === snapshot.totals[param])
     return { mark: "Counted", source: citeSnapshot(snapshot) };
   if (value !== getField(campaign, param).defaultValue) return null;
-  const live = campaign.constants[param]?.live;
-  if (live)
-    return { mark: "Reported", source: { label: `Read from ${campaign.name}`, at: live.readAt } };
+  const live = (param === "fdv" ? campaign.fdv : campaign.constants[param])?.live;
+  if (live) {
+    const from = param === "fdv" ? "a market" : campaign.name;
+    return { mark: "Reported", source: { label: `Read from ${from}`, at: live.readAt } };
+  }
   const source = findSource(campaign, param);
   return { mark: source?.url === undefined ? "Assumed" : "Reported", source };
 }

@@ -1,9 +1,11 @@
-import type { Campaign } from "./campaign";
+import { listPointsParts, type Campaign } from "./campaign";
+import { toExact, toNumber } from "./exact";
 import type { Estimate, TotalOf } from "./figures";
 import { DOLLARS, formatFdvShort, formatUsd, numberFormat } from "./format";
 import { valueAfter } from "./params";
 import { numberOf, type ScenarioKey, type ScenarioPatch } from "./scenario";
 import { formatReturn, netOf } from "./target";
+import { formatPointPrice, formatUnit, usdPerPoint } from "./totals";
 
 /** The end of the search; more than the world's wealth. */
 const LIMIT = 1e15;
@@ -84,6 +86,29 @@ function outcomeOfTarget(
     return { text };
   }
   return addFdv(`You’d get ${formatUsd(goal)} at`, campaign, fdv);
+}
+
+/** The FDV that a price of a point implies, nearest on the slider's step; null where points have no price. */
+export function outcomeOfPointPrice(
+  { campaign, scenario, figures }: Estimate,
+  usd: number,
+): Outcome | null {
+  const { fdv: range } = campaign;
+  const [part] = listPointsParts(campaign);
+  const point = part && figures.pointShares[part.key]?.point;
+  if (!point || !usdPerPoint(campaign, figures, part.key, scenario)) return null;
+  const unit = formatUnit(part);
+  const implied = toNumber(toExact(usd).div(point));
+  if (implied > LIMIT) return { text: `No FDV makes ${unit} worth ${formatPointPrice(usd)}.` };
+  const steps = Math.round((implied - range.min) / range.step);
+  if (steps < 0) {
+    const least = formatPointPrice(
+      usdPerPoint(campaign, figures, part.key, { ...scenario, fdv: range.min }),
+    );
+    const text = `${unit} is worth more at any FDV here: ${least} at ${formatFdvShort(range.min)} already.`;
+    return { text };
+  }
+  return addFdv(`${unit} is worth ${formatPointPrice(usd)} at`, campaign, valueAfter(steps, range));
 }
 
 /** @param text a sentence up to the FDV. */

@@ -1,5 +1,3 @@
-import { changePrefix, lowerBech32 } from "./bech32";
-
 /** The addresses of a chain other than Ethereum; plain data, because it comes with the campaign. */
 export interface Chain {
   address: string;
@@ -68,9 +66,20 @@ export function isSendable(wallet: string): boolean {
   return isPathSegment(wallet.toLowerCase());
 }
 
+/** Bech32 (BIP-173) is in one case. */
+const BECH32 = /^[a-z\d]+1[02-9ac-hj-np-z]{38,}$/;
+/** The 20 or 32 bytes of a Cosmos account, between its prefix and a checksum over both. */
+const COSMOS_ACCOUNT = /^[a-z\d]+1([02-9ac-hj-np-z]{32}(?:[02-9ac-hj-np-z]{20})?).{6}$/;
+
+/** Bech32 in capitals, as in QR codes, in lower case; any other text as it is. */
+export function lowerBech32(wallet: string): string {
+  const lower = wallet.toLowerCase();
+  return BECH32.test(lower) && wallet === wallet.toUpperCase() ? lower : wallet;
+}
+
 /**
  * One key per account, by the address's form alone, so that chains don't matter: hex digits after `0x`,
- * without leading zeros beyond 40; a Cosmos account under one prefix; bech32 and names in lower case;
+ * without leading zeros beyond 40; the bytes of a Cosmos account; other bech32 and names in lower case;
  * base58 and others as written.
  */
 export function normalizeWallet(wallet: string): string {
@@ -78,7 +87,7 @@ export function normalizeWallet(wallet: string): string {
   if (/^0x[\da-f]{40,64}$/.test(lower)) return lower.replace(/^0x0*(?=[\da-f]{40})/, "0x");
   // By characters, because ENSIP-15 knows no final sigma.
   if (isName(wallet)) return Array.from(wallet, (character) => character.toLowerCase()).join("");
-  return changePrefix(lowerBech32(wallet), "cosmos");
+  return lowerBech32(wallet).replace(COSMOS_ACCOUNT, "cosmos1$1");
 }
 
 /** True for words with dots between them: `vitalik.eth`, `alice.sol`. */

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const shown = estimateScenario(campaign, scenario, lookups);
   const isFixed =
     lookups.length === 0 &&
-    Object.keys(campaign.liveConstants).length === 0 &&
+    Object.keys(campaign.liveValues).length === 0 &&
     runningSeason(campaign) === null;
   const content = { ...fillCard(shown), site };
   const card = await findCard({ content, logo: campaign.logoFile, client });

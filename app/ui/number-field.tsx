@@ -82,6 +82,8 @@ export interface NumberEntry {
 
 export interface NumberFieldState extends NumberEntry {
   name: string;
+  /** True for another view of a field that the form submits. */
+  isView?: boolean;
   onValue: (value: number | null) => void;
 }
 
@@ -91,6 +93,7 @@ export interface NumberFieldState extends NumberEntry {
  */
 export function useNumberField({
   name,
+  isView = false,
   value,
   inputMode,
   format,
@@ -128,6 +131,8 @@ export function useNumberField({
     autoComplete: "off",
     spellCheck: false,
     name,
+    // Of no form.
+    form: isView ? "" : undefined,
     value: text,
     "aria-invalid": message !== null || undefined,
     "aria-describedby": message === null ? undefined : messageId,

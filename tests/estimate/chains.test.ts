@@ -134,7 +134,8 @@ describe("two spellings are one", () => {
     ["Ethereum's with leading zeros and without", `0x00${"12".repeat(19)}`, `0x${"12".repeat(19)}`],
     ["base58", SOL, SOL.toLowerCase()],
     ["bech32 in mixed case", ATOM, `C${ATOM.slice(1)}`],
-    ["Cosmos's with a mistyped digit", ATOM, `${ATOM.slice(0, -1)}q`],
+    ["Cosmos's with other bytes", ATOM, ATOM.replace("z84", "z85")],
+    ["Bitcoin's and others that are no accounts", SEGWIT, SEGWIT.replace("bc1", "tb1")],
     ["words", "Player1qqq", "player1qqq"],
     ["names with another sigma", "ΟΔΟΣ-1.eth", "οδος-1.eth"],
   ])("but not %s", (_, one, other) => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import Reference from "fraction.js";
 import { describe, expect, it } from "vitest";
 import { estimateScenario, totalOfEstimate } from "~/estimate/estimate";
 import type { Estimate } from "~/estimate/figures";
@@ -6,7 +7,7 @@ import { estimateAirdrop } from "~/estimate/formula";
 import type { WalletPoints } from "~/estimate/points";
 import type { Scenario } from "~/estimate/scenario";
 import { AMOUNT, netOf } from "~/estimate/target";
-import { findTarget, outcomeOf } from "~/estimate/target-fdv";
+import { findTarget, outcomeOf, outcomeOfPointPrice } from "~/estimate/target-fdv";
 import * as any from "../support/arbitraries";
 import { answerAt } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
@@ -132,4 +133,42 @@ it.each([
   const scenario = scenarioOf(`points.testnet=30954.83828&cost=${cost}`);
   const [, ...others] = describeCost(estimateScenario(mitosis, scenario, []))!.split(".");
   expect(others.join(".")).toBe(said);
+});
+
+describe("the FDV that a price of a point implies", () => {
+  // 10% of the FDV ÷ (225 billion × 1.5): $0.0001 at 337.5M.
+  it.each([
+    ["", 0.0001, "1 point is worth $0.0001 at", "a $338M FDV", 338e6],
+    ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "a $338M FDV", 338e6],
+    ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "a $500M FDV", 500e6],
+  ])("is on the slider's step: %s %d", (query, usd, text, name, fdv) => {
+    expect(outcomeOfPointPrice(pageOf([RICH], query), usd)).toEqual({
+      text,
+      fdv: { name, patch: { fdv } },
+    });
+  });
+
+  it.each([
+    [1, "1 point is worth $1.00 at a $3.375T FDV, beyond the limit of $1B."],
+    [1e4, "No FDV makes 1 point worth $10,000.00."],
+    [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
+  ])("is said to be out of reach: %d", (usd, text) => {
+    expect(outcomeOfPointPrice(pageOf([RICH]), usd)).toEqual({ text });
+  });
+
+  it.each(["expedition=0", "base=0"])("is none where a point has no price: %s", (query) => {
+    expect(outcomeOfPointPrice(pageOf([RICH], query), 1)).toBeNull();
+  });
+
+  it("is within half a step of the exact one", () => {
+    const page = pageOf([RICH]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1482, max: 296_296 }), (billionths) => {
+        const { fdv } = outcomeOfPointPrice(page, billionths / 1e9) ?? {};
+        const exact = new Reference(billionths, 1e9).mul(225e9).mul(1.5).div(0.1);
+        const off = exact.sub(Number(fdv?.patch.fdv)).abs();
+        expect(off.compare(new Reference(FDV.step, 2))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
 });

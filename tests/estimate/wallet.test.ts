@@ -1,3 +1,4 @@
+import { bech32 } from "@scure/base";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -6,6 +7,7 @@ import {
   isPlausibleSoFar,
   formatNameProblem,
   isEnsName,
+  normalizeWallet,
 } from "~/estimate/wallet";
 import { unicode } from "../support/arbitraries";
 
@@ -116,4 +118,31 @@ it.each([
   ["my0x", true],
 ])("may %j become an address or a name? %s", (text, isPlausible) => {
   expect(isPlausibleSoFar(text)).toBe(isPlausible);
+});
+
+describe("the key of a Cosmos account", () => {
+  const prefix = fc.stringMatching(/^[a-z][a-z\d]{1,19}$/);
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+  const account = fc.oneof(bytes(20), bytes(32));
+  const encode = (start: string, of: Uint8Array) => bech32.encode(start, bech32.toWords(of), false);
+
+  it("is that of its bytes, under any prefix, and of no others", () => {
+    fc.assert(
+      fc.property(prefix, prefix, account, account, (one, other, mine, another) => {
+        const key = normalizeWallet(encode(one, mine));
+        expect(normalizeWallet(encode(other, mine).toUpperCase())).toBe(key);
+        expect(normalizeWallet(key)).toBe(key);
+        expect(normalizeWallet(encode(one, another)) === key).toBe(`${mine}` === `${another}`);
+      }),
+    );
+  });
+
+  it("is for 20 or 32 bytes alone; other bech32 stays as it is", () => {
+    const lengths = fc.integer({ min: 20, max: 40 }).filter((length) => ![20, 32].includes(length));
+    fc.assert(
+      fc.property(prefix, lengths.chain(bytes), (start, of) => {
+        expect(normalizeWallet(encode(start, of))).toBe(encode(start, of));
+      }),
+    );
+  });
 });

@@ -310,7 +310,7 @@ function build({ fdv: { range: fdv, presets }, supply, ...lists }: Material): Se
     cases: completeCases({}, presets),
     allocations,
     constants: isBonusOnly ? {} : constants,
-    liveConstants: {},
+    liveValues: {},
     tiers,
     sources,
     parts: mapValues(parts, (part, key) => ({

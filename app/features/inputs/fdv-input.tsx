@@ -1,12 +1,9 @@
-import { nameToken } from "~/estimate/campaign";
 import type { Estimate } from "~/estimate/figures";
-import { formatPrice } from "~/estimate/format";
-import { tokenPrice } from "~/estimate/totals";
 import { Cases } from "~/features/moves/cases";
 import { Notes } from "~/features/result/notes";
-import { useLive } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { RangeField, Slider } from "./controls";
+import { PriceField } from "./price-field";
 
 export function FdvInput({
   estimate,
@@ -16,8 +13,6 @@ export function FdvInput({
   hasOldOdds?: boolean;
 }) {
   const campaign = useCampaign();
-  const { scenario } = useLive();
-  const price = tokenPrice(campaign, scenario);
   return (
     <section
       className="fdv stack-s"
@@ -26,9 +21,7 @@ export function FdvInput({
     >
       <div className="fdv__head">
         <h2 id="fdv-heading">FDV</h2>
-        <p className="hint">
-          {price !== null && `${formatPrice(price)} per ${nameToken(campaign)}`}
-        </p>
+        <PriceField />
         <RangeField name="fdv" />
       </div>
       <Slider name="fdv" />

@@ -7,6 +7,7 @@ import * as cases from "./cases-schema.server";
 import { CHAIN_NAMES } from "./chains.server";
 import * as dates from "./dates-schema.server";
 import * as t from "./file-values.server";
+import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
 import * as sources from "./sources-schema.server";
 
@@ -43,7 +44,7 @@ export const campaignFile = z.strictObject({
       supply: t.positive
         .optional()
         .describe(
-          "The maximum supply. A token's price is FDV ÷ supply; without it, none is shown.",
+          "The maximum supply. A token's price is FDV ÷ supply, and either sets the other on the page; without it, none is shown.",
         ),
     })
     .optional()
@@ -61,6 +62,7 @@ export const campaignFile = z.strictObject({
         .optional()
         .describe("How its slider moves; by default, log where max ÷ min is above 200."),
       source: t.source,
+      live: live.fdvKey,
     })
     .describe(
       "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",

@@ -6,6 +6,7 @@ import * as cases from "./cases-schema.server";
 import type { CompletedCampaign } from "./complete-campaign.server";
 import * as dates from "./dates-schema.server";
 import { PARAMETER } from "./file-values.server";
+import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
 import {
   findMarked,
@@ -44,6 +45,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...boosts.check(file),
     ...dates.check(file),
     ...checkPresets(file),
+    ...checkLiveFdv(file),
     ...checkVariables(file),
     // A mistyped name would also leave the right one unused, or on no card.
     ...(isMisnamed("sources") ? [] : checkSourcesUse(file, marked)),
@@ -109,6 +111,13 @@ function* checkUniqueness(file: CampaignFile, marked: readonly MarkedValue[]): G
 function checkPresets({ fdv, cases }: CampaignFile): Problem[] {
   if (fdv.presets === undefined || cases === undefined) return [];
   return [{ path: ["fdv", "presets"], message: "there are cases; leave the presets out" }];
+}
+
+function* checkLiveFdv({ fdv, token, upstreams }: CampaignFile): Generator<Problem> {
+  const path = ["fdv", "live"];
+  yield* live.check(fdv.live, path, upstreams);
+  if (fdv.live?.per && token?.supply === undefined)
+    yield { path: [...path, "per"], message: "needs the token’s supply" };
 }
 
 /** Elsewhere, a variable would be sent or shown as it is written. */

@@ -6,6 +6,7 @@ import type { CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import { CHAINS, joinChains } from "./chains.server";
 import { mapValues } from "./file-values.server";
+import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
 import { isMultiple } from "./ranges.server";
 import * as sources from "./sources-schema.server";
@@ -24,7 +25,8 @@ export function completeCampaign(file: CampaignFile) {
   const addresses = joinChains(
     [chain].flat().map((each) => (each === "evm" ? undefined : CHAINS[each])),
   );
-  const { presets, ...fdv } = completeFdv(file.fdv);
+  const { live: _, ...givenFdv } = file.fdv;
+  const { presets, ...fdv } = completeFdv(givenFdv);
   const completedParts = parts.completeParts(
     file,
     sources.mapSourceIds(file),
@@ -43,6 +45,7 @@ export function completeCampaign(file: CampaignFile) {
     ...parts.complete(file),
     ...bonuses.complete(file),
     ...sources.complete(file),
+    liveValues: live.complete(file, fdv),
     parts: mapValues(completedParts, (part, key) => ({
       ...part,
       ...boosts.completePart(part.bands ? {} : file.boosts, key),
@@ -58,7 +61,7 @@ export function completeCampaign(file: CampaignFile) {
 /** Maximum ÷ minimum of a linear slider, above which its usual values would be a few pixels. */
 const WIDE = 200;
 
-function completeFdv({ scale, ...given }: CampaignFile["fdv"]) {
+function completeFdv({ scale, ...given }: Omit<CampaignFile["fdv"], "live">) {
   const values = [given.min, given.max, given.default].filter((value) => value !== undefined);
   const range = {
     min: 5_000_000,

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { ADDRESS_PLACE } from "~/server/campaign/json-pointer.server";
 import * as bands from "./bands-schema.server";
 import { growConstant, perDay, unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
+import * as live from "./live-schema.server";
 import { reportUnused, type Problem } from "./problems.server";
 import { completeShare, isMultiple } from "./ranges.server";
 
@@ -75,30 +75,7 @@ const constant = z.strictObject({
     .describe(
       "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
     ),
-  live: z
-    .strictObject({
-      url: t.webUrl.optional(),
-      upstream: t
-        .nameOf("upstream")
-        .optional()
-        .describe(
-          "Instead of `url`: an upstream that has it without a wallet, in its `url` and, of a POST, its `body`.",
-        ),
-      at: t.pointer.optional().describe("A JSON Pointer."),
-      add: t
-        .list(t.pointer)
-        .min(1, { error: "must have a pointer" })
-        .optional()
-        .describe("Instead of `at`: several, whose values are summed; `*` adds, too."),
-      less: t.list(t.pointer).default([]).describe("What is subtracted."),
-      decimals: t.decimals
-        .optional()
-        .describe("Whole numbers with this many decimals, as of an upstream."),
-    })
-    .refine(t.hasOne("url", "upstream"), { error: "must have one of url and upstream" })
-    .refine(t.hasOne("at", "add"), { error: "must have one of at and add" })
-    .optional()
-    .describe("Where to read a current default."),
+  live: live.constantKey,
 });
 
 export const keys = {
@@ -304,7 +281,7 @@ export function* check(
   );
   yield* reportUnused("constants", constants, dividing, unused);
   const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
-  for (const [key, { measured, tried, live }] of Object.entries(constants)) {
+  for (const [key, { measured, tried, live: given }] of Object.entries(constants)) {
     const path = ["constants", key];
     if (measured === "average multiplier" && !isOneTiered) {
       const message = "needs exactly one part with tier: highest, whose average it is";
@@ -312,15 +289,8 @@ export function* check(
     }
     if (tried && tried.low >= tried.high)
       yield { path: [...path, "tried"], message: "low must be below high" };
-    if (live?.upstream && needsWallet(upstreams[live.upstream])) {
-      const message = "it needs a wallet’s address; give a url, or an upstream of its own";
-      yield { path: [...path, "live", "upstream"], message };
-    }
+    yield* live.check(given, [...path, "live"], upstreams);
   }
-}
-
-function needsWallet({ url = "", body }: { url?: string; body?: unknown } = {}): boolean {
-  return JSON.stringify([url, body]).includes(ADDRESS_PLACE);
 }
 
 function listKeys(table: object, some: string, none: string): string {
@@ -437,15 +407,12 @@ type Constant = Omit<FileConstant, "live" | "default"> & {
   live?: { readAt: string };
 };
 
-/** Separates the constants for pages from the addresses that the server reads them from. */
+/** For pages, without the addresses that the server reads constants from. */
 export function complete({
   allocations,
   constants,
   season,
 }: PartsFile & { season?: { ends?: string } }) {
-  const live = Object.entries(constants).flatMap(([key, { live }]) =>
-    live ? [[key, { ...live, add: live.add ?? [live.at ?? ""] }] as const] : [],
-  );
   return {
     allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
     constants: mapValues(
@@ -453,7 +420,6 @@ export function complete({
       ({ live, default: defaultValue = null, ...constant }): Constant =>
         growConstant({ ...constant, default: defaultValue }, season),
     ),
-    liveConstants: Object.fromEntries(live),
   };
 }
 

@@ -15,15 +15,13 @@ export type Upstream = ServedCampaign["upstreams"][string];
 
 export type SourceLookup = ServedCampaign["lookups"][string];
 
-export type LiveConstant = ServedCampaign["liveConstants"][string];
-
 /** JSON Pointers into an upstream's reply. */
 export type ReplyShape = SourceLookup["answer"];
 
 export type LogoFile = NonNullable<ServedCampaign["logoFile"]>;
 
 export const publishCampaign = memoizeByIdentity((served: ServedCampaign): string => {
-  const { upstreams, lookups, liveConstants, sample, texts, logoFile, ...published } = served;
+  const { upstreams, lookups, liveValues, sample, texts, logoFile, ...published } = served;
   return JSON.stringify(published);
 });
 

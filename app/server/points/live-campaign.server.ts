@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { getEntry } from "~/estimate/campaign";
-import { sumExactly, toNumber } from "~/estimate/exact";
+import { sumExactly, toExact, toNumber } from "~/estimate/exact";
+import { fitToRange } from "~/estimate/params";
 import { growConstant } from "~/server/campaign/dates-schema.server";
 import { findAll } from "~/server/campaign/json-pointer.server";
-import type { LiveConstant, ServedCampaign } from "~/server/campaign/served-campaign";
+import type { LiveValue } from "~/server/campaign/live-schema.server";
+import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import type { Settings } from "~/server/operations/settings.server";
 import { logEvent, labelCampaign } from "~/server/operations/telemetry.server";
 import { getTime } from "~/server/operations/timing.server";
@@ -24,8 +26,8 @@ type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutM
   Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
 /**
- * Creates a getter of the campaign with the constants that were last read: the same object while they
- * don't change. It never waits: a constant that is due is read in the background. While that fails, the
+ * Creates a getter of the campaign with the FDV and constants that were last read: the same object while
+ * they don't change. It never waits: a value that is due is read in the background. While that fails, the
  * last value stays for a day, then the file's is used, if it has one.
  */
 export function createLiveCampaign(
@@ -36,10 +38,16 @@ export function createLiveCampaign(
   let current = campaign;
   const update = () => {
     const constants = { ...campaign.constants };
-    for (const { key, getConstant } of readers) constants[key] = getConstant();
-    current = { ...campaign, constants };
+    let { fdv } = campaign;
+    for (const { key, getLast } of readers) {
+      const last = getLast();
+      if (last === null) continue;
+      if (key === "fdv") fdv = { ...fdv, ...last };
+      else constants[key] = growRead(getEntry(constants, key), last, campaign);
+    }
+    current = { ...campaign, constants, fdv };
   };
-  const readers = Object.entries(campaign.liveConstants).map(([key, live]) =>
+  const readers = Object.entries(campaign.liveValues).map(([key, live]) =>
     createReader(campaign, key, live, settings, shared, update),
   );
   return () => {
@@ -60,8 +68,12 @@ function dateCampaign(campaign: ServedCampaign, today: string): ServedCampaign {
 
 const dated = new WeakMap<ServedCampaign, ServedCampaign>();
 
-/** The sum of what is added, without what is subtracted. @throws {SourceFailure} unless it is above 0. */
-function readTotal({ add, less, decimals }: LiveConstant, json: unknown): number {
+/**
+ * The sum of what is added, without what is subtracted, times the supply for a price.
+ *
+ * @throws {SourceFailure} unless it is above 0, and an FDV that the slider has.
+ */
+function readTotal({ add, less, decimals, times, range }: LiveValue, json: unknown): number {
   function readAll(pointer: string): number[] {
     const found = findAll(json, pointer, []);
     const amounts = found?.map(({ value }) =>
@@ -71,36 +83,43 @@ function readTotal({ add, less, decimals }: LiveConstant, json: unknown): number
     throw new SourceFailure("shape", formatMismatch({ points: pointer }, json));
   }
   const taken = less.flatMap(readAll).map((amount) => -amount);
-  const total = toNumber(sumExactly([...add.flatMap(readAll), ...taken]));
-  if (total > 0) return total;
+  const sum = sumExactly([...add.flatMap(readAll), ...taken]);
+  const total = toNumber(sum.mul(toExact(times)));
+  const isUsable = range === null ? total > 0 : total >= range.min && total <= range.max;
+  if (isUsable) return range === null ? total : fitToRange(total, range);
   throw new SourceFailure("shape", `unexpected shape: the total at ${add.join(", ")} is ${total}`);
+}
+
+interface LastRead {
+  default: number;
+  live: { readAt: string };
 }
 
 /** The read value grows from its day on. */
 function growRead(
   constant: ServedCampaign["constants"][string],
-  { value, readAt }: { value: number; readAt: number },
+  read: LastRead,
   { season }: ServedCampaign,
 ) {
-  const time = new Date(readAt).toISOString();
-  const perDay = constant.perDay && { ...constant.perDay, from: time.slice(0, 10) };
-  const read = { ...constant, default: value, live: { readAt: time } };
-  return growConstant(perDay ? { ...read, perDay } : read, season);
+  const current = { ...constant, ...read };
+  const perDay = constant.perDay && { ...constant.perDay, from: read.live.readAt.slice(0, 10) };
+  return growConstant(perDay ? { ...current, perDay } : current, season);
 }
 
 function createReader(
   campaign: ServedCampaign,
-  constant: string,
-  live: LiveConstant,
+  param: string,
+  live: LiveValue,
   settings: LiveSettings,
   shared: SharedCaches,
   onChange: () => void,
 ) {
-  const name = `constants.${constant}`;
+  const name = param === "fdv" ? param : `constants.${param}`;
   const { upstream = "", url = getEntry(settings.upstreams, upstream) } = live;
   const { method, body } = campaign.upstreams[upstream] ?? {};
   const posted = method === "POST" ? JSON.stringify(body) : null;
-  const fileConstant = getEntry(campaign.constants, constant);
+  const { default: fileValue } =
+    param === "fdv" ? campaign.fdv : getEntry(campaign.constants, param);
   const freshMs = settings.cacheFreshS * 1000;
   const cache = createReplyCache({
     ...shared,
@@ -110,7 +129,7 @@ function createReader(
     max: 1,
   });
   const key = createHash("sha256")
-    .update(JSON.stringify([url, posted, live.add, live.less, live.decimals]))
+    .update(JSON.stringify([url, posted, live]))
     .digest("hex");
   const read = (json: unknown) => readTotal(live, json);
   const ask = connectAddress(campaign, name, url, read, {
@@ -138,27 +157,24 @@ function createReader(
   function set(next: typeof last): void {
     const isSame = next?.value === last?.value;
     if (isSame && (next?.readAt ?? 0) - (last?.readAt ?? 0) < SAME_MS) return;
-    if (!isSame && next !== null && fileConstant.default !== null) {
-      const times = next.value / fileConstant.default;
+    if (!isSame && next !== null && fileValue !== null) {
+      const times = next.value / fileValue;
       // The value is used all the same.
       if (Math.max(times, 1 / times) >= FAR_OFF)
-        logEvent(
-          "live-far-off",
-          { value: name, read: next.value, file: fileConstant.default },
-          campaign,
-        );
+        logEvent("live-far-off", { value: name, read: next.value, file: fileValue }, campaign);
     }
     last = next;
     onChange();
   }
 
   return {
-    key: constant,
+    key: param,
     refresh(): void {
       // Anything but a source's failure is a bug of ours, and must not end the process.
       if (getTime() >= dueAt) renew().catch(console.error);
     },
-    getConstant: (): typeof fileConstant =>
-      last === null ? fileConstant : growRead(fileConstant, last, campaign),
+    /** What takes the place of the file's keys; nothing before anything is read. */
+    getLast: (): LastRead | null =>
+      last && { default: last.value, live: { readAt: new Date(last.readAt).toISOString() } },
   };
 }

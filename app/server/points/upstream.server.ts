@@ -1,9 +1,15 @@
 import { createRequire } from "node:module";
+import { bech32 } from "@scure/base";
 import type * as OxAddress from "ox/Address";
-import { changePrefix, lowerBech32 } from "~/estimate/bech32";
 import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
-import { isEvmAddress, isName, isPathSegment, normalizeWallet } from "~/estimate/wallet";
+import {
+  isEvmAddress,
+  isName,
+  isPathSegment,
+  lowerBech32,
+  normalizeWallet,
+} from "~/estimate/wallet";
 import { mapValues } from "~/server/campaign/file-values.server";
 import { ADDRESS_PLACE, findAt } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign, Upstream } from "~/server/campaign/served-campaign";
@@ -42,6 +48,13 @@ export function createCall(campaign: ServedCampaign, source: Source, wallet: str
 export function addressFor(campaign: ServedCampaign, source: Source, wallet: string): string {
   const { upstream } = getEntry(campaign.lookups, source);
   return spellAddress(wallet, getEntry(campaign.upstreams, upstream));
+}
+
+/** The same Cosmos account under another prefix; a text that is none as it is. */
+function changePrefix(wallet: string, prefix: string): string {
+  const { words } = bech32.decodeUnsafe(wallet) ?? {};
+  const isAccount = words !== undefined && [32, 52].includes(words.length);
+  return isAccount ? bech32.encode(prefix, words) : wallet;
 }
 
 function spellAddress(typed: string, { address: spelling, prefix }: Upstream): string {

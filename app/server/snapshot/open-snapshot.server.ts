@@ -3,10 +3,9 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Database } from "libsql";
 import * as z from "zod";
-import { lowerBech32 } from "~/estimate/bech32";
 import type { Campaign } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
-import { normalizeWallet } from "~/estimate/wallet";
+import { lowerBech32, normalizeWallet } from "~/estimate/wallet";
 import {
   APPLICATION_ID,
   FORMAT_VERSION,

@@ -73,3 +73,17 @@ it("costs from a link are shown in their field, with what is left after them", (
   );
   screen.getByText(/^\$61,333 profit after \$3,000 \(\+2,044%\)\./, { ignore: "[role=status]" });
 });
+
+it("a price of a point sets the FDV that it implies with one click", async () => {
+  const { user, search } = renderAmounts("");
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Price of 1 point" });
+  expect(field.form).toBeNull();
+  await user.type(field, "0.0001");
+  expect(search()).toBe("");
+  await user.click(screen.getByRole("link", { name: "a $338M FDV" }));
+  expect([search(), field.value]).toEqual(["?fdv=338000000", "0.0001"]);
+  await user.clear(field);
+  await user.type(field, "0{Enter}");
+  screen.getByText("Enter a price above 0, such as 0.001. No value is used.");
+  expect(screen.queryByText(/^1 point is worth/)).toBeNull();
+});

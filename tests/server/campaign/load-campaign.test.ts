@@ -69,6 +69,10 @@ function asking(keys: string): string {
   return edit("    selectBy: kind", `    ${lines}\n    selectBy: kind`);
 }
 
+function liveFdv(keys: string): string {
+  return edit("default: 200m }", `default: 200m, live: { ${keys} } }`);
+}
+
 function live(keys: string): string {
   return edit("default: 40m", `default: 40m, live: { ${keys} }`);
 }
@@ -590,6 +594,13 @@ claim: { url: "https://harbour.example", until: 2026-12-04 }\n`,
       "37 odds.above.300m: must be 0 to 100": odds("{ 300m: 140, 500m: 41 }"),
       "37 odds.url: must be an http(s) address": `${FILE}odds: { question: Q, url: "javascript:1", at: 2026-08-22, above: { 1m: 5, 2m: 4 } }\n`,
       "37 odds.at: must be a day like 2026-05-18": odds("{ 300m: 93, 1b: 41 }", "May"),
+      "3 fdv.live.per: must be token": liveFdv("url: https://a.example, at: /p, per: share"),
+      "3 fdv.live.per: needs the token’s supply": liveFdv(
+        "url: https://a.example, at: /p, per: token",
+      ).replace(", supply: 1b", ""),
+      "3 fdv.live.upstream: it needs a wallet’s address": liveFdv(
+        "upstream: harbour, at: /p",
+      ).replace("/points\n", "/{address}\n"),
       "8 constants.base.live: must have one of url and upstream": live("at: /total"),
       "8 constants.base.live.at: must be a JSON Pointer": live("url: https://a.example, at: total"),
       "8 constants.base.live.upstream: it needs a wallet’s address": asking(
@@ -747,4 +758,13 @@ allocations: { season: { label: Season, default: 10 } }
 parts: { season: { label: Season, divisor: 5, tier: 1 } }
 `);
   expect(problems.filter((problem) => problem.includes("tier"))).toHaveLength(1);
+});
+
+it.each([
+  ["", 1],
+  [", per: token", 1e9],
+])("an FDV that is read is a price times the supply if it says so%s", (per, times) => {
+  const { fdv, liveValues } = load(liveFdv(`url: "https://a.example", at: /p${per}`));
+  expect(liveValues.fdv).toMatchObject({ add: ["/p"], times, range: fdv });
+  expect(fdv).not.toHaveProperty("live");
 });

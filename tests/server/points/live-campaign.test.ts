@@ -167,10 +167,10 @@ describe("live constants", () => {
     { amount, pending: wei(1) },
   ];
   const serveShape = async (json: unknown) => {
-    const { total: live } = campaign.liveConstants;
-    const liveConstants = { total: { ...live!, ...merkl } };
+    const { total: live } = campaign.liveValues;
+    const liveValues = { total: { ...live!, ...merkl } };
     return serve(await startServer(fake.json(json)), null, {
-      served: { ...campaign, liveConstants },
+      served: { ...campaign, liveValues },
     });
   };
 
@@ -195,6 +195,38 @@ describe("live constants", () => {
     expect(JSON.parse(warnings()[0]!)).toMatchObject({
       reason: "shape",
       detail: expect.stringContaining(detail) as string,
+    });
+  });
+
+  describe("of the FDV", () => {
+    const serveFdv = async (price: unknown, per?: "token") => {
+      const { total: live } = campaign.liveValues;
+      const { fdv: range, token } = campaign;
+      const times = per === "token" ? token!.supply! : 1;
+      const fdv = { ...live!, add: ["/price"], times, range };
+      const served = { ...campaign, liveValues: { fdv } };
+      return serve(await startServer(fake.json({ price })), null, { served });
+    };
+
+    it.each([
+      ["an FDV on the slider's step", 150_400_000, undefined, 150e6],
+      ["a price, times the supply", "0.07", "token", 70e6],
+    ] as const)("are %s", async (_, price, per, fdv) => {
+      const { get } = await serveFdv(price, per);
+      await expect.poll(() => get().fdv.default).toBe(fdv);
+      expect(get().fdv).toEqual({
+        ...campaign.fdv,
+        default: fdv,
+        live: { readAt: expect.any(String) },
+      });
+    });
+
+    it("are none beyond the slider, so that no figure is of another FDV than its label says", async () => {
+      const { get } = await serveFdv("1.5", "token");
+      get();
+      await expect.poll(warnings).toHaveLength(1);
+      expect(JSON.parse(warnings()[0]!)).toMatchObject({ value: "fdv", reason: "shape" });
+      expect(get()).toEqual(expect.objectContaining({ fdv: campaign.fdv }));
     });
   });
 
