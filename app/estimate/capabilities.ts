@@ -9,10 +9,8 @@ import { parts } from "./parts";
 import { portal } from "./portal-query";
 import { season } from "./season";
 import { target } from "./target";
-import { today } from "./today";
 import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
-import { unlock } from "./unlock";
 
 /** In the order of an estimate's rows. */
 const CAPABILITIES: readonly Capability[] = [
@@ -23,8 +21,6 @@ const CAPABILITIES: readonly Capability[] = [
   bonuses,
   target,
   totals,
-  today,
-  unlock,
   odds,
   limits,
 ];
