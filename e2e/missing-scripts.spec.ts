@@ -87,7 +87,7 @@ test("without the parts loaded later, the rest works, and each can be retried or
 }) => {
   const wallet = upstream.addWallet(RICH);
   const broken = [
-    await breakScript(page, watcher, /\/pie-chart\.client-/),
+    await breakScript(page, watcher, /\/charts\.client-/),
     // The formulas' styles: without them, formulas would be unreadable.
     await breakScript(page, watcher, /\/katex\.min-/),
   ];

@@ -10,10 +10,8 @@ import { parts } from "./parts";
 import { portal } from "./portal-query";
 import { season } from "./season";
 import { target } from "./target";
-import { today } from "./today";
 import { totals } from "./totals";
 import { typedPoints } from "./typed-points";
-import { unlock } from "./unlock";
 
 /** The calculation, which opens below the page's cards. */
 const details: Capability = () => ({
@@ -37,8 +35,6 @@ const CAPABILITIES: readonly Capability[] = [
   bonuses,
   target,
   totals,
-  today,
-  unlock,
   odds,
   limits,
   details,

@@ -1,10 +1,10 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
 import { createParameter, type Capability } from "./capability";
-import { toExact, toNumber, type Fraction } from "./exact";
+import { toExact, type Fraction } from "./exact";
 import { formatExactly } from "./format";
 import { numberParam } from "./params";
 import type { Holders } from "./points";
-import { numberOf, type Scenario, type ScenarioPatch } from "./scenario";
+import { numberOf, type Scenario } from "./scenario";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -17,11 +17,6 @@ export function countDays(from: string, to: string): number {
 export function runningSeason({ season: { ends, today } = {} }: Campaign) {
   if (ends === undefined || today === undefined || today > ends) return null;
   return { ends, today, daysLeft: countDays(today, ends) };
-}
-
-/** The number nearest to `value` + `add` × days. @param days below 0 for the value of an earlier day. */
-export function growBy(value: number, add: number, days: number): number {
-  return toNumber(toExact(value).add(toExact(add).mul(toExact(days))));
 }
 
 /** The parameters of points a day. A share of all points says nothing of those to come. */
@@ -59,21 +54,6 @@ export function addToCome(campaign: Campaign, holders: Holders, scenario: Scenar
     return known ? [[source, { ...known, toCome: points }]] : [];
   });
   return [{ ...first, ...Object.fromEntries(grown) }, ...others];
-}
-
-/** What differs today from the season's last day; null while no season runs. */
-export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatch | null {
-  const season = runningSeason(campaign);
-  if (season === null) return null;
-  const daily = listDailyParams(campaign).map(({ param }) => [param, 0]);
-  const growing = Object.entries(campaign.constants).flatMap(([key, constant]) => {
-    const { default: lastDays, perDay } = constant;
-    // A visitor's own number is the last day's.
-    if (!perDay || lastDays === null || scenario[key] !== lastDays) return [];
-    const from = perDay.from > season.today ? perDay.from : season.today;
-    return [[key, growBy(lastDays, perDay.add, -countDays(from, season.ends))]];
-  });
-  return Object.fromEntries([...daily, ...growing]);
 }
 
 /** Points that the visitor gets on each day until the season's last one. */

@@ -1,22 +1,19 @@
 import { listParts, type Campaign, type Unlock } from "./campaign";
-import type { Capability } from "./capability";
 import { floorToDollars, sumExactly, sumFractions, toExact, toShare, type Fraction } from "./exact";
 import type { Dollars } from "./figures";
 import { DOLLARS, formatUsd, numberFormat } from "./format";
 
 const UNITS = ["months", "weeks", "days"] as const;
-type Unit = (typeof UNITS)[number];
+export type Unit = (typeof UNITS)[number];
 
-export interface Payout {
+interface Payout {
   atLaunchUSD: number;
-  /** Of `cliff`, `periods` and `after`. */
+  /** Of `cliff` and `periods`. */
   unit: Unit;
   /** How long nothing is paid after the launch. */
   cliff: number;
   /** After the cliff. */
   phases: { perPeriodUSD: number; perPeriodCents: number; periods: number }[];
-  /** What has been paid at the launch, and at the end of the cliff and of each phase. */
-  paid: { after: number; usd: number }[];
 }
 
 /** What a part pays after the launch: equal amounts in the periods from `cliff` to `end`. */
@@ -26,16 +23,21 @@ interface Later {
   end: number;
 }
 
+interface Schedule {
+  unit: Unit;
+  atLaunch: Fraction;
+  later: Later[];
+  /** When an amount changes, ascending. */
+  times: number[];
+}
+
 /** Null where everything is paid at launch, or without a total. */
-export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
+export function scheduleOf(campaign: Campaign, estimate: Dollars): Schedule | null {
   if (estimate.totalUSD === null) return null;
   const amounts = listParts(campaign).map(({ key, figure }) => ({
     usd: toExact(estimate[figure] ?? 0),
-    unlock: campaign.parts[key]?.unlock ?? campaign.unlock ?? { atLaunch: 100, months: 0 },
+    unlock: campaign.parts[key]?.unlock ?? campaign.unlock ?? { atLaunch: 100 },
   }));
-  const atLaunch = sumFractions(
-    amounts.map(({ usd, unlock }) => usd.mul(toShare(toExact(unlock.atLaunch)))),
-  );
   const waiting = amounts.filter(({ unlock }) => unlock.atLaunch < 100);
   const [first] = waiting;
   if (first === undefined) return null;
@@ -44,47 +46,48 @@ export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
   const later = (paying.length > 0 ? paying : waiting).map(({ usd, unlock }): Later => {
     const { atLaunch, cliff = 0 } = unlock;
     const rest = usd.mul(toShare(sumExactly([100, -atLaunch])));
-    return { rest, cliff, end: cliff + spanOf(unlock).periods };
+    return { rest, cliff, end: cliff + (unlock[unitOf(unlock)] ?? 0) };
   });
-  const times = [...new Set(later.flatMap(({ cliff, end }) => [cliff, end]))].sort(
-    (one, other) => one - other,
-  );
+  return {
+    unit: unitOf(first.unlock),
+    atLaunch: sumFractions(
+      amounts.map(({ usd, unlock }) => usd.mul(toShare(toExact(unlock.atLaunch)))),
+    ),
+    later,
+    times: [...new Set(later.flatMap(({ cliff, end }) => [cliff, end]))].sort(
+      (one, other) => one - other,
+    ),
+  };
+}
+
+/** Null where everything is paid at launch, or without a total. */
+export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
+  const schedule = scheduleOf(campaign, estimate);
+  if (schedule === null) return null;
+  const { unit, atLaunch, later, times } = schedule;
   const [cliff = 0, ...ends] = times;
   return {
     atLaunchUSD: floorToDollars(atLaunch),
-    unit: spanOf(first.unlock).unit,
+    unit,
     cliff,
     phases: ends.map((end, index) => {
       const start = times[index]!;
-      const amount = amountOf(later, start, end);
+      const paying = later.filter((part) => part.cliff <= start && part.end >= end);
+      const amount = sumFractions(
+        paying.map((part) => part.rest.div(toExact(part.end - part.cliff))),
+      );
       return {
         perPeriodUSD: floorToDollars(amount),
         perPeriodCents: floorToDollars(amount.mul(toExact(100))),
         periods: end - start,
       };
     }),
-    paid: [...new Set([0, ...times])].map((after) => ({
-      after,
-      usd: floorToDollars(atLaunch.add(sumFractions(later.map((part) => paidBy(part, after))))),
-    })),
   };
 }
 
 /** A file has one unit for all. */
-function spanOf(unlock: Unlock): { unit: Unit; periods: number } {
-  const unit = UNITS.find((each) => unlock[each] !== undefined) ?? "months";
-  return { unit, periods: unlock[unit] ?? 0 };
-}
-
-/** The amount of each period between two times without a change. */
-function amountOf(later: readonly Later[], start: number, end: number): Fraction {
-  const paying = later.filter((part) => part.cliff <= start && part.end >= end);
-  return sumFractions(paying.map((part) => part.rest.div(toExact(part.end - part.cliff))));
-}
-
-function paidBy({ rest, cliff, end }: Later, after: number): Fraction {
-  const periods = Math.max(0, Math.min(after, end) - cliff);
-  return rest.mul(toExact(periods)).div(toExact(end - cliff));
+function unitOf(unlock: Unlock): Unit {
+  return UNITS.find((each) => unlock[each] !== undefined) ?? "months";
 }
 
 const withCents = numberFormat({ ...DOLLARS, minimumFractionDigits: 2 });
@@ -108,14 +111,3 @@ export function formatPayout({ atLaunchUSD, unit, cliff, phases }: Payout): stri
 export function formatSpan(periods: number, unit: Unit): string {
   return `${periods} ${periods === 1 ? unit.slice(0, -1) : unit}`;
 }
-
-/** The payout of a campaign that unlocks some of the airdrop later. */
-export const unlock: Capability = (campaign) => ({
-  notes: {
-    result(estimate) {
-      if (estimate === null || estimate.totalUSD === 0) return [];
-      const payout = payoutOf(campaign, estimate.figures.dollars);
-      return payout === null ? [] : [{ key: "payout", text: formatPayout(payout) }];
-    },
-  },
-});

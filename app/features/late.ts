@@ -4,6 +4,7 @@ export { TargetCard } from "./moves/target-card";
 export { Unknowns } from "./moves/unknowns";
 export { SavedCard } from "./saved/saved-card";
 export { saveScenario } from "./saved/saved-scenarios";
+export { Timing } from "./result/timing";
 export { PayoutCard } from "./result/payout";
 export { CalculationDetails } from "./details/calculation-details";
 export { Provenance } from "./details/provenance";

@@ -119,7 +119,7 @@ describeEngines((browser, engine) => {
     await typeOver("textbox", "Wallet", rich);
     await typeOver("spinbutton", "FDV", "1000000000");
     proxy.on("/build/_shared/first-", passOn);
-    proxy.on("/build/_shared/pie-chart.client-", status(404));
+    proxy.on("/build/_shared/charts.client-", status(404));
     await click("button", "Try again");
     await waitUntilHydrated();
     await expectFigures({ expedition: "$160,000", additional: "$3,337" });
@@ -128,7 +128,7 @@ describeEngines((browser, engine) => {
     await pressOn("slider", "FDV", "Home");
     const scenario = { wallet: rich, fdv: 5_000_000, bonus: "morse", kaito: 1 };
     await expectAddress(urlOf(scenario, proxy.origin));
-    proxy.on("/build/_shared/pie-chart.client-", passOn);
+    proxy.on("/build/_shared/charts.client-", passOn);
     await click("button", "Try again");
     // Firefox remembers a failed module until the page is reloaded.
     if (engine === "Firefox") {

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
-import { listNotes } from "~/estimate/capabilities";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { estimateScenario } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import type { Lookup } from "~/estimate/lookup";
 import { reportEstimate } from "~/estimate/report";
-import { countDays, growBy, patchToday } from "~/estimate/season";
-import { todayOf } from "~/estimate/today";
+import { countDays } from "~/estimate/season";
+import { growBy, patchToday, todayOf } from "~/estimate/today";
 import { SMALLEST } from "../support/campaigns";
 import { lookupOf, repliesOf } from "../support/lookups";
 
@@ -97,17 +96,6 @@ describe("today's total", () => {
 
   it.each(["2026-12-09", undefined])("is none on %s, when no season with an end runs", (today) => {
     expect(todayOf(estimateOn(today, ""))).toBeNull();
-  });
-
-  it("stands below the last day's, where they differ", () => {
-    const notesOn = (today: string, query: string) =>
-      listNotes(campaignOn(today), estimateOn(today, query), "result").map(({ text }) => text);
-    const query = "fdv=200000000&airdrop=20&points.points=10000";
-    expect(notesOn(TODAY, query)).toEqual([
-      "On Dec 8, 2026, the season’s last day; today: $10,256",
-    ]);
-    expect(notesOn(TODAY, `${query}&totalPoints=50000000`)).toEqual([]);
-    expect(notesOn("2026-12-08", query)).toEqual([]);
   });
 
   it("is exact, whatever a constant grows by", () => {

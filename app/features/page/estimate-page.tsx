@@ -244,8 +244,8 @@ function LowerCards({
       {({ SavedCard, PayoutCard, Unknowns, TargetCard }) => (
         <div className="stack">
           <SavedCard estimate={estimate} />
-          <PayoutCard />
           <Unknowns {...{ estimate, unknowns, snapshot }} />
+          <PayoutCard />
           <TargetCard estimate={estimate} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { Table } from "~/ui/table";
 import { Dot } from "./parts-bar";
 
 // Loaded on demand: 56 kB that a page without an estimate doesn't need.
-const loadPieChart = () => import("./pie-chart.client");
+const loadPieChart = () => import("./charts.client");
 
 export function AllocationBreakdown({
   estimate: { figures, status, totalUSD },

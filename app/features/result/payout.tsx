@@ -1,5 +1,5 @@
 import { formatUsd } from "~/estimate/format";
-import { formatSpan, payoutOf, type Payout } from "~/estimate/unlock";
+import { listPaid, type PaidOverTime } from "~/estimate/paid-over-time";
 import { useLive } from "~/features/scenario/scenario-context";
 import { Card } from "~/ui/card";
 import { LoadFailure, useLoaded } from "~/ui/loading";
@@ -8,7 +8,7 @@ import { Table } from "~/ui/table";
 /** What is unlocked over time, as a chart and a table; nothing where all is paid at launch. */
 export function PayoutCard() {
   const { campaign, figures, totalUSD } = useLive();
-  const payout = payoutOf(campaign, figures.dollars);
+  const payout = listPaid(campaign, figures.dollars);
   if (payout === null || !totalUSD) return null;
   return (
     <Card name="payout" title="Unlocked over time">
@@ -20,9 +20,9 @@ export function PayoutCard() {
         columns={["When", "Unlocked"]}
         groups={[
           {
-            rows: payout.paid.map(({ after, usd }) => ({
-              key: String(after),
-              head: after === 0 ? "At launch" : `After ${formatSpan(after, payout.unit)}`,
+            rows: payout.paid.map(({ label, usd }) => ({
+              key: label,
+              head: label,
               cells: [formatUsd(usd)],
             })),
           },
@@ -33,9 +33,9 @@ export function PayoutCard() {
 }
 
 // Loaded on demand, with the library of the other chart.
-const loadChart = () => import("./payout-chart.client");
+const loadChart = () => import("./charts.client");
 
-function PayoutChart({ payout }: { payout: Payout }) {
+function PayoutChart({ payout }: { payout: PaidOverTime }) {
   const { value, error, retry } = useLoaded(loadChart);
   if (value) return <value.PayoutChart payout={payout} />;
   return error !== null && <LoadFailure retry={retry} />;

@@ -1,11 +1,14 @@
 import { type ReactNode, useRef, useState } from "react";
+import type { Campaign } from "~/estimate/campaign";
 import { listChanges } from "~/estimate/describe-scenario";
 import { pickDefaults } from "~/estimate/fields";
 import { type Estimate, sliceAllocation } from "~/estimate/figures";
 import { formatFdvShort, formatPct, formatUsd } from "~/estimate/format";
 import { hasFields, pickFields } from "~/estimate/scenario";
+import { runningSeason } from "~/estimate/season";
 import type { Unknown } from "~/estimate/unknowns";
 import { TotalQuestion } from "~/features/inputs/unknown-constants";
+import { Late } from "~/features/late-section";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
@@ -23,7 +26,8 @@ export function ResultCard({
   problem?: ReactNode;
   children?: ReactNode;
 }) {
-  const { figures } = estimate;
+  const { campaign, figures, status } = estimate;
+  const isEstimate = status !== "empty" && status !== "unknown";
   return (
     <Card
       name="result"
@@ -33,6 +37,7 @@ export function ResultCard({
     >
       <Total estimate={estimate} />
       <>{problem}</>
+      {isEstimate && hasTiming(campaign) && <Late isRendered>{({ Timing }) => <Timing />}</Late>}
       <Notes place="result" estimate={estimate} />
       <Changes />
       <Parts estimate={estimate} />
@@ -49,6 +54,13 @@ export function ResultCard({
       {children}
     </Card>
   );
+}
+
+/** Most campaigns have neither, so their pages don't load what says it. */
+function hasTiming(campaign: Campaign): boolean {
+  const { unlock, parts } = campaign;
+  const isLater = unlock || Object.values(parts).some((part) => part.unlock);
+  return !!isLater || runningSeason(campaign) !== null;
 }
 
 function Parts({ estimate }: { estimate: Estimate }) {

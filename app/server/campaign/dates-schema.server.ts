@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { countDays, growBy } from "~/estimate/season";
+import { countDays } from "~/estimate/season";
+import { growBy } from "~/estimate/today";
 import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { listSources } from "~/estimate/campaign";
 import type { Lookup } from "~/estimate/lookup";
 import { readScenario } from "~/estimate/codec";
+import type { Site } from "~/estimate/site";
+import { formatUsd } from "~/estimate/format";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { SMALLEST } from "../../support/campaigns";
 import { DOWN, LOADING, lookupOf, repliesOf } from "../../support/lookups";
@@ -153,9 +155,54 @@ it("a campaign that has bonuses only asks for them, in an open fold, and for not
 it("the payout stands below the total", () => {
   const trust = loadCampaign("campaigns/trust.yaml");
   const scenario = readScenario(trust, new URLSearchParams("points.points=222900000"));
-  expect(renderPage(trust, scenario).textOf("payout")).toBe(
-    "$8,916 at launch, then $371 a month for 24 months",
+  const { page, textOf } = renderPage(trust, scenario);
+  expect(textOf("payout")).toBe("$8,916 at launch, then $371 a month for 24 months");
+  const rows = page.querySelectorAll("[aria-label='Unlocked over time in figures'] tbody tr");
+  expect([...rows].map(({ textContent }) => textContent)).toEqual([
+    "At launch$8,916",
+    "After 24 months$17,832",
+  ]);
+});
+
+it("while a season runs, points a day have fields, and today's total and growth are told", () => {
+  const hibachi = loadCampaign("campaigns/hibachi.yaml");
+  const renderOn = (today: string) => {
+    const campaign = { ...hibachi, season: { ...hibachi.season, today } };
+    const query = new URLSearchParams("points.points=12500&perDay.points=400&details=1");
+    return renderPage(campaign, readScenario(campaign, query));
+  };
+  const { page, textOf } = renderOn("2026-11-28");
+  const total = formatUsd(Math.floor(((12_500 + 33 * 400) / 84_928_539) * 0.15 * 500e6));
+  expect(textOf("usd-total")).toBe(total);
+  const today = formatUsd(Math.floor((12_500 / (52.5e6 + 194 * 142_857)) * 0.15 * 500e6));
+  expect(textOf("today")).toBe(`On Dec 31, 2026, the season’s last day; today: ${today}`);
+  const field = page.querySelector<HTMLInputElement>("[name='perDay.points']");
+  expect([field?.value, field?.getAttribute("aria-label")]).toEqual(["400", "Points a day"]);
+  const notes = [...page.querySelectorAll(".estimator__details p")].map(
+    ({ textContent }) => textContent,
   );
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      "Hibachi: 400 a day for 33 days, until Dec 31, 2026, are 13,200 more for the entered points.",
+      "Points given out: 52,500,000 on May 18, 2026, and 142,857 more each day until Dec 31, 2026.",
+    ]),
+  );
+  const after = renderOn("2027-01-01");
+  expect(after.page.querySelector("[name='perDay.points'], [data-testid=today]")).toBeNull();
+  expect(after.textOf("usd-total")).toBe(
+    formatUsd(Math.floor((12_500 / 84_928_539) * 0.15 * 500e6)),
+  );
+});
+
+it("a launched campaign leads to its claim, with the days that are left", () => {
+  const nado = loadCampaign("campaigns/nado.yaml");
+  const claim = { url: "https://harbour.example/claim", left: "9 days left" };
+  const linkOf = (site: Site) =>
+    renderPage(nado, defaultScenario(nado), { site }).page.querySelector(`[href='${claim.url}']`);
+  expect(linkOf({ ...SITE, claim })?.parentElement?.textContent).toBe(
+    "Claim your airdrop · 9 days left",
+  );
+  expect(linkOf(SITE)).toBeNull();
 });
 
 it("the footer links to where more is said of the campaign, and to the source's guide", () => {

@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import type { ChartData } from "chart.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { estimateAirdrop } from "~/estimate/formula";
-import { formatSlice, PieChart, type chartOptions } from "~/features/result/pie-chart.client";
+import { formatSlice, PieChart, type chartOptions } from "~/features/result/charts.client";
 import { mitosis } from "../../support/mitosis";
 import { render } from "../../support/render";
 import { scenarioOf } from "../../support/scenarios";
