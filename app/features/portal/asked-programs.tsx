@@ -2,7 +2,10 @@ import { listFitting, type PortalRow } from "~/estimate/portal";
 import { listWallets } from "~/estimate/wallet-list";
 import { useShownScenario } from "~/features/scenario/scenario-context";
 
-/** How many programs a portal asks about the wallets, with the hosts behind them. */
+/**
+ * How many programs a portal asks about the wallets, with the hosts behind them; without wallets, about
+ * any. A campaign with a snapshot, or that has ended, asks nobody.
+ */
 export function AskedPrograms({ rows }: { rows: readonly PortalRow[] }) {
   const wallets = listWallets(useShownScenario());
   const asking = rows.filter(
