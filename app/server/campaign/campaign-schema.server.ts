@@ -155,8 +155,7 @@ export function createFileSchema() {
     io: "input",
     // Zod leaves out the defaults of values that it transforms, such as numbers.
     override({ zodSchema, jsonSchema }) {
-      const { def } = zodSchema._zod;
-      if (def.type === "default") jsonSchema.default ??= def.defaultValue;
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue;
     },
   });
 }

@@ -130,7 +130,7 @@ export const decimals = z
 export const number = numberAs("number");
 export const percent = numberAs("percentage");
 
-export function above0(value: typeof number) {
+function above0(value: typeof number) {
   return value.refine((read) => read > 0, { error: "must be above 0" });
 }
 
