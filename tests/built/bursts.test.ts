@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import * as fake from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { answerOf, programs } from "../support/programs";
@@ -145,12 +145,16 @@ it("a campaign whose upstream hangs fills up for its own visitors, but not for a
 it("a portal of fifty campaigns and twenty wallets, half of them dead, stalls nobody", async () => {
   const slow: fake.Handler = (...call) =>
     void setTimeout(() => fake.json({ points: 1 })(...call), 2000);
-  upstream.on("/slow/", slow);
   const dead = await fake.refusingOrigin();
-  const campaigns = Array.from({ length: 50 }, (_, index) => {
-    const origin = index % 2 === 0 ? `${upstream.origin}/slow` : dead;
-    return `${writeWideCampaign(`c${index}`, origin)}`;
-  });
+  // Campaigns with one host would share its bounds.
+  const hosts = await Promise.all(Array.from({ length: 25 }, fake.startFakeUpstream));
+  for (const host of hosts) {
+    onTestFinished(host.close);
+    host.on("/", slow);
+  }
+  const campaigns = Array.from({ length: 50 }, (_, index) =>
+    writeWideCampaign(`c${index}`, index % 2 === 0 ? hosts[index / 2]!.origin : dead),
+  );
   const app = await start(...campaigns);
   const query = queryOfNew(20);
   const waiting = campaigns.map((_, index) => `/c${index}/api/estimate?${query}`);

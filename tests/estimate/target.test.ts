@@ -139,9 +139,9 @@ it.each([
 describe("the FDV that a price of a point implies", () => {
   // 10% of the FDV ÷ (225 billion × 1.5): $0.0001 at 337.5M.
   it.each([
-    ["", 0.0001, "1 point is worth $0.0001 at", "a $338M FDV", 338e6],
-    ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "a $338M FDV", 338e6],
-    ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "a $500M FDV", 500e6],
+    ["", 0.0001, "1 point is worth $0.0001 at", "an FDV of $338M", 338e6],
+    ["expedition=20", 0.0002, "1 point is worth $0.0002 at", "an FDV of $338M", 338e6],
+    ["base=1000&factor=1", 50_000, "1 point is worth $50,000.00 at", "an FDV of $500M", 500e6],
   ])("is on the slider's step: %s %d", (query, usd, text, name, fdv) => {
     expect(outcomeOfPointPrice(pageOf([RICH], query), usd)).toEqual({
       text,
@@ -150,7 +150,7 @@ describe("the FDV that a price of a point implies", () => {
   });
 
   it.each([
-    [1, "1 point is worth $1.00 at a $3.375T FDV, beyond the limit of $1B."],
+    [1, "1 point is worth $1.00 at an FDV of $3.375T, beyond the limit of $1B."],
     [1e4, "No FDV makes 1 point worth $10,000.00."],
     [1e-6, "1 point is worth more at any FDV here: $0.00000148 at $5M already."],
   ])("is said to be out of reach: %d", (usd, text) => {

@@ -17,21 +17,18 @@ export function PriceField() {
   if (supply === undefined || price === null) return null;
   const token = nameToken(campaign);
   return (
-    <>
-      <div className="fdv__price hint needs-script">
-        <NumberField
-          {...createPriceEntry(campaign.fdv, supply, price)}
-          name="price"
-          isView
-          label={`Price per ${token}`}
-          valueText={formatPrice(price)}
-          unit="$"
-          onValue={(usd) => update({ fdv: toFdv(usd ?? price, supply, campaign.fdv) })}
-        />
-        <span aria-hidden="true">{`per ${token}`}</span>
-      </div>
-      <p className="needs-no-script hint">{`${formatPrice(price)} per ${token}`}</p>
-    </>
+    <div className="fdv__head fdv__price hint needs-script">
+      <NumberField
+        {...createPriceEntry(campaign.fdv, supply, price)}
+        name="price"
+        isView
+        label={`Price per ${token}`}
+        valueText={formatPrice(price)}
+        unit="$"
+        onValue={(usd) => update({ fdv: toFdv(usd ?? price, supply, campaign.fdv) })}
+      />
+      <span aria-hidden="true">{`per ${token}`}</span>
+    </div>
   );
 }
 

@@ -80,7 +80,7 @@ it("a price of a point sets the FDV that it implies with one click", async () =>
   expect(field.form).toBeNull();
   await user.type(field, "0.0001");
   expect(search()).toBe("");
-  await user.click(screen.getByRole("link", { name: "a $338M FDV" }));
+  await user.click(screen.getByRole("link", { name: "an FDV of $338M" }));
   expect([search(), field.value]).toEqual(["?fdv=338000000", "0.0001"]);
   await user.clear(field);
   await user.type(field, "0{Enter}");

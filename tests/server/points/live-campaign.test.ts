@@ -41,7 +41,7 @@ function serve(
 }
 
 it("a campaign whose season has an end knows the day, and is the same object until the next", () => {
-  const served = { ...campaign, liveConstants: {}, season: { ends: "2026-12-31" } };
+  const served = { ...campaign, liveValues: {}, season: { ends: "2026-12-31" } };
   const { get } = serve({ origin: "http://127.0.0.1" }, null, { served });
   const dayOf = () => new Date(Date.now()).toISOString().slice(0, 10);
   const [first, today] = [get(), dayOf()];

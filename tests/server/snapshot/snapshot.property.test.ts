@@ -145,7 +145,6 @@ const written = fc.constantFrom<(address: string) => string>(
   (address) => `="${address}"`,
   (address) => `https://explorer.example/address/${address}#tokens`,
   (address) => `eip155:1:${address}`,
-  (address) => address.replace(/^0x(?=.{40}$)/, ""),
   (address) => `\u200B<${address}>`,
   (address) => `main: ${address}`,
 );
@@ -173,6 +172,17 @@ it.each(Object.entries(CELLS))(
     );
   },
 );
+
+it("a table's address may lack Ethereum's prefix", () => {
+  const [column] = Object.values(SMALLEST.sources).map(({ column }) => column);
+  const wallet = "Ab".repeat(20);
+  const snapshot = openSample(SMALLEST, {
+    table: "in.csv",
+    text: `address,${column}\n${wallet},1\n`,
+  });
+  expect(snapshot.find(`0x${wallet}`)).not.toBeNull();
+  snapshot.close();
+});
 
 it.each([
   [SMALLEST, mitosis, /has no columns weETH, ezETH, .*, expedition; is it .* another campaign\?$/],
