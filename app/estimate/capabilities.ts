@@ -44,12 +44,12 @@ export const bind = memoizeByIdentity((campaign: Campaign) =>
   (campaign.campaigns ? [portal] : CAPABILITIES).map((capability) => capability(campaign)),
 );
 
-/** @param shown the index of the holder whose points a card shows. */
+/** @param shown the key of the only holder whose points a card shows. */
 export function listNotes(
   campaign: Campaign,
   estimate: Estimate | null,
   place: NotePlace,
-  shown = 0,
+  shown?: string,
 ): Note[] {
   return bind(campaign).flatMap((each) => each.notes?.[place]?.(estimate, shown) ?? []);
 }

@@ -9,8 +9,8 @@ export interface BoundCapability {
   parameters?: Parameter[];
   /** Figures beside the dollars of the parts. */
   rows?(estimate: Estimate): Row[];
-  /** Without an estimate, those of the campaign alone; `shown` is the holder's index on a card. */
-  notes?: Partial<Record<NotePlace, (estimate: Estimate | null, shown: number) => Note[]>>;
+  /** Without an estimate, those of the campaign alone; `shown` is the key of the only holder on a card. */
+  notes?: Partial<Record<NotePlace, (estimate: Estimate | null, shown?: string) => Note[]>>;
   /** Differences from the defaults: `Base 12%`. */
   changes?(scenario: Scenario): string[];
 }

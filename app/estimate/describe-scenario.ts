@@ -1,9 +1,8 @@
 import { hasParts, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
-import type { TypedHolder } from "./figures";
 import { formatFdvShort, joinWords, shortenText } from "./format";
 import type { Scenario } from "./scenario";
-import { listTyped } from "./typed-points";
+import { readTyped } from "./typed-points";
 import { shortenWallet } from "./wallet";
 import { MAX_NAME_LENGTH, formatWalletCount, listWallets } from "./wallet-list";
 
@@ -27,7 +26,7 @@ export function formatHolders(
 ): string {
   const wallets =
     length === 1 && single !== undefined ? single : formatWalletCount(length, counted);
-  const hasTyped = listTyped(campaign, scenario).length > 0;
+  const hasTyped = readTyped(campaign, scenario) !== null;
   return joinWords([length === 0 ? "" : wallets, hasTyped ? typed : ""].filter(Boolean));
 }
 
@@ -59,9 +58,4 @@ export function formatHoldersName(...given: Parameters<typeof formatHolders>): s
   const holders = formatHolders(...given) || "no wallet";
   const [, { wallet }] = given;
   return wallet === "" ? holders.charAt(0).toUpperCase() + holders.slice(1) : holders;
-}
-
-/** The key of typed points among wallets: no wallet has a line break. */
-export function keyOfTyped({ key }: TypedHolder): string {
-  return `\n${key}`;
 }

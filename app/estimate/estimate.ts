@@ -7,13 +7,14 @@ import {
   memoizeByIdentity,
   partsOfSource,
 } from "./campaign";
-import type { Estimate, Figures, Repeat, TotalOf } from "./figures";
+import type { Estimate, Figures, Holder, Repeat, TotalOf } from "./figures";
 import { joinWords } from "./format";
 import { estimateAirdrop, varyScenario } from "./formula";
 import { addressOf, hasNoPoints, listUnavailable, newLookup, type Lookup } from "./lookup";
 import { collectPoints, type WalletPoints } from "./points";
-import { type Scenario } from "./scenario";
-import { listTyped } from "./typed-points";
+import type { Scenario } from "./scenario";
+import { patchToday } from "./season";
+import { readTyped } from "./typed-points";
 import { findMistake, normalizeWallet } from "./wallet";
 import { isSameList, listWallets } from "./wallet-list";
 
@@ -46,15 +47,10 @@ export function estimateScenario(
   known: readonly Lookup[],
 ): Estimate {
   const { lookups, repeats } = dropRepeats(findLookups(listWallets(scenario), known));
-  const points = countedPoints(campaign)(lookups);
-  const figures = estimateAirdrop(campaign, points, scenario);
+  const { holders, hasTyped, figures } = estimateHolders(campaign, scenario, lookups);
   const { totalUSD } = figures.dollars;
-  const typed = listTyped(campaign, scenario);
   const missing = lookups.flatMap((lookup) => listMissing(campaign, lookup));
-  const isPersonal =
-    lookups.length > 0 ||
-    typed.length > 0 ||
-    (!hasParts(campaign) && listTicked(scenario).length > 0);
+  const isPersonal = holders.length > 0 || (!hasParts(campaign) && listTicked(scenario).length > 0);
   const isEmpty = !isPersonal && totalUSD === 0;
   const isLoading = lookups.some(({ state }) => state === "loading");
   const warning = isEmpty || isLoading ? null : warnOfGaps(campaign, figures, missing);
@@ -64,8 +60,8 @@ export function estimateScenario(
     scenario,
     lookups,
     repeats,
-    points,
-    typed,
+    holders,
+    hasTyped,
     figures,
     status: readStatus(),
     totalUSD,
@@ -89,6 +85,26 @@ export function estimateScenario(
   }
 }
 
+/** No wallet has a line break. */
+const TYPED_KEY = "\ntyped";
+
+function estimateHolders(campaign: Campaign, scenario: Scenario, lookups: readonly Lookup[]) {
+  const points = countedPoints(campaign)(lookups);
+  const { holders, ...figures } = estimateAirdrop(campaign, points, scenario);
+  const typed = readTyped(campaign, scenario);
+  return {
+    figures,
+    hasTyped: typed !== null,
+    holders: holders.map((each, index): Holder => {
+      const lookup = lookups[index] ?? null;
+      const held = points[index] ?? null;
+      return lookup
+        ? { key: lookup.wallet, lookup, points: held, figures: each }
+        : { key: TYPED_KEY, lookup, points: typed, figures: each };
+    }),
+  };
+}
+
 /** True for a total to compute with: something to estimate, and no lookup is running. */
 export function hasTotal({ status }: Pick<Estimate, "status">): boolean {
   return status === "incomplete" || status === "whole";
@@ -97,9 +113,18 @@ export function hasTotal({ status }: Pick<Estimate, "status">): boolean {
 /** Totals with some fields changed; null while no points have arrived to compute them from. */
 export function totalOfEstimate(page: Estimate): TotalOf | null {
   const lacksOnlyConstants = page.status === "unknown" && page.figures.lacks === "constants";
-  return hasTotal(page) || lacksOnlyConstants
-    ? varyScenario(page.campaign, page.points, page.scenario)
-    : null;
+  return hasTotal(page) || lacksOnlyConstants ? varyEstimate(page) : null;
+}
+
+/** Totals with some fields changed, whatever has arrived. */
+export function varyEstimate({ campaign, lookups, scenario }: Estimate): TotalOf {
+  return varyScenario(campaign, countedPoints(campaign)(lookups), scenario);
+}
+
+/** The total of today's points and constants, US dollars; null while no season runs. */
+export function todayOf(estimate: Estimate): { totalUSD: number | null } | null {
+  const patch = patchToday(estimate.campaign, estimate.scenario);
+  return patch && { totalUSD: varyEstimate(estimate)(patch) };
 }
 
 /** True for a total to show, also while loading: "at least $0" would say nothing. */

@@ -48,8 +48,6 @@ export interface Figures {
   /** By part; null where the divisor is not above 0, absent where it is unknown. */
   pointShares: Record<string, PointShare | null>;
   totalFdvPct: number;
-  wallets: WalletFigures[];
-  typed: WalletFigures[];
   /**
    * What keeps the total from being known: nobody's points have arrived although somebody's are wanted,
    * or all parts with points have unknown constants.
@@ -65,22 +63,27 @@ export interface Figures {
   totalTokens: number | null;
 }
 
-/** Typed points, which count like those of one more wallet. */
-export interface TypedHolder {
+/** A wallet, or typed points, which count like those of one more wallet. */
+export interface Holder {
+  /** The wallet; for typed points a text that no wallet has. */
   key: string;
-  points: WalletPoints;
+  /** Null for typed points. */
+  lookup: Lookup | null;
+  /** Null until the first reply, and for what is no address. */
+  points: WalletPoints | null;
+  figures: WalletFigures;
 }
 
 export interface Estimate {
   campaign: Campaign;
   scenario: Scenario;
-  typed: readonly TypedHolder[];
   figures: Figures;
   /** One per address among the scenario's wallets; the same array while none of them changes. */
   lookups: readonly Lookup[];
   repeats: readonly Repeat[];
-  /** By lookup; null until the first reply, and for what is no address. The same for the same lookups. */
-  points: readonly (WalletPoints | null)[];
+  /** One per lookup, then typed points. */
+  holders: readonly Holder[];
+  hasTyped: boolean;
   /**
    * `empty`: nobody's points are wanted, and no bonus is worth anything; `unknown`: no points arrived,
    * there is no address, or constants are unknown; `incomplete`: what is missing counts as 0; `whole`: also bonuses alone.

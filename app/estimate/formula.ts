@@ -34,7 +34,7 @@ import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints }
 import { decide, raise, scale, sumReals, type Real } from "./roots";
 import { numberOf, type Scenario, type ScenarioKey } from "./scenario";
 import { addToCome } from "./season";
-import { listTyped } from "./typed-points";
+import { readTyped } from "./typed-points";
 
 const NOTHING = toExact(0);
 const ONE = toExact(1);
@@ -44,21 +44,21 @@ const ONE = toExact(1);
  * allocation × FDV⌋, Testnet ⌊points ÷ pool × allocation × FDV⌋, Additional ⌊Σ pct × FDV ÷ supply⌋.
  *
  * @param points by wallet, null while unknown.
+ * @returns also the figures of each wallet, then of typed points.
  */
 export function estimateAirdrop(
   campaign: Campaign,
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
-): Figures {
+): Figures & { holders: WalletFigures[] } {
   const sum = addHolders(campaign, points, scenario);
-  const { weighed, figures, lacks, total } = sum;
+  const { weighed, lacks, total } = sum;
   const shares = [...Object.values(sum.pointShares), sum.bonuses];
   return {
     dollars: total,
     pointShares: sum.pointShares,
     totalFdvPct: totalFdvPct(campaign, scenario),
-    wallets: figures.slice(0, points.length),
-    typed: figures.slice(points.length),
+    holders: sum.figures,
     lacks,
     needs: [...new Set(listHeld(weighed).flatMap((part) => listNeeds(campaign, part, scenario)))],
     excessive: listExcessive(campaign, weighed, scenario),
@@ -87,8 +87,8 @@ function addHolders(
   points: readonly (WalletPoints | null)[],
   scenario: Scenario,
 ) {
-  const typed = listTyped(campaign, scenario).map((each) => each.points);
-  const holders = addToCome(campaign, [...points, ...typed], scenario);
+  const typed = readTyped(campaign, scenario);
+  const holders = addToCome(campaign, typed ? [...points, typed] : points, scenario);
   const shares = pointShares(campaign, scenario);
   const figures = holders.map((holder) => estimateWallet(campaign, holder, shares, scenario));
   const dollars: PartDollars = {};

@@ -2,7 +2,7 @@ import { shareOfAmount } from "./bands";
 import { type Campaign, getEntry } from "./campaign";
 import type { Capability, Note } from "./capability";
 import type { Fraction } from "./exact";
-import type { Figures } from "./figures";
+import type { Holder } from "./figures";
 import { formatPoints } from "./format";
 import type { Scenario } from "./scenario";
 
@@ -23,21 +23,18 @@ export const limits: Capability = (campaign) => ({
   notes: Object.fromEntries(
     Object.entries(campaign.cards).map(([card, { parts }]) => [
       `card.${card}`,
-      (estimate, shown) => (estimate ? listLimited(campaign, parts, estimate.figures, shown) : []),
+      (estimate, shown) => {
+        const holder = estimate?.holders.find(({ key }) => key === shown);
+        return holder ? listLimited(campaign, parts, holder) : [];
+      },
     ]),
   ),
 });
 
-function listLimited(
-  campaign: Campaign,
-  parts: readonly string[],
-  { wallets, typed }: Figures,
-  shown: number,
-): Note[] {
-  const holder = [...wallets, ...typed][shown];
+function listLimited(campaign: Campaign, parts: readonly string[], { figures }: Holder): Note[] {
   return parts.flatMap((part) => {
     const { label, weights } = getEntry(campaign.parts, part);
-    const { points = 0, limit = null } = holder?.points[part] ?? {};
+    const { points = 0, limit = null } = figures.points[part] ?? {};
     // $0 for no points needs no explanation.
     if (limit === null || points <= 0) return [];
     const capped = parts.length === 1 ? "This" : `${label}: this`;

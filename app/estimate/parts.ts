@@ -1,7 +1,7 @@
 import { type Campaign, findCard, getEntry, listPointsParts } from "./campaign";
 import { createParameter, type Capability, type Note, type Parameter } from "./capability";
 import { sumExactly, toExact, toShare, type Fraction } from "./exact";
-import type { Figures } from "./figures";
+import type { Estimate } from "./figures";
 import { formatExactly, formatFdvShort, formatPercentage } from "./format";
 import { numberParam, optionalParam, rangeParam } from "./params";
 import { formatUnknownTier } from "./points";
@@ -61,7 +61,7 @@ export const parts: Capability = (campaign) => ({
         : `${label} ${formatExactly(numberOf(scenario, key))}`,
     ),
   ],
-  notes: { result: (estimate) => (estimate ? listUnknownTiers(campaign, estimate.figures) : []) },
+  notes: { result: (estimate) => (estimate ? listUnknownTiers(estimate) : []) },
 });
 
 /** A constant without a default. */
@@ -79,9 +79,9 @@ export function createUnknown({
 }
 
 /** A note for each tier that counts for a holder, and that the campaign doesn't know. */
-function listUnknownTiers(campaign: Campaign, { wallets, typed }: Figures): Note[] {
+function listUnknownTiers({ campaign, holders }: Estimate): Note[] {
   const highest = listPointsParts(campaign).filter(({ tier }) => tier === "highest");
-  const tiers = [...wallets, ...typed].flatMap(({ points }) =>
+  const tiers = holders.flatMap(({ figures: { points } }) =>
     highest.flatMap(({ key }) => (points[key]?.points ? points[key].tier : [])),
   );
   return [...new Set(tiers)].flatMap((tier) => {

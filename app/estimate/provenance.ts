@@ -2,6 +2,7 @@ import type { Campaign, Citation } from "./campaign";
 import { getField } from "./fields";
 import { formatPoints, formatTime } from "./format";
 import type { Scenario, ScenarioKey } from "./scenario";
+import { countDays } from "./season";
 import type { SiteSnapshot } from "./site";
 
 type Mark = "Counted" | "Reported" | "Assumed";
@@ -60,7 +61,6 @@ function findSource(
   return param === "fdv" ? fdv.source : (allocations[param] ?? constants[param])?.source;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The greatest age of numbers, days, that goes unsaid. */
 const MAX_AGE = 90;
 const MAX_ODDS_AGE = 14;
@@ -68,20 +68,17 @@ const DAYS_A_MONTH = 365.25 / 12;
 
 /** `Numbers as of May 18, 2026, 6 months old.`; empty while the newest source is recent, or has no day. */
 export function formatNumbersAge(campaign: Campaign, now: Date): string {
-  const days = listAssumptions(campaign).map((param) => findSource(campaign, param)?.at ?? "");
+  const dates = listAssumptions(campaign).map((param) => findSource(campaign, param)?.at ?? "");
   // All are ISO 8601.
-  const newest = days.sort().at(-1);
-  if (!newest || countDays(newest, now) <= MAX_AGE) return "";
-  const months = Math.round(countDays(newest, now) / DAYS_A_MONTH);
+  const newest = dates.sort().at(-1);
+  if (!newest) return "";
+  const days = countDays(newest, now.toISOString());
+  if (days <= MAX_AGE) return "";
+  const months = Math.round(days / DAYS_A_MONTH);
   const age = months < 24 ? `${months} months` : `${Math.round(months / 12)} years`;
   return `Numbers as of ${formatTime(newest)}, ${age} old.`;
 }
 
 export function hasOldOdds({ odds }: Campaign, now: Date): boolean {
-  return odds !== undefined && countDays(odds.at, now) > MAX_ODDS_AGE;
-}
-
-/** Whole days. */
-function countDays(from: string, now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(from)) / DAY_MS);
+  return odds !== undefined && countDays(odds.at, now.toISOString()) > MAX_ODDS_AGE;
 }

@@ -1,13 +1,11 @@
 import { totalBonusPct } from "./bonuses";
 import { listPartKeys, listSources, type Campaign } from "./campaign";
-import { arrivedPoints } from "./estimate";
+import { arrivedPoints, todayOf, varyEstimate } from "./estimate";
 import type { Estimate } from "./figures";
-import { varyScenario } from "./formula";
 import { addressOf, listUnavailable, type ResolvedName, NO_RANKS } from "./lookup";
 import { listAssets, type SourcePoints, type WalletPoints } from "./points";
 import { listAdjustments } from "./raw-query";
 import { netOf } from "./target";
-import { todayOf } from "./today";
 import { usdPerPoint } from "./totals";
 import { payoutOf } from "./unlock";
 
@@ -17,16 +15,15 @@ export type EstimateReport = ReturnType<typeof reportEstimate>;
 /** @param search the raw query, for the list of what had to be adjusted in it. */
 export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
   const { campaign, scenario, lookups, repeats, figures, status, totalUSD, warning } = estimate;
-  // What is no address has its sources' zeros, but no dollars.
-  const arrived = lookups.map(arrivedPoints);
+  const [first] = lookups;
   const replies = lookups.flatMap((lookup) => lookup.replies);
   return {
     scenario,
     status,
     warning,
     needs: figures.needs,
-    ...reportPoints(campaign, arrived[0], replies),
-    standing: lookups[0]?.ranks ?? NO_RANKS,
+    ...reportPoints(campaign, first && arrivedPoints(first), replies),
+    standing: first?.ranks ?? NO_RANKS,
     estimate: {
       ...figures.dollars,
       totalBonusPct: totalBonusPct(campaign, scenario),
@@ -41,14 +38,18 @@ export function reportEstimate(search: URLSearchParams, estimate: Estimate) {
     today: todayOf(estimate),
     odds: listOdds(estimate),
     typed: reportTyped(estimate),
-    wallets: lookups.map((lookup, index) => ({
-      wallet: lookup.wallet,
-      name: lookup.name === undefined ? null : lookup.wallet,
-      address: addressOf(lookup),
-      addressAgeSeconds: ageOfAddress(lookup.name),
-      ...reportPoints(campaign, arrived[index], lookup.replies),
-      estimate: figures.wallets[index]!.dollars,
-    })),
+    wallets: estimate.holders.flatMap(({ lookup, figures }) => {
+      if (lookup === null) return [];
+      return {
+        wallet: lookup.wallet,
+        name: lookup.name === undefined ? null : lookup.wallet,
+        address: addressOf(lookup),
+        addressAgeSeconds: ageOfAddress(lookup.name),
+        // What is no address has its sources' zeros, but no dollars.
+        ...reportPoints(campaign, arrivedPoints(lookup), lookup.replies),
+        estimate: figures.dollars,
+      };
+    }),
     adjusted: [
       ...listAdjustments(campaign, search),
       ...repeats.map(({ lookup: { wallet }, sameAs }) => ({
@@ -90,19 +91,14 @@ function reportPayout(payout: ReturnType<typeof payoutOf>) {
   return first ? { atLaunchUSD, unit, cliff, ...first, then } : null;
 }
 
-function listOdds({ campaign, points, scenario }: Estimate) {
-  const totalOf = varyScenario(campaign, points, scenario);
-  const { above = [] } = campaign.odds ?? {};
+function listOdds(estimate: Estimate) {
+  const totalOf = varyEstimate(estimate);
+  const { above = [] } = estimate.campaign.odds ?? {};
   return above.map(({ fdv, pct }) => ({ fdv, pct, totalUSD: totalOf({ fdv }) }));
 }
 
-function reportTyped({
-  campaign,
-  typed: [typed],
-  figures: {
-    typed: [estimated],
-  },
-}: Estimate) {
-  if (typed === undefined || estimated === undefined) return null;
-  return { points: { assets: listAssets(campaign, typed.points) }, estimate: estimated.dollars };
+function reportTyped({ campaign, holders }: Estimate) {
+  const { points, figures } = holders.find(({ lookup }) => lookup === null) ?? {};
+  if (!points || !figures) return null;
+  return { points: { assets: listAssets(campaign, points) }, estimate: figures.dollars };
 }

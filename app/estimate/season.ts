@@ -1,16 +1,16 @@
 import { memoizeByIdentity, type Campaign } from "./campaign";
 import { createParameter, type Capability } from "./capability";
-import { toExact, type Fraction } from "./exact";
+import { toExact, toNumber, type Fraction } from "./exact";
 import { formatExactly } from "./format";
 import { numberParam } from "./params";
 import type { Holders } from "./points";
-import { numberOf, type Scenario } from "./scenario";
+import { numberOf, type Scenario, type ScenarioPatch } from "./scenario";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whole days from one day to another, ISO 8601, in UTC; below 0 for an earlier one. */
+/** Whole days from one time to another, ISO 8601, in UTC; below 0 for an earlier one. */
 export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** A season with a known end on one of its days; null once it is over, and without an end. */
@@ -54,6 +54,26 @@ export function addToCome(campaign: Campaign, holders: Holders, scenario: Scenar
     return known ? [[source, { ...known, toCome: points }]] : [];
   });
   return [{ ...first, ...Object.fromEntries(grown) }, ...others];
+}
+
+/** The number nearest to `value` + `add` × days. @param days below 0 for the value of an earlier day. */
+export function growBy(value: number, add: number, days: number): number {
+  return toNumber(toExact(value).add(toExact(add).mul(toExact(days))));
+}
+
+/** What differs today from the season's last day; null while no season runs. */
+export function patchToday(campaign: Campaign, scenario: Scenario): ScenarioPatch | null {
+  const season = runningSeason(campaign);
+  if (season === null) return null;
+  const daily = listDailyParams(campaign).map(({ param }) => [param, 0]);
+  const growing = Object.entries(campaign.constants).flatMap(([key, constant]) => {
+    const { default: lastDays, perDay } = constant;
+    // A visitor's own number is the last day's.
+    if (!perDay || lastDays === null || scenario[key] !== lastDays) return [];
+    const from = perDay.from > season.today ? perDay.from : season.today;
+    return [[key, growBy(lastDays, perDay.add, -countDays(from, season.ends))]];
+  });
+  return Object.fromEntries([...daily, ...growing]);
 }
 
 /** Points that the visitor gets on each day until the season's last one. */

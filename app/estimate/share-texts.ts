@@ -140,9 +140,9 @@ export function formatExtra(estimate: Estimate): string {
 }
 
 /** `3 wallets and self-reported points`; empty for a single wallet. */
-export function formatOtherHolders({ campaign, scenario, lookups, typed }: Estimate): string {
+export function formatOtherHolders({ campaign, scenario, lookups, hasTyped }: Estimate): string {
   const { length } = lookups;
-  if (typed.length === 0 && length < 2) return "";
+  if (!hasTyped && length < 2) return "";
   return formatHolders(campaign, scenario, { single: "a wallet", length });
 }
 
@@ -174,14 +174,14 @@ function addWallets({ lookups: { length } }: Estimate): string {
 }
 
 function addHolders(estimate: Estimate): string {
-  const { scenario, typed } = estimate;
+  const { scenario, hasTyped } = estimate;
   const holders = formatOtherHolders(estimate);
-  return holders && `${typed.length > 0 && scenario.wallet === "" ? " from" : " for"} ${holders}`;
+  return holders && `${hasTyped && scenario.wallet === "" ? " from" : " for"} ${holders}`;
 }
 
 /** `Based on self-reported points.`; empty for wallets alone. */
-function addOrigin({ scenario, typed }: Estimate): string {
-  if (typed.length === 0) return "";
+function addOrigin({ scenario, hasTyped }: Estimate): string {
+  if (!hasTyped) return "";
   return ` ${scenario.wallet === "" ? "Based" : "Partly based"} on ${SELF_REPORTED}.`;
 }
 

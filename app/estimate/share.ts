@@ -133,9 +133,10 @@ function dropAddresses(estimate: Estimate): Scenario {
 
 /** A single wallet's points, typed; nothing without wallets. Null of several, or unless all arrived. */
 function typeHolder(estimate: Estimate): ScenarioPatch | null {
-  const { campaign, lookups, points, typed, isFinal } = estimate;
+  const { campaign, lookups, holders, isFinal } = estimate;
   if (lookups.length === 0) return {};
-  const [wallet = null] = points;
-  const isSingle = lookups.length === 1 && typed.length === 0;
-  return isSingle && isFinal && wallet ? typePoints(campaign, wallet) : null;
+  const [first, ...others] = holders;
+  return first?.points && others.length === 0 && isFinal
+    ? typePoints(campaign, first.points)
+    : null;
 }

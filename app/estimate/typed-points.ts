@@ -1,6 +1,5 @@
 import { type Campaign, hasTiers, memoizeByIdentity, tierName } from "./campaign";
 import { createParameter, type Capability, type Parameter } from "./capability";
-import type { TypedHolder } from "./figures";
 import { formatExactly } from "./format";
 import { optionalParam } from "./params";
 import type { WalletPoints } from "./points";
@@ -8,8 +7,6 @@ import { POINTS, SHARES, type Scenario, type ScenarioPatch } from "./scenario";
 import { listDailyParams, listToCome } from "./season";
 
 const TIERS = { min: 1, max: Number.MAX_SAFE_INTEGER, step: 1 } as const;
-
-export const TYPED = "typed";
 
 /** The parameters of typed points, by source; `tier` is null where the source's tier doesn't count. */
 export const listTypedParams = memoizeByIdentity((campaign: Campaign) =>
@@ -79,19 +76,19 @@ export function typePoints(campaign: Campaign, wallet: WalletPoints): ScenarioPa
   return patch;
 }
 
-/** A scenario's typed points: one holder, or none. */
-export function listTyped(campaign: Campaign, scenario: Scenario): readonly TypedHolder[] {
+/** A scenario's typed points, of all sources; null without any. */
+export function readTyped(campaign: Campaign, scenario: Scenario): WalletPoints | null {
   return readerOf(campaign)(scenario);
 }
 
-/** Keeps the holder until something else is typed, so that memoized sums of its points are used again. */
+/** Keeps the points until something else is typed, so that memoized sums of them are used again. */
 const readerOf = memoizeByIdentity((campaign: Campaign) => {
   const params = listTypedParams(campaign);
   const keys = [
     ...params.flatMap(({ points, tier }) => (tier === null ? [points] : [points, tier])),
     ...listDailyParams(campaign).flatMap(({ param }) => ["wallet", param]),
   ];
-  let last: { scenario: Scenario; typed: TypedHolder[] } | null = null;
+  let last: { scenario: Scenario; typed: WalletPoints | null } | null = null;
   return (scenario: Scenario) => {
     const before = last;
     if (before && keys.every((key) => before.scenario[key] === scenario[key])) return before.typed;
@@ -101,21 +98,19 @@ const readerOf = memoizeByIdentity((campaign: Campaign) => {
     const counted = params.filter(
       (fields) => typedOf(scenario, fields).points !== null || toCome.includes(fields.source),
     );
-    last = {
-      scenario,
-      typed: counted.length > 0 ? [createHolder(params, counted, scenario)] : [],
-    };
-    return last.typed;
+    const typed = counted.length > 0 ? collectTyped(params, counted, scenario) : null;
+    last = { scenario, typed };
+    return typed;
   };
 });
 
 /** Sources without typed points have 0 points with tier 1. */
-function createHolder(
+function collectTyped(
   params: readonly TypedParams[],
   counted: readonly TypedParams[],
   scenario: Scenario,
-): TypedHolder {
-  const points: WalletPoints = Object.fromEntries(
+): WalletPoints {
+  return Object.fromEntries(
     params.map((fields) => {
       const { points, tier } = typedOf(scenario, fields);
       // A tier without points must not multiply those of other sources.
@@ -123,7 +118,6 @@ function createHolder(
       return [fields.source, { points: points ?? 0, tier: (counts ? tier : null) ?? 1 }];
     }),
   );
-  return { key: TYPED, points };
 }
 
 /** `Season 1 points`; some labels say themselves what they count. */

@@ -306,8 +306,7 @@ describe("for any campaign", () => {
         expect(figures.totalTokens).toBe(
           dollars.totalUSD === null ? null : inTokens(campaign, [...shares.flat(), bonusesShare]),
         );
-        const holders = [...figures.wallets, ...figures.typed];
-        expect(holders.map((holder) => holder.dollars)).toEqual(
+        expect(figures.holders.map((holder) => holder.dollars)).toEqual(
           each.map((holder, place) => ({
             ...Object.fromEntries(keys.map((key, index) => [`${key}USD`, shown(holder[index]!)])),
             totalUSD:

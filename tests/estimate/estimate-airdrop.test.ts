@@ -14,7 +14,7 @@ function figuresOf(query: string, points: (WalletPoints | null)[] = []) {
 
 it("a wallet's dollars come with the part's points, its tier and what that multiplies by", () => {
   const wallet = walletWith({ weETH: { points: 11_250, tier: 5 } });
-  const { points, dollars } = figuresOf("", [wallet]).wallets[0]!;
+  const { points, dollars } = figuresOf("", [wallet]).holders[0]!;
   expect(points.expedition).toEqual({ points: 11_250, tier: 5, multiplier: 3, limit: null });
   // 11,250 × 3 × 10% × $300M ÷ (225b × 1.5)
   expect(dollars.expeditionUSD).toBe(3);

@@ -228,9 +228,9 @@ describe("what is no address", () => {
   });
 
   it("has no dollars of its own beside others", () => {
-    const { figures, points } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
-    expect(points).toEqual([null, POINTS]);
-    expect(figures.wallets[0]!.dollars.totalUSD).toBeNull();
+    const { holders } = answerFor([of({}), WHOLE], "", NO_ADDRESSES);
+    expect(holders.map(({ points }) => points)).toEqual([null, POINTS]);
+    expect(holders[0]!.figures.dollars.totalUSD).toBeNull();
   });
 });
 
@@ -241,23 +241,27 @@ describe("an estimate's lookups", () => {
   it("are those of its wallets in order; one that isn't known counts as loading", () => {
     const other = lookupOf("0x9", POINTS);
     expect(estimateScenario(mitosis, scenario, [other, two, one]).lookups).toEqual([one, two]);
-    const { lookups, status, points } = estimateScenario(mitosis, scenario, [two]);
+    const { lookups, status, holders } = estimateScenario(mitosis, scenario, [two]);
     expect(lookups).toEqual([newLookup("0x1"), two]);
     expect(status).toBe("loading");
-    expect(points[0]).toBeNull();
+    expect(holders[0]!.points).toBeNull();
   });
 
   it("give the figures of their points; sources that failed have none", () => {
     const failed = lookupOf("0x2", null, { replies: repliesOf(POINTS, ["theo"]) });
-    const { points, figures } = estimateScenario(mitosis, scenario, [one, failed]);
+    const { holders, figures } = estimateScenario(mitosis, scenario, [one, failed]);
+    const points = holders.map((holder) => holder.points);
     expect(points).toEqual([POINTS, { ...POINTS, theo: null }]);
-    expect(figures).toEqual(estimateAirdrop(mitosis, points, scenario));
+    const known = { ...figures, holders: holders.map((holder) => holder.figures) };
+    expect(known).toEqual(estimateAirdrop(mitosis, points, scenario));
   });
 
   it("give identical points while they are the same, so that components detect changes", () => {
     const known = [one, two];
-    const before = estimateScenario(mitosis, scenario, known);
-    expect(estimateScenario(mitosis, { ...scenario, fdv: 5e8 }, known).points).toBe(before.points);
-    expect(estimateScenario(mitosis, scenario, [two, one]).points[0]).toBe(before.points[0]);
+    const firstOf = (...given: Parameters<typeof estimateScenario>) =>
+      estimateScenario(...given).holders[0]!.points;
+    const before = firstOf(mitosis, scenario, known);
+    expect(firstOf(mitosis, { ...scenario, fdv: 5e8 }, known)).toBe(before);
+    expect(firstOf(mitosis, scenario, [two, one])).toBe(before);
   });
 });

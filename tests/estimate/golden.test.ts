@@ -48,6 +48,6 @@ it.each(groups.map((golden, index) => ({ index, ...golden })))(
     const points = wallets.map(readPoints);
     expect(estimateOf(points, readFields(scenario))).toEqual(expected);
     const figures = estimateAirdrop(mitosis, points, readFields(scenario));
-    expect(figures.wallets.map(({ dollars }) => dollars)).toEqual(each);
+    expect(figures.holders.map(({ dollars }) => dollars)).toEqual(each);
   },
 );

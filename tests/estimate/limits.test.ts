@@ -16,7 +16,7 @@ it("a campaign's limits decide in place of points, and too many points are named
       ]),
     );
     const figures = estimateAirdrop(campaign, [holder], defaultScenario(campaign));
-    return [figures.wallets[0]!.points[part]!.limit, figures.excessive];
+    return [figures.holders[0]!.points[part]!.limit, figures.excessive];
   };
   expect(limitOf(base, 1249.99)).toEqual(["minimum", []]);
   expect(limitOf(base, 1250)).toEqual([null, []]);

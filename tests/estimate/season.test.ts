@@ -2,12 +2,11 @@ import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import { readScenario, writeScenario } from "~/estimate/codec";
-import { estimateScenario } from "~/estimate/estimate";
+import { estimateScenario, todayOf } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
 import type { Lookup } from "~/estimate/lookup";
 import { reportEstimate } from "~/estimate/report";
-import { countDays } from "~/estimate/season";
-import { growBy, patchToday, todayOf } from "~/estimate/today";
+import { countDays, growBy, patchToday } from "~/estimate/season";
 import { SMALLEST } from "../support/campaigns";
 import { lookupOf, repliesOf } from "../support/lookups";
 
@@ -53,10 +52,10 @@ describe("points still to come", () => {
   it("are the first wallet's, beside others and typed points", () => {
     const query = `wallet=${A}&also=${B}&points.points=1000&perDay.points=400&fdv=200000000&airdrop=20`;
     const lookups = [reply(A, 2000), reply(B, 3000)];
-    const { figures, typed } = estimateOn(TODAY, query, lookups);
-    expect(figures.wallets.map(({ dollars }) => dollars.totalUSD)).toEqual([6000, 3000]);
-    expect(figures.typed.map(({ dollars }) => dollars.totalUSD)).toEqual([1000]);
-    expect(typed[0]!.points.points!.points).toBe(1000);
+    const { holders } = estimateOn(TODAY, query, lookups);
+    const totals = holders.map(({ figures }) => figures.dollars.totalUSD);
+    expect(totals).toEqual([6000, 3000, 1000]);
+    expect(holders[2]!.points!.points!.points).toBe(1000);
   });
 
   it("need a reply of the wallet", () => {

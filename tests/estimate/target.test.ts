@@ -9,7 +9,7 @@ import type { Scenario } from "~/estimate/scenario";
 import { AMOUNT, netOf } from "~/estimate/target";
 import { findTarget, outcomeOf, outcomeOfPointPrice } from "~/estimate/target-fdv";
 import * as any from "../support/arbitraries";
-import { answerAt } from "../support/lookups";
+import { answerAt, lookupOf, repliesOf } from "../support/lookups";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { RICH, walletWith } from "../support/wallets";
@@ -24,7 +24,11 @@ function totalsOf(points: WalletPoints[], scenario: Scenario) {
 
 /** A page whose total is known. */
 function pageOf(points: WalletPoints[], query = ""): Estimate {
-  return { ...answerAt(scenarioOf(query), RICH), points };
+  const lookups = points.map((each, index) => {
+    const replies = repliesOf(each).filter(({ source }) => Object.hasOwn(each, source));
+    return lookupOf(`0x${index}`.padEnd(42, "0"), null, { replies });
+  });
+  return { ...answerAt(scenarioOf(query), RICH), lookups };
 }
 
 describe("the FDV for a target", () => {

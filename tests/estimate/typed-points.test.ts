@@ -1,7 +1,7 @@
 import type { ScenarioPatch } from "~/estimate/scenario";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { listTyped } from "~/estimate/typed-points";
+import { readTyped } from "~/estimate/typed-points";
 import { estimateAirdrop } from "~/estimate/formula";
 import { type WalletPoints } from "~/estimate/points";
 import { scenario as anyScenario } from "../support/arbitraries";
@@ -10,21 +10,20 @@ import { scenarioOf } from "../support/scenarios";
 import { walletWith } from "../support/wallets";
 
 describe("typed points", () => {
-  it.each<[query: string, points: WalletPoints[]]>([
-    ["points.ezETH=5&tier.ezETH=3&points.theo=0", [walletWith({ ezETH: { points: 5, tier: 3 } })]],
-    ["wallet=0x1", []],
+  it.each<[query: string, points: WalletPoints | null]>([
+    ["points.ezETH=5&tier.ezETH=3&points.theo=0", walletWith({ ezETH: { points: 5, tier: 3 } })],
+    ["wallet=0x1", null],
     // A tier alone types nothing, nor does it count beside the points of another source.
-    ["tier.weETH=5", []],
-    ["points.weETH=11250&tier.ezETH=5", [walletWith({ weETH: { points: 11_250, tier: 1 } })]],
-    ["points.testnet=0", [walletWith()]],
+    ["tier.weETH=5", null],
+    ["points.weETH=11250&tier.ezETH=5", walletWith({ weETH: { points: 11_250, tier: 1 } })],
+    ["points.testnet=0", walletWith()],
   ])("are those of a wallet that has nothing else: %s", (query, points) => {
-    expect(listTyped(mitosis, scenarioOf(query)).map((own) => own.points)).toEqual(points);
+    expect(readTyped(mitosis, scenarioOf(query))).toEqual(points);
   });
 
   it("are the same object until one of them changes", () => {
     const scenario = scenarioOf("points.weETH=1&tier.weETH=2");
-    const pointsOf = (patch: ScenarioPatch) =>
-      listTyped(mitosis, { ...scenario, ...patch })[0]!.points;
+    const pointsOf = (patch: ScenarioPatch) => readTyped(mitosis, { ...scenario, ...patch });
     const points = pointsOf({});
     expect(pointsOf({ fdv: 5_000_000 })).toBe(points);
     expect(pointsOf({ "tier.weETH": 3 })).not.toEqual(points);
@@ -35,8 +34,8 @@ describe("typed points", () => {
 it("the estimate with typed points knows every part without a wallet, and the typed points are finite", () => {
   fc.assert(
     fc.property(anyScenario, (scenario) => {
-      fc.pre(listTyped(mitosis, scenario).length > 0);
-      const [typed] = estimateAirdrop(mitosis, [], scenario).typed;
+      fc.pre(readTyped(mitosis, scenario) !== null);
+      const [typed] = estimateAirdrop(mitosis, [], scenario).holders;
       for (const part of Object.values(typed!.points)) {
         expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
       }

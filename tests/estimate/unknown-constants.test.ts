@@ -75,7 +75,7 @@ describe("points without a total to divide them by", () => {
     const estimate = estimateOf(HALF_KNOWN, query);
     expect(estimate).toMatchObject({ totalUSD, status, figures: { needs, fault: null } });
     expect(estimate.canShareTotal).toBe(totalUSD !== null);
-    expect(estimate.figures.typed[0]!.dollars.totalUSD).toBe(totalUSD);
+    expect(estimate.holders[0]!.figures.dollars.totalUSD).toBe(totalUSD);
     expect(estimate.figures.totalTokens === null).toBe(totalUSD === null);
   });
 

@@ -3,7 +3,6 @@ import { listUnknowns } from "~/estimate/unknowns";
 import { describe, expect, it } from "vitest";
 import { FORM_MARKER } from "~/estimate/form-fields";
 import { type Campaign, hasTiers, listParts } from "~/estimate/campaign";
-import { listTyped } from "~/estimate/typed-points";
 import { estimateAirdrop } from "~/estimate/formula";
 import { formatPoints, formatUsd } from "~/estimate/format";
 import { toRank, type Lookup } from "~/estimate/lookup";
@@ -57,7 +56,8 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, search, lookups, shared }) => {
         const report = reportEstimate(search, shared);
-        const { points, warning } = shared;
+        const { holders, warning } = shared;
+        const points = holders.flatMap((holder) => (holder.lookup ? [holder.points] : []));
         expect(report.estimate).toMatchObject(estimateAirdrop(campaign, points, scenario).dollars);
         expect(report.warning).toBe(warning);
         expect(Object.keys(report.estimate).filter((name) => name.endsWith("USD"))).toEqual([
@@ -117,9 +117,9 @@ describe("for any campaign", () => {
     fc.assert(
       fc.property(inCampaign, ({ campaign, scenario, lookups }) => {
         const { page, textOf } = renderWhole(campaign, scenario, lookups);
-        const { figures, points, typed } = estimateScenario(campaign, scenario, lookups);
+        const { figures, holders } = estimateScenario(campaign, scenario, lookups);
         // Of several, the cards have the sum.
-        const isSingle = points.length + typed.length === 1;
+        const isSingle = holders.length === 1;
         for (const [part, { label, details }] of Object.entries(campaign.parts)) {
           expect(textOf(`usd-${part}`)).toBe(formatUsd(figures.dollars[`${part}USD`]));
           expect(page.querySelector(`[data-part="${part}"] dt`)?.textContent).toBe(label);
@@ -128,9 +128,8 @@ describe("for any campaign", () => {
           expect(page.querySelector(`#${part}-details-heading`)?.textContent).toBe(details.title);
         }
         for (const [source, { column }] of Object.entries(campaign.sources)) {
-          const shown = lookups.length > 0 ? points[0] : listTyped(campaign, scenario)[0]?.points;
-          const hasHolder = lookups.length > 0 || shown !== undefined;
-          const amount = formatPoints(shown?.[source]?.points ?? null);
+          const hasHolder = holders.length > 0;
+          const amount = formatPoints(holders[0]?.points?.[source]?.points ?? null);
           if (isSingle || !hasHolder)
             expect(textOf(`points-${column}`)).toBe(hasHolder ? amount : null);
           expect(textOf(`tier-${column}`) !== null).toBe(hasHolder && hasTiers(campaign, source));

@@ -2,8 +2,7 @@ import { type Campaign, getEntry } from "~/estimate/campaign";
 import { toNumber } from "~/estimate/exact";
 import { formatExactly, formatPoints, formatTime } from "~/estimate/format";
 import { numberOf, type Scenario } from "~/estimate/scenario";
-import { countDays, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
-import { growBy } from "~/estimate/today";
+import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
 
 /** How a part's points and constants grow until the season's last day, a sentence each. */
 export function formatGrowth(campaign: Campaign, part: string, scenario: Scenario): string[] {

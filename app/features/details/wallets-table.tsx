@@ -13,26 +13,21 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
 import { ScrollingTable } from "~/ui/table";
 
-export function WalletsTable({ estimate: { figures, lookups, typed } }: { estimate: Estimate }) {
+export function WalletsTable({ estimate: { figures, lookups, holders } }: { estimate: Estimate }) {
   const { name } = useTypedName();
   const campaign = useCampaign();
   const parts = listColumns(campaign);
-  const sum = sumDollars(
-    [...figures.wallets, ...figures.typed].map(({ addends: dollars }) => dollars.totalUSD ?? null),
-  );
-  const wallets = lookups.map((lookup, index) => ({
-    key: lookup.wallet,
-    head: <WalletHead number={index + 1} lookup={lookup} lookups={lookups} />,
-    cells: listAmounts(figures.wallets[index]!.dollars),
-  }));
-  const typedRow = typed.map(({ key }, index) => ({
+  const sum = sumDollars(holders.map((holder) => holder.figures.addends.totalUSD ?? null));
+  const rows = holders.map(({ key, lookup, figures: { dollars } }, index) => ({
     key,
-    head: (
+    head: lookup ? (
+      <WalletHead number={index + 1} lookup={lookup} lookups={lookups} />
+    ) : (
       <>
         <span className="hint index" /> <span>{name}</span>
       </>
     ),
-    cells: listAmounts(figures.typed[index]!.dollars),
+    cells: listAmounts(dollars),
   }));
   return (
     <Card name="wallets-details" eyebrow="Wallets" title="Each wallet, then the total">
@@ -40,7 +35,7 @@ export function WalletsTable({ estimate: { figures, lookups, typed } }: { estima
       <ScrollingTable
         label="Dollars by wallet"
         columns={["Wallet", ...parts.map(({ label }) => label), "Sum"]}
-        groups={[{ rows: [...wallets, ...typedRow] }]}
+        groups={[{ rows }]}
         foot={{
           key: "all",
           head: "All",

@@ -3,10 +3,10 @@ import { getEntry } from "~/estimate/campaign";
 import { labelOf } from "~/estimate/capability";
 import { sumExactly, toNumber } from "~/estimate/exact";
 import { listFields } from "~/estimate/fields";
-import type { Estimate } from "~/estimate/figures";
+import type { Estimate, Holder } from "~/estimate/figures";
 import { formatExactly, formatShort, formatUsd, joinWords, NO_VALUE } from "~/estimate/format";
 import { sumDollars } from "~/estimate/formula";
-import { findLongestWait, type Lookup } from "~/estimate/lookup";
+import { findLongestWait } from "~/estimate/lookup";
 import { listKnown, sumWeighted, type Holders, highestTiers, formatTiers } from "~/estimate/points";
 import { isSendable } from "~/estimate/wallet";
 import { Late } from "~/features/late-section";
@@ -23,26 +23,18 @@ import { UnknownConstants } from "./unknown-constants";
 export function PointsCard({
   name,
   estimate,
-  hasHolder,
   isPicked,
   shown,
-  lookups,
-  holders,
   walletLabel,
   isRanked,
   retry,
 }: {
   name: string;
   estimate: Estimate;
-  hasHolder: boolean;
   /** By the visitor, who wants to see the points. */
   isPicked: boolean;
-  /** Index of the shown holder among the wallets, then the typed points; -1 for all of several. */
-  shown: number;
-  /** Those of the shown holders. */
-  lookups: readonly Lookup[];
-  /** The points of the shown holders. */
-  holders: Holders;
+  /** One holder, or all. */
+  shown: readonly Holder[];
   /** Of a single one among several. */
   walletLabel: string | null;
   isRanked: boolean;
@@ -57,8 +49,12 @@ export function PointsCard({
   const others = parameters.filter(
     (parameter) => !sliders.includes(parameter) && !constants.includes(parameter),
   );
-  const hasPoints = hasHolder && card.parts.length > 0;
-  const retriable = lookups.filter(({ wallet }) => isSendable(wallet));
+  const hasPoints = shown.length > 0 && card.parts.length > 0;
+  const holders = shown.map(({ points }) => points);
+  const single = shown.length === 1 ? shown[0] : undefined;
+  const retriable = shown.flatMap(({ lookup }) =>
+    lookup && isSendable(lookup.wallet) ? lookup : [],
+  );
   return (
     <Card
       name={`inputs-${name}`}
@@ -79,7 +75,7 @@ export function PointsCard({
         <UnknownConstants names={constants.map(({ key }) => key)} parts={card.parts} />
       )}
       {others.length > 0 && <Controls names={others.map(({ key }) => key)} />}
-      <Notes place={`card.${name}`} estimate={estimate} shown={shown} />
+      <Notes place={`card.${name}`} estimate={estimate} shown={single?.key} />
       {hasPoints && (
         <LazyFold
           id={`points-${name}`}
@@ -94,7 +90,7 @@ export function PointsCard({
                   parts={card.parts}
                   holders={holders}
                   // A rank is one wallet's.
-                  ranks={isRanked && shown !== -1 ? (lookups[0]?.ranks ?? []) : null}
+                  ranks={isRanked && single ? (single.lookup?.ranks ?? []) : null}
                 />
                 <TierNotes parts={card.parts} holders={holders} />
                 <PointsLinks
@@ -113,7 +109,7 @@ export function PointsCard({
           retry={() => retry(retriable.map(({ wallet }) => wallet))}
         />
       )}
-      <BonusesFold card={name} hasSeveral={walletLabel !== null || shown === -1} />
+      <BonusesFold card={name} hasSeveral={estimate.holders.length !== 1} />
     </Card>
   );
 }

@@ -2,9 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
 import { listParts, pathTo } from "~/estimate/campaign";
 import { readScenario } from "~/estimate/codec";
-import { keyOfTyped, SELF_REPORTED } from "~/estimate/describe-scenario";
+import { SELF_REPORTED } from "~/estimate/describe-scenario";
 import { estimateScenario, foundNothing, hasFigure, hasTotal } from "~/estimate/estimate";
-import type { Estimate } from "~/estimate/figures";
+import type { Estimate, Holder } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { type Lookup, planRetry } from "~/estimate/lookup";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
@@ -80,16 +80,12 @@ const Page = memo(function Page({
   const campaign = useCampaign();
   const { retry } = wallets;
   const labels = useLabels();
-  const { scenario, lookups, points, figures } = estimate;
+  const { scenario, lookups, holders } = estimate;
   const [pickedKey, pick] = useState("");
-  const { typed } = estimate;
-  const keys = [...lookups.map(({ wallet }) => wallet), ...typed.map(keyOfTyped)];
+  const [first] = holders;
   // One holder's points, or the sum of all; the details have one holder's in any case.
-  const shown = keys.length === 1 ? 0 : keys.indexOf(pickedKey);
-  const holders = [...points, ...typed.map((each) => each.points)];
-  const index = Math.max(0, shown);
-  const picked = lookups[index] ?? null;
-  const shownFigures = [...figures.wallets, ...figures.typed][index] ?? null;
+  const single = holders.length === 1 ? first : holders.find(({ key }) => key === pickedKey);
+  const detailed = single ?? first;
   const isEmpty = estimate.status === "empty";
   const hasNothing = foundNothing(estimate);
   const { snapshot } = site;
@@ -97,8 +93,12 @@ const Page = memo(function Page({
     () => listUnknowns(estimate, snapshot?.totals ?? null),
     [estimate, snapshot],
   );
-  const label = picked ? nameWallet(labels, picked.wallet, keys) : SELF_REPORTED;
-  const walletLabel = keys.length < 2 ? null : label;
+  const keys = holders.map(({ key }) => key);
+  /** Null unless there are others. */
+  function labelOf(holder: Holder | undefined): string | null {
+    if (holder === undefined || holders.length === 1) return null;
+    return holder.lookup ? nameWallet(labels, holder.key, keys) : SELF_REPORTED;
+  }
 
   return (
     <PageContext estimate={estimate} update={update}>
@@ -167,13 +167,10 @@ const Page = memo(function Page({
                     key={name}
                     name={name}
                     estimate={estimate}
-                    hasHolder={keys.length > 0}
                     isPicked={pickedKey !== ""}
-                    shown={shown}
-                    lookups={shown === -1 ? lookups : lookups.slice(shown, shown + 1)}
-                    holders={shown === -1 ? holders : [holders[shown] ?? null]}
+                    shown={single ? [single] : holders}
                     retry={cardIndex === 0 ? retry : null}
-                    walletLabel={shown === -1 ? null : walletLabel}
+                    walletLabel={labelOf(single)}
                     isRanked={snapshot !== null}
                   />
                 ))}
@@ -191,7 +188,9 @@ const Page = memo(function Page({
                 <Late isRendered>
                   {({ CalculationDetails }) => (
                     <CalculationDetails
-                      {...{ estimate, wallet: shownFigures, walletLabel, snapshot }}
+                      {...{ estimate, snapshot }}
+                      wallet={detailed?.figures ?? null}
+                      walletLabel={labelOf(detailed)}
                     />
                   )}
                 </Late>

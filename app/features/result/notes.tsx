@@ -14,8 +14,8 @@ export function Notes({
 }: {
   place: NotePlace;
   estimate: Estimate;
-  /** Index of the holder whose points a card shows. */
-  shown?: number;
+  /** The key of the only holder whose points a card shows. */
+  shown?: string;
 }) {
   const campaign = useCampaign();
   const live = useLive();

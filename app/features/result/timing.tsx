@@ -1,6 +1,6 @@
+import { todayOf } from "~/estimate/estimate";
 import { formatTime, formatUsd } from "~/estimate/format";
 import { runningSeason } from "~/estimate/season";
-import { todayOf } from "~/estimate/today";
 import { formatPayout, payoutOf } from "~/estimate/unlock";
 import { useLive } from "~/features/scenario/scenario-context";
 

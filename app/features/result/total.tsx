@@ -90,13 +90,12 @@ export function toneOf(status: Estimate["status"]): string {
 
 function TotalNote() {
   const estimate = useLive();
-  const { campaign, scenario, figures, lookups, typed, status } = estimate;
-  const { length: count } = lookups;
+  const { campaign, scenario, figures, lookups, status } = estimate;
   const { phrase } = useTypedName();
   const holders =
-    count + typed.length > 1
+    estimate.holders.length > 1
       ? formatHolders(campaign, scenario, {
-          length: count,
+          length: lookups.length,
           counted: estimate.knownWallets,
           typed: phrase,
         })

@@ -5,8 +5,8 @@ import { constantOf, type ScenarioKey } from "~/estimate/scenario";
 import { listDailyParams, runningSeason } from "~/estimate/season";
 import {
   namePoints,
-  listTyped,
   listTypedParams,
+  readTyped,
   typedOf,
   type TypedParams,
 } from "~/estimate/typed-points";
@@ -25,7 +25,7 @@ export function TypedFields({ clear }: { clear: () => void }) {
   const { isKnown, foreign, enter } = useWhose();
   const isForeign = isKnown && foreign.points;
   const own = isForeign ? { ...scenario, ...pickDefaults(campaign, ["points"]) } : scenario;
-  const canClear = !isForeign && listTyped(campaign, scenario).length > 0;
+  const canClear = !isForeign && readTyped(campaign, scenario) !== null;
   return (
     <ScenarioContext.Provider value={{ scenario: own, update: (patch) => enter(patch) }}>
       <Fields canClear={canClear} clear={clear} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { keyOfTyped, formatHoldersName } from "~/estimate/describe-scenario";
+import { formatHoldersName } from "~/estimate/describe-scenario";
 import { pickDefaults } from "~/estimate/fields";
-import type { Estimate } from "~/estimate/figures";
+import type { Estimate, Holder } from "~/estimate/figures";
 import { formatShort, formatUsd } from "~/estimate/format";
 import type { Lookup } from "~/estimate/lookup";
 import { sumPoints } from "~/estimate/points";
@@ -35,7 +35,7 @@ const MAX_UNSORTED = 5;
 const MAX_SHOWN = 4;
 
 export function WalletList({
-  estimate: { scenario, lookups, repeats, typed, figures, status },
+  estimate: { scenario, lookups, repeats, holders, status },
   picked,
   retry,
   actions,
@@ -50,39 +50,36 @@ export function WalletList({
   const typedName = useTypedName();
   const wallets = listWallets(scenario);
   const nameOf = (wallet: string) => nameWallet(labels, wallet, wallets);
-  const counted = lookups.map(({ wallet }) => wallet);
-  const keys = [...counted, ...typed.map(keyOfTyped)];
-  const totals = [...figures.wallets, ...figures.typed].map(({ dollars }) => dollars.totalUSD);
-  const sum = totals.reduce<number>((all, usd) => all + (usd ?? 0), 0);
-  const hasSeveral = keys.length > 1;
+  const typed = holders.find(({ lookup }) => lookup === null);
+  const sum = holders.reduce((all, holder) => all + (totalOf(holder) ?? 0), 0);
   const rows = wallets.flatMap((wallet, place) => {
-    const index = counted.indexOf(wallet);
+    const holder = holders.find(({ key }) => key === wallet);
     const repeat = repeats.find(({ lookup }) => lookup.wallet === wallet);
-    const lookup = lookups[index] ?? repeat?.lookup;
+    const lookup = holder?.lookup ?? repeat?.lookup;
     if (lookup === undefined) return [];
     const sameAs = repeat?.sameAs ?? null;
-    return { number: place + 1, index, lookup, sameAs, totalUSD: totals[index] ?? null };
+    return { number: place + 1, holder, lookup, sameAs, totalUSD: totalOf(holder) };
   });
   const order = useOrder(rows, lookups);
 
-  /** @param index of `keys`; -1 for none. */
-  function propsOf(index: number) {
-    const key = keys[index];
-    const totalUSD = totals[index] ?? null;
-    const canPick = hasSeveral && key !== undefined;
+  /** @param holder undefined for a repeat. */
+  function propsOf(holder: Holder | undefined) {
+    const totalUSD = totalOf(holder);
+    const canPick = holders.length > 1 && holder !== undefined;
+    const isPicked = canPick && picked.key === holder.key;
     return {
       totalUSD,
-      share: hasSeveral && totalUSD !== null && sum > 0 ? totalUSD / sum : null,
-      isPicked: canPick && picked.key === key,
-      pick: canPick ? () => picked.pick(picked.key === key ? "" : key) : null,
+      share: holders.length > 1 && totalUSD !== null && sum > 0 ? totalUSD / sum : null,
+      isPicked,
+      pick: canPick ? () => picked.pick(isPicked ? "" : holder.key) : null,
     };
   }
   const isFolded = order.length > MAX_UNSORTED;
-  const renderRow = ({ number, index, lookup, sameAs }: (typeof order)[number]) => {
+  const renderRow = ({ number, holder, lookup, sameAs }: (typeof order)[number]) => {
     const { wallet } = lookup;
     return (
       <WalletRow
-        {...propsOf(index)}
+        {...propsOf(holder)}
         key={wallet}
         number={number}
         lookup={lookup}
@@ -100,24 +97,21 @@ export function WalletList({
     <ol aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>{order.slice(0, isFolded ? MAX_SHOWN : order.length).map(renderRow)}</>
-      <>
-        {typed.map(({ key, points }, index) => (
-          <HolderRow
-            {...propsOf(lookups.length + index)}
-            key={key}
-            id={`${key}-holder`}
-            testId={`${key}-total`}
-            name={typedName.name}
-            note={`${formatShort(sumPoints(Object.values(points).flatMap((each) => each ?? [])))} points`}
-            button={{
-              name: CLEAR_POINTS,
-              value: "points",
-              "aria-label": `Remove ${typedName.phrase}`,
-            }}
-            remove={actions.clearTyped}
-          />
-        ))}
-      </>
+      {typed && (
+        <HolderRow
+          {...propsOf(typed)}
+          id="typed-holder"
+          testId="typed-total"
+          name={typedName.name}
+          note={`${formatShort(sumPoints(Object.values(typed.points ?? {}).flatMap((each) => each ?? [])))} points`}
+          button={{
+            name: CLEAR_POINTS,
+            value: "points",
+            "aria-label": `Remove ${typedName.phrase}`,
+          }}
+          remove={actions.clearTyped}
+        />
+      )}
       {isFolded && (
         <li className="wallet-list__more">
           <details>
@@ -130,6 +124,10 @@ export function WalletList({
       )}
     </ol>
   );
+}
+
+function totalOf(holder: Holder | undefined): number | null {
+  return holder?.figures.dollars.totalUSD ?? null;
 }
 
 /** `8 more · $0`. */

@@ -30,7 +30,7 @@ export function WalletsInput({
 }) {
   const campaign = useCampaign();
   const { actions, notice } = useWalletList();
-  const { scenario, lookups, typed } = estimate;
+  const { scenario, lookups, holders, hasTyped } = estimate;
   const { length: count } = lookups;
   const isLoading = lookups.some((lookup) => lookup.state === "loading");
   if (!hasParts(campaign)) {
@@ -40,8 +40,7 @@ export function WalletsInput({
       </p>
     );
   }
-  const hasTyped = typed.length > 0;
-  const list = (count > 0 || hasTyped) && <WalletList {...{ estimate, picked, retry, actions }} />;
+  const list = holders.length > 0 && <WalletList {...{ estimate, picked, retry, actions }} />;
   const typedPoints = (
     <LazyFold
       id={TYPED_POINTS_ID}

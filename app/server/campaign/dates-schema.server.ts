@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { countDays } from "~/estimate/season";
-import { growBy } from "~/estimate/today";
+import { countDays, growBy } from "~/estimate/season";
 import * as t from "./file-values.server";
 import type { Problem } from "./problems.server";
 

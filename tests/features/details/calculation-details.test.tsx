@@ -116,7 +116,7 @@ describe("the details", () => {
 
   it("say whose formulas they show, except for bonuses, which belong to no wallet", () => {
     const estimate = answerFor([RICH, MODEST]);
-    const wallet = estimate.figures.wallets[1]!;
+    const wallet = estimate.holders[1]!.figures;
     renderDetails(estimate, { wallet, walletLabel: "wallet 2, 0x2222…2222" });
     expect(screen.getAllByText("For wallet 2, 0x2222…2222:")).toHaveLength(3);
     for (const usd of ["$1,000", "$200", "$1,500"]) {

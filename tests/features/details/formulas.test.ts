@@ -14,7 +14,7 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 function explain(campaign: Campaign, part: string, query: string): string[] {
   const scenario = readScenario(campaign, new URLSearchParams(query));
   const estimate = estimateScenario(campaign, scenario, []);
-  const [holder] = estimate.figures.typed;
+  const holder = estimate.holders[0]?.figures;
   return [
     formatShareTex(campaign, part),
     formatShare(campaign, part, scenario, holder!),

@@ -1,4 +1,3 @@
-import { listTyped } from "~/estimate/typed-points";
 import { cleanup, screen } from "@testing-library/react";
 import type { PointsPart } from "~/estimate/campaign";
 import { MIDDLE } from "../../support/campaigns";
@@ -9,6 +8,8 @@ import { describe, expect, it, vi } from "vitest";
 import { PointsCard } from "~/features/inputs/points-card";
 import { TIER_COLOR_PCT } from "~/features/inputs/points-table";
 import type { Estimate } from "~/estimate/figures";
+import { estimateAirdrop } from "~/estimate/formula";
+import type { Lookup } from "~/estimate/lookup";
 import { type WalletPoints } from "~/estimate/points";
 import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import { repliesOf, lookupOf } from "../../support/lookups";
@@ -20,19 +21,29 @@ function renderCard(
   {
     campaign = mitosis,
     query = "",
+    held = [points],
+    lookups = [],
     ...props
   }: Partial<ComponentProps<typeof PointsCard>> & {
     campaign?: typeof mitosis;
     query?: string;
+    /** The points of several. */
+    held?: readonly (WalletPoints | null)[];
+    /** Of these, in order. */
+    lookups?: readonly Lookup[];
   } = {},
 ) {
   const retry = vi.fn();
-  const fixed = { name: "expedition", hasHolder: true, isPicked: true, shown: 0 };
-  const none = { lookups: [], walletLabel: null, isRanked: false };
+  const none = { walletLabel: null, isRanked: false };
   const show = (estimate: Estimate) => {
-    const typed = listTyped(campaign, estimate.scenario)[0]?.points ?? null;
-    const holders = [points ?? typed];
-    return <PointsCard {...{ estimate, retry, holders, ...fixed, ...none, ...props }} />;
+    const { scenario, holders } = estimate;
+    const { holders: figures } = estimateAirdrop(campaign, held, scenario);
+    const given = held.map((points, index) => ({
+      ...{ key: `${index}`, lookup: lookups[index] ?? null, points, figures: figures[index]! },
+    }));
+    const shown = holders.length > 0 ? holders : given;
+    const card = { name: "expedition", isPicked: true, estimate, shown, retry };
+    return <PointsCard {...{ ...card, ...none, ...props }} />;
   };
   const { user } = renderOnPage(query, show, { campaign });
   return { user, retry };
@@ -77,7 +88,7 @@ it("the card links to where visitors find their points", () => {
 
 describe("the Expedition's rows", () => {
   it("are absent without a wallet and typed points", () => {
-    renderCard(null, { hasHolder: false, isRanked: true });
+    renderCard(null, { held: [], isRanked: true });
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByText(/How points are spread/)).toBeNull();
   });
@@ -122,7 +133,7 @@ describe("several wallets together", () => {
 
   it("have the sum of their points, and several tiers where these differ", () => {
     const nothing = walletWith();
-    renderCard(null, { shown: -1, holders: [one, other, nothing, null] });
+    renderCard(null, { held: [one, other, nothing, null] });
     expect(["points-weETH", "tier-weETH", "points-theo"].map(textOf)).toEqual([
       ...["1,500.5", "several tiers", "5"],
     ]);
@@ -131,7 +142,7 @@ describe("several wallets together", () => {
   });
 
   it("have the tier of those with points where it is the same", () => {
-    renderCard(null, { shown: -1, holders: [one, walletWith()] });
+    renderCard(null, { held: [one, walletWith()] });
     expect(textOf("tier-weETH")).toBe("Diamond");
     screen.getByText("Diamond counts for all: ×3.");
   });
@@ -141,8 +152,7 @@ describe("several wallets together", () => {
     const gap = { replies: repliesOf(RICH, ["theo"]), ranks };
     const lookups = [lookupOf("0x1", RICH, { ranks }), lookupOf("0x2", null, gap)];
     const { retry, user } = renderCard(null, {
-      shown: -1,
-      holders: [one],
+      held: [one, null],
       lookups,
       isRanked: true,
     });
@@ -257,7 +267,7 @@ it("a program's own rank stands beside the points, but not beside those of sever
   renderCard(ranked, { name: "testnet" });
   expect(screen.getByRole("rowheader").textContent).toBe("Total Test $MITO rank 1,234");
   cleanup();
-  renderCard(null, { name: "testnet", holders: [ranked, RICH], shown: -1 });
+  renderCard(null, { name: "testnet", held: [ranked, RICH] });
   expect(screen.queryByText(/rank 1/)).toBeNull();
 });
 

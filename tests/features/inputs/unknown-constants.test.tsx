@@ -10,14 +10,17 @@ import { renderPage } from "../../support/page";
 const QUESTION = "How many points are there in all?";
 
 function renderCards(campaign: ServedCampaign, query: string) {
-  const card = { hasHolder: true, isPicked: false, shown: 0, lookups: [], holders: [] };
-  const rest = { walletLabel: null, isRanked: false, retry: null };
+  const card = { isPicked: false, walletLabel: null, isRanked: false, retry: null };
   return renderOnPage(
     query,
     (estimate) => (
       <>
         <ResultCard estimate={estimate} />
-        <PointsCard {...{ estimate, ...card, ...rest }} name={Object.keys(campaign.cards)[0]!} />
+        <PointsCard
+          {...{ estimate, ...card }}
+          name={Object.keys(campaign.cards)[0]!}
+          shown={estimate.holders}
+        />
       </>
     ),
     { campaign },
