@@ -18,7 +18,7 @@ export const bands = t
   .min(1, { error: "must have a band" })
   .optional()
   .describe(
-    "Instead of a divisor: a wallet gets what its highest band says, `from` so many points, after weights but before tiers and boosts, which don't count here. Bands of `tokens` or `usd` need no allocation.",
+    "Instead of a divisor: a wallet gets what its highest band says, `from` so many points after weights; tiers and boosts don't count. Bands of `tokens` or `usd` need no allocation.",
   );
 
 /** With what would count for nothing beside bands. */

@@ -20,8 +20,8 @@ function span(unit: keyof typeof MAX_SPANS) {
 export const unlock = z
   .strictObject({
     atLaunch: t.percentage.describe("% paid out at launch."),
-    cliff: span("days").describe("How long nothing is paid then, in the unit of what follows."),
-    months: span("months").describe("Over how many months the rest comes, in equal amounts."),
+    cliff: span("days").describe("How long nothing is paid after that, in the unit below."),
+    months: span("months").describe("Over how many the rest comes, in equal amounts."),
     weeks: span("weeks").describe("Instead of `months`."),
     days: span("days").describe("Instead of `months`."),
   })
@@ -29,19 +29,17 @@ export const unlock = z
     error: "must have one of months, weeks and days",
   })
   .describe(
-    "When it is paid out; by default, at launch. At the top of the file, for all that has none of its own, bonuses too. All have the same unit.",
+    "When it is paid; by default, at launch. At the top of the file, for the bonuses and all parts without one. All have the same unit.",
   )
   .optional();
 
 export const perDay = z
   .strictObject({
-    add: t.positive.describe("How much it grows on each day."),
+    add: t.positive.describe("On each day."),
     from: t.day.describe("The day of `default`, in UTC."),
   })
   .optional()
-  .describe(
-    "Growth until the season's last day, which the page estimates; what a visitor enters is that day's and does not grow.",
-  );
+  .describe("Growth until the season's last day. What a visitor enters is that day's.");
 
 export const keys = {
   season: z
@@ -49,7 +47,7 @@ export const keys = {
       ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
     })
     .optional()
-    .describe("The season that gives out points, also after the token's launch."),
+    .describe("The season that gives out points, also after the launch."),
   unlock,
   claim: z
     .strictObject({
@@ -57,7 +55,7 @@ export const keys = {
       until: t.day.optional().describe("The last day, in UTC."),
     })
     .optional()
-    .describe("Where the airdrop is claimed, which a line at the title says once it has launched."),
+    .describe("Where to claim, shown after the launch."),
 };
 
 type PerDay = NonNullable<z.output<typeof perDay>>;

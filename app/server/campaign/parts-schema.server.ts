@@ -43,7 +43,7 @@ const allocation = z.strictObject({
   ...t.range(t.percent),
   presets: t.presets(
     t.percent,
-    ", of which the smallest and the largest stand in “What moves it”",
+    ", whose smallest and largest stand in “What moves it”",
     "half and double",
   ),
   source: t.source,
@@ -53,9 +53,7 @@ const constant = z.strictObject({
   label: t.label,
   default: t.positive
     .optional()
-    .describe(
-      "Without it, the constant is unknown: its parts have points and no dollars until a visitor gives it on their card.",
-    ),
+    .describe("Without it, its parts have points and no dollars until a visitor gives it."),
   perDay,
   step: t.positive.default(1),
   source: t.source,
@@ -66,14 +64,14 @@ const constant = z.strictObject({
       reason: t.sentence.describe("Where they come from."),
     })
     .optional()
-    .describe("Values for which the page shows the total."),
+    .describe("Values whose totals the page shows."),
   measured: z
     .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
       error: "must be average multiplier, or sumOf with a part",
     })
     .optional()
     .describe(
-      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
+      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers, weighted by points.",
     ),
   live: live.constantKey,
 });
@@ -117,7 +115,7 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "Whose points it adds: a list, or weights, such as `{ threads: 10, comments: 5 }`. A source may count in several parts. By default, one of the part's own key.",
+      "Whose points it adds: a list, or a weight for each. A source may count in several parts. By default, one of the part's own key.",
     ),
   tier: z
     .union(
@@ -133,7 +131,7 @@ export const partKeys = {
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
     .describe(
-      "`highest` multiplies points by the highest tier among its sources; a number, by that tier.",
+      "Multiplies points: `highest` is the highest tier among its sources, a number that tier.",
     ),
   allocation: t
     .nameOf("allocation")
@@ -155,7 +153,7 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "What divides the points: a list of constants to multiply, or a formula of at most 24 constants and numbers with `+` and `*`, without brackets. By default, the only constant.",
+      "A list of constants to multiply, or a formula of at most 24 constants and numbers with `+` and `*`. By default, the only constant.",
     ),
   details: z
     .strictObject({
@@ -164,7 +162,7 @@ export const partKeys = {
       constants: t
         .list(t.nameOf("constant", EDITED))
         .optional()
-        .describe("Those edited there, each in one part alone; by default, those of the divisor."),
+        .describe("Those edited there, each in one part; by default, the divisor's."),
       text: t.textFile.optional(),
     })
     .prefault({})
@@ -176,13 +174,11 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "Points, after weights but before tiers, count to this power, as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
+      "Points after weights count to this power, such as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
     ),
   minimum: t.positive
     .optional()
-    .describe(
-      "A wallet with fewer points, after weights but before its tier, gets nothing of this part.",
-    ),
+    .describe("Fewer points, after weights but before the tier, get nothing."),
   cap: z
     .strictObject({
       share: t.percentage.describe("% of what the allocation pays."),
@@ -192,7 +188,7 @@ export const partKeys = {
     .partial()
     .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
     .optional()
-    .describe("The most that a wallet gets of this part, as one of these."),
+    .describe("The most that a wallet gets, as one of these."),
   unlock,
 };
 
