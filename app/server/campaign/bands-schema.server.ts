@@ -8,7 +8,7 @@ const band = z
   .strictObject({
     from: t.positive,
     tokens: t.positive.optional(),
-    usd: t.positive.optional().describe("US dollars."),
+    usd: t.positive.optional(),
     pct: t.percentage.optional().describe("% of what the allocation pays."),
   })
   .refine(t.hasOne(...KINDS), { error: "must have one of tokens, usd and pct" });

@@ -21,11 +21,11 @@ export const campaignFile = z.strictObject({
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
     .describe(
-      "Its address beside other campaigns, and its name in browsers' storage: lowercase letters, digits, hyphens; by default, from the name.",
+      "Its address and its name in browsers' storage: lowercase letters, digits, hyphens; by default, from the name.",
     ),
   title: t.text(60).optional().describe("By default, “Harbour airdrop estimator”."),
-  description: t.sentence.optional().describe("A sentence for links' previews."),
-  disclaimer: t.sentence.optional().describe("A sentence below the title."),
+  description: t.sentence.optional(),
+  disclaimer: t.sentence.optional(),
   logo: t
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
@@ -40,11 +40,11 @@ export const campaignFile = z.strictObject({
     ),
   token: z
     .strictObject({
-      symbol: t.text(20).describe("At most 20 characters."),
+      symbol: t.text(20),
       supply: t.positive
         .optional()
         .describe(
-          "The maximum supply. With it, visitors see a token's price, FDV ÷ supply, and may set it instead of the FDV.",
+          "The maximum supply. With it, visitors may also set a token's price, FDV ÷ supply.",
         ),
     })
     .optional()
@@ -65,7 +65,7 @@ export const campaignFile = z.strictObject({
       live: live.fdvKey,
     })
     .describe(
-      "1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer where these values need it.",
+      "1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or twice a larger default, in steps of 1m or finer.",
     ),
   ...cases.keys,
   ...sources.keys,
@@ -79,7 +79,7 @@ export const campaignFile = z.strictObject({
     .strictObject({
       question: t.text(200),
       url: t.webUrl,
-      at: t.day.describe("The day of these odds."),
+      at: t.day,
       above: z
         .record(z.string(), t.percentage)
         .refine((above) => Object.keys(above).every((fdv) => t.readAbove0(fdv) !== null), {
@@ -104,13 +104,12 @@ export const campaignFile = z.strictObject({
         )
         .describe("How likely, in %, the FDV is above each of 2 to 20 thresholds."),
     })
-    .describe("What a prediction market says.")
     .optional(),
   cards: t
     .table(z.strictObject({ ...parts.cardKeys, ...bonuses.cardKeys }))
     .optional()
     .describe(
-      "Cards with inputs, one for each allocation and part. By default, each allocation has one, and the last has the bonuses, too.",
+      "Each allocation and part is on exactly one. By default, each allocation has one, the last with the bonuses.",
     ),
   status: z
     .enum(["rumored", "rumoured", "announced", "live", "ended"], {
@@ -128,8 +127,7 @@ export const campaignFile = z.strictObject({
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })
-    .optional()
-    .describe("At most six."),
+    .optional(),
   sample: z
     .strictObject({
       table: t
@@ -137,8 +135,7 @@ export const campaignFile = z.strictObject({
         .describe("A CSV file beside this one, as for a [snapshot](snapshots.md)."),
       wallets: t
         .list(z.strictObject({ address: t.text(MAX_WALLET_LENGTH), label: t.sentence }))
-        .default([])
-        .describe("Those that the page offers."),
+        .default([]),
     })
     .optional()
     .describe("Made-up points, served unless `POINTS_SOURCE` says otherwise."),

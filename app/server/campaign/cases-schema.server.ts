@@ -21,7 +21,7 @@ export const keys = {
     )
     .optional()
     .describe(
-      "At most six named scenarios, each with values for some assumptions by their parameters, such as `fdv: 100m` or `airdrop: 12.5`. By default, `fdv.presets`.",
+      "At most six named scenarios, with values by parameter, such as `fdv: 100m` or `airdrop: 12.5`; by default, `fdv.presets`.",
     ),
 };
 

@@ -21,9 +21,11 @@ export const unlock = z
   .strictObject({
     atLaunch: t.percentage.describe("% paid out at launch."),
     cliff: span("days").describe("How long nothing is paid after that, in the unit below."),
-    months: span("months").describe("Over how many the rest comes, in equal amounts."),
-    weeks: span("weeks").describe("Instead of `months`."),
-    days: span("days").describe("Instead of `months`."),
+    months: span("months").describe(
+      "Or one of `weeks` and `days`: over how many the rest comes, in equal amounts.",
+    ),
+    weeks: span("weeks"),
+    days: span("days"),
   })
   .refine(t.hasOne("months", "weeks", "days"), {
     error: "must have one of months, weeks and days",
@@ -44,7 +46,7 @@ export const perDay = z
 export const keys = {
   season: z
     .strictObject({
-      ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
+      ends: t.day.optional().describe("Its last day, in UTC, if known."),
     })
     .optional()
     .describe("The season that gives out points, also after the launch."),
@@ -52,7 +54,7 @@ export const keys = {
   claim: z
     .strictObject({
       url: t.webUrl,
-      until: t.day.optional().describe("The last day, in UTC."),
+      until: t.day.optional(),
     })
     .optional()
     .describe("Where to claim, shown after the launch."),

@@ -67,8 +67,7 @@ export const source = z
       .union([z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)], {
         error: "must be a day like 2026-05-18, or a month like 2026-05",
       })
-      .optional()
-      .describe("Its day or month."),
+      .optional(),
   })
   .optional()
   .describe("Where the default comes from: with `url`, the page calls it reported, else assumed.");

@@ -16,7 +16,7 @@ const keys = {
     .min(1, { error: "must have a pointer" })
     .optional()
     .describe("Instead of `at`: several, which are summed; `*` adds, too."),
-  less: t.list(t.pointer).default([]).describe("What is subtracted."),
+  less: t.list(t.pointer).default([]),
   decimals: t.decimals.optional().describe("As of an upstream."),
 };
 

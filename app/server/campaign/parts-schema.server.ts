@@ -61,7 +61,7 @@ const constant = z.strictObject({
     .strictObject({
       low: t.positive,
       high: t.positive,
-      reason: t.sentence.describe("Where they come from."),
+      reason: t.sentence,
     })
     .optional()
     .describe("Values whose totals the page shows."),
@@ -80,7 +80,7 @@ export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
     .describe(
-      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer for a finer default.",
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer.",
     ),
   constants: t
     .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
@@ -165,8 +165,7 @@ export const partKeys = {
         .describe("Those edited there, each in one part; by default, the divisor's."),
       text: t.textFile.optional(),
     })
-    .prefault({})
-    .describe("What its details say."),
+    .prefault({}),
   bands: bands.bands,
   exponent: t.number
     .refine((power) => power >= 0.1 && power <= 1 && isMultiple(power, 0.01), {
@@ -183,7 +182,7 @@ export const partKeys = {
     .strictObject({
       share: t.percentage.describe("% of what the allocation pays."),
       tokens: t.positive,
-      usd: t.positive.describe("US dollars."),
+      usd: t.positive,
     })
     .partial()
     .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })

@@ -176,7 +176,7 @@ const upstream = z.strictObject({
 
 const source = z.strictObject({
   label: t.label.optional().describe("On the page and in the API; by default, its key."),
-  cardLabel: t.label.optional().describe("On its card; by default, the label."),
+  cardLabel: t.label.optional(),
   upstream: t
     .nameOf("upstream")
     .optional()
@@ -188,10 +188,7 @@ const source = z.strictObject({
 });
 
 export const keys = {
-  upstreams: t
-    .table(upstream, { names: "upstream" })
-    .default({})
-    .describe("Servers to ask for points."),
+  upstreams: t.table(upstream, { names: "upstream" }).default({}),
   sources: t
     .table(source, { names: "source" })
     .default({})
