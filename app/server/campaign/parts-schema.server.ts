@@ -25,7 +25,7 @@ const allocation = z.strictObject({
   ...t.range(t.percent),
   presets: t.presets(
     t.percent,
-    ", of which the smallest and the largest stand in “What moves it”",
+    ", whose smallest and largest stand in “What moves it”",
     "half and double",
   ),
   source: t.source,
@@ -35,7 +35,7 @@ export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
     .describe(
-      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer for a finer default.",
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer.",
     ),
   ...constantKeys,
   tiers: z
@@ -68,7 +68,7 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "Whose points it adds: a list, or weights, such as `{ threads: 10, comments: 5 }`. A source may count in several parts. By default, one of the part's own key.",
+      "Whose points it adds: a list, or a weight for each. A source may count in several parts. By default, one of the part's own key.",
     ),
   tier: z
     .union(
@@ -84,7 +84,7 @@ export const partKeys = {
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
     .describe(
-      "`highest` multiplies points by the highest tier among its sources; a number, by that tier.",
+      "Multiplies points: `highest` is the highest tier among its sources, a number that tier.",
     ),
   allocation: t
     .nameOf("allocation")
@@ -98,11 +98,10 @@ export const partKeys = {
       constants: t
         .list(t.nameOf("constant", EDITED))
         .optional()
-        .describe("Those edited there, each in one part alone; by default, those of the divisor."),
+        .describe("Those edited there, each in one part; by default, the divisor's."),
       text: t.textFile.optional(),
     })
-    .prefault({})
-    .describe("What its details say."),
+    .prefault({}),
   bands: bands.bands,
   exponent: t.number
     .refine((power) => power >= 0.1 && power <= 1 && isMultiple(power, 0.01), {
@@ -110,23 +109,21 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "Points, after weights but before tiers, count to this power, as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
+      "Points after weights count to this power, such as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
     ),
   minimum: t.positive
     .optional()
-    .describe(
-      "A wallet with fewer points, after weights but before its tier, gets nothing of this part.",
-    ),
+    .describe("Fewer points, after weights but before the tier, get nothing."),
   cap: z
     .strictObject({
       share: t.percentage.describe("% of what the allocation pays."),
       tokens: t.positive,
-      usd: t.positive.describe("US dollars."),
+      usd: t.positive,
     })
     .partial()
     .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
     .optional()
-    .describe("The most that a wallet gets of this part, as one of these."),
+    .describe("The most that a wallet gets, as one of these."),
   unlock,
 };
 
