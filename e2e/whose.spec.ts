@@ -281,16 +281,6 @@ test("without storage, what is entered replaces a link's as long as the page las
   await expectStrip(page, "viewing", "");
 });
 
-test("of twelve wallets four are shown, the largest first", async ({ page, upstream }) => {
-  const wallets = addWallets(upstream, 12);
-  await open(page, { wallet: wallets[0]!, also: wallets.slice(1).join() });
-  await expectFigures(page, { total: "$7,800" });
-  const totals = page.getByTestId(/^wallet-total-/).filter({ visible: true });
-  await expect(totals).toHaveText([12, 11, 10, 9].map((number) => sumOf(number)));
-  await page.getByText("8 more · $3,600").click();
-  await expect(page.getByTestId("wallet-total-1")).toBeVisible();
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
