@@ -243,19 +243,6 @@ test("Forget beside the list forgets the wallets of all campaigns, and the page 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(one);
 });
 
-test("where nothing came with the link, a paste adds", async ({ page, upstream }) => {
-  const [one = "", two = ""] = addWallets(upstream, 2);
-  await open(page, { fdv: 600_000_000 });
-  await expectStrip(page, "viewing", "");
-  await pasteWallet(page, one);
-  await expectFigures(page, { total: sumOf(2) });
-  await copy(page, two);
-  await press(page, "Add a wallet");
-  await page.keyboard.press("ControlOrMeta+v");
-  await expectFigures(page, { total: "$600" });
-  await expectStrip(page, "replaced", "");
-});
-
 test("without storage, what is entered replaces a link's as long as the page lasts", async ({
   page,
   upstream,
