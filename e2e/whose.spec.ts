@@ -243,19 +243,6 @@ test("Forget beside the list forgets the wallets of all campaigns, and the page 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(one);
 });
 
-test("where nothing came with the link, a paste adds", async ({ page, upstream }) => {
-  const [one = "", two = ""] = addWallets(upstream, 2);
-  await open(page, { fdv: 600_000_000 });
-  await expectStrip(page, "viewing", "");
-  await pasteWallet(page, one);
-  await expectFigures(page, { total: sumOf(2) });
-  await copy(page, two);
-  await press(page, "Add a wallet");
-  await page.keyboard.press("ControlOrMeta+v");
-  await expectFigures(page, { total: "$600" });
-  await expectStrip(page, "replaced", "");
-});
-
 test("without storage, what is entered replaces a link's as long as the page lasts", async ({
   page,
   upstream,
@@ -279,16 +266,6 @@ test("without storage, what is entered replaces a link's as long as the page las
   await press(page, "Add both");
   await expectFigures(page, { total: sumOf(2, 1) });
   await expectStrip(page, "viewing", "");
-});
-
-test("of twelve wallets four are shown, the largest first", async ({ page, upstream }) => {
-  const wallets = addWallets(upstream, 12);
-  await open(page, { wallet: wallets[0]!, also: wallets.slice(1).join() });
-  await expectFigures(page, { total: "$7,800" });
-  const totals = page.getByTestId(/^wallet-total-/).filter({ visible: true });
-  await expect(totals).toHaveText([12, 11, 10, 9].map((number) => sumOf(number)));
-  await page.getByText("8 more · $3,600").click();
-  await expect(page.getByTestId("wallet-total-1")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

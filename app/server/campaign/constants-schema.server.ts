@@ -11,9 +11,7 @@ const constant = z.strictObject({
   label: t.label,
   default: t.positive
     .optional()
-    .describe(
-      "Without it, the constant is unknown: its parts have points and no dollars until a visitor gives it on their card.",
-    ),
+    .describe("Without it, its parts have points and no dollars until a visitor gives it."),
   perDay,
   step: t.positive.default(1),
   source: t.source,
@@ -21,17 +19,17 @@ const constant = z.strictObject({
     .strictObject({
       low: t.positive,
       high: t.positive,
-      reason: t.sentence.describe("Where they come from."),
+      reason: t.sentence,
     })
     .optional()
-    .describe("Values for which the page shows the total."),
+    .describe("Values whose totals the page shows."),
   measured: z
     .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
       error: "must be average multiplier, or sumOf with a part",
     })
     .optional()
     .describe(
-      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
+      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers, weighted by points.",
     ),
   live: live.constantKey,
 });
@@ -86,7 +84,7 @@ export const divisorKey = z
   })
   .optional()
   .describe(
-    "What divides the points: a list of constants to multiply, or a formula of at most 24 constants and numbers with `+` and `*`, without brackets. By default, the only constant.",
+    "A list of constants to multiply, or a formula of at most 24 constants and numbers with `+` and `*`. By default, the only constant.",
   );
 
 type ConstantsFile = z.output<z.ZodObject<typeof keys>>;
