@@ -25,7 +25,7 @@ const bonus = z.strictObject({
       missing: t.sentence.describe("What to do while it is empty."),
     })
     .optional()
-    .describe("The visitor chooses one of the supplies, each of which gets the whole %."),
+    .describe("The visitor chooses one supply, each of which gets the whole %."),
 });
 
 const supplyGroup = z.strictObject({
@@ -57,7 +57,7 @@ export const keys = {
       text: t.textFile.optional(),
     })
     .prefault({})
-    .describe("The part that adds bonuses up, `additionalUSD` in the API."),
+    .describe("The part of all bonuses, `additionalUSD` in the API."),
   linkOrder: t.list(t.nameOf("bonus")).optional(),
 };
 
