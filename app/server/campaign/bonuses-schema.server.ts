@@ -14,7 +14,7 @@ const bonus = z.strictObject({
     .optional()
     .describe("The allocation that its % is of; by default, the FDV."),
   ...t.range(t.percent),
-  supply: t.positive.meta(SUPPLY).optional(),
+  supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
   supplies: t.namesOf("supply").optional().describe("Several supplies that share it."),
   countable: z.boolean().optional().describe("True if a visitor can hold several."),
   choice: z
@@ -54,7 +54,7 @@ export const keys = {
       label: t.label.default("Bonuses"),
       chartLabel: t.label.optional().describe("By default, “Bonuses USD”."),
       color: t.color.default("#eab308"),
-      text: t.textFile.optional(),
+      text: t.textFile.optional().describe("As of a part's details."),
     })
     .prefault({})
     .describe("The part of all bonuses, `additionalUSD` in the API."),

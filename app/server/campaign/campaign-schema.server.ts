@@ -35,9 +35,7 @@ export const campaignFile = z.strictObject({
   chain: z
     .union([chainName, t.list(chainName).min(1, { error: CHAIN_HINT })], { error: CHAIN_HINT })
     .default("evm")
-    .describe(
-      `Whose addresses wallets have: one of ${["evm", ...CHAIN_NAMES].map((name) => `\`${name}\``).join(", ")}, or a list of them.`,
-    ),
+    .describe("Whose addresses wallets have: one of the names below, or a list of them."),
   token: z
     .strictObject({
       symbol: t.text(20),
