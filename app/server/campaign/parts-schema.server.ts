@@ -71,7 +71,7 @@ const constant = z.strictObject({
     })
     .optional()
     .describe(
-      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers by points.",
+      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers, weighted by points.",
     ),
   live: live.constantKey,
 });
@@ -84,7 +84,7 @@ export const keys = {
     ),
   constants: t
     .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
-    .describe("Numbers that visitors can edit, at most 24."),
+    .describe("Numbers that visitors can edit in the details, at most 24."),
   tiers: z
     .record(
       z
