@@ -14,7 +14,7 @@ const bonus = z.strictObject({
     .optional()
     .describe("The allocation that its % is of; by default, the FDV."),
   ...t.range(t.percent),
-  supply: t.positive.meta(SUPPLY).optional(),
+  supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
   supplies: t.namesOf("supply").optional().describe("Several supplies that share it."),
   countable: z.boolean().optional().describe("True if a visitor can hold several."),
   choice: z
@@ -25,7 +25,7 @@ const bonus = z.strictObject({
       missing: t.sentence.describe("What to do while it is empty."),
     })
     .optional()
-    .describe("The visitor chooses one of the supplies, each of which gets the whole %."),
+    .describe("The visitor chooses one supply, each of which gets the whole %."),
 });
 
 const supplyGroup = z.strictObject({
@@ -54,10 +54,10 @@ export const keys = {
       label: t.label.default("Bonuses"),
       chartLabel: t.label.optional().describe("By default, “Bonuses USD”."),
       color: t.color.default("#eab308"),
-      text: t.textFile.optional(),
+      text: t.textFile.optional().describe("As of a part's details."),
     })
     .prefault({})
-    .describe("The part that adds bonuses up, `additionalUSD` in the API."),
+    .describe("The part of all bonuses, `additionalUSD` in the API."),
   linkOrder: t.list(t.nameOf("bonus")).optional(),
 };
 

@@ -17,7 +17,7 @@ export const keys = {
             }),
             20,
           )
-          .describe("At most 20; none is chosen at first."),
+          .describe("At most 20."),
         custom: z
           .strictObject({
             min: t.positive.default(1),

@@ -30,14 +30,12 @@ export const campaignFile = z.strictObject({
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
     .describe(
-      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. On preview cards, an SVG needs a `viewBox`, or `width` and `height`.",
+      "An SVG with a `viewBox`, or a PNG, beside this file, about 48 × 48 px, at most 100 kB.",
     ),
   chain: z
     .union([chainName, t.list(chainName).min(1, { error: CHAIN_HINT })], { error: CHAIN_HINT })
     .default("evm")
-    .describe(
-      `Whose addresses wallets have: one of ${["evm", ...CHAIN_NAMES].map((name) => `\`${name}\``).join(", ")}, or a list of them.`,
-    ),
+    .describe("Whose addresses wallets have: one of the names below, or a list of them."),
   token: z
     .strictObject({
       symbol: t.text(20),
@@ -55,7 +53,7 @@ export const campaignFile = z.strictObject({
       presets: t.presets(
         t.number,
         " that are the cases of a file without `cases`",
-        "`default`, `max`, and those of 100m, 300m, 500m and 1b that the slider has",
+        "`default`, `max`, and 100m, 300m, 500m and 1b within the slider",
       ),
       scale: z
         .enum(["linear", "log"])
@@ -138,7 +136,7 @@ export const campaignFile = z.strictObject({
         .default([]),
     })
     .optional()
-    .describe("Made-up points, served unless `POINTS_SOURCE` says otherwise."),
+    .describe("Made-up points to serve by default."),
 });
 
 /** A campaign's file, checked for its shape only. */

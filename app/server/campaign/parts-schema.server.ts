@@ -93,7 +93,7 @@ export const partKeys = {
   divisor: divisorKey,
   details: z
     .strictObject({
-      title: t.text(80).optional().describe(`By default, “${SHARE}”, or “${BAND}”.`),
+      title: t.text(80).optional(),
       notes: t.list(t.sentence).default([]),
       constants: t
         .list(t.nameOf("constant", EDITED))

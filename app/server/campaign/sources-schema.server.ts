@@ -167,7 +167,7 @@ const upstream = z.strictObject({
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe(
-      "Of a POST: a table, or JSON text. `{address}` is a whole value, or has letters and `:._-` around it, such as `eip155:1:{address}`, so that no visitor's text rewrites a query.",
+      "Of a POST: a table, or JSON text. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
     ),
   answer: answerShape
     .refine(t.hasOne("points", "share"), { error: "must have one of points and share" })
