@@ -9,23 +9,15 @@ export interface Notice {
   takesFocus?: boolean;
 }
 
-export function ActionNotice({
-  notice,
-  isSticky = false,
-}: {
-  notice: Notice | null;
-  /** Stays in view while a long list scrolls. */
-  isSticky?: boolean;
-}) {
+export function ActionNotice({ notice }: { notice: Notice | null }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Without this, the browser would scroll to where a sticky notice is in the page.
-    if (notice?.takesFocus) container.current?.focus({ preventScroll: isSticky });
-  }, [notice, isSticky]);
+    if (notice?.takesFocus) container.current?.focus();
+  }, [notice]);
   return (
     <div
       ref={container}
-      className={`notice action-notice announced cluster ${isSticky ? "action-notice--sticky" : ""}`}
+      className="notice action-notice announced cluster"
       role="status"
       tabIndex={-1}
     >

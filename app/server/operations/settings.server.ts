@@ -176,9 +176,6 @@ export function choosePoints(
   return { source: isLacking ? "live" : source, snapshotFile };
 }
 
-// To compile a schema takes longer than to use it once.
-const USED_ONCE = { jitless: true };
-
 export type Settings = z.output<ReturnType<typeof createSchema>>;
 
 /** An empty variable counts as unset. @throws {SettingError} for the first bad variable. */
@@ -186,7 +183,7 @@ export function parseSettings(campaign: ServedCampaign, env: Environment): Setti
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { source, snapshotFile } = choosePoints(campaign, given);
   const chosen = { ...given, POINTS_SOURCE: source, POINTS_SNAPSHOT: snapshotFile };
-  const result = createSchema(campaign).safeParse(chosen, USED_ONCE);
+  const result = createSchema(campaign).safeParse(chosen);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);

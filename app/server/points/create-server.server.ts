@@ -39,13 +39,11 @@ export async function createServer(
     throw new SettingError("PORT is empty: set a port, or leave it unset for 3000");
   const isFolder = campaigns.some(({ base }) => base !== undefined);
   const all = campaigns.map((campaign) => ({ campaign, settings: parseSettings(campaign, env) }));
-  const [first] = all;
-  if (first === undefined) throw new Error("There is no campaign to serve");
   /** Equal for all campaigns. */
   const settings: Omit<
     Settings,
     "pointsSource" | "snapshotFile" | "upstreams" | "upstreamHeaders" | "secrets"
-  > = first.settings;
+  > = all[0]!.settings;
   if (isFolder) checkFolderSettings(env, campaigns);
   const redis = settings.redisUrl === null ? null : await connectToRedis(settings.redisUrl);
   const caches = { redis, failures: createFailures() };

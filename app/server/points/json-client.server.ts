@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import type { Agent, Dispatcher } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 import { takeTurn } from "~/server/operations/timing.server";
 import { SourceFailure } from "./points-source.server";
 
@@ -29,12 +29,7 @@ export function createJsonClient(
   signal: AbortSignal,
   sent?: Sent,
 ) => Promise<{ status: number; json: unknown }> {
-  let client: ReturnType<typeof loadClient> | null = null;
-  // At the first request, because it takes a tenth of the server's start-up time.
-  async function loadClient() {
-    const { Agent, request } = await import("undici");
-    return { request, dispatcher: new Agent({ maxResponseSize, ...options }) };
-  }
+  const dispatcher = new Agent({ maxResponseSize, ...options });
   // Some hosts refuse calls that don't say who makes them.
   const defaultHeaders = {
     accept: "application/json",
@@ -42,7 +37,6 @@ export function createJsonClient(
   };
   return async (url, signal, { headers, body = null, saysUnknown } = {}) => {
     const fail = (error: unknown) => throwTransferFailure(error, signal);
-    const { request, dispatcher } = await (client ??= loadClient());
     const response = await request(url, {
       dispatcher,
       signal,

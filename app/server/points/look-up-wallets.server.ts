@@ -66,7 +66,6 @@ export async function lookUpWallets(
 }
 
 async function waitFor(all: Promise<unknown>[], milliseconds: number): Promise<void> {
-  if (all.length === 0) return;
   await pTimeout<unknown, void>(Promise.all(all), { milliseconds, fallback: () => undefined });
 }
 

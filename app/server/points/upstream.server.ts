@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
 import { bech32 } from "@scure/base";
-import type * as OxAddress from "ox/Address";
+import { checksum } from "ox/Address";
 import { getEntry } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
 import {
@@ -19,8 +18,6 @@ import { createJsonClient, type Sent } from "./json-client.server";
 import { SourceFailure, hideSecrets, logFailure, logRefusal } from "./points-source.server";
 import { NO_POINTS, formatMismatch, readReply, type UpstreamReply, isReply } from "./reply.server";
 import { type createHostPolicies, createUpstreamPolicy, hostOf } from "./upstream-policy.server";
-
-const require = createRequire(import.meta.url);
 
 export interface UpstreamCall {
   upstream: string;
@@ -59,17 +56,11 @@ function changePrefix(wallet: string, prefix: string): string {
 
 function spellAddress(typed: string, { address: spelling, prefix }: Upstream): string {
   const wallet = prefix === undefined ? typed : changePrefix(lowerBech32(typed), prefix);
-  if (spelling === "checksum" && isEvmAddress(wallet))
-    return loadOx().checksum(wallet as `0x${string}`);
+  if (spelling === "checksum" && isEvmAddress(wallet)) return checksum(wallet as `0x${string}`);
   if (spelling === "as typed") return wallet;
   if (/^0x/i.test(wallet)) return wallet.toLowerCase();
   // Base58 in lower case would be another address.
   return isName(wallet) ? normalizeWallet(wallet) : lowerBech32(wallet);
-}
-
-/** Loaded at first use, because few campaigns need it. */
-function loadOx(): typeof OxAddress {
-  return require("ox/Address") as typeof OxAddress;
 }
 
 /** @param body from the campaign's file; `{address}` in a value stands for the address. */

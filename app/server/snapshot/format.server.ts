@@ -1,8 +1,4 @@
-import { createRequire } from "node:module";
-import type LibSql from "libsql";
 import { type Campaign, getEntry, hasTiers } from "~/estimate/campaign";
-
-const require = createRequire(import.meta.url);
 
 export const APPLICATION_ID = 0x4d49544f;
 /** `PRAGMA user_version` of a snapshot. Raise it when an older reader would misread a new file. */
@@ -63,11 +59,6 @@ export function tableSql(campaign: Campaign): string {
     source TEXT NOT NULL, points REAL NOT NULL, rank INTEGER NOT NULL, PRIMARY KEY (source, points)
   ) WITHOUT ROWID;
 `;
-}
-
-/** Loads SQLite at first use, because it would slow the start of a server with live points by 25 ms. */
-export function loadDatabase(): typeof LibSql {
-  return require("libsql") as typeof LibSql;
 }
 
 /** A mistake in a snapshot, or in the input for one; the message is one line. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Database } from "libsql";
+import Database from "libsql";
 import * as z from "zod";
 import type { Campaign } from "~/estimate/campaign";
 import type { Source } from "~/estimate/points";
@@ -12,7 +12,6 @@ import {
   SnapshotError,
   columnsOf,
   tableSql,
-  loadDatabase,
   withFile,
 } from "./format.server";
 import { createTableImport } from "./import-table.server";
@@ -40,7 +39,6 @@ export function openSnapshot(campaign: Campaign, file: string): Snapshot {
     // SQLite gives no reason for a file that cannot be read.
     accessSync(file, constants.R_OK);
     if (!statSync(file).isFile()) throw new SnapshotError(`${file}: is not a file`);
-    const Database = loadDatabase();
     // Immutable, so without locks: nobody writes to a snapshot; a new file replaces it.
     const db = new Database(`${pathToFileURL(resolve(file)).href}?mode=ro&immutable=1`);
     try {
@@ -58,7 +56,7 @@ const SAMPLE = { name: "Bundled sample", takenAt: null, note: "" };
 
 /** Opens a campaign's made-up points as a snapshot in memory. About 3,000 wallets take 0.2 s. */
 export function openSample(campaign: Campaign, sample: { table: string; text: string }): Snapshot {
-  const db = new (loadDatabase())(":memory:");
+  const db = new Database(":memory:");
   const tables = fillSnapshot(campaign, db, SAMPLE);
   const table = createTableImport(campaign, sample.table, tables);
   sample.text.split(/\r?\n/).forEach((line, index) => table.addLine(line, index + 1));
@@ -67,7 +65,7 @@ export function openSample(campaign: Campaign, sample: { table: string; text: st
   return readSnapshot(campaign, sample.table, db);
 }
 
-function readSnapshot(campaign: Campaign, file: string, db: Database) {
+function readSnapshot(campaign: Campaign, file: string, db: Database.Database) {
   checkColumns(campaign, file, db);
   const info = readInfo(campaign, db);
   const { cells, sources, parts } = columnsOf(campaign);
@@ -124,7 +122,7 @@ function spellings(address: string): [string, string] {
 /** Damaged bytes may be read as any value. */
 const walletRow = z.array(z.number().min(0).nullable());
 
-function readInfo(campaign: Campaign, db: Database): SnapshotInfo {
+function readInfo(campaign: Campaign, db: Database.Database): SnapshotInfo {
   const { sources, parts } = columnsOf(campaign);
   const [totals] = db
     .prepare("SELECT name, takenAt, note, wallets, averageMultiplier FROM meta, total LIMIT 1")
@@ -147,7 +145,7 @@ const WALLET_COLUMNS = /(?:, "[^"]+" (?:REAL|INTEGER) NOT NULL)+/;
  * Refuses anything but the plain tables that an import writes, of whichever campaign, as a view or a
  * computed column could run for ever: SQLite can't be interrupted.
  */
-function checkTables(campaign: Campaign, file: string, db: Database): void {
+function checkTables(campaign: Campaign, file: string, db: Database.Database): void {
   const found = db.prepare("SELECT sql FROM sqlite_schema").pluck().all();
   const fold = (statements: unknown[]) =>
     statements
@@ -159,7 +157,7 @@ function checkTables(campaign: Campaign, file: string, db: Database): void {
 }
 
 /** SQLite reads a missing column as its own quoted name. */
-function checkColumns(campaign: Campaign, file: string, db: Database): void {
+function checkColumns(campaign: Campaign, file: string, db: Database.Database): void {
   const found = db.prepare("SELECT name FROM pragma_table_info('wallet')").pluck().all();
   const { cells, sums } = columnsOf(campaign);
   const needed = [...cells, ...sums.map(({ column }) => column)];
@@ -170,7 +168,7 @@ function checkColumns(campaign: Campaign, file: string, db: Database): void {
 }
 
 /** Refuses another database, also an empty file, and another version. */
-function checkFormat(file: string, db: Database): void {
+function checkFormat(file: string, db: Database.Database): void {
   const read = (pragma: string) => db.prepare(`PRAGMA ${pragma}`).pluck().all()[0];
   const version = read("user_version");
   if (read("application_id") !== APPLICATION_ID)

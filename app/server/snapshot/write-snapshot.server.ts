@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Database } from "libsql";
+import Database from "libsql";
 import { type Campaign, getEntry } from "~/estimate/campaign";
 import { toNumber } from "~/estimate/exact";
 import { sumWeighted } from "~/estimate/points";
@@ -20,7 +20,6 @@ import {
   SnapshotError,
   tableSql,
   columnsOf,
-  loadDatabase,
   withFile,
   type Cells,
 } from "./format.server";
@@ -42,7 +41,7 @@ export type SnapshotTables = ReturnType<typeof fillSnapshot>;
  */
 export function fillSnapshot(
   campaign: Campaign,
-  db: Database,
+  db: Database.Database,
   { name, takenAt, note }: SnapshotMeta,
 ) {
   const { points: pointsColumns, tiers: tierColumns, sums } = columnsOf(campaign);
@@ -107,7 +106,7 @@ export function createSnapshotWriter(campaign: Campaign, out: string, meta: Snap
     removeLeftovers(file);
     // SQLite gives no reason for a file that cannot be written.
     closeSync(openSync(partial, "w"));
-    return new (loadDatabase())(pathToFileURL(partial).href);
+    return new Database(pathToFileURL(partial).href);
   });
   const attempt = <Result>(run: () => Result) => withFile(out, "written", run);
   const tables = attempt(() => fillSnapshot(campaign, db, meta));
@@ -172,7 +171,7 @@ function sync(path: string): void {
   }
 }
 
-function addTotals(campaign: Campaign, db: Database): void {
+function addTotals(campaign: Campaign, db: Database.Database): void {
   db.exec(`INSERT INTO total SELECT count(*), ${averageMultiplier(campaign)} FROM wallet`);
   const { points, parts, sums } = columnsOf(campaign);
   for (const column of [...points, ...sums.map(({ column }) => column)]) {

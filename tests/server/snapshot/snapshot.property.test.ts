@@ -134,8 +134,14 @@ const CELLS = {
   solana: { chain: CHAINS.solana, address: from(BASE58, 44) },
   move: { chain: CHAINS.move, address: hex(64) },
   cosmos: { chain: CHAINS.cosmos, address: from(BECH32, 38).map((text) => `cosmos1${text}`) },
-  // Hex digits may be base58.
-  any: { chain: CHAINS.any, address: fc.oneof(hex(40), from("123456789abcdef", 40)) },
+  // Hex digits may be base58, which has no 0: without 0x and any 0, an address is one of Solana.
+  any: {
+    chain: CHAINS.any,
+    address: fc.oneof(
+      hex(39).map((text) => text.replace("0x", "0x0")),
+      from("123456789abcdef", 40),
+    ),
+  },
 };
 
 /** How tables write an address, beside as it is. */
