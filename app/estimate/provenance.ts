@@ -63,7 +63,6 @@ function findSource(
 
 /** The greatest age of numbers, days, that goes unsaid. */
 const MAX_AGE = 90;
-const MAX_ODDS_AGE = 14;
 const DAYS_A_MONTH = 365.25 / 12;
 
 /** `Numbers as of May 18, 2026, 6 months old.`; empty while the newest source is recent, or has no day. */
@@ -77,8 +76,4 @@ export function formatNumbersAge(campaign: Campaign, now: Date): string {
   const months = Math.round(days / DAYS_A_MONTH);
   const age = months < 24 ? `${months} months` : `${Math.round(months / 12)} years`;
   return `Numbers as of ${formatTime(newest)}, ${age} old.`;
-}
-
-export function hasOldOdds({ odds }: Campaign, now: Date): boolean {
-  return odds !== undefined && countDays(odds.at, now.toISOString()) > MAX_ODDS_AGE;
 }
