@@ -41,11 +41,6 @@ export function findProvenance(
   return { mark: source?.url === undefined ? "Assumed" : "Reported", source };
 }
 
-/** `Counted`, `Reported` or `Assumed`; null for a value that the visitor has changed. */
-export function formatMark(...about: Parameters<typeof findProvenance>): Mark | null {
-  return findProvenance(...about)?.mark ?? null;
-}
-
 function citeSnapshot({ name, takenAt, isMadeUp, wallets }: SiteSnapshot): Citation {
   const what = isMadeUp ? "Made-up demo data" : `Snapshot “${name}”`;
   return {
