@@ -20,18 +20,6 @@ test(
   },
 );
 
-test("the biggest unknown is below the total, and one of its ends a tap away", async ({
-  page,
-  upstream,
-}) => {
-  await open(page, { wallet: upstream.addWallet(RICH) });
-  await expect(page.getByTestId("biggest-unknown")).toHaveText(
-    "Biggest unknown: expedition allocation, $39,666 to $113,666",
-  );
-  await page.getByTestId("unknown-factor").getByTestId("low").click();
-  await expectFigures(page, { total: "$39,666" });
-});
-
 test("no figure wraps, however long", { tag: "@phone" }, async ({ page, upstream }) => {
   const wallet = upstream.addWallet(RICH);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -8,59 +8,28 @@ import {
   pathOf,
   slider,
   waitForScripts,
-  walletBox,
 } from "./support/estimator";
 import { holdScripts } from "./support/hold";
-import { expect, test } from "./support/test";
+import { test } from "./support/test";
 import { MODEST, MODEST_FIGURES, RICH, RICH_FIGURES } from "../tests/support/wallets";
 
-test.describe("right after a slider has moved", () => {
-  test.beforeEach(({ page }) => page.clock.install());
-
-  test("Back and Forward show what the address has", async ({ page, upstream }) => {
-    const [rich, modest] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
-    await open(page, { wallet: rich });
-    await enterWallet(page, modest);
-    await expectFigures(page, MODEST_FIGURES);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await slider(page, "FDV").press("End");
-    await page.goBack();
-    await expectFigures(page, RICH_FIGURES);
-    await slider(page, "FDV").press("End");
-    await page.goForward();
-    await expectFigures(page, MODEST_FIGURES);
-    await page.clock.runFor(1000);
-    await expectFigures(page, MODEST_FIGURES);
-    await expect(walletBox(page)).toHaveValue(modest);
-    await expectAddress(page, pathOf({ wallet: modest }));
-  });
-
-  test("a link to another page leaves it in the address for Back", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await open(page, { wallet });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await slider(page, "FDV").press("End");
-    await page.getByRole("link", { name: "API" }).click();
-    await page.waitForURL(/openapi/);
-    await page.goBack();
-    await expectAddress(page, pathOf({ wallet, fdv: 1_000_000_000 }));
-    await waitForScripts(page);
-    await expect(numberField(page, "FDV")).toHaveValue("1,000,000,000");
-  });
-
-  test("Back out of the site and Forward again do so, too", async ({ page, upstream }) => {
-    const wallet = upstream.addWallet(RICH);
-    await page.goto("about:blank");
-    await open(page, { wallet });
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await slider(page, "FDV").press("End");
-    await page.goBack();
-    await page.goForward();
-    await waitForScripts(page);
-    await page.clock.runFor(1000);
-    await expectFigures(page, RICH_FIGURES);
-    await expectAddress(page, pathOf({ wallet }));
-  });
+// The same within the site: tests/features/scenario/use-scenario.test.tsx.
+test("Back out of the site right after a slider has moved, and Forward, show what the address has", async ({
+  page,
+  upstream,
+}) => {
+  const wallet = upstream.addWallet(RICH);
+  await page.clock.install();
+  await page.goto("about:blank");
+  await open(page, { wallet });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await slider(page, "FDV").press("End");
+  await page.goBack();
+  await page.goForward();
+  await waitForScripts(page);
+  await page.clock.runFor(1000);
+  await expectFigures(page, RICH_FIGURES);
+  await expectAddress(page, pathOf({ wallet }));
 });
 
 test("Back twice before the scripts load shows the right page, with interim changes", async ({

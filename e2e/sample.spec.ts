@@ -1,10 +1,19 @@
 import { startApp } from "../tests/support/app-process";
-import { expectAddress, expectFigures, open, pathOf, walletBox } from "./support/estimator";
+import {
+  expectAddress,
+  expectFigures,
+  expectNoSidewaysScroll,
+  open,
+  pathOf,
+  walletBox,
+} from "./support/estimator";
+import { expectAccessible } from "./support/expect-accessible";
 import { expect, servedBy } from "./support/test";
 
 const test = servedBy(() => startApp());
 
-test("sample data is labelled as such, and links to its wallets", async ({ page }) => {
+test("sample data is labelled as such, links to its wallets, and ranks them", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   const links = page.getByText("Try a sample:").locator("..").getByRole("link");
   await links.filter({ hasText: "Every tier" }).click();
@@ -12,4 +21,8 @@ test("sample data is labelled as such, and links to its wallets", async ({ page 
   await expect(page.getByText("Points: made-up demo data, 2,966 wallets")).toBeVisible();
   await expect(links.filter({ hasText: "Every tier" })).toHaveAttribute("aria-current", "true");
   await expectAddress(page, pathOf({ wallet: await walletBox(page).inputValue() }));
+  await expect(page.getByTestId("rank-expedition")).toHaveText(/^rank [\d,]+ of [\d,]+ · top /);
+  // The smallest of phones.
+  await expectNoSidewaysScroll(page, [320]);
+  await expectAccessible(page);
 });

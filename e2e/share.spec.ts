@@ -1,39 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { comparisonPathOf } from "../tests/support/scenarios";
 import { MODEST, RICH } from "../tests/support/wallets";
-import { openComparison } from "./support/comparison";
 import { expectAddress, numberField, open, slider } from "./support/estimator";
 import { expectAccessible } from "./support/expect-accessible";
 import { expect, test } from "./support/test";
 
-// Which link, post and picture are shared: tests/estimate/share.test.ts.
-
-test(
-  "the system's sheet is first on a phone, and gets figures of several wallets without addresses",
-  { tag: "@phone" },
-  async ({ page, server, upstream }) => {
-    await page.addInitScript(() => {
-      navigator.share = (data) => {
-        document.title = JSON.stringify(data);
-        return Promise.resolve();
-      };
-    });
-    const [wallet, also] = [upstream.addWallet(RICH), upstream.addWallet(MODEST)];
-    await open(page, { wallet, also, fdv: 450_000_000, goal: 5 });
-    await expect(page.getByTestId("usd-total")).toHaveText("$100,550");
-    const { dialog } = await openDialog(page);
-    const share = dialog.getByRole("button", { name: "Share…" });
-    await expect(share).toBeFocused();
-    await share.click();
-    await expect(page).toHaveTitle(/text/);
-    const { text, url } = JSON.parse(await page.title()) as ShareData;
-    expect(text).toContain("for 2 wallets: $100,550 at $450M FDV");
-    expect(url).toBe(`${server.url}/?fdv=450000000`);
-    await expect(dialog).toContainText("The sum is in the picture and post.");
-    await expect(picture(page)).toHaveAttribute("alt", /for 2 wallets: \$100,550/);
-  },
-);
+// Which link, post and picture are shared: tests/estimate/share.test.ts; by which ways:
+// tests/features/share/share-dialog.test.tsx.
 
 for (const clipboard of ["allowed", "missing, as without TLS"]) {
   test(`a link to the scenario on the screen is copied, with the clipboard ${clipboard}`, async ({
@@ -137,19 +110,6 @@ test("Post on X opens a tab that learns nothing about this page", async ({
   expect(request.headers()).not.toHaveProperty("referer");
   expect(decodeURIComponent(request.url())).not.toContain(wallet);
   expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(["", null]);
-});
-
-test("a comparison's link has no addresses unless they are ticked", async ({ page, upstream }) => {
-  const wallet = upstream.addWallet(RICH);
-  const queries = [`wallet=${wallet}&fdv=100000000`, `wallet=${wallet}`];
-  await openComparison(page, comparisonPathOf(queries));
-  const { dialog } = await openDialog(page);
-  await expect(link(page)).toHaveValue(/\/compare\?s=points\./);
-  await expect(link(page)).not.toHaveValue(new RegExp(wallet));
-  await expect(picture(page)).toHaveCount(0);
-  await expect(dialog).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole("checkbox", { name: "Include my wallet address" }).check();
-  await expect(link(page)).toHaveValue(new RegExp(wallet));
 });
 
 async function openDialog(page: Page) {

@@ -25,12 +25,6 @@ async function expectStrip(page: Page, kind: "viewing" | "replaced" | "welcome",
   else await expect(strip.getByRole("paragraph")).toHaveText(text);
 }
 
-async function expectKept(page: Page, text: string) {
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
-    .toContain(text);
-}
-
 function press(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true }).click();
 }
@@ -208,9 +202,11 @@ test(
     await expectStrip(page, "viewing", "");
     await expectStill();
 
-    await expectKept(page, "600000000");
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("airdrop-estimator.mine")))
+      // A wallet may have the same digits.
+      .toContain("fdv=600000000");
     await open(page);
-    await expectKept(page, "600000000");
     await expectStrip(page, "welcome", `Welcome back: ${short(one)} · $200`);
     await expectStill();
     await press(page, "Show");
@@ -243,19 +239,6 @@ test("Forget beside the list forgets the wallets of all campaigns, and the page 
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(one);
 });
 
-test("where nothing came with the link, a paste adds", async ({ page, upstream }) => {
-  const [one = "", two = ""] = addWallets(upstream, 2);
-  await open(page, { fdv: 600_000_000 });
-  await expectStrip(page, "viewing", "");
-  await pasteWallet(page, one);
-  await expectFigures(page, { total: sumOf(2) });
-  await copy(page, two);
-  await press(page, "Add a wallet");
-  await page.keyboard.press("ControlOrMeta+v");
-  await expectFigures(page, { total: "$600" });
-  await expectStrip(page, "replaced", "");
-});
-
 test("without storage, what is entered replaces a link's as long as the page lasts", async ({
   page,
   upstream,
@@ -279,16 +262,6 @@ test("without storage, what is entered replaces a link's as long as the page las
   await press(page, "Add both");
   await expectFigures(page, { total: sumOf(2, 1) });
   await expectStrip(page, "viewing", "");
-});
-
-test("of twelve wallets four are shown, the largest first", async ({ page, upstream }) => {
-  const wallets = addWallets(upstream, 12);
-  await open(page, { wallet: wallets[0]!, also: wallets.slice(1).join() });
-  await expectFigures(page, { total: "$7,800" });
-  const totals = page.getByTestId(/^wallet-total-/).filter({ visible: true });
-  await expect(totals).toHaveText([12, 11, 10, 9].map((number) => sumOf(number)));
-  await page.getByText("8 more · $3,600").click();
-  await expect(page.getByTestId("wallet-total-1")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -10,7 +10,7 @@ export const PAGE_IDS = {
   noticeStyles: "script-failure-styles",
 } as const;
 
-export interface PreHydrationInput {
+interface PreHydrationInput {
   /** As the browser would submit them. */
   entries: URLSearchParams;
   /** As the server sent them. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export interface Stored<Value> {
+interface Stored<Value> {
   key: string;
   /** The same value until something changes. */
   read: () => Value;

@@ -9,7 +9,7 @@ interface TableProps {
   foot?: Row;
 }
 
-export interface RowGroup {
+interface RowGroup {
   title?: string;
   className?: string;
   rows: readonly Row[];

@@ -1,15 +1,14 @@
 import { afterAll, expect, it } from "vitest";
 import { json, startFakeUpstream } from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
-import { describeWithRedis, startRedis } from "../support/redis-process";
-import { writeCampaignFolder } from "./support/campaign-folder";
-import { generateCampaign } from "./support/generated-campaigns";
+import { describeWithRedis, startRedis } from "../support/redis";
+import { writeCampaign, writeCampaignFolder } from "./support/campaign-folder";
 import { WITHOUT_SCRIPT, createClient } from "./support/http-client";
 import { startInTest } from "./support/served-app";
 
 /** A campaign that differs from others in nothing but its id and logo. */
 function writeTwin(id: string, origin: string, logo: string): Record<string, string> {
-  const { yaml } = generateCampaign(id, origin, "logo: logo.svg");
+  const yaml = writeCampaign(id, origin, "logo: logo.svg");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${logo}</svg>`;
   return {
     [`${id}/campaign.yaml`]: yaml

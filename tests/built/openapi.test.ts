@@ -7,8 +7,7 @@ import { PATIENT, UPSTREAMS } from "../support/points-upstream";
 import { damageWallet, writeSnapshotFile } from "../support/snapshot-file";
 import { RICH } from "../support/wallets";
 import type { AppProcess } from "../support/app-process";
-import { writeCampaignFolder } from "./support/campaign-folder";
-import { generateCampaign } from "./support/generated-campaigns";
+import { writeCampaign, writeCampaignFolder } from "./support/campaign-folder";
 import { createClient, type Answer } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { serveApp, startInTest } from "./support/served-app";
@@ -25,8 +24,8 @@ const { client } = served;
 const upstream = await startFakeUpstream();
 afterAll(upstream.close);
 const CAMPAIGN = writeCampaignFolder({
-  "one.yaml": generateCampaign("one", upstream.origin).yaml,
-  "two.yaml": generateCampaign("two", upstream.origin, "status: ended").yaml,
+  "one.yaml": writeCampaign("one", upstream.origin),
+  "two.yaml": writeCampaign("two", upstream.origin, "status: ended"),
 });
 /** A campaign's addresses in a folder: those of one alone, as tests/server/api/openapi.test.ts shows. */
 const IN_FOLDER = /^\/(?:one|\{campaign\})(?=\/)/;

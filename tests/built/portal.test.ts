@@ -5,8 +5,7 @@ import { loadCampaign } from "~/server/campaign/load-campaign.server";
 import * as fake from "../support/fake-upstream";
 import { newWallet } from "../support/new-wallets";
 import { SNAPSHOT_META, writeSnapshotFile } from "../support/snapshot-file";
-import { writeCampaignFolder } from "./support/campaign-folder";
-import { generateCampaign } from "./support/generated-campaigns";
+import { writeCampaign, writeCampaignFolder } from "./support/campaign-folder";
 import { createClient } from "./support/http-client";
 import { readMetrics } from "./support/metrics";
 import { startInTest } from "./support/served-app";
@@ -20,8 +19,8 @@ upstream.on("/late/", fake.json({ points: 1000 }));
 
 /** A folder of two campaigns, one of whose upstream is dead. */
 const CAMPAIGN = writeCampaignFolder({
-  "late.yaml": generateCampaign("late", upstream.origin).yaml,
-  "dead/campaign.yaml": generateCampaign("dead", await fake.refusingOrigin()).yaml,
+  "late.yaml": writeCampaign("late", upstream.origin),
+  "dead/campaign.yaml": writeCampaign("dead", await fake.refusingOrigin()),
 });
 
 it("/sitemap.xml lists the portal and its campaigns", async () => {
@@ -73,7 +72,7 @@ it("/metrics and the access log name campaigns and addresses, but no wallet", as
 
 it("/readyz has each campaign's state, and is down only where all are", async () => {
   const ids = ["one", "two"];
-  const files = ids.map((id) => [`${id}.yaml`, generateCampaign(id, upstream.origin).yaml]);
+  const files = ids.map((id) => [`${id}.yaml`, writeCampaign(id, upstream.origin)]);
   const snapshots = writeCampaignFolder(Object.fromEntries(files));
   const wallets = Array.from({ length: 200 }, (_, index) => `0x${String(index).padStart(40, "0")}`);
   for (const id of ids) {

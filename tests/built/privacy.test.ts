@@ -5,8 +5,7 @@ import { newWallet } from "../support/new-wallets";
 import { UPSTREAMS } from "../support/points-upstream";
 import { SECRETS, bytesOf } from "../support/secrets";
 import { CHAIN_NAMES } from "~/server/campaign/chains.server";
-import { writeCampaignFolder } from "./support/campaign-folder";
-import { generateCampaign } from "./support/generated-campaigns";
+import { writeCampaign, writeCampaignFolder } from "./support/campaign-folder";
 import { serveApp, startInTest } from "./support/served-app";
 
 const served = serveApp(8, { NEW_WALLETS_PER_MINUTE: "0" });
@@ -148,7 +147,7 @@ test(
     const ids = [...CHAIN_NAMES, "evm"].map((chain) => `on-${chain}`);
     const files = ids.map((id) => [
       `${id}.yaml`,
-      generateCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`).yaml,
+      writeCampaign(id, upstream.origin, id === "on-evm" ? "" : `chain: ${id.slice(3)}`),
     ]);
     const CAMPAIGN = writeCampaignFolder(Object.fromEntries(files));
     const app = await startInTest({ CAMPAIGN, NEW_WALLETS_PER_MINUTE: "0" });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startApp, type AppProcess } from "../support/app-process";
 import { estimateOf, newWallet, totalIn, totalOf } from "../support/new-wallets";
 import { PATIENT, startPointsUpstream, UPSTREAMS } from "../support/points-upstream";
-import { describeWithRedis, startRedis } from "../support/redis-process";
+import { describeWithRedis, startRedis } from "../support/redis";
 import { createClient, WITHOUT_SCRIPT } from "./support/http-client";
 
 const EXITED = { code: 0, signal: null };

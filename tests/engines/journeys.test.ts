@@ -1,12 +1,14 @@
 import { request as ask } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { DESKTOP, PHONE } from "../../e2e/support/screens";
 import { serveApp } from "../built/support/served-app";
 import { startFakeUpstream, status, type Handler } from "../support/fake-upstream";
 import { servePortal, type ServedPortal, walletWorth } from "../support/served-portal";
 import { MODEST, RICH, RICH_FIGURES_450M } from "../support/wallets";
-import { describeEngines } from "./support/describe-engines";
+import { findCommand, type Engine } from "./support/engine";
+import { firefox } from "./support/firefox";
 import { readTexts, visitorOf } from "./support/visitor";
+import { webkit } from "./support/webkit";
 
 // Where engines differ: the clipboard, input by pointer and keyboard, history, modules that failed, and
 // drawing. All else is tested in Chromium alone, in e2e/.
@@ -26,7 +28,24 @@ function urlOf(parameters: Record<string, string | number> = {}, origin = served
   return `${origin}/${entries.length > 0 ? "?" : ""}${entries.join("&")}`;
 }
 
-describeEngines((browser, engine) => {
+// One that is missing on this machine is skipped, except in CI, where its tests fail.
+describe.each([firefox, webkit])("$name", ({ name: engine, commands, packages, start }) => {
+  const absence = `there is no ${engine} on this machine (Debian: ${packages})`;
+  const isThere = commands.every(findCommand);
+  if (!isThere && !process.env.CI) {
+    process.stderr.write(`Skipped, as ${absence}\n`);
+    return test.skip(engine, () => {});
+  }
+  let started: Engine | undefined;
+  beforeAll(async () => {
+    if (isThere) started = await start();
+  });
+  afterAll(() => started?.close());
+  // Throws here, not in `beforeAll`, which would leave the tests skipped instead of failed.
+  function browser() {
+    if (started === undefined) throw new Error(absence);
+    return started;
+  }
   const { open, visit, reload, back, waitUntilHydrated, ...visitor } = visitorOf(browser);
   const { click, pressOn, choose, typeOver, dragToEnd, expectNoProblems } = visitor;
   const { expectFigures, expectAddress, expectControl, expectText } = visitor;

@@ -48,14 +48,6 @@ it.each([
   expect(found[1]!.usdPerPoint).toEqual({ season: null });
 });
 
-it("dollars of a band need no token, and each wallet and the typed points reach a band of their own", () => {
-  const bands = "[{ from: 1000, usd: 30 }]";
-  const { usd, tokens } = report(bands, "wallet=0x1&points.season=1000", "", {
-    season: { points: 1500, tier: 1 },
-  });
-  expect([usd, tokens]).toEqual([60, null]);
-});
-
 it("bands count points after weights, and before tiers and boosts", () => {
   const file = `tiers: { 1: { name: One, multiplier: 3 } }
 sources: { a: {}, b: {} }

@@ -1,5 +1,4 @@
 import { shortenWallet } from "~/estimate/wallet";
-import { formatRank } from "~/estimate/lookup";
 import { describe, expect, it } from "vitest";
 import {
   NO_VALUE,
@@ -159,11 +158,4 @@ describe("an age", () => {
   ])("of %d ms is %s", (ms, text) => {
     expect(formatAge(ms)).toBe(text);
   });
-});
-
-it.each([
-  [{ rank: 9778, of: 44_610, topPct: 21.92 }, "rank 9,778 of 44,610 · top 21.92%"],
-  [{ rank: 1, of: 1_000_000, topPct: 0.01 }, "rank 1 of 1,000,000 · top 0.01%"],
-])("formatRank has two decimals: %o", (ranked, text) => {
-  expect(formatRank({ source: "theo", ...ranked })).toBe(text);
 });

@@ -3,7 +3,6 @@ import { listUnavailable } from "~/estimate/lookup";
 import { listSources, partsOfSource, tierName } from "~/estimate/campaign";
 import {
   collectPoints,
-  formatUnknownTier,
   highestTier,
   listAssets,
   listPart,
@@ -87,13 +86,6 @@ describe("tiers", () => {
     ...[0, 6, 2.5, -1, 1e21].map((tier) => [tier, `Tier ${tier}`, 1] as const),
   ] as const)("tier %d is %s and multiplies by %f", (tier, name, multiplier) => {
     expect([tierName(mitosis, tier), tierMultiplier(mitosis, tier)]).toEqual([name, multiplier]);
-  });
-
-  it("are explained only if they are unknown", () => {
-    expect(formatUnknownTier(mitosis, 5)).toBeNull();
-    expect(formatUnknownTier(mitosis, 6)).toBe(
-      "Tier 6 is unknown here, so no multiplier is applied.",
-    );
   });
 
   it("count by the highest, wherever it is in the list, and as 1 without assets", () => {

@@ -70,21 +70,6 @@ it("more decimals are taken until the bounds of a sum agree", () => {
   expect(decimals).toBe(4_742_640_687_119_285_146_405_066_172_629n);
 });
 
-it("points count to the part's power after weights, and before tiers and boosts", () => {
-  const usdOf = (keys: string, query: string) => {
-    const campaign = load(keys);
-    const scenario = readScenario(campaign, new URLSearchParams(query));
-    return estimateAirdrop(campaign, [], scenario).dollars.totalUSD;
-  };
-  // √(2 × 100 + 25) × 3 × 5 = 225, of a million, of $10m.
-  expect(usdOf("exponent: 0.5, tier: 2", "points.a=100&points.b=25&boost.nft=one")).toBe(2250);
-  expect(usdOf("exponent: 0.1", "points.b=1024")).toBe(20);
-  expect(usdOf("exponent: 0.5, minimum: 225", "points.a=100&points.b=25")).toBe(150);
-  expect(usdOf("exponent: 0.5, minimum: 226", "points.a=100&points.b=25")).toBe(0);
-  expect(usdOf("exponent: 0.5, cap: { usd: 149 }", "points.b=225")).toBe(149);
-  expect(usdOf("exponent: 0.5, cap: { usd: 150 }", "points.b=224")).toBe(149);
-});
-
 it("the tokens and too many points are those of the sum of powers, and a point has no worth of its own", () => {
   const campaign = load("exponent: 0.5");
   const figuresOf = (query: string, held: number[]) => {

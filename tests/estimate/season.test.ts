@@ -4,11 +4,9 @@ import { describe, expect, it } from "vitest";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import { estimateScenario, todayOf } from "~/estimate/estimate";
 import { listFields } from "~/estimate/fields";
-import type { Lookup } from "~/estimate/lookup";
 import { reportEstimate } from "~/estimate/report";
 import { countDays, growBy, patchToday } from "~/estimate/season";
 import { SMALLEST } from "../support/campaigns";
-import { lookupOf, repliesOf } from "../support/lookups";
 
 /** 40m points on the last day, 39m ten days before. */
 function campaignOn(today: string | undefined) {
@@ -25,18 +23,14 @@ function campaignOn(today: string | undefined) {
   };
 }
 
-function estimateOn(today: string | undefined, query: string, lookups: Lookup[] = []) {
+function estimateOn(today: string | undefined, query: string) {
   const campaign = campaignOn(today);
-  return estimateScenario(campaign, readScenario(campaign, new URLSearchParams(query)), lookups);
+  return estimateScenario(campaign, readScenario(campaign, new URLSearchParams(query)), []);
 }
 
-const reply = (wallet: string, points: number) =>
-  lookupOf(wallet, { points: { points, tier: 1 } }, {}, SMALLEST);
-
-const A = `0x${"a".repeat(40)}`;
-const B = `0x${"b".repeat(40)}`;
 const TODAY = "2026-11-28";
 
+// Whose they are: campaigns.property.test.ts.
 describe("points still to come", () => {
   it.each([
     // ⌊(10,000 + 10 × 400) ÷ 40m × 20 % × $200m⌋
@@ -47,22 +41,6 @@ describe("points still to come", () => {
     [undefined, "points.points=10000&perDay.points=400", 10_000],
   ])("count each day after %s until the last: %s", (today, query, usd) => {
     expect(estimateOn(today, `fdv=200000000&airdrop=20&${query}`).totalUSD).toBe(usd);
-  });
-
-  it("are the first wallet's, beside others and typed points", () => {
-    const query = `wallet=${A}&also=${B}&points.points=1000&perDay.points=400&fdv=200000000&airdrop=20`;
-    const lookups = [reply(A, 2000), reply(B, 3000)];
-    const { holders } = estimateOn(TODAY, query, lookups);
-    const totals = holders.map(({ figures }) => figures.dollars.totalUSD);
-    expect(totals).toEqual([6000, 3000, 1000]);
-    expect(holders[2]!.points!.points!.points).toBe(1000);
-  });
-
-  it("need a reply of the wallet", () => {
-    const query = `wallet=${A}&perDay.points=400`;
-    const failed = repliesOf({}, ["points"], SMALLEST);
-    const lookup = lookupOf(A, null, { replies: failed });
-    expect(estimateOn(TODAY, query, [lookup]).totalUSD).toBeNull();
   });
 
   it("are a parameter after all typed points, where a season has an end", () => {

@@ -1,10 +1,7 @@
 import type { ScenarioPatch } from "~/estimate/scenario";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readTyped } from "~/estimate/typed-points";
-import { estimateAirdrop } from "~/estimate/formula";
 import { type WalletPoints } from "~/estimate/points";
-import { scenario as anyScenario } from "../support/arbitraries";
 import { mitosis } from "../support/mitosis";
 import { scenarioOf } from "../support/scenarios";
 import { walletWith } from "../support/wallets";
@@ -29,16 +26,4 @@ describe("typed points", () => {
     expect(pointsOf({ "tier.weETH": 3 })).not.toEqual(points);
     expect(pointsOf({ "points.theo": 3 })).not.toEqual(points);
   });
-});
-
-it("the estimate with typed points knows every part without a wallet, and the typed points are finite", () => {
-  fc.assert(
-    fc.property(anyScenario, (scenario) => {
-      fc.pre(readTyped(mitosis, scenario) !== null);
-      const [typed] = estimateAirdrop(mitosis, [], scenario).holders;
-      for (const part of Object.values(typed!.points)) {
-        expect(Number.isFinite(part!.points * part!.multiplier)).toBe(true);
-      }
-    }),
-  );
 });

@@ -100,22 +100,6 @@ describe("GET /api/estimate", () => {
     ]);
   });
 
-  it("returns no points without a wallet, and lists the unusable values that it replaces", async () => {
-    const path = "/api/estimate?fdv=abc&expedition=99&utm_source=x";
-    expect(await readJson(call(loader, path))).toMatchObject({
-      status: 200,
-      body: {
-        scenario: { fdv: 300_000_000, expedition: 20 },
-        ...{ points: { assets: [] }, unavailable: [], standing: [], wallets: [] },
-        estimate: { expeditionUSD: null, theoUSD: null, testnetUSD: null, additionalUSD: 0 },
-        adjusted: [
-          { param: "fdv", value: "abc", used: "300000000" },
-          { param: "expedition", value: "99", used: "20" },
-        ],
-      },
-    });
-  });
-
   it.each([
     ["0x12", { status: "unknown", warning: "No total: not an address" }, [null], null],
     [`0x12&also=${SMALL}`, { status: "whole", warning: null }, [null, 347], 347 + 1500],

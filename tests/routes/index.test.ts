@@ -14,8 +14,6 @@ it.each([
     `&wallet=${SMALL}%0D%0A0xa&bonus=morse&bonus=kaito&fdv=5m`,
     `/?wallet=${SMALL}&also=0xa&fdv=5000000&bonus=morse,kaito`,
   ],
-  ["&fdv=abc", "/?fdv=abc"],
-  ["&utm_source=news&fdv=5000000", "/?fdv=5000000&utm_source=news"],
 ])(
   "the page's loader redirects a form sent without scripts to its scenario: %s",
   async (form, location) => {

@@ -62,8 +62,6 @@ export async function servePortal() {
     app,
     /** Makes a campaign's upstream wait, or answer 500, until `mend`. */
     hold: (id: Asking) => handle(id, (...call) => void held.add(() => answers[id](...call))),
-    /** Whether a request is waiting. */
-    isHolding: () => held.size > 0,
     fail: (id: Asking) => handle(id, status(500)),
     mend,
     async stop() {

@@ -106,7 +106,7 @@ function AmountField({
 function AmountOutcome({ text, fdv }: Outcome) {
   const scenario = useShownScenario();
   return (
-    <div className="amount__outcome small">
+    <div className="small">
       <span>{text}</span>{" "}
       {fdv && (
         <ScenarioLink className="tap" patch={fdv.patch} isCurrent={hasFields(scenario, fdv.patch)}>

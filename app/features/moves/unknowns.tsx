@@ -35,7 +35,7 @@ export function Unknowns({
             <span className="tornado__name">
               <span>{label}</span> <Mark param={param} isGuess={isGuess} snapshot={snapshot} />
             </span>
-            <EndLink className="tornado__low" testId="low" label={label} end={low} />
+            <EndLink testId="low" label={label} end={low} />
             <span
               className="tornado__range"
               style={{
@@ -80,7 +80,7 @@ function EndLink({
   label,
   end: { text, patch, totalUSD },
 }: {
-  className: string;
+  className?: string;
   testId: string;
   label: string;
   end: Unknown["low"];

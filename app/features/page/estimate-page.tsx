@@ -267,7 +267,6 @@ function DetailsToggle() {
   return (
     <>
       <SubmitButton
-        className="details-toggle button button--quiet"
         name="details"
         value={isOpen ? "" : "1"}
         formAction={isOpen ? undefined : pathTo(campaign, `#${DETAILS_ID}`)}

@@ -88,14 +88,12 @@ function Filter({
         value={filter.chain}
         onValue={(chain) => setFilter({ ...filter, chain })}
       />
-      <button
-        type="button"
-        className="button button--quiet"
+      <QuietButton
         aria-pressed={filter.hasPoints}
         onClick={() => setFilter({ ...filter, hasPoints: !filter.hasPoints })}
       >
         Has points
-      </button>
+      </QuietButton>
     </div>
   );
 }

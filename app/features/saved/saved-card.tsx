@@ -42,7 +42,7 @@ export function SavedCard({ estimate }: { estimate: Estimate }) {
             them.
           </p>
         )}
-        <ul className="saved">
+        <ul>
           {rows.map((row, index) => (
             <li className="saved__row" key={row.id} data-testid={`saved-${index + 1}`}>
               <label className="tap">

@@ -94,10 +94,7 @@ export function WalletList({
     );
   };
   return (
-    <ol
-      className="wallet-list"
-      aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}
-    >
+    <ol aria-label={formatHoldersName(campaign, scenario, { typed: typedName.phrase })}>
       {/* A fragment, so that what follows the rows stays when their number changes. */}
       <>{order.slice(0, isFolded ? MAX_SHOWN : order.length).map(renderRow)}</>
       {typed && (

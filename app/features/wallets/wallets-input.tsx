@@ -70,7 +70,7 @@ export function WalletsInput({
     );
   }
   return (
-    <div className="wallets stack-s">
+    <div className="stack-s">
       <WalletField
         wallets={listWallets(scenario)}
         status={formatStatus(lookups)}

@@ -8,7 +8,7 @@ const band = z
   .strictObject({
     from: t.positive,
     tokens: t.positive.optional(),
-    usd: t.positive.optional().describe("US dollars."),
+    usd: t.positive.optional(),
     pct: t.percentage.optional().describe("% of what the allocation pays."),
   })
   .refine(t.hasOne(...KINDS), { error: "must have one of tokens, usd and pct" });
@@ -18,7 +18,7 @@ export const bands = t
   .min(1, { error: "must have a band" })
   .optional()
   .describe(
-    "Instead of a divisor: a wallet gets what its highest band says, `from` so many points, after weights but before tiers and boosts, which don't count here. Bands of `tokens` or `usd` need no allocation.",
+    "Instead of a divisor: a wallet gets what its highest band says, `from` so many points after weights; tiers and boosts don't count. Bands of `tokens` or `usd` need no allocation.",
   );
 
 /** With what would count for nothing beside bands. */

@@ -12,13 +12,11 @@ const bonus = z.strictObject({
   of: t
     .nameOf("allocation")
     .optional()
-    .describe(
-      "The allocation that its % is of; by default, the FDV. “Total % FDV for Airdrop” counts the product; an allocation that pays no part counts only through such bonuses.",
-    ),
+    .describe("The allocation that its % is of; by default, the FDV."),
   ...t.range(t.percent),
   supply: t.positive.meta(SUPPLY).optional().describe("How many share it."),
   supplies: t.namesOf("supply").optional().describe("Several supplies that share it."),
-  countable: z.boolean().optional().describe("Whether a visitor can hold several."),
+  countable: z.boolean().optional().describe("True if a visitor can hold several."),
   choice: z
     .strictObject({
       param: t.key.meta(t.PARAMETER).describe("Its parameter in the link."),
@@ -27,9 +25,7 @@ const bonus = z.strictObject({
       missing: t.sentence.describe("What to do while it is empty."),
     })
     .optional()
-    .describe(
-      "The visitor chooses one of the supplies, each of which gets the whole %. “Total % FDV for Airdrop” counts it only if ticked.",
-    ),
+    .describe("The visitor chooses one supply, each of which gets the whole %."),
 });
 
 const supplyGroup = z.strictObject({
@@ -51,25 +47,22 @@ export const keys = {
     .table(bonus, { names: "bonus", ...t.PARAMETER })
     .default({})
     .describe(
-      "Shares of the FDV in %, which count if ticked, each split equally across its supply; by default, 0 to twice the default in steps of 0.05, or finer for a finer default.",
+      "Shares of the FDV in %, which count if ticked, split equally across a supply; by default, 0 to twice the default in steps of 0.05, or finer.",
     ),
   bonusPart: z
     .strictObject({
       label: t.label.default("Bonuses"),
       chartLabel: t.label.optional().describe("By default, “Bonuses USD”."),
       color: t.color.default("#eab308"),
-      text: t.textFile.optional(),
+      text: t.textFile.optional().describe("As of a part's details."),
     })
     .prefault({})
-    .describe("The part that adds bonuses up, `additionalUSD` in the API."),
-  linkOrder: t
-    .list(t.nameOf("bonus"))
-    .optional()
-    .describe("The order of all bonuses in a link; by default, the page's."),
+    .describe("The part of all bonuses, `additionalUSD` in the API."),
+  linkOrder: t.list(t.nameOf("bonus")).optional(),
 };
 
 export const cardKeys = {
-  bonuses: z.boolean().optional().describe("Whether it lists the bonuses."),
+  bonuses: z.boolean().optional(),
 };
 
 type BonusesFile = z.output<z.ZodObject<typeof keys>>;

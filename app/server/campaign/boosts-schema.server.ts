@@ -17,7 +17,7 @@ export const keys = {
             }),
             20,
           )
-          .describe("At most 20; none is chosen at first."),
+          .describe("At most 20."),
         custom: z
           .strictObject({
             min: t.positive.default(1),
@@ -25,19 +25,15 @@ export const keys = {
             step: t.positive.default(0.01),
           })
           .optional()
-          .describe(
-            "The range of a multiplier that the visitor types. Without JavaScript, a typed one counts before a choice.",
-          ),
+          .describe("The range of a multiplier that the visitor types."),
         parts: t
           .namesOf("part")
           .optional()
-          .describe("The parts whose points it multiplies; by default, all."),
+          .describe("Whose points it multiplies; by default, all."),
       }),
     )
     .default({})
-    .describe(
-      "Multipliers that a visitor may choose for all wallets' points, on the card of its first part.",
-    ),
+    .describe("Multipliers of all wallets' points that a visitor may choose."),
 };
 
 type BoostsFile = z.output<z.ZodObject<typeof keys>>;

@@ -21,30 +21,28 @@ export const campaignFile = z.strictObject({
     .regex(/^[a-z0-9-]{1,40}$/, { error: "must be lowercase letters, digits and hyphens" })
     .optional()
     .describe(
-      "Its address beside other campaigns, and where browsers save scenarios: lowercase letters, digits, hyphens. By default, from the name.",
+      "Its address and its name in browsers' storage: lowercase letters, digits, hyphens; by default, from the name.",
     ),
   title: t.text(60).optional().describe("By default, “Harbour airdrop estimator”."),
-  description: t.sentence.optional().describe("A sentence for links' previews."),
-  disclaimer: t.sentence.optional().describe("A sentence below the title."),
+  description: t.sentence.optional(),
+  disclaimer: t.sentence.optional(),
   logo: t
     .fileBeside("an SVG or PNG file", /(svg|png)/)
     .optional()
     .describe(
-      "An SVG or PNG beside this file, about 48 × 48 px, at most 100 kB. An SVG needs a `viewBox`, or `width` and `height`, for preview cards.",
+      "An SVG with a `viewBox`, or a PNG, beside this file, about 48 × 48 px, at most 100 kB.",
     ),
   chain: z
     .union([chainName, t.list(chainName).min(1, { error: CHAIN_HINT })], { error: CHAIN_HINT })
     .default("evm")
-    .describe(
-      `Which addresses wallets have: one of ${["evm", ...CHAIN_NAMES].map((name) => `\`${name}\``).join(", ")}, or a list of them, such as \`[evm, solana]\`.`,
-    ),
+    .describe("Whose addresses wallets have: one of the names below, or a list of them."),
   token: z
     .strictObject({
-      symbol: t.text(20).describe("At most 20 characters."),
+      symbol: t.text(20),
       supply: t.positive
         .optional()
         .describe(
-          "The maximum supply. A token's price is FDV ÷ supply, and either sets the other on the page; without it, none is shown.",
+          "The maximum supply. With it, visitors may also set a token's price, FDV ÷ supply.",
         ),
     })
     .optional()
@@ -54,8 +52,8 @@ export const campaignFile = z.strictObject({
       ...t.range(t.number),
       presets: t.presets(
         t.number,
-        " that are cases, if there are no `cases`",
-        "`default`, `max`, and those of 100m, 300m, 500m and 1b that the slider has",
+        " that are the cases of a file without `cases`",
+        "`default`, `max`, and 100m, 300m, 500m and 1b within the slider",
       ),
       scale: z
         .enum(["linear", "log"])
@@ -65,7 +63,7 @@ export const campaignFile = z.strictObject({
       live: live.fdvKey,
     })
     .describe(
-      "The fully diluted valuation, 1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or to twice a larger default, in steps of 1m, or finer ones where these values need them.",
+      "1 to 10¹⁵ US dollars in whole cents; by default, 5m to 1b, or twice a larger default, in steps of 1m or finer.",
     ),
   ...cases.keys,
   ...sources.keys,
@@ -79,7 +77,7 @@ export const campaignFile = z.strictObject({
     .strictObject({
       question: t.text(200),
       url: t.webUrl,
-      at: t.day.describe("The day of these odds."),
+      at: t.day,
       above: z
         .record(z.string(), t.percentage)
         .refine((above) => Object.keys(above).every((fdv) => t.readAbove0(fdv) !== null), {
@@ -102,17 +100,14 @@ export const campaignFile = z.strictObject({
             }),
           { error: "must fall: a higher FDV is less likely" },
         )
-        .describe(
-          "The probability in % that the FDV is above each of 2 to 20 thresholds, falling.",
-        ),
+        .describe("How likely, in %, the FDV is above each of 2 to 20 thresholds."),
     })
-    .describe("What a prediction market says; the page calls it a market's.")
     .optional(),
   cards: t
     .table(z.strictObject({ ...parts.cardKeys, ...bonuses.cardKeys }))
     .optional()
     .describe(
-      "Cards with inputs. Each allocation and part is on exactly one. By default, each allocation has one; the last also has the bonuses.",
+      "Each allocation and part is on exactly one. By default, each allocation has one, the last with the bonuses.",
     ),
   status: z
     .enum(["rumored", "rumoured", "announced", "live", "ended"], {
@@ -121,7 +116,7 @@ export const campaignFile = z.strictObject({
     .transform((status) => (status === "rumoured" ? "rumored" : status))
     .optional()
     .describe("How far the campaign is: `live` gives out points."),
-  launch: t.day.optional().describe("The day of the token's launch."),
+  launch: t.day.optional().describe("The token's first day."),
   tokenStatus: z
     .enum(["none", "announced", "live"], { error: "must be none, announced or live" })
     .optional()
@@ -130,8 +125,7 @@ export const campaignFile = z.strictObject({
   links: z
     .array(z.strictObject({ label: t.label, url: t.webUrl }))
     .max(6, { error: "must be at most six links" })
-    .optional()
-    .describe("At most six."),
+    .optional(),
   sample: z
     .strictObject({
       table: t
@@ -139,11 +133,10 @@ export const campaignFile = z.strictObject({
         .describe("A CSV file beside this one, as for a [snapshot](snapshots.md)."),
       wallets: t
         .list(z.strictObject({ address: t.text(MAX_WALLET_LENGTH), label: t.sentence }))
-        .default([])
-        .describe("Those that the page offers."),
+        .default([]),
     })
     .optional()
-    .describe("Made-up points to try the page with, served unless `POINTS_SOURCE` says otherwise."),
+    .describe("Made-up points to serve by default."),
 });
 
 /** A campaign's file, checked for its shape only. */
@@ -155,8 +148,7 @@ export function createFileSchema() {
     io: "input",
     // Zod leaves out the defaults of values that it transforms, such as numbers.
     override({ zodSchema, jsonSchema }) {
-      const { def } = zodSchema._zod;
-      if (def.type === "default") jsonSchema.default ??= def.defaultValue;
+      if (zodSchema instanceof z.ZodDefault) jsonSchema.default ??= zodSchema.def.defaultValue;
     },
   });
 }

@@ -21,7 +21,7 @@ export const keys = {
     )
     .optional()
     .describe(
-      "Named scenarios beside the FDV, at most six: `label`, an optional `note` and `source`, and a value for any assumption by its parameter, as `fdv: 100m` or `airdrop: 12.5`. By default, `fdv.presets`.",
+      "At most six named scenarios, with values by parameter, such as `fdv: 100m` or `airdrop: 12.5`; by default, `fdv.presets`.",
     ),
 };
 

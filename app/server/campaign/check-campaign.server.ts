@@ -4,6 +4,7 @@ import * as boosts from "./boosts-schema.server";
 import { campaignFile, type CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import type { CompletedCampaign } from "./complete-campaign.server";
+import * as constants from "./constants-schema.server";
 import * as dates from "./dates-schema.server";
 import { PARAMETER } from "./file-values.server";
 import * as live from "./live-schema.server";
@@ -41,6 +42,7 @@ export function checkReferences(file: CampaignFile): Problem[] {
     ...checkUniqueness(file, marked),
     ...sources.check(file),
     ...parts.check(file, bonuses.listShared(file), sources.listShares(file)),
+    ...constants.check(file),
     ...bonuses.check(file),
     ...boosts.check(file),
     ...dates.check(file),

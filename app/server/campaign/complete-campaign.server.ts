@@ -5,6 +5,7 @@ import * as boosts from "./boosts-schema.server";
 import type { CampaignFile } from "./campaign-schema.server";
 import * as cases from "./cases-schema.server";
 import { CHAINS, joinChains } from "./chains.server";
+import * as constants from "./constants-schema.server";
 import { mapValues } from "./file-values.server";
 import * as live from "./live-schema.server";
 import * as parts from "./parts-schema.server";
@@ -43,6 +44,7 @@ export function completeCampaign(file: CampaignFile) {
     fdv,
     cases: cases.complete(file, presets),
     ...parts.complete(file),
+    ...constants.complete(file),
     ...bonuses.complete(file),
     ...sources.complete(file),
     liveValues: live.complete(file, fdv),

@@ -19,44 +19,44 @@ function span(unit: keyof typeof MAX_SPANS) {
 export const unlock = z
   .strictObject({
     atLaunch: t.percentage.describe("% paid out at launch."),
-    cliff: span("days").describe("How long nothing is paid then, in the unit of what follows."),
-    months: span("months").describe("Over how many months the rest comes, in equal amounts."),
-    weeks: span("weeks").describe("Instead of `months`."),
-    days: span("days").describe("Instead of `months`."),
+    cliff: span("days").describe("How long nothing is paid after that, in the unit below."),
+    months: span("months").describe(
+      "Or one of `weeks` and `days`: over how many the rest comes, in equal amounts.",
+    ),
+    weeks: span("weeks"),
+    days: span("days"),
   })
   .refine(t.hasOne("months", "weeks", "days"), {
     error: "must have one of months, weeks and days",
   })
   .describe(
-    "When it is paid out; by default, at launch. At the top of the file, for all that has none of its own, bonuses too. All have the same unit.",
+    "When it is paid; by default, at launch. At the top of the file, for the bonuses and all parts without one. All have the same unit.",
   )
   .optional();
 
 export const perDay = z
   .strictObject({
-    add: t.positive.describe("How much it grows on each day."),
+    add: t.positive.describe("On each day."),
     from: t.day.describe("The day of `default`, in UTC."),
   })
   .optional()
-  .describe(
-    "Growth until the season's last day, which the page estimates; what a visitor enters is that day's and does not grow.",
-  );
+  .describe("Growth until the season's last day. What a visitor enters is that day's.");
 
 export const keys = {
   season: z
     .strictObject({
-      ends: t.day.optional().describe("Its last day, in UTC; without it, nobody knows."),
+      ends: t.day.optional().describe("Its last day, in UTC, if known."),
     })
     .optional()
-    .describe("The season that gives out points, also after the token's launch."),
+    .describe("The season that gives out points, also after the launch."),
   unlock,
   claim: z
     .strictObject({
       url: t.webUrl,
-      until: t.day.optional().describe("The last day, in UTC."),
+      until: t.day.optional(),
     })
     .optional()
-    .describe("Where the airdrop is claimed, which a line at the title says once it has launched."),
+    .describe("Where to claim, shown after the launch."),
 };
 
 type PerDay = NonNullable<z.output<typeof perDay>>;

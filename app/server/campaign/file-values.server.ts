@@ -61,14 +61,13 @@ export const webUrl = z
 /** Where a number comes from. */
 export const source = z
   .strictObject({
-    label: text(120).describe("Who says so, or how it was reckoned."),
+    label: text(120).describe("Who says so, or how it was worked out."),
     url: webUrl.optional(),
     at: z
       .union([z.iso.date(), z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)], {
         error: "must be a day like 2026-05-18, or a month like 2026-05",
       })
-      .optional()
-      .describe("The day or month of the number."),
+      .optional(),
   })
   .optional()
   .describe("Where the default comes from: with `url`, the page calls it reported, else assumed.");
@@ -130,7 +129,7 @@ export const decimals = z
 export const number = numberAs("number");
 export const percent = numberAs("percentage");
 
-export function above0(value: typeof number) {
+function above0(value: typeof number) {
   return value.refine((read) => read > 0, { error: "must be above 0" });
 }
 

@@ -9,19 +9,15 @@ const keys = {
   upstream: t
     .nameOf("upstream")
     .optional()
-    .describe(
-      "Instead of `url`: an upstream that has it without a wallet, in its `url` and, of a POST, its `body`.",
-    ),
+    .describe("Instead of `url`: an upstream whose `url` and `body` name no wallet."),
   at: t.pointer.optional().describe("A JSON Pointer."),
   add: t
     .list(t.pointer)
     .min(1, { error: "must have a pointer" })
     .optional()
-    .describe("Instead of `at`: several, whose values are summed; `*` adds, too."),
-  less: t.list(t.pointer).default([]).describe("What is subtracted."),
-  decimals: t.decimals
-    .optional()
-    .describe("Whole numbers with this many decimals, as of an upstream."),
+    .describe("Instead of `at`: several, which are summed; `*` adds, too."),
+  less: t.list(t.pointer).default([]),
+  decimals: t.decimals.optional().describe("As of an upstream."),
 };
 
 type LiveShape = z.ZodObject<typeof keys>;
@@ -43,7 +39,7 @@ export const fdvKey = createKey(
     per: z
       .literal("token", { error: "must be token, or left out" })
       .optional()
-      .describe("`token` for a price; times the supply, it is the FDV."),
+      .describe("`token` for a price, which × supply is the FDV."),
   }),
 );
 

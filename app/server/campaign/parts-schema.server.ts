@@ -1,39 +1,21 @@
 import * as z from "zod";
 import * as bands from "./bands-schema.server";
-import { growConstant, perDay, unlock } from "./dates-schema.server";
+import {
+  divisorKey,
+  keys as constantKeys,
+  listConstants,
+  parseDivisor,
+  type DivisorTerm,
+} from "./constants-schema.server";
+import { unlock } from "./dates-schema.server";
 import * as t from "./file-values.server";
 import { mapValues } from "./file-values.server";
-import * as live from "./live-schema.server";
 import { reportUnused, type Problem } from "./problems.server";
 import { completeShare, isMultiple } from "./ranges.server";
 
 /** Colors of parts without one, all visible on light and dark pages. */
 export const COLORS =
   "#22c55e #f97316 #3b82f6 #a855f7 #ec4899 #14b8a6 #84cc16 #ef4444 #06b6d4 #6366f1".split(" ");
-
-/** A product of constants and numbers; a divisor is the sum of such terms. */
-type DivisorTerm = (string | number)[];
-
-/** Of a divisor, because exact arithmetic multiplies all of their digits. */
-const MAX_FACTORS = 24;
-
-/** Parses `total + 1m * weeks` into the terms of its sum; null for anything else. */
-function parseDivisor(formula: string | number): DivisorTerm[] | null {
-  const terms = String(formula)
-    .split("+")
-    .map((term) => term.split("*").map((factor) => readFactor(factor.trim())));
-  const readable = terms.map((term) => term.filter((factor) => factor !== null));
-  const count = terms.flat().length;
-  return count > MAX_FACTORS || readable.flat().length < count ? null : readable;
-}
-
-function readFactor(text: string): string | number | null {
-  return t.KEY.test(text) ? text : t.readAbove0(text);
-}
-
-function listNames(formula: string): string[] {
-  return listConstants(parseDivisor(formula) ?? []);
-}
 
 /** A constant has one field on the page. */
 const EDITED = { unique: "edited in another part’s details" };
@@ -43,50 +25,19 @@ const allocation = z.strictObject({
   ...t.range(t.percent),
   presets: t.presets(
     t.percent,
-    ", of which the smallest and the largest stand in “What moves it”",
+    ", whose smallest and largest stand in “What moves it”",
     "half and double",
   ),
   source: t.source,
-});
-
-const constant = z.strictObject({
-  label: t.label,
-  default: t.positive
-    .optional()
-    .describe(
-      "Without it, the constant is unknown: its parts have points and no dollars until a visitor gives it on their card.",
-    ),
-  perDay,
-  step: t.positive.default(1),
-  source: t.source,
-  tried: z
-    .strictObject({
-      low: t.positive,
-      high: t.positive,
-      reason: t.sentence.describe("Where they come from."),
-    })
-    .optional()
-    .describe("Values for which the page shows the total."),
-  measured: z
-    .union([z.literal("average multiplier"), z.strictObject({ sumOf: t.nameOf("part") })], {
-      error: "must be average multiplier, or sumOf with a part",
-    })
-    .optional()
-    .describe(
-      "What a snapshot offers instead: a part's points, or `average multiplier`, that of tiers weighted by points.",
-    ),
-  live: live.constantKey,
 });
 
 export const keys = {
   allocations: t
     .optionalTable(allocation, 12, { names: "allocation", ...t.PARAMETER })
     .describe(
-      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer for a finer default.",
+      "Sliders in % of the FDV, at most 12; by default, 0 to twice the default in steps of 1, or finer.",
     ),
-  constants: t
-    .optionalTable(constant, 24, { names: "constant", ...t.PARAMETER })
-    .describe("Numbers that visitors can edit in the details, at most 24."),
+  ...constantKeys,
   tiers: z
     .record(
       z
@@ -117,7 +68,7 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "Whose points it adds: a list, or weights, such as `{ threads: 10, comments: 5 }`. A source may count in several parts. By default, one of the part's own key.",
+      "Whose points it adds: a list, or a weight for each. A source may count in several parts. By default, one of the part's own key.",
     ),
   tier: z
     .union(
@@ -133,42 +84,24 @@ export const partKeys = {
     .default("none")
     .transform((tier) => (tier === "none" ? null : tier))
     .describe(
-      "`highest` multiplies points by the highest tier among its sources; a number, by that tier.",
+      "Multiplies points: `highest` is the highest tier among its sources, a number that tier.",
     ),
   allocation: t
     .nameOf("allocation")
     .optional()
     .describe("What pays it; by default, the only one, or the one of the same key."),
-  divisor: z
-    .union(
-      [
-        t.namesOf("constant", MAX_FACTORS),
-        z.string().meta({ refersTo: "constant", listNames }),
-        z.number(),
-      ],
-      {
-        error: "must be a list of constants, or a formula like total + weekly * weeks",
-      },
-    )
-    .refine((divisor) => typeof divisor === "object" || parseDivisor(divisor) !== null, {
-      error: `must be at most ${MAX_FACTORS} constants, and numbers from 10⁻³⁰ to 10³⁰, with + and *, without brackets, like total + weekly * weeks`,
-    })
-    .optional()
-    .describe(
-      "What divides the points: a list of constants to multiply, or a formula of at most 24 constants and numbers with `+` and `*`, without brackets. By default, the only constant.",
-    ),
+  divisor: divisorKey,
   details: z
     .strictObject({
-      title: t.text(80).optional().describe(`By default, “${SHARE}”, or “${BAND}”.`),
+      title: t.text(80).optional(),
       notes: t.list(t.sentence).default([]),
       constants: t
         .list(t.nameOf("constant", EDITED))
         .optional()
-        .describe("Those edited there, each in one part alone; by default, those of the divisor."),
+        .describe("Those edited there, each in one part; by default, the divisor's."),
       text: t.textFile.optional(),
     })
-    .prefault({})
-    .describe("What its details say."),
+    .prefault({}),
   bands: bands.bands,
   exponent: t.number
     .refine((power) => power >= 0.1 && power <= 1 && isMultiple(power, 0.01), {
@@ -176,23 +109,21 @@ export const partKeys = {
     })
     .optional()
     .describe(
-      "Points, after weights but before tiers, count to this power, as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
+      "Points after weights count to this power, such as `0.5` for square roots; the divisor is then the sum of everybody’s powers.",
     ),
   minimum: t.positive
     .optional()
-    .describe(
-      "A wallet with fewer points, after weights but before its tier, gets nothing of this part.",
-    ),
+    .describe("Fewer points, after weights but before the tier, get nothing."),
   cap: z
     .strictObject({
       share: t.percentage.describe("% of what the allocation pays."),
       tokens: t.positive,
-      usd: t.positive.describe("US dollars."),
+      usd: t.positive,
     })
     .partial()
     .refine(t.hasOne("share", "tokens", "usd"), { error: "must have one of share, tokens and usd" })
     .optional()
-    .describe("The most that a wallet gets of this part, as one of these."),
+    .describe("The most that a wallet gets, as one of these."),
   unlock,
 };
 
@@ -216,14 +147,11 @@ type PartsFile = z.output<z.ZodObject<typeof keys>> & {
  * @param shares the sources whose numbers are % of all points.
  */
 export function* check(
-  file: PartsFile & {
-    token?: { supply?: number };
-    upstreams: Record<string, { url: string; body?: unknown }>;
-  },
+  file: PartsFile & { token?: { supply?: number } },
   shared: readonly (string | undefined)[],
   shares: ReadonlySet<string>,
 ): Generator<Problem> {
-  const { allocations, constants, parts, tiers, token, upstreams } = file;
+  const { allocations, constants, parts, tiers, token } = file;
   const allocationHint = listKeys(allocations, "one of", "add allocations");
   const divisorHint = listKeys(
     constants,
@@ -280,17 +208,6 @@ export function* check(
     listConstants(completeDivisor(part, constants, hasShares(part, key, shares))),
   );
   yield* reportUnused("constants", constants, dividing, unused);
-  const isOneTiered = Object.values(parts).filter(({ tier }) => tier === "highest").length === 1;
-  for (const [key, { measured, tried, live: given }] of Object.entries(constants)) {
-    const path = ["constants", key];
-    if (measured === "average multiplier" && !isOneTiered) {
-      const message = "needs exactly one part with tier: highest, whose average it is";
-      yield { path: [...path, "measured"], message };
-    }
-    if (tried && tried.low >= tried.high)
-      yield { path: [...path, "tried"], message: "low must be below high" };
-    yield* live.check(given, [...path, "live"], upstreams);
-  }
 }
 
 function listKeys(table: object, some: string, none: string): string {
@@ -395,32 +312,8 @@ function completeDivisor(
   return typeof divisor === "object" ? [divisor] : parseDivisor(divisor)!;
 }
 
-function listConstants(divisor: readonly DivisorTerm[]): string[] {
-  return [...new Set(divisor.flat())].filter((factor) => typeof factor === "string");
-}
-
-type FileConstant = PartsFile["constants"][string];
-type Constant = Omit<FileConstant, "live" | "default"> & {
-  /** Null for an unknown one. */
-  default: number | null;
-  /** The time of reading the default, ISO 8601; undefined while it is the file's. */
-  live?: { readAt: string };
-};
-
-/** For pages, without the addresses that the server reads constants from. */
-export function complete({
-  allocations,
-  constants,
-  season,
-}: PartsFile & { season?: { ends?: string } }) {
-  return {
-    allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)),
-    constants: mapValues(
-      constants,
-      ({ live, default: defaultValue = null, ...constant }): Constant =>
-        growConstant({ ...constant, default: defaultValue }, season),
-    ),
-  };
+export function complete({ allocations }: PartsFile) {
+  return { allocations: mapValues(allocations, (allocation) => completeShare(allocation, 1)) };
 }
 
 /** One for each allocation, and for each part without one. */

@@ -64,28 +64,26 @@ export function* findMarked(
   if (value === undefined) return;
   const marks = z.globalRegistry.get(schema) as Marks | undefined;
   if (marks !== undefined) yield { path, value, marks };
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "optional":
-    case "default":
-    case "prefault":
-      return yield* findMarked(def.innerType, value, path);
-    case "pipe":
-      return yield* findMarked(def.in, value, path);
-    case "union": {
-      const option = def.options.find((each) => z.safeParse(each, value).success);
-      if (option !== undefined) yield* findMarked(option, value, path);
-    }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return yield* findMarked(schema.unwrap(), value, path);
+  if (schema instanceof z.ZodPipe) return yield* findMarked(schema.in, value, path);
+  if (schema instanceof z.ZodUnion) {
+    const option = schema.options.find((each) => z.safeParse(each, value).success);
+    return yield* option === undefined ? [] : findMarked(option, value, path);
   }
   if (typeof value !== "object" || value === null) return;
   for (const [name, each] of Object.entries(value)) {
     const inner = [...path, Array.isArray(value) ? Number(name) : name];
-    if (def.type === "array") yield* findMarked(def.element, each, inner);
-    const field = def.type === "object" ? def.shape[name] : undefined;
+    if (schema instanceof z.ZodArray) yield* findMarked(schema.element, each, inner);
+    const field = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
     if (field !== undefined) yield* findMarked(field, each, inner);
-    if (def.type === "record") {
-      yield* findMarked(def.keyType, name, inner);
-      yield* findMarked(def.valueType, each, inner);
+    if (schema instanceof z.ZodRecord) {
+      yield* findMarked(schema.keyType, name, inner);
+      yield* findMarked(schema.valueType, each, inner);
     }
   }
 }

@@ -55,7 +55,7 @@ export function checkRange(
   ];
 }
 
-export function checkValue(
+function checkValue(
   value: number,
   { min, max, step }: SliderRange,
   path: Problem["path"],

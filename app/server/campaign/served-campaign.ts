@@ -50,7 +50,7 @@ export function warnOfAge(campaign: Campaign, now: Date): string {
  * `Launched Aug 28, 2025`, or `Ended`: the token is live and no season is running, or nothing is to come.
  * Null before that.
  */
-export function formatEnd(campaign: Campaign, now: Date): string | null {
+function formatEnd(campaign: Campaign, now: Date): string | null {
   const { status, launch, season } = campaign;
   const hasLaunched = launch !== undefined && isOver(launch, now);
   const isLive = isTokenLive(campaign, now);
@@ -88,7 +88,12 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
   const end = formatEnd(campaign, now);
   const stated = status ? status.charAt(0).toUpperCase() + status.slice(1) : "";
   return {
-    ...{ id, name, logo, hosts, end, isDemo },
+    id,
+    name,
+    logo,
+    hosts,
+    end,
+    isDemo,
     ...(chain && { chain }),
     symbol: token?.symbol ?? "",
     status: end === null ? stated : launch ? "Launched" : "Ended",
@@ -96,9 +101,7 @@ export function describeRow(campaign: Campaign, isDemo: boolean, now: Date): Por
     fdv: fdv.default,
     reads: !hasParts(campaign) ? "bonuses" : campaign.readsWallets ? "wallets" : "points",
     chains: campaign.readsWallets ? listChainNames(chain) : [],
-    sources: listTypedParams(campaign).map(({ label, isShare, points, tier }) => ({
-      ...{ label, isShare, points, tier },
-    })),
+    sources: listTypedParams(campaign).map(({ source, ...shown }) => shown),
     tiers: Object.fromEntries(
       Object.keys(campaign.tiers).map((tier) => [tier, tierName(campaign, Number(tier))]),
     ),

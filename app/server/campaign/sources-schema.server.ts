@@ -14,23 +14,17 @@ const answerShape = z.strictObject({
   points: t.wholePointer
     .optional()
     .describe(
-      "The points: a number, `null` for 0, or a text like `1,234.5 points`. Anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
+      "A number, `null` for 0, or a text like `1,234.5 points`; anything else, such as `N/A`, `$5` or `1.2M`, is a failure. An empty pointer is the whole answer.",
     ),
   share: t.pointer
     .optional()
-    .describe(
-      "Instead of `points`: the wallet's % of all points, so that its part needs no divisor.",
-    ),
+    .describe("Instead of `points`: the wallet's % of all points; its part needs no divisor."),
   tier: single
     .optional()
     .describe(
-      "The tier: 1 where its key is missing, null or a number that is no tier; anything else is a failure.",
+      "1 where its key is missing, null or a number that is no tier; anything else is a failure.",
     ),
-  rank: single
-    .optional()
-    .describe(
-      "The wallet's rank, shown beside points above 0: a whole number; anything else is none.",
-    ),
+  rank: single.optional().describe("Shown beside points above 0, if it is a whole number."),
   success: z
     .union(
       [
@@ -46,12 +40,12 @@ const answerShape = z.strictObject({
     )
     .optional()
     .describe(
-      "True, or false where a wallet has no points; anything else is a failure. With `at` and `is`, any other value is a failure.",
+      "True, or false for a wallet without points; or, with `at`, the value `is`. Anything else is a failure.",
     ),
   failure: single
     .optional()
-    .describe("What must be missing, null, false or an empty text: anything else is a failure."),
-  reason: single.optional().describe("Why it has none, for the log."),
+    .describe("Anything here but null, false or an empty text is a failure."),
+  reason: single.optional().describe("Why a wallet has none, for the log."),
   optional: t
     .list(t.pointer)
     .optional()
@@ -115,14 +109,14 @@ const unknownAnswer = z.union(
   { error: UNKNOWN_HINT },
 );
 const decimals = t.decimals.describe(
-  "Points come as whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex; any other text is a failure. Six decimals are kept.",
+  "Points are whole numbers with this many decimals, also as texts (`1.5e18`, `1,500`) or hex. Six decimals are kept.",
 );
 const RESERVED_HEADERS =
   /^(?:host|connection|content-length|content-type|transfer-encoding|upgrade|expect|te|trailer)$/i;
 
 const upstream = z.strictObject({
   url: urlWithVariables.describe(
-    "Where to ask: `{address}` is the wallet, or else `/{address}` is appended; `${NAME}` is as in `headers`, in the path or query. It has no user name or password; redirects are failures. For a campaign served alone, `<KEY>_API_URL` in the environment replaces it.",
+    "Where to ask: `{address}` is the wallet, else `/{address}` is appended; `${NAME}`, in the path or query, is as in `headers`. Redirects are failures. For a campaign served alone, the setting `<KEY>_API_URL` replaces it.",
   ),
   address: z
     .enum(["lowercase", "checksum", "as typed"], {
@@ -130,29 +124,25 @@ const upstream = z.strictObject({
     })
     .default("lowercase")
     .describe(
-      "How addresses are sent; `lowercase` changes only `0x…` and bech32, `checksum` is EIP-55.",
+      "How addresses are sent: `lowercase` changes only `0x…` and bech32, `checksum` is EIP-55.",
     ),
   prefix: z
     .string()
     .regex(/^[a-z][a-z\d]{1,19}$/, { error: "must be a Cosmos prefix: osmo" })
     .optional()
-    .describe(
-      "Which prefix Cosmos accounts are sent with, such as `osmo`; by default, the visitor's.",
-    ),
+    .describe("Which prefix Cosmos accounts are sent with; by default, the visitor's."),
   selectBy: t
     .text(40)
     .regex(/^[A-Za-z0-9_.-]+$/, { error: "must be a parameter's name" })
     .optional()
-    .describe(
-      "The query parameter that names the source. Without it, each source has an `answer`.",
-    ),
+    .describe("The query parameter that names the source, where several have the same `answer`."),
   unknown: z
     .union([unknownAnswer.transform((one) => [one]), t.list(unknownAnswer)], {
       error: UNKNOWN_HINT,
     })
     .optional()
     .describe(
-      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, a text that contains `has`, such as `{ at: /error, has: 'Null' }`, maybe with its `status`, or a list of these. Any other status but 2xx is a failure.",
+      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, a text that contains `has`, maybe with its `status`, or a list of these. Other statuses but 2xx are failures.",
     ),
   decimals: decimals.optional(),
   headers: z
@@ -167,54 +157,43 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "Sent with each call. `${NAME}` is an environment variable, which the server needs at start and never logs or shows.",
+      "Sent with each call. `${NAME}` is an environment variable, which the server needs at start and never shows.",
     ),
   method: z
     .enum(["GET", "POST"], { error: "must be GET or POST" })
     .default("GET")
-    .describe(
-      "A POST, such as for GraphQL or JSON-RPC, sends `body`, and appends nothing to `url`.",
-    ),
+    .describe("A POST appends nothing to `url`."),
   body: z
     .union([z.string(), z.record(z.string(), z.unknown())])
     .optional()
     .describe(
-      "What a POST sends: a table, or JSON text. `{address}` is the wallet: a whole value, or with a fixed text around it, such as `eip155:1:{address}`, so that no visitor's text can rewrite a query.",
+      "Of a POST: a table, or JSON text. `{address}` is a whole value, or within a fixed text such as `eip155:1:{address}`.",
     ),
   answer: answerShape
     .refine(t.hasOne("points", "share"), { error: "must have one of points and share" })
-    .describe("Where to find what in the answer, as JSON Pointers."),
+    .describe("Where to find what, as JSON Pointers."),
 });
 
 const source = z.strictObject({
   label: t.label.optional().describe("On the page and in the API; by default, its key."),
-  cardLabel: t.label.optional().describe("On its card; by default, the label."),
+  cardLabel: t.label.optional(),
   upstream: t
     .nameOf("upstream")
     .optional()
-    .describe("All sources have one, or none has: then visitors type their points."),
-  pointsUrl: t.webUrl
-    .optional()
-    .describe("Where visitors see their points, for a link “Where do I find them?”."),
+    .describe("All have one, or none has: then visitors type their points."),
+  pointsUrl: t.webUrl.optional().describe("Where visitors find their points, for a link."),
   selected: t.text(80).optional().describe("For `selectBy`; by default, its key."),
-  decimals: decimals
-    .optional()
-    .describe(
-      "For this source alone, instead of its upstream's; a snapshot's table has the same units.",
-    ),
+  decimals: decimals.optional().describe("Instead of its upstream's, also in a snapshot's table."),
   answer: answerShape.partial().optional().describe("What differs from the upstream's."),
 });
 
 export const keys = {
-  upstreams: t
-    .table(upstream, { names: "upstream" })
-    .default({})
-    .describe("Servers to ask for points."),
+  upstreams: t.table(upstream, { names: "upstream" }).default({}),
   sources: t
     .table(source, { names: "source" })
     .default({})
     .describe(
-      "Each is a field to type in, a column of a snapshot, and a lookup if it has an upstream.",
+      "Each is a field to type in, a column of a snapshot, and, with an upstream, a lookup.",
     ),
 };
 

@@ -56,19 +56,12 @@ export function createPageCache(server: Server) {
   };
 }
 
-type PageOutcome = "rendered" | "cached";
-
 function answerPage(
   page: EncodedBytes,
-  outcome: PageOutcome,
+  outcome: "rendered" | "cached",
   requestHeaders: Record<string, string | string[] | undefined>,
 ) {
-  const headers = { ...page.headers, "Server-Timing": countPage(outcome) };
-  return answerBytes({ ...page, headers }, requestHeaders);
-}
-
-/** Returns the `Server-Timing`. */
-function countPage(outcome: PageOutcome): string {
   pageCount.inc({ outcome });
-  return `page;desc="${outcome}"`;
+  const headers = { ...page.headers, "Server-Timing": `page;desc="${outcome}"` };
+  return answerBytes({ ...page, headers }, requestHeaders);
 }

@@ -12,7 +12,7 @@ import { getTime } from "~/server/operations/timing.server";
 import { SourceFailure, settle } from "./points-source.server";
 import { createReplyCache, keyPrefix, type SharedCaches } from "./reply-cache.server";
 import { formatMismatch, readPoints } from "./reply.server";
-import { connectAddress } from "./upstream.server";
+import { connectAddress, type CallSettings } from "./upstream.server";
 
 const PAUSE_MS = 30_000;
 /** The greatest age of the time that pages show while the value stays the same, ms. */
@@ -22,8 +22,7 @@ const FAR_OFF = 100;
 /** Part of the cache's keys. Raise it when a value changes its form or meaning. */
 const VALUES_VERSION = 1;
 
-type LiveSettings = Pick<Settings, "upstreams" | "cacheFreshS" | "pointsTimeoutMs"> &
-  Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
+type LiveSettings = CallSettings & Pick<Settings, "cacheFreshS" | "pointsTimeoutMs">;
 
 /**
  * Creates a getter of the campaign with the FDV and constants that were last read: the same object while

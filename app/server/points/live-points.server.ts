@@ -40,14 +40,14 @@ export interface SharedPoints extends SharedCaches {
 export function createLiveContext(
   campaign: ServedCampaign,
   settings: Settings,
-  { semaphore, maxReplies: maxAnswers, hosts, ...shared }: SharedPoints,
+  { semaphore, maxReplies, hosts, ...shared }: SharedPoints,
 ): LiveContext {
   const cache = createReplyCache({
     ...shared,
     prefix: replyPrefix(campaign, settings),
     freshMs: settings.cacheFreshS * 1000,
     isValid: (key, value) => isSourceReply(campaign, key, value),
-    max: maxAnswers,
+    max: maxReplies,
   });
   const upstreams = connectUpstreams(campaign, settings, hosts);
   return { ...upstreams, cache, semaphore, timeoutMs: settings.pointsTimeoutMs };

@@ -60,7 +60,7 @@ export function createReplyCache({
   prefix,
   freshMs,
   redis,
-  isValid: isValid,
+  isValid,
   max = MAX_REPLIES,
   failures,
 }: SharedCaches & { prefix: string; freshMs: number; isValid: IsValid; max?: number }) {

@@ -116,7 +116,7 @@ export function createUpstreamPolicy(campaign: ServedCampaign | undefined, upstr
   };
 }
 
-export type UpstreamPolicy = ReturnType<typeof createUpstreamPolicy>;
+type UpstreamPolicy = ReturnType<typeof createUpstreamPolicy>;
 
 /** Creates the policies of hosts that several campaigns ask, by host. */
 export function createHostPolicies(

@@ -79,15 +79,11 @@ function formatBody(body: unknown, address: string): string {
   );
 }
 
-function callKey({ upstream, address, query, body }: UpstreamCall): string {
-  return JSON.stringify([upstream, address, query, body]);
-}
-
 export type Transport = (call: UpstreamCall, signal: AbortSignal) => Promise<unknown>;
 
 export type Upstreams = ReturnType<typeof connectUpstreams>;
 
-type CallSettings = Pick<Settings, "upstreams"> &
+export type CallSettings = Pick<Settings, "upstreams"> &
   Partial<Pick<Settings, "upstreamHeaders" | "publicOrigin" | "secrets">>;
 
 /** @param hosts the policies of hosts that other campaigns ask, too. */
@@ -100,9 +96,11 @@ export function connectUpstreams(
     const shared = hosts.get(hostOf(settings.upstreams[key] ?? url));
     return shared ?? createUpstreamPolicy(campaign, key);
   });
+  const request = createRequest(campaign, settings);
+  const transport: Transport = async (call, signal) => (await request(call, signal)).json;
   return {
     campaign,
-    transport: createHttpTransport(campaign, settings),
+    transport,
     secrets: settings.secrets ?? [],
     policies,
     calls: new Map<string, Promise<unknown>>(),
@@ -152,7 +150,7 @@ function callOnce(
   leftMs: number,
   visitor: string | null,
 ): Promise<unknown> {
-  const key = callKey(call);
+  const key = JSON.stringify(call);
   const shared = calls.get(key);
   if (shared) return shared;
   const upstream = getEntry(campaign.upstreams, call.upstream);
@@ -237,11 +235,6 @@ async function observeCall<Value>(
     if (error instanceof SourceFailure) log(error, endTimer({ outcome: error.reason }) * 1000);
     throw error;
   }
-}
-
-function createHttpTransport(campaign: ServedCampaign, settings: CallSettings): Transport {
-  const request = createRequest(campaign, settings);
-  return async (call, signal) => (await request(call, signal)).json;
 }
 
 /** Creates a function that returns a call's JSON and status, or throws a `SourceFailure`. */

@@ -18,7 +18,7 @@ import {
 import { createTableImport } from "./import-table.server";
 import { fillSnapshot, type SnapshotMeta } from "./write-snapshot.server";
 
-export interface SnapshotInfo extends SnapshotMeta {
+interface SnapshotInfo extends SnapshotMeta {
   wallets: number;
   /** The average multiplier of wallets' highest tiers, weighted by points; null without tiers. */
   averageMultiplier: number | null;

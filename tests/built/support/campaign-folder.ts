@@ -13,3 +13,23 @@ export function writeCampaignFolder(files: Record<string, string | Buffer>): str
   afterAll(() => rmSync(folder, { recursive: true }));
   return folder;
 }
+
+/**
+ * The file of a campaign, where a point is a dollar, that asks its upstream at the address below its id.
+ *
+ * @param more further lines of it.
+ */
+export function writeCampaign(id: string, origin: string, more = ""): string {
+  return `name: Campaign ${id}
+id: ${id}
+token: { symbol: $${id.toUpperCase()}, supply: 1b }
+fdv: { default: 100m }
+allocations: { season: { label: Season, default: 10 } }
+constants: { total: { label: All points, default: 10m } }
+upstreams:
+  api: { url: ${origin}/${id}, address: as typed, answer: { points: /points } }
+sources: { points: { upstream: api } }
+parts: { season: { label: Season, sources: [points] } }
+${more}
+`;
+}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { OnPage, renderOnPage } from "../../support/on-page";
 import { renderToString } from "../../support/render";
 import { describe, expect, it } from "vitest";
@@ -24,20 +24,6 @@ function renderList(query = "") {
 }
 
 describe("the bonuses", () => {
-  it("each have a checkbox, a slider, a number field and an explanation", () => {
-    renderList();
-    const rows = screen.getAllByRole("listitem");
-    expect(rows).toHaveLength(6);
-    rows.forEach((row, index) => {
-      const name = LABELS[index] as string;
-      const inRow = within(row);
-      expect(inRow.getByRole<HTMLInputElement>("checkbox", { name }).checked).toBe(false);
-      inRow.getByRole("slider", { name });
-      inRow.getByRole("spinbutton", { name });
-      inRow.getByRole("button", { name: `About ${name}` });
-    });
-  });
-
   it("are ticked as in the scenario, added in the campaign's order, and removed", async () => {
     const { search, user } = renderList("bonus=kaito");
     const [morse, kaito] = ["Morse NFT", "Kaito Yapper Top"].map((name) =>

@@ -152,6 +152,13 @@ it("a campaign that has bonuses only asks for them, in an open fold, and for not
   expect(button?.textContent).toBe("Estimate");
 });
 
+it("the biggest unknown stands below the total, with the totals at its ends", () => {
+  const lookups = [lookupOf("0x1", RICH)];
+  const { textOf } = renderPage(mitosis, scenarioOf("wallet=0x1"), { lookups });
+  const text = "Biggest unknown: expedition allocation, $39,666 to $113,666";
+  expect(textOf("biggest-unknown")).toBe(text);
+});
+
 it("the payout stands below the total", () => {
   const trust = loadCampaign("campaigns/trust.yaml");
   const scenario = readScenario(trust, new URLSearchParams("points.points=222900000"));

@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { renderOnPage } from "../../support/on-page";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SaveButton } from "~/features/share/share-row";
-import { readStored, refuseStorage, savedOf, storeScenarios } from "../../support/saved";
+import { readStored, savedOf, storeScenarios } from "../../support/saved";
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
@@ -57,13 +57,5 @@ describe("saving a scenario", () => {
     fireEvent.click(button, { detail: 2 });
     screen.getByText(/^Saved as/);
     expect(readStored()).toHaveLength(1);
-  });
-
-  it("reports that storage is refused", async () => {
-    refuseStorage();
-    const { user, button, status } = renderSave();
-    await user.click(button);
-    await screen.findByText(/blocks storage for this site/);
-    expect(status.textContent).not.toContain("Saved");
   });
 });

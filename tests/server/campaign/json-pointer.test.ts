@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatMiss, findAll, findAt, parsePointer } from "~/server/campaign/json-pointer.server";
 
-/** The document and the pointers of RFC 6901, section 5. */
-const RFC = {
-  ...{ foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3 },
-  ...{ "g|h": 4, "i\\j": 5, 'k"l': 6, " ": 7, "m~n": 8 },
-};
+/** Of the document and the pointers of RFC 6901, section 5, those whose characters mean something. */
+const RFC = { foo: ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "m~n": 8 };
 
 const found = (value: unknown) => ({ value, isOptional: false });
 const optional = (value: unknown) => ({ value, isOptional: true });
@@ -18,11 +15,6 @@ describe("a pointer", () => {
     ["/", 0],
     ["/a~1b", 1],
     ["/c%d", 2],
-    ["/e^f", 3],
-    ["/g|h", 4],
-    ["/i\\j", 5],
-    ['/k"l', 6],
-    ["/ ", 7],
     ["/m~0n", 8],
   ])("%j finds what the RFC says", (pointer, value) => {
     expect(findAt(RFC, pointer, [])).toEqual(found(value));

@@ -7,8 +7,7 @@ import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { listOf } from "../../support/lists";
 import { mitosis } from "../../support/mitosis";
-import { describeWithRedis } from "../../support/redis-process";
-import { startRedisServer } from "../../support/redis-server";
+import { describeWithRedis, startRedisServer } from "../../support/redis";
 import {
   lookUpWallet,
   contextOf,

@@ -8,8 +8,7 @@ import { createLiveCampaign } from "~/server/points/live-campaign.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import * as fake from "../../support/fake-upstream";
-import { describeWithRedis } from "../../support/redis-process";
-import { startRedisServer } from "../../support/redis-server";
+import { describeWithRedis, startRedisServer } from "../../support/redis";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

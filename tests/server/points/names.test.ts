@@ -9,8 +9,7 @@ import { SourceFailure } from "~/server/points/points-source.server";
 import { moveDate } from "../../support/clock";
 import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
-import { describeWithRedis } from "../../support/redis-process";
-import { startRedisServer } from "../../support/redis-server";
+import { describeWithRedis, startRedisServer } from "../../support/redis";
 import { contextOf, startHealthyUpstream, WAITS } from "../../support/sources";
 
 const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";

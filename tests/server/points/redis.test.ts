@@ -13,8 +13,7 @@ import { captureWarnings } from "../../support/console";
 import { defer } from "../../support/deferred";
 import { hang } from "../../support/fake-upstream";
 import { expectComplete, walletIn } from "../../support/lists";
-import { describeWithRedis } from "../../support/redis-process";
-import { startRedisServer, whenReady } from "../../support/redis-server";
+import { describeWithRedis, startRedisServer, whenReady } from "../../support/redis";
 import {
   lookUpWallet,
   WAITS,

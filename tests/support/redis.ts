@@ -1,7 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
-import { describe } from "vitest";
+import type { Redis } from "ioredis";
+import { describe, onTestFinished } from "vitest";
+import { connectToRedis } from "~/server/operations/redis.server";
 import { trackProcess } from "./children";
 import { findFreePort } from "./free-port";
 
@@ -13,9 +15,6 @@ export function describeWithRedis(name: string, tests: () => void): void {
     process.stderr.write(`Skipped, as there is no redis-server on this machine: ${name}\n`);
   describe.skipIf(isSkipped)(name, tests);
 }
-
-/** A separate Redis server. */
-export type RedisProcess = Awaited<ReturnType<typeof startRedis>>;
 
 /** Starts a Redis server that writes nothing to disk, and keeps its port when restarted. */
 export async function startRedis() {
@@ -54,4 +53,25 @@ export async function startRedis() {
     pause: () => void child?.kill("SIGSTOP"),
     resume: () => void child?.kill("SIGCONT"),
   };
+}
+
+/** Starts Redis, with connections like the app's, and stops it when the test ends. */
+export async function startRedisServer() {
+  const server = await startRedis();
+  onTestFinished(server.kill);
+  return {
+    ...server,
+    /** Opens a connection, waits until it is ready, and closes it when the test ends. */
+    async connect() {
+      const redis = await connectToRedis(server.url);
+      onTestFinished(() => redis.disconnect());
+      await whenReady(redis);
+      return redis;
+    },
+  };
+}
+
+/** Waits until a client is connected, for the first time or again after an outage. */
+export async function whenReady(redis: Redis): Promise<void> {
+  while (redis.status !== "ready") await once(redis, "ready");
 }
