@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
-import { hasOldOdds } from "~/estimate/provenance";
+import { hasOldOdds } from "~/estimate/odds";
 import { readCampaign, type Site } from "~/estimate/site";
 import { ServerDocument } from "./document/server-document";
 import { getServer } from "./running-server.server";

@@ -102,14 +102,8 @@ export function listForeign(campaign: Campaign, search: URLSearchParams): [strin
 
 /** A text that is equal for scenarios with equal figures. */
 export function scenarioIdentity(campaign: Campaign, scenario: Scenario): string {
-  return identifierOf(campaign)(scenario);
+  return writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["page"]) });
 }
-
-const identifierOf = memoizeByIdentity((campaign: Campaign) =>
-  memoizeByIdentity((scenario: Scenario) =>
-    writeScenario(campaign, { ...scenario, ...pickDefaults(campaign, ["page"]) }),
-  ),
-);
 
 /** The fields whose raw text was clamped, rounded or replaced, and those of wallets that changed. */
 export function listAdjusted(campaign: Campaign, search: URLSearchParams): Parameter[] {

@@ -1,11 +1,13 @@
-import { type Campaign, getEntry } from "./campaign";
-import { labelOf } from "./capability";
+import { type Campaign, getEntry, listParts } from "./campaign";
+import { bind } from "./capabilities";
+import { labelOf, type Row as UnkeyedRow } from "./capability";
 import { findCaseLabel } from "./cases";
 import { readScenario, writeField } from "./codec";
 import { formatScenarioName } from "./describe-scenario";
 import { estimateScenario } from "./estimate";
 import { formatField, getField, listFields } from "./fields";
 import type { Estimate } from "./figures";
+import { formatNet, NO_VALUE, formatPct, formatPrice, formatTokens, formatUsd } from "./format";
 import type { Lookup } from "./lookup";
 import { parseQuery } from "./raw-query";
 import type { Scenario, ScenarioKey } from "./scenario";
@@ -92,4 +94,44 @@ export function listAssumptions(
 export function formatComparisonTitle({ length }: readonly unknown[]): string {
   const count = length < MIN_COMPARED ? "" : `: ${length} scenarios`;
   return `Side by side${count} · ${SITE_NAME}`;
+}
+
+export const TOTAL_ROW = "total";
+
+interface Row extends UnkeyedRow {
+  /** A part's key, `TOTAL_ROW`, or the label. */
+  key: string;
+}
+
+function listRows(estimate: Estimate): Row[] {
+  const { campaign, figures, totalUSD } = estimate;
+  const parts = listParts(campaign).map(({ key, figure, label }): Row => {
+    return { key, label, value: figures.dollars[figure] ?? null, unit: "usd" };
+  });
+  const total: Row = { key: TOTAL_ROW, label: "Total", value: totalUSD, unit: "usd" };
+  const others = bind(campaign).flatMap((each) => each.rows?.(estimate) ?? []);
+  return [...parts, total, ...others.map((row) => ({ ...row, key: row.label }))];
+}
+
+/** The rows of several estimates side by side; a row that one of them lacks is undefined there. */
+export function alignRows(estimates: readonly Estimate[]) {
+  const lists = estimates.map(listRows);
+  const labels = new Map(lists.flat().map(({ key, label }) => [key, label]));
+  return [...labels].map(([key, label]) => ({
+    key,
+    label,
+    rows: lists.map((rows) => rows.find((row) => row.key === key)),
+  }));
+}
+
+const FORMATS: Record<Row["unit"], (value: number) => string> = {
+  usd: formatUsd,
+  net: formatNet,
+  pct: formatPct,
+  price: formatPrice,
+  tokens: formatTokens,
+};
+
+export function formatRow(row: Row | undefined): string {
+  return row && row.value !== null ? FORMATS[row.unit](row.value) : NO_VALUE;
 }

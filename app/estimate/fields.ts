@@ -1,15 +1,9 @@
-import { memoizeByIdentity, type Campaign } from "./campaign";
+import { getEntry, memoizeByIdentity, type Campaign } from "./campaign";
 import { bind } from "./capabilities";
 import { type About, createParameter, type Parameter } from "./capability";
 import { joinWords } from "./format";
 import { alsoParam, walletParam } from "./params";
-import {
-  type ParamValue,
-  type Scenario,
-  type ScenarioKey,
-  type ScenarioPatch,
-  valueOf,
-} from "./scenario";
+import { type ParamValue, type Scenario, type ScenarioKey, type ScenarioPatch } from "./scenario";
 import { shortenWallet } from "./wallet";
 
 export const WALLET_FIELDS = [
@@ -48,9 +42,7 @@ export function listFields(campaign: Campaign): readonly Parameter[] {
 
 /** @throws for a key that is none of the campaign's. */
 export function getField(campaign: Campaign, key: ScenarioKey): Parameter {
-  const field = tableOf(campaign).byKey[key];
-  if (field === undefined) throw new Error(`There is no field ${key}`);
-  return field;
+  return getEntry(tableOf(campaign).byKey, key);
 }
 
 export function defaultScenario(campaign: Campaign): Scenario {
@@ -70,7 +62,7 @@ export function dropPrivate(
   abouts: readonly About[] = [],
 ): Scenario {
   const shared = listFields(campaign).flatMap(({ key, share }) =>
-    share ? [[key, share(valueOf(scenario, key))]] : [],
+    share ? [[key, share(getEntry(scenario, key))]] : [],
   );
   return { ...scenario, ...Object.fromEntries(shared), ...pickDefaults(campaign, abouts) };
 }

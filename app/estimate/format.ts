@@ -43,9 +43,9 @@ export function formatUsdInRow(value: number | null | undefined): string {
 }
 
 /** A difference of amounts, whole dollars: `+$1,204`, `−$310`, `$0`. */
-export function formatDifference(value: number, format = formatUsd): string {
+export function formatDifference(value: number): string {
   const sign = value > 0 ? "+" : value < 0 ? "−" : "";
-  return sign + format(Math.abs(value));
+  return sign + formatUsd(Math.abs(value));
 }
 
 /** Dollars after costs; a loss with its sign. */

@@ -1,4 +1,3 @@
-import { bandOf, listBandShares } from "./bands";
 import { BONUSES_PART, bonusesPct, bonusesShare, listBonuses } from "./bonuses";
 import { listFactors } from "./boosts";
 import {
@@ -28,7 +27,7 @@ import {
   type PointShare,
   type TotalOf,
 } from "./figures";
-import { capOf, minimumOf } from "./limits";
+import { bandOf, capOf, listBandShares, minimumOf } from "./limits";
 import { allocationsPct, poolOf } from "./parts";
 import { highestTier, listPart, sumWeighted, tierMultiplier, type WalletPoints } from "./points";
 import { decide, raise, scale, sumReals, type Real } from "./roots";

@@ -1,6 +1,7 @@
 import type { Campaign, Odds } from "./campaign";
 import type { BoundCapability, Capability } from "./capability";
 import { formatFdvShort, formatTime } from "./format";
+import { countDays } from "./season";
 
 /** The probability of an FDV or more, %; undefined where the market has none. */
 export function oddsOf({ odds }: Campaign, fdv: number): number | undefined {
@@ -22,6 +23,13 @@ function nameMarket({ url }: Odds): string {
   const { hostname } = new URL(url);
   const [name = hostname] = hostname.split(".").slice(-2);
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Days. */
+const MAX_AGE = 14;
+
+export function hasOldOdds({ odds }: Campaign, now: Date): boolean {
+  return odds !== undefined && countDays(odds.at, now.toISOString()) > MAX_AGE;
 }
 
 export const odds: Capability = (campaign) => ({

@@ -41,11 +41,6 @@ export function findProvenance(
   return { mark: source?.url === undefined ? "Assumed" : "Reported", source };
 }
 
-/** `Counted`, `Reported` or `Assumed`; null for a value that the visitor has changed. */
-export function formatMark(...about: Parameters<typeof findProvenance>): Mark | null {
-  return findProvenance(...about)?.mark ?? null;
-}
-
 function citeSnapshot({ name, takenAt, isMadeUp, wallets }: SiteSnapshot): Citation {
   const what = isMadeUp ? "Made-up demo data" : `Snapshot “${name}”`;
   return {
@@ -63,7 +58,6 @@ function findSource(
 
 /** The greatest age of numbers, days, that goes unsaid. */
 const MAX_AGE = 90;
-const MAX_ODDS_AGE = 14;
 const DAYS_A_MONTH = 365.25 / 12;
 
 /** `Numbers as of May 18, 2026, 6 months old.`; empty while the newest source is recent, or has no day. */
@@ -77,8 +71,4 @@ export function formatNumbersAge(campaign: Campaign, now: Date): string {
   const months = Math.round(days / DAYS_A_MONTH);
   const age = months < 24 ? `${months} months` : `${Math.round(months / 12)} years`;
   return `Numbers as of ${formatTime(newest)}, ${age} old.`;
-}
-
-export function hasOldOdds({ odds }: Campaign, now: Date): boolean {
-  return odds !== undefined && countDays(odds.at, now.toISOString()) > MAX_ODDS_AGE;
 }

@@ -1,8 +1,8 @@
-import type { Campaign } from "./campaign";
+import { type Campaign, getEntry } from "./campaign";
 import { getRaw, listAdjusted, readScenario, readWalletFields, writeField } from "./codec";
 import { defaultScenario, getField } from "./fields";
 import { findQuerySecret } from "./portal-query";
-import { type ScenarioKey, valueOf } from "./scenario";
+import type { ScenarioKey } from "./scenario";
 import { HIDDEN, findSecret, type Secret } from "./secret";
 import { type Chain, isAddress } from "./wallet";
 import { MAX_WALLETS, listDistinct } from "./wallet-list";
@@ -88,7 +88,7 @@ export function listAdjustments(campaign: Campaign, search: URLSearchParams): Ad
   return adjusted.map(({ key }) => ({
     param: key,
     value: getRaw(shown, key) ?? "",
-    used: writeField(campaign, key, valueOf(scenario, key)),
+    used: writeField(campaign, key, getEntry(scenario, key)),
   }));
 }
 

@@ -1,3 +1,5 @@
+import { getEntry } from "./campaign";
+
 /** Bounds of typed points, so that their sums and products stay finite. */
 export const POINTS = { min: 0, max: 1e30 };
 /** Of sources whose numbers are % of all points. */
@@ -19,13 +21,6 @@ export type ScenarioPatch = { [param: string]: ParamValue };
 
 export type ScenarioKey = string;
 
-/** @throws for a key that is none of the scenario's. */
-export function valueOf(scenario: Scenario, key: ScenarioKey): ParamValue {
-  const value = scenario[key];
-  if (value === undefined) throw new Error(`There is no field ${key}`);
-  return value;
-}
-
 /** A number of the scenario: an allocation, a constant. */
 export function numberOf(scenario: Scenario, key: ScenarioKey): number {
   const value = scenario[key];
@@ -35,7 +30,7 @@ export function numberOf(scenario: Scenario, key: ScenarioKey): number {
 
 /** A constant's value; null while it is unknown. */
 export function constantOf(scenario: Scenario, key: ScenarioKey): number | null {
-  return valueOf(scenario, key) === null ? null : numberOf(scenario, key);
+  return getEntry(scenario, key) === null ? null : numberOf(scenario, key);
 }
 
 /** The chosen option; empty for none. */
@@ -46,7 +41,7 @@ export function choiceOf(scenario: Scenario, key: ScenarioKey): string {
 }
 
 export function pickFields(scenario: Scenario, keys: readonly ScenarioKey[]): ScenarioPatch {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(scenario, key)]));
+  return Object.fromEntries(keys.map((key) => [key, getEntry(scenario, key)]));
 }
 
 function listChanged(scenario: Scenario, from: ScenarioPatch): ScenarioKey[] {

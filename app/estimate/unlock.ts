@@ -4,7 +4,7 @@ import type { Dollars } from "./figures";
 import { DOLLARS, formatUsd, numberFormat } from "./format";
 
 const UNITS = ["months", "weeks", "days"] as const;
-export type Unit = (typeof UNITS)[number];
+type Unit = (typeof UNITS)[number];
 
 interface Payout {
   atLaunchUSD: number;
@@ -32,7 +32,7 @@ interface Schedule {
 }
 
 /** Null where everything is paid at launch, or without a total. */
-export function scheduleOf(campaign: Campaign, estimate: Dollars): Schedule | null {
+function scheduleOf(campaign: Campaign, estimate: Dollars): Schedule | null {
   if (estimate.totalUSD === null) return null;
   const amounts = listParts(campaign).map(({ key, figure }) => ({
     usd: toExact(estimate[figure] ?? 0),
@@ -85,6 +85,32 @@ export function payoutOf(campaign: Campaign, estimate: Dollars): Payout | null {
   };
 }
 
+export interface PaidOverTime {
+  /** Of `after`. */
+  unit: Unit;
+  /** All that has been paid by then, whole dollars, rounded down: at launch, and whenever an amount changes. */
+  paid: { after: number; label: string; usd: number }[];
+}
+
+/** Null where everything is paid at launch, or without a total. */
+export function listPaid(campaign: Campaign, estimate: Dollars): PaidOverTime | null {
+  const schedule = scheduleOf(campaign, estimate);
+  if (schedule === null) return null;
+  const { unit, atLaunch, later, times } = schedule;
+  const paid = [...new Set([0, ...times])].map((after) => {
+    const parts = later.map(({ rest, cliff, end }) => {
+      const periods = Math.max(0, Math.min(after, end) - cliff);
+      return rest.mul(toExact(periods)).div(toExact(end - cliff));
+    });
+    return {
+      after,
+      label: after === 0 ? "At launch" : `After ${formatSpan(after, unit)}`,
+      usd: floorToDollars(atLaunch.add(sumFractions(parts))),
+    };
+  });
+  return { unit, paid };
+}
+
 /** A file has one unit for all. */
 function unitOf(unlock: Unlock): Unit {
   return UNITS.find((each) => unlock[each] !== undefined) ?? "months";
@@ -108,6 +134,6 @@ export function formatPayout({ atLaunchUSD, unit, cliff, phases }: Payout): stri
 }
 
 /** `1 month`, `18 months`. */
-export function formatSpan(periods: number, unit: Unit): string {
+function formatSpan(periods: number, unit: Unit): string {
   return `${periods} ${periods === 1 ? unit.slice(0, -1) : unit}`;
 }

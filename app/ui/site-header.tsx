@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { mergeIntoPortal } from "~/estimate/merge-into-portal";
-import type { Site } from "~/estimate/site";
+import { mergeIntoPortal, type Site } from "~/estimate/site";
 import { useCampaign } from "./campaign-context";
 import { createStored, useStored } from "./stored";
 

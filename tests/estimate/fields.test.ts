@@ -36,7 +36,7 @@ describe("every field", () => {
   });
 
   it("is one of the campaign's", () => {
-    expect(() => getField(mitosis, "typo")).toThrow("There is no field typo");
+    expect(() => getField(mitosis, "typo")).toThrow("There is no typo");
   });
 });
 

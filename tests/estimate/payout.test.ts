@@ -1,11 +1,10 @@
-import { payoutOf, formatPayout } from "~/estimate/unlock";
+import { payoutOf, formatPayout, listPaid } from "~/estimate/unlock";
 import fc from "fast-check";
 import Fraction from "fraction.js";
 import { describe, expect, it } from "vitest";
 import type { Campaign, Unlock } from "~/estimate/campaign";
 import { estimateScenario } from "~/estimate/estimate";
 import { readScenario } from "~/estimate/codec";
-import { listPaid } from "~/estimate/paid-over-time";
 import { reportEstimate } from "~/estimate/report";
 import { MIDDLE } from "../support/campaigns";
 

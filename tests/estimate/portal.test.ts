@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalizeSearch, readScenario, writeQuery } from "~/estimate/codec";
 import { formatSearch } from "~/estimate/params";
-import { mergeIntoPortal } from "~/estimate/merge-into-portal";
+import { mergeIntoPortal } from "~/estimate/site";
 import {
   listFitting,
   pathOfRow,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "~/estimate/campaign";
 import { defaultScenario } from "~/estimate/fields";
-import { findProvenance, formatNumbersAge, hasOldOdds } from "~/estimate/provenance";
+import { hasOldOdds } from "~/estimate/odds";
+import { findProvenance, formatNumbersAge } from "~/estimate/provenance";
 import { mitosis } from "../support/mitosis";
 
 const POST = { label: "Foundation’s post", url: "https://post.example", at: "2026-05-18" };

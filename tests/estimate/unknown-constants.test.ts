@@ -8,7 +8,7 @@ import { formatField } from "~/estimate/fields";
 import { findProvenance } from "~/estimate/provenance";
 import { listAdjustments } from "~/estimate/raw-query";
 import { reportEstimate } from "~/estimate/report";
-import { listRows } from "~/estimate/rows";
+import { alignRows } from "~/estimate/comparison";
 import { formatPost, formatPreviewTitle } from "~/estimate/share-texts";
 import { outcomeOf } from "~/estimate/target-fdv";
 import { listUnknowns } from "~/estimate/unknowns";
@@ -102,10 +102,10 @@ describe("a campaign without a token", () => {
 
   it("has no tokens, and no price of one", () => {
     expect(estimate.figures.totalTokens).toBeNull();
-    const labels = listRows(estimate).map(({ label }) => label);
+    const labels = alignRows([estimate]).map(({ label }) => label);
     expect(labels).toEqual(["Points", "Total", "Total % FDV for Airdrop"]);
     const token = { symbol: "TORI" };
-    expect(listRows({ ...estimate, campaign: { ...TORI, token } })).toHaveLength(3);
+    expect(alignRows([{ ...estimate, campaign: { ...TORI, token } }])).toHaveLength(3);
   });
 
   it("is called by its own name", () => {

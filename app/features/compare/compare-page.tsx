@@ -20,7 +20,7 @@ import {
 } from "~/estimate/site";
 import { shortenWallet, findMistake } from "~/estimate/wallet";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
-import { ShareButton } from "~/features/share/share-button";
+import { ShareButton } from "~/features/share/share-row";
 import { LookupError, PointsNote, describeErrors } from "~/features/wallets/lookup-problems";
 import { useLabels } from "~/features/wallets/use-labels";
 import {

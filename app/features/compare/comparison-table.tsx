@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { pathTo } from "~/estimate/campaign";
 import { writeScenario } from "~/estimate/codec";
-import { type Column, listAssumptions } from "~/estimate/comparison";
+import {
+  alignRows,
+  type Column,
+  formatRow,
+  listAssumptions,
+  TOTAL_ROW,
+} from "~/estimate/comparison";
 import { shareOf } from "~/estimate/figures";
 import { NO_VALUE, formatDifference, formatTokens, formatUsd } from "~/estimate/format";
-import { alignRows, formatRow, TOTAL_ROW } from "~/estimate/rows";
 import { MIN_COMPARED } from "~/estimate/site";
-import { PartsBar } from "~/features/result/parts-bar";
+import { PartsBar } from "~/features/result/allocation-breakdown";
 import { useCampaign } from "~/ui/campaign-context";
 import { type Row, ScrollingTable } from "~/ui/table";
 

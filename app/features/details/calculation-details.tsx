@@ -16,13 +16,13 @@ import { LoadFailure, useLoaded } from "~/ui/loading";
 import {
   BONUSES_TEX,
   formatCounting,
+  formatGrowth,
   formatShare,
   formatWeights,
   formatBonusNumbers,
   formatShareNumbers,
   formatShareTex,
 } from "./formulas";
-import { formatGrowth } from "./growth";
 import { WalletsTable } from "./wallets-table";
 
 /** Tokens as a share of their supply: `0.0059%`. */

@@ -8,6 +8,7 @@ import {
   formatExactly,
   formatFdvShort,
   formatPoints,
+  formatTime,
   formatUsd,
   numberFormat,
 } from "~/estimate/format";
@@ -15,6 +16,7 @@ import { shareOfPoints } from "~/estimate/formula";
 import { capOf, minimumOf } from "~/estimate/limits";
 import { raise } from "~/estimate/roots";
 import { type Scenario, constantOf, numberOf } from "~/estimate/scenario";
+import { countDays, growBy, listDailyParams, listToCome, runningSeason } from "~/estimate/season";
 import { formatPointPrice, formatUnit, usdPerPoint } from "~/estimate/totals";
 import { formatBandNumbers, formatBands, formatBandTex, formatReached } from "./band-formulas";
 
@@ -139,4 +141,27 @@ export function formatBonusNumbers(
   return terms.length === 0
     ? `No bonus counts yet, so this part is ${usd}.`
     : `${terms.join(" + ")} = ${usd}`;
+}
+
+/** How a part's points and constants grow until the season's last day, a sentence each. */
+export function formatGrowth(campaign: Campaign, part: string, scenario: Scenario): string[] {
+  const { sources, divisor } = getEntry(campaign.parts, part);
+  const toCome = listToCome(campaign, scenario);
+  const season = runningSeason(campaign);
+  const points = listDailyParams(campaign).flatMap(({ source, label, param }) => {
+    const more = toCome[source];
+    if (!more || !season || !sources.includes(source)) return [];
+    const daily = formatExactly(numberOf(scenario, param));
+    const days = season.daysLeft === 1 ? "1 day" : `${season.daysLeft} days`;
+    return `${label}: ${daily} a day for ${days}, until ${formatTime(season.ends)}, are ${formatPoints(toNumber(more))} more for ${scenario.wallet === "" ? "the entered points" : "the first wallet"}.`;
+  });
+  const constants = [...new Set(divisor.flat())].flatMap((factor) => {
+    const { label, default: lastDays, perDay } = campaign.constants[factor] ?? {};
+    const ends = campaign.season?.ends;
+    if (!perDay || !ends || lastDays == null || scenario[factor] !== lastDays) return [];
+    const days = Math.max(0, countDays(perDay.from, ends));
+    const start = growBy(lastDays, perDay.add, -days);
+    return `${label}: ${formatPoints(start)} on ${formatTime(perDay.from)}, and ${formatPoints(perDay.add)} more each day until ${formatTime(ends)}.`;
+  });
+  return [...points, ...constants];
 }

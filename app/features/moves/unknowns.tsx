@@ -1,6 +1,6 @@
 import type { Estimate } from "~/estimate/figures";
 import { formatTime, formatUsd, formatUsdInRow } from "~/estimate/format";
-import { formatMark } from "~/estimate/provenance";
+import { findProvenance } from "~/estimate/provenance";
 import { hasFields } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { placeOnAxis, type Unknown } from "~/estimate/unknowns";
@@ -106,7 +106,7 @@ function Mark({
   isGuess,
   snapshot,
 }: Pick<Unknown, "param" | "isGuess"> & { snapshot: SiteSnapshot | null }) {
-  const mark = formatMark(useCampaign(), param, useShownScenario(), snapshot);
+  const mark = findProvenance(useCampaign(), param, useShownScenario(), snapshot)?.mark;
   return <span className="mark">{isGuess ? "a guess" : mark?.toLowerCase()}</span>;
 }
 

@@ -3,10 +3,19 @@ import { useEffect, useMemo, useState } from "react";
 import { readScenario, writeScenario } from "~/estimate/codec";
 import type { Estimate } from "~/estimate/figures";
 import { formatDay, formatDifference, formatUsd } from "~/estimate/format";
-import { type PortalRows, type PortalSum, readRows, sortIds, sumRows } from "~/estimate/portal";
+import {
+  listFitting,
+  type PortalRow,
+  type PortalRows,
+  type PortalSum,
+  readRows,
+  sortIds,
+  sumRows,
+} from "~/estimate/portal";
 import { type Site, canonicalUrl, formatPageTitle } from "~/estimate/site";
 import { isSameList, listWallets } from "~/estimate/wallet-list";
 import { GuideLink } from "~/features/page/site-footer";
+import { ShareBar } from "~/features/result/allocation-breakdown";
 import { BottomBar, boundOf, toneOf } from "~/features/result/total";
 import { AdjustedNotice } from "~/features/scenario/adjusted-notice";
 import {
@@ -16,7 +25,7 @@ import {
   useUpdate,
 } from "~/features/scenario/scenario-context";
 import { useScenario } from "~/features/scenario/use-scenario";
-import { ShareButton } from "~/features/share/share-button";
+import { ShareButton } from "~/features/share/share-row";
 import { useMine, type Visit } from "~/features/wallets/mine";
 import { useStableList } from "~/features/wallets/use-wallet-lookups";
 import { WalletField } from "~/features/wallets/wallet-field";
@@ -27,7 +36,6 @@ import { useCampaign } from "~/ui/campaign-context";
 import { Announcement } from "~/ui/notice";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
 import { keepPortal, SiteHeader, usePageHead } from "~/ui/site-header";
-import { AskedPrograms } from "./asked-programs";
 import { PortalList } from "./portal-list";
 import type { ShownRow } from "./portal-row";
 import styles from "./portal.css";
@@ -110,6 +118,30 @@ function formatProgress(rows: readonly ShownRow[]): string {
   const asked = rows.filter(({ state }) => state !== "idle");
   const done = asked.filter(({ state }) => state !== "loading");
   return `Asked ${done.length} of ${asked.length} campaigns…`;
+}
+
+/**
+ * How many programs a portal asks about the wallets, with the hosts behind them; without wallets, about
+ * any. A campaign with a snapshot, or that has ended, asks nobody.
+ */
+export function AskedPrograms({ rows }: { rows: readonly PortalRow[] }) {
+  const wallets = listWallets(useShownScenario());
+  const asking = rows.filter(
+    ({ end, hosts, chain }) =>
+      end === null &&
+      hosts.length > 0 &&
+      (wallets.length === 0 || listFitting(chain, wallets).length > 0),
+  );
+  if (asking.length === 0) return null;
+  const programs = `${asking.length} program${asking.length === 1 ? "" : "s"}`;
+  return (
+    <details className="hint">
+      <summary className="tap text-button">
+        {`Asks ${programs} about ${wallets.length > 1 ? "these wallets" : "this wallet"}`}
+      </summary>
+      {[...new Set(asking.flatMap(({ hosts }) => hosts))].sort().join(", ")}
+    </details>
+  );
 }
 
 /** `$26,789 · +$1,204 since 26 November`. */
@@ -204,20 +236,10 @@ function Since({ totalUSD }: { totalUSD: number | null }) {
 
 /** Each campaign's share of the total. */
 function Bar({ rows }: { rows: readonly ShownRow[] }) {
-  return (
-    <span className="parts-bar" aria-hidden="true">
-      {rows.map(
-        ({ row, color, estimate }) =>
-          (estimate?.totalUSD ?? 0) > 0 && (
-            <span
-              key={row.id}
-              style={{ flexGrow: estimate?.totalUSD ?? 0, background: color }}
-              title={row.name}
-            />
-          ),
-      )}
-    </span>
-  );
+  const shares = rows.map(({ row: { id, name }, color, estimate }) => ({
+    ...{ key: id, color, usd: estimate?.totalUSD ?? null, title: name },
+  }));
+  return <ShareBar shares={shares} />;
 }
 
 /** Rows keep their places while figures arrive: only the button sorts them, and a new visit. */

@@ -1,13 +1,9 @@
-import { useMemo } from "react";
-import { type Estimate, sliceAllocation, type Slice } from "~/estimate/figures";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
+import { type Dollars, type Estimate, sliceAllocation, type Slice } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { useCampaign } from "~/ui/campaign-context";
 import { LoadFailure, useLoaded } from "~/ui/loading";
 import { Table } from "~/ui/table";
-import { Dot } from "./parts-bar";
-
-// Loaded on demand: 56 kB that a page without an estimate doesn't need.
-const loadPieChart = () => import("./charts.client");
 
 export function AllocationBreakdown({
   estimate: { figures, status, totalUSD },
@@ -32,7 +28,7 @@ export function AllocationBreakdown({
           {totalUSD !== null && (
             <>
               <div className="breakdown__pie">
-                <LazyPieChart slices={slices} />
+                <Charts>{({ PieChart }) => <PieChart slices={slices} />}</Charts>
               </div>
               <Legend slices={slices} />
             </>
@@ -43,9 +39,16 @@ export function AllocationBreakdown({
   );
 }
 
-function LazyPieChart({ slices }: { slices: Slice[] }) {
-  const { value, error, retry } = useLoaded(loadPieChart);
-  if (value) return <value.PieChart slices={slices} />;
+// Apart, because they take 56 kB, which a page without an estimate doesn't need.
+const loadCharts = () => import("./charts.client");
+
+export function Charts({
+  children,
+}: {
+  children: (charts: Awaited<ReturnType<typeof loadCharts>>) => ReactNode;
+}) {
+  const { value, error, retry } = useLoaded(loadCharts);
+  if (value) return children(value);
   return error !== null && <LoadFailure retry={retry} />;
 }
 
@@ -72,4 +75,35 @@ function Legend({ slices }: { slices: readonly Slice[] }) {
       ]}
     />
   );
+}
+
+/** Shares of a total, side by side in their parts' colors; empty without a total. */
+export function PartsBar({ dollars, style }: { dollars: Dollars; style?: CSSProperties }) {
+  const campaign = useCampaign();
+  const slices = dollars.totalUSD === null ? [] : sliceAllocation(campaign, dollars);
+  const shares = slices.map(({ part: { key, color }, usd }) => ({ key, color, usd }));
+  return <ShareBar shares={shares} style={style} />;
+}
+
+export function ShareBar({
+  shares,
+  style,
+}: {
+  shares: readonly { key: string; color: string; usd: number | null; title?: string }[];
+  style?: CSSProperties;
+}) {
+  return (
+    <span className="parts-bar" aria-hidden="true" style={style}>
+      {shares.map(
+        ({ key, color, usd, title }) =>
+          usd !== null &&
+          usd > 0 && <span key={key} style={{ flexGrow: usd, background: color }} title={title} />,
+      )}
+    </span>
+  );
+}
+
+/** A part's color, ahead of its name. */
+export function Dot({ color }: { color: string }) {
+  return <span className="dot" aria-hidden="true" style={{ background: color }} />;
 }

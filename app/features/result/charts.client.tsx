@@ -15,7 +15,7 @@ import { memo, useMemo, useSyncExternalStore } from "react";
 import { Line, Pie } from "react-chartjs-2";
 import type { Slice } from "~/estimate/figures";
 import { formatNumberWord, formatUsd } from "~/estimate/format";
-import type { PaidOverTime } from "~/estimate/paid-over-time";
+import type { PaidOverTime } from "~/estimate/unlock";
 
 Chart.register(ArcElement, PieController, Tooltip);
 Chart.register(Filler, LineController, LineElement, LinearScale, PointElement);

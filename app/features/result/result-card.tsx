@@ -12,8 +12,8 @@ import { Late } from "~/features/late-section";
 import { ScenarioLink, useLive, useShownScenario } from "~/features/scenario/scenario-context";
 import { useCampaign } from "~/ui/campaign-context";
 import { Card } from "~/ui/card";
+import { Dot, PartsBar } from "./allocation-breakdown";
 import { Notes } from "./notes";
-import { Dot, PartsBar } from "./parts-bar";
 import { Total, TotalBound } from "./total";
 
 export function ResultCard({

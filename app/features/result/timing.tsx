@@ -1,8 +1,11 @@
 import { todayOf } from "~/estimate/estimate";
 import { formatTime, formatUsd } from "~/estimate/format";
 import { runningSeason } from "~/estimate/season";
-import { formatPayout, payoutOf } from "~/estimate/unlock";
+import { formatPayout, listPaid, payoutOf } from "~/estimate/unlock";
 import { useLive } from "~/features/scenario/scenario-context";
+import { Card } from "~/ui/card";
+import { Table } from "~/ui/table";
+import { Charts } from "./allocation-breakdown";
 
 /** Today's total where that of the season's last day differs, and when it is paid out. */
 export function Timing() {
@@ -24,5 +27,32 @@ export function Timing() {
         </p>
       )}
     </div>
+  );
+}
+
+/** What is unlocked over time, as a chart and a table; nothing where all is paid at launch. */
+export function PayoutCard() {
+  const { campaign, figures, totalUSD } = useLive();
+  const payout = listPaid(campaign, figures.dollars);
+  if (payout === null || !totalUSD) return null;
+  return (
+    <Card name="payout" title="Unlocked over time">
+      <div style={{ position: "relative", height: "10rem" }}>
+        <Charts>{({ PayoutChart }) => <PayoutChart payout={payout} />}</Charts>
+      </div>
+      <Table
+        label="Unlocked over time in figures"
+        columns={["When", "Unlocked"]}
+        groups={[
+          {
+            rows: payout.paid.map(({ label, usd }) => ({
+              key: label,
+              head: label,
+              cells: [formatUsd(usd)],
+            })),
+          },
+        ]}
+      />
+    </Card>
   );
 }

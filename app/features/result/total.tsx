@@ -23,7 +23,7 @@ import {
   WALLET_FIELD_ID,
 } from "~/ui/anchor-link";
 import { useCampaign } from "~/ui/campaign-context";
-import { PartsBar } from "./parts-bar";
+import { PartsBar } from "./allocation-breakdown";
 
 const TOTAL_ID = "total";
 

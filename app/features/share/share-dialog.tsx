@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Shared } from "~/estimate/share";
 import { postUrl } from "~/estimate/site";
 import { Checkbox } from "~/ui/buttons";
@@ -17,11 +17,7 @@ export function ShareDialog({ shared, close }: { shared: Shared; close: () => vo
   const [say, toast] = useToast(link);
   const mainButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const canShare = useSyncExternalStore(
-    subscribe,
-    () => typeof navigator.share === "function",
-    () => false,
-  );
+  const canShare = typeof navigator.share === "function";
   useEffect(() => mainButton.current!.focus(), []);
 
   function complain(problem: string) {
@@ -128,9 +124,6 @@ export function ShareDialog({ shared, close }: { shared: Shared; close: () => vo
     </Sheet>
   );
 }
-
-// A browser's features don't change while a page is open.
-const subscribe = () => () => {};
 
 /** If the browser refuses, the field stays selected for the visitor to copy it. */
 async function copyFrom(field: HTMLInputElement): Promise<boolean> {

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import fc from "fast-check";
 import Reference from "fraction.js";
 import { expect, it } from "vitest";
-import { createPriceEntry, PriceField, toFdv } from "~/features/inputs/price-field";
+import { createPriceEntry, PriceField, toFdv } from "~/features/inputs/fdv-input";
 import { CampaignProvider } from "~/ui/campaign-context";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";

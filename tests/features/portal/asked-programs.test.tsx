@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { AskedPrograms } from "~/features/portal/asked-programs";
+import { AskedPrograms } from "~/features/portal/portal-page";
 import { renderOnPage } from "../../support/on-page";
 import { rowOf } from "../../support/portal";
 

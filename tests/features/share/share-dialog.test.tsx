@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Shared } from "~/estimate/share";
-import { ShareButton } from "~/features/share/share-button";
+import { ShareButton } from "~/features/share/share-row";
 import { render } from "../../support/render";
 
 const SHARED: Shared = {

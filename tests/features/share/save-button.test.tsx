@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { renderOnPage } from "../../support/on-page";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SaveButton } from "~/features/saved/save-button";
+import { SaveButton } from "~/features/share/share-row";
 import { readStored, savedOf, storeScenarios } from "../../support/saved";
 
 beforeEach(() => window.localStorage.clear());
