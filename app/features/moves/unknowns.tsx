@@ -66,9 +66,7 @@ export function Unknowns({
         <p className="hint tornado__legend">{`as counted in ${formatSnapshot(snapshot)}`}</p>
       )}
       {unknowns.some(({ isGuess }) => isGuess) && (
-        <p className="hint">
-          The campaign gives no range for a guess, so these are half and double.
-        </p>
+        <p className="hint">Where the campaign gives no range, it is half and double.</p>
       )}
     </Card>
   );
@@ -107,7 +105,8 @@ function Mark({
   snapshot,
 }: Pick<Unknown, "param" | "isGuess"> & { snapshot: SiteSnapshot | null }) {
   const mark = findProvenance(useCampaign(), param, useShownScenario(), snapshot)?.mark;
-  return <span className="mark">{isGuess ? "a guess" : mark?.toLowerCase()}</span>;
+  const isRead = mark === "Reported" || mark === "Counted";
+  return <span className="mark">{isGuess && !isRead ? "a guess" : mark?.toLowerCase()}</span>;
 }
 
 function formatSnapshot({ name, takenAt, isMadeUp }: SiteSnapshot): string {

@@ -103,7 +103,7 @@ const unknownAnswer = z.union(
         })
         .optional(),
       at: single,
-      has: t.text(200),
+      has: z.union([t.text(200), z.number().transform(String)]),
     }),
   ],
   { error: UNKNOWN_HINT },
@@ -142,7 +142,7 @@ const upstream = z.strictObject({
     })
     .optional()
     .describe(
-      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, a text that contains `has`, maybe with its `status`, or a list of these. Other statuses but 2xx are failures.",
+      "What means a wallet without points: a status, `empty` (no body, `[]` or `{}`), `null`, a text that contains `has` or the number `has`, maybe with its `status`, or a list of these. Other statuses but 2xx are failures.",
     ),
   decimals: decimals.optional(),
   headers: z

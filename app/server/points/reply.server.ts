@@ -115,6 +115,11 @@ export function formatMismatch(
     return `an error at ${failure}${text}`;
   }
   const succeeding = typeof success === "object" ? success.at : success;
+  if (typeof success === "object") {
+    const found = findAt(json, success.at, [], address)?.value;
+    if (found !== undefined && typeof found !== "object" && found !== success.is)
+      return `${success.at} is ${shortenText(String(found), MAX_REASON_LENGTH)}, not ${success.is}`;
+  }
   const pointers = [succeeding, points, tier].filter((pointer) => pointer !== undefined);
   const [miss] = pointers.flatMap((pointer) => formatMiss(json, pointer, address) ?? []);
   return `unexpected shape: ${miss ?? `no usable value at ${pointers.join(", ")}`}`;

@@ -175,9 +175,15 @@ function findTexts({ unknown = [] }: Upstream): Sent["saysUnknown"] {
   if (texts.length === 0) return undefined;
   return (status, json) =>
     texts.some(({ status: wanted = status, at, has }) => {
-      const text = findAt(json, at, [])?.value;
-      return status === wanted && typeof text === "string" && text.includes(has);
+      const found = findAt(json, at, [])?.value;
+      return status === wanted && says(found, has);
     });
+}
+
+/** Of a number, such as a code, the whole must be the same. */
+function says(found: unknown, has: string): boolean {
+  if (typeof found === "number") return String(found) === has;
+  return typeof found === "string" && found.includes(has);
 }
 
 function kindsOf(json: unknown): SourceFailure["replyKinds"] {

@@ -48,7 +48,7 @@ it("a folder of campaigns says where their points come from, and what nobody use
   await createServer({ CAMPAIGN: "campaigns", DOMA_API_URL: "http://127.0.0.1:9" });
   const events = warnings().map((line) => JSON.parse(line));
   expect(events).toContainEqual({ event: "setting-unused", name: "DOMA_API_URL" });
-  const served = { event: "campaign-served", campaign: "doma", points: "live" };
+  const served = { event: "campaign-served", campaign: "nado", points: "live" };
   expect(events).toContainEqual(served);
   expect(events).toContainEqual({ ...served, campaign: "vest", points: "typed" });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isReply, pointsOf, readReply } from "~/server/points/reply.server";
+import { formatMismatch, isReply, pointsOf, readReply } from "~/server/points/reply.server";
 import { mitosis } from "../../support/mitosis";
 import { other } from "../../support/other-campaign";
 
@@ -221,4 +221,9 @@ it.each<[source: string, value: unknown]>([
   ["testnet", { refused: "no", points: 9 }],
 ])("nothing else is an answer that was read: %s, %j", (source, value) => {
   expect(isReply(SHAPES[source]!, value)).toBe(false);
+});
+
+it("a code that doesn't say success is named in the failure", () => {
+  const shape = { success: { at: "/code", is: 0 }, points: "/data/points" };
+  expect(formatMismatch(shape, { code: 50001, message: "busy" })).toBe("/code is 50001, not 0");
 });

@@ -122,6 +122,18 @@ const ROWS: Row[] = [
   ["a text of an outage", BY_TEXT, sayWith(503, { error: "User not found" }), 0],
   ["a text of too many requests", BY_TEXT, sayWith(429, { error: "User not found" }), "status"],
   ["a text with points as ever", BY_TEXT, fake.json({ error: null, points: 3 }), 3],
+  [
+    "a code that is known",
+    `unknown: { at: /code, has: 40401 }, ${BY_CODE}`,
+    fake.json({ code: 40401 }),
+    0,
+  ],
+  [
+    "a code like it",
+    `unknown: { at: /code, has: 404 }, ${BY_CODE}`,
+    fake.json({ code: 40401 }),
+    "shape",
+  ],
   ["a page of HTML with a status", BY_TEXT, sayWith(400, "<h1>Null</h1>"), "status"],
   [
     "a page of HTML",
