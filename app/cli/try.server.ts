@@ -7,6 +7,8 @@ import { findMistake, keepEnds } from "~/estimate/wallet";
 import { findAll } from "~/server/campaign/json-pointer.server";
 import type { ServedCampaign } from "~/server/campaign/served-campaign";
 import { parseSettings, SettingError } from "~/server/operations/settings.server";
+import { createJsonClient } from "~/server/points/json-client.server";
+import { describeCall } from "~/server/points/live-campaign.server";
 import { hideSecrets, SourceFailure } from "~/server/points/points-source.server";
 import { formatMismatch, readReply } from "~/server/points/reply.server";
 import {
@@ -19,7 +21,7 @@ import {
 /** The most characters of what a pointer finds. */
 const SHOWN = 200;
 
-/** What came of asking one source, safe to print. */
+/** What came of asking one source, or for a live value, safe to print. */
 interface Trial {
   source: Source;
   /** `200`; `–` without a reply. */
@@ -32,6 +34,8 @@ interface Trial {
   problem: string;
 }
 
+type Result = Omit<Trial, "source" | "ms">;
+
 /** Returns whether every source has answered. Throws for a bad setting, and for a possible secret. */
 export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
   if (findSecret(wallet, campaign.chain) !== null)
@@ -40,7 +44,11 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
     throw new Error("no source has an upstream: points are typed");
   const trials = await trySources(campaign, wallet);
   for (const { source, status, found, points, problem } of trials) {
-    const lines = [`status ${status}`, ...found, ...(points === null ? [] : [`points: ${points}`])];
+    const lines = [
+      `status ${status}`,
+      ...found,
+      ...(points === null ? [] : [`${source in campaign.lookups ? "points" : "value"}: ${points}`]),
+    ];
     if (points !== null || found.length > 0) console.log([`${source}:`, ...lines].join("\n  "));
     if (points === null) console.error(`${source}: ${problem}`);
   }
@@ -94,20 +102,45 @@ async function trySafely(campaign: ServedCampaign, wallet: string): Promise<Tria
 async function trySources(campaign: ServedCampaign, wallet: string): Promise<Trial[]> {
   const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
   const request = createRequest(campaign, settings);
+  const requestJson = createJsonClient(settings.publicOrigin);
   const clean = (text: string) => replaceControls(hideSecrets(text, settings.secrets));
   const trials: Trial[] = [];
-  for (const source of Object.keys(campaign.lookups)) {
+  async function add(source: string, work: (signal: AbortSignal) => Promise<Result>) {
     const startedAt = performance.now();
-    const trial = await trySource(campaign, source, wallet, (call) =>
-      request(call, AbortSignal.timeout(pointsTimeoutMs)),
-    );
+    const trial = await work(AbortSignal.timeout(pointsTimeoutMs));
     trials.push({
       ...{ source, status: trial.status, ms: performance.now() - startedAt },
       ...{ found: trial.found.map(clean), points: trial.points && clean(trial.points) },
       problem: clean(trial.problem),
     });
   }
+  for (const source of Object.keys(campaign.lookups))
+    await add(source, (signal) =>
+      trySource(campaign, source, wallet, (call) => request(call, signal)),
+    );
+  for (const [param, live] of Object.entries(campaign.liveValues)) {
+    const { name, url, sent, read } = describeCall(campaign, param, live, settings);
+    await add(name, (signal) => tryLiveValue(() => requestJson(url, signal, sent), read));
+  }
   return trials;
+}
+
+async function tryLiveValue(
+  request: () => Promise<{ status: number; json: unknown }>,
+  read: (json: unknown) => number,
+): Promise<Result> {
+  try {
+    const { status, json } = await request();
+    return { status: String(status), found: [], points: String(read(json)), problem: "" };
+  } catch (error) {
+    return describeFailure(error);
+  }
+}
+
+function describeFailure(error: unknown): Result {
+  if (!(error instanceof SourceFailure)) throw error;
+  const [, status = "–"] = /^status (\d+)$/.exec(error.message) ?? [];
+  return { status, found: [], points: null, problem: error.message };
 }
 
 async function trySource(
@@ -115,7 +148,7 @@ async function trySource(
   source: Source,
   wallet: string,
   request: (call: UpstreamCall) => ReturnType<ReturnType<typeof createRequest>>,
-): Promise<Pick<Trial, "status" | "found" | "points" | "problem">> {
+): Promise<Result> {
   const { upstream, answer: shape } = getEntry(campaign.lookups, source);
   const { optional, decimals, isShare, ...pointers } = shape;
   const isUnknown = (reply: unknown) =>
@@ -143,10 +176,8 @@ async function trySource(
     const problem = reply === null ? formatMismatch(shape, json, call.address) : "";
     return { status: String(status), found, points, problem };
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    const [, status = "–"] = /^status (\d+)$/.exec(error.message) ?? [];
-    const points = isUnknown(error) ? "0, an unknown wallet" : null;
-    return { status, found: [], points, problem: error.message };
+    const failure = describeFailure(error);
+    return isUnknown(error) ? { ...failure, points: "0, an unknown wallet" } : failure;
   }
 }
 

@@ -105,6 +105,26 @@ function growRead(
   return growConstant(perDay ? { ...current, perDay } : current, season);
 }
 
+/** The call for a live value, its name in logs, and the reader of its reply, which throws a `SourceFailure`. */
+export function describeCall(
+  campaign: ServedCampaign,
+  param: string,
+  live: LiveValue,
+  { upstreams, upstreamHeaders }: Pick<LiveSettings, "upstreams" | "upstreamHeaders">,
+) {
+  const { upstream = "", url = getEntry(upstreams, upstream) } = live;
+  const { method, body } = campaign.upstreams[upstream] ?? {};
+  return {
+    name: param === "fdv" ? param : `constants.${param}`,
+    url,
+    sent: {
+      headers: upstreamHeaders?.[upstream],
+      body: method === "POST" ? JSON.stringify(body) : null,
+    },
+    read: (json: unknown) => readTotal(live, json),
+  };
+}
+
 function createReader(
   campaign: ServedCampaign,
   param: string,
@@ -113,10 +133,7 @@ function createReader(
   shared: SharedCaches,
   onChange: () => void,
 ) {
-  const name = param === "fdv" ? param : `constants.${param}`;
-  const { upstream = "", url = getEntry(settings.upstreams, upstream) } = live;
-  const { method, body } = campaign.upstreams[upstream] ?? {};
-  const posted = method === "POST" ? JSON.stringify(body) : null;
+  const { name, url, sent, read } = describeCall(campaign, param, live, settings);
   const { default: fileValue } =
     param === "fdv" ? campaign.fdv : getEntry(campaign.constants, param);
   const freshMs = settings.cacheFreshS * 1000;
@@ -128,15 +145,10 @@ function createReader(
     max: 1,
   });
   const key = createHash("sha256")
-    .update(JSON.stringify([url, posted, live]))
+    .update(JSON.stringify([url, sent.body, live]))
     .digest("hex");
-  const read = (json: unknown) => readTotal(live, json);
-  const ask = connectAddress(campaign, name, url, read, {
-    publicOrigin: settings.publicOrigin,
-    secrets: settings.secrets,
-    headers: settings.upstreamHeaders?.[upstream],
-    body: posted,
-  });
+  const { publicOrigin, secrets } = settings;
+  const ask = connectAddress(campaign, name, url, read, { publicOrigin, secrets, ...sent });
   let last: { value: number; readAt: number } | null = null;
   let dueAt = 0;
 

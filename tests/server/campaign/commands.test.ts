@@ -38,6 +38,23 @@ desk:loans:
   });
 });
 
+it("npm run campaign -- try asks for live values, too", async () => {
+  const upstream = await fake.startFakeUpstream();
+  onTestFinished(upstream.close);
+  upstream.on("/points", fake.json({ points: 5, stats: { points: 4e7 } }));
+  const file = (text: string) =>
+    writeFileSync(path("live.yaml"), text.replace("https://harbour.example", upstream.origin));
+  const text = readFileSync("tests/fixtures/live.yaml", "utf8");
+  file(text);
+  const found = await runCommand(["try", path("live.yaml"), WALLET], { name: "campaign" });
+  expect([found.code, found.err]).toEqual([0, ""]);
+  expect(found.out).toMatch(/constants\.total:\n {2}status 200\n {2}value: 40000000\n$/);
+  file(text.replace("/stats/points", "/stats/none"));
+  const missing = await runCommand(["try", path("live.yaml"), WALLET], { name: "campaign" });
+  expect(missing.code).toBe(1);
+  expect(missing.err).toMatch(/^constants\.total: .*nothing at \/stats\/none/);
+});
+
 it("npm run campaign -- try names a pointer that finds nothing, and a failure", async () => {
   const { code, err } = await tryWallet(fake.json({ data: { total: 5 } }), fake.status(503));
   expect(code).toBe(1);
