@@ -24,6 +24,8 @@ const SHOWN = 200;
 /** What came of asking one source, or for a live value, safe to print. */
 interface Trial {
   source: Source;
+  /** Shortened; `–` for a live value. */
+  wallet: string;
   /** `200`; `–` without a reply. */
   status: string;
   ms: number;
@@ -34,7 +36,7 @@ interface Trial {
   problem: string;
 }
 
-type Result = Omit<Trial, "source" | "ms">;
+type Result = Omit<Trial, "source" | "wallet" | "ms">;
 
 /** Returns whether every source has answered. Throws for a bad setting, and for a possible secret. */
 export async function tryWallet(campaign: ServedCampaign, wallet: string): Promise<boolean> {
@@ -42,7 +44,7 @@ export async function tryWallet(campaign: ServedCampaign, wallet: string): Promi
     throw new Error("this could be a secret, so it was not sent; give the wallet's address");
   if (Object.keys(campaign.lookups).length === 0)
     throw new Error("no source has an upstream: points are typed");
-  const trials = await trySources(campaign, wallet);
+  const trials = await trySources(campaign, [wallet]);
   for (const { source, status, found, points, problem } of trials) {
     const lines = [
       `status ${status}`,
@@ -70,12 +72,8 @@ export async function tryCampaigns(
           findSecret(wallet, campaign.chain) === null &&
           findMistake(wallet, campaign.chain) === null,
       );
-      const all: (Trial & { id: string; wallet: string })[] = [];
-      // One after the other, because a host may refuse many at once.
-      for (const wallet of fitting)
-        for (const trial of await trySafely(campaign, wallet))
-          all.push({ ...trial, id: campaign.id, wallet: keepEnds(wallet) });
-      return all;
+      const trials = await trySafely(campaign, fitting);
+      return trials.map((trial) => ({ ...trial, id: campaign.id }));
     }),
   );
   const trials = rows.flat();
@@ -87,40 +85,50 @@ export async function tryCampaigns(
   return trials.every(({ points }) => points !== null);
 }
 
-/** One trial that failed, where a setting is missing: other campaigns go on. */
-async function trySafely(campaign: ServedCampaign, wallet: string): Promise<Trial[]> {
-  if (Object.keys(campaign.lookups).length === 0) return [];
+/** A failed trial for each wallet, where a setting is missing: other campaigns go on. */
+async function trySafely(campaign: ServedCampaign, wallets: readonly string[]): Promise<Trial[]> {
+  if (wallets.length === 0 || Object.keys(campaign.lookups).length === 0) return [];
   try {
-    return await trySources(campaign, wallet);
+    return await trySources(campaign, wallets);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
-    const failed = { status: "–", ms: 0, found: [], points: null };
-    return [{ ...failed, source: "all", problem: error.message }];
+    const failed = { source: "all", status: "–", ms: 0, found: [], points: null };
+    return wallets.map((wallet) => ({
+      ...failed,
+      wallet: keepEnds(wallet),
+      problem: error.message,
+    }));
   }
 }
 
-async function trySources(campaign: ServedCampaign, wallet: string): Promise<Trial[]> {
+/** All sources about each wallet, then the live values; one after the other, as a host may refuse many at once. */
+async function trySources(campaign: ServedCampaign, wallets: readonly string[]): Promise<Trial[]> {
   const { pointsTimeoutMs, ...settings } = parseSettings(campaign, process.env);
   const request = createRequest(campaign, settings);
   const requestJson = createJsonClient(settings.publicOrigin);
   const clean = (text: string) => replaceControls(hideSecrets(text, settings.secrets));
   const trials: Trial[] = [];
-  async function add(source: string, work: (signal: AbortSignal) => Promise<Result>) {
+  async function add(
+    source: string,
+    wallet: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ) {
     const startedAt = performance.now();
     const trial = await work(AbortSignal.timeout(pointsTimeoutMs));
     trials.push({
-      ...{ source, status: trial.status, ms: performance.now() - startedAt },
+      ...{ source, wallet, status: trial.status, ms: performance.now() - startedAt },
       ...{ found: trial.found.map(clean), points: trial.points && clean(trial.points) },
       problem: clean(trial.problem),
     });
   }
-  for (const source of Object.keys(campaign.lookups))
-    await add(source, (signal) =>
-      trySource(campaign, source, wallet, (call) => request(call, signal)),
-    );
+  for (const wallet of wallets)
+    for (const source of Object.keys(campaign.lookups))
+      await add(source, keepEnds(wallet), (signal) =>
+        trySource(campaign, source, wallet, (call) => request(call, signal)),
+      );
   for (const [param, live] of Object.entries(campaign.liveValues)) {
     const { name, url, sent, read } = describeCall(campaign, param, live, settings);
-    await add(name, (signal) => tryLiveValue(() => requestJson(url, signal, sent), read));
+    await add(name, "–", (signal) => tryLiveValue(() => requestJson(url, signal, sent), read));
   }
   return trials;
 }

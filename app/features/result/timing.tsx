@@ -37,7 +37,7 @@ export function PayoutCard() {
   if (payout === null || !totalUSD) return null;
   return (
     <Card name="payout" title="Unlocked over time">
-      <div style={{ position: "relative", height: "10rem" }}>
+      <div className="payout-chart">
         <Charts>{({ PayoutChart }) => <PayoutChart payout={payout} />}</Charts>
       </div>
       <Table

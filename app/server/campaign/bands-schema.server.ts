@@ -21,7 +21,7 @@ export const bands = t
     "Instead of a divisor: a wallet gets what its highest band says, `from` so many points after weights; tiers and boosts don't count. Bands of `tokens` or `usd` need no allocation.",
   );
 
-/** With what would count for nothing beside bands. */
+/** A part, with the keys that bands replace. */
 interface Part {
   bands?: z.output<typeof bands>;
   divisor?: unknown;

@@ -49,6 +49,12 @@ it("npm run campaign -- try asks for live values, too", async () => {
   const found = await runCommand(["try", path("live.yaml"), WALLET], { name: "campaign" });
   expect([found.code, found.err]).toEqual([0, ""]);
   expect(found.out).toMatch(/constants\.total:\n {2}status 200\n {2}value: 40000000\n$/);
+  const asked = () => upstream.requests.filter(({ url }) => url === "/points").length;
+  const before = asked();
+  const other = `0x${"cd".repeat(20)}`;
+  const both = await runCommand(["try", path("live.yaml"), WALLET, other], { name: "campaign" });
+  expect(both.out).toMatch(/^harbour +constants\.total +– +200 +\d+ +40000000$/m);
+  expect(asked() - before).toBe(1);
   file(text.replace("/stats/points", "/stats/none"));
   const missing = await runCommand(["try", path("live.yaml"), WALLET], { name: "campaign" });
   expect(missing.code).toBe(1);
