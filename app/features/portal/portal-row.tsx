@@ -85,11 +85,7 @@ function Logo({ logo, name, color }: Pick<PortalRow, "logo" | "name"> & { color:
   if (logo !== null)
     return <img className="logo" src={logo} alt="" width={32} height={32} loading="lazy" />;
   return (
-    <span
-      className="portal__letter"
-      style={{ background: color, color: "#fff" }}
-      aria-hidden="true"
-    >
+    <span className="portal__letter" style={{ background: color }} aria-hidden="true">
       {name.slice(0, 2)}
     </span>
   );
