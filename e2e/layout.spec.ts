@@ -85,3 +85,20 @@ test(
     await expectStill(0.05);
   },
 );
+
+test("fetches its typeface after the scripts, and shows it from the next visit on", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await open(page);
+  await expect.poll(() => requests.filter((url) => url.includes("/inter-"))).toHaveLength(2);
+  const entry = requests.findIndex((url) => url.includes("/entry.client-"));
+  expect(entry).toBeGreaterThan(0);
+  expect(requests.findIndex((url) => url.includes("/inter-"))).toBeGreaterThan(entry);
+  await expect(page.locator("body")).toHaveCSS("font-family", /^system-ui/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator("body")).toHaveCSS("font-family", /^Inter/);
+  }).toPass();
+});

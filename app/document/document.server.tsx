@@ -10,14 +10,20 @@ import { loadAllModules } from "~/features/late-section";
 import { MINE_KEY } from "~/features/wallets/mine";
 import stylesAddress from "~/styles/app.css";
 import { PAGE_IDS } from "~/ui/pre-hydration-input";
-import { holdTouchedSliders, showWhose, sortRows, watchBeforeHydration } from "./inline-scripts";
+import {
+  holdTouchedSliders,
+  showTypeface,
+  showWhose,
+  sortRows,
+  watchBeforeHydration,
+} from "./inline-scripts";
 import { ServerDocument, type DocumentProps } from "./server-document";
 
 // Inlined, so that the first paint waits for nothing else.
 const STYLES = readFileSync(path.join("public", stylesAddress), "utf8");
 
 const HYDRATION_LIMIT_MS = 10_000;
-const WHOSE = `(${showWhose})(${JSON.stringify(MINE_KEY)})`;
+const HEAD = `(${showTypeface})();(${showWhose})(${JSON.stringify(MINE_KEY)})`;
 const SORT = `(${sortRows})(${JSON.stringify(MINE_KEY)}, ${JSON.stringify(PORTAL_ID)})`;
 const WATCH = `(${watchBeforeHydration})(${JSON.stringify(PAGE_IDS)}, ${HYDRATION_LIMIT_MS}, ${valueOnLog});(${holdTouchedSliders})()`;
 
@@ -54,7 +60,7 @@ function Document({ nonce, hasAnalytics, isPortal, children }: DocumentProps) {
         <Meta />
         <style dangerouslySetInnerHTML={{ __html: STYLES }} />
         <Links />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: WHOSE }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD }} />
         {isPortal && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SORT }} />}
         <noscript>
           <link rel="stylesheet" href="/no-script.css" />
