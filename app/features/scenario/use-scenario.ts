@@ -41,17 +41,17 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
   const campaign = useCampaign();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [shown, setShown] = useState<ShownScenario>(() => {
-    const scenario = readScenario(campaign, new URLSearchParams(search));
-    return { live: scenario, scenario };
-  });
+  // Apart, so that a step of a slider doesn't wait for what a transition to rest still renders.
+  const [live, setLive] = useState(() => readScenario(campaign, new URLSearchParams(search)));
+  const [scenario, setScenario] = useState(live);
   // Ahead of React's render, so that several updates in a row build on one another.
-  const latest = useRef(shown);
+  const latest = useRef<ShownScenario>({ live, scenario });
   const pending = useRef(NONE);
 
   const show = useCallback((live: Scenario, isResting = true) => {
     latest.current = { live, scenario: isResting ? live : latest.current.scenario };
-    setShown(latest.current);
+    setLive(live);
+    if (isResting) setScenario(live);
   }, []);
 
   const write = useCallback(
@@ -145,7 +145,7 @@ export function useScenario(): ShownScenario & { update: UpdateScenario } {
     // Mostly, there is nothing to render again; but a link may have been written in another way.
     else writeLater({});
   });
-  return { ...shown, update };
+  return { live, scenario, update };
 }
 
 /** Without pending changes. */
