@@ -78,7 +78,7 @@ test("points are typed in a row, and a campaign's page hands its scenario and wa
   await page.getByRole("link", { name: "← All campaigns" }).click();
   await expectSum(page, "$320", { dune: "$250", coral: "$70" });
   await expect(walletBox(page)).toHaveValue(ON_SOLANA);
-  await expect(rowOf(page, "dune")).toContainText("at a $200M FDV");
+  await expect(rowOf(page, "dune")).toContainText("at $200M FDV");
 });
 
 test(

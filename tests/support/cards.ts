@@ -36,7 +36,7 @@ export const CARDS: Record<string, CardContent> = {
   huge: {
     ...LOW_FDV,
     total: "$36,028,797,018,963,964",
-    note: "20 wallets and self-reported points · at a $1,234.56789M FDV",
+    note: "20 wallets and self-reported points · at $1,234.56789M FDV",
     parts: LOW_FDV.parts.map((part) => ({ ...part, usd: "$9,000T", share: 1 / 4 })),
   },
   empty: cardOf("fdv=450000000"),

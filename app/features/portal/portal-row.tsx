@@ -97,7 +97,7 @@ function describeAssumptions(row: PortalRow, query: string, needed: readonly str
   const others = changeQuery(dropPersonal(dropTyped(query)), shown);
   const fdv = formatFdvShort(readNumber(query, "fdv") ?? row.fdv);
   const assumptions = others === "" ? "" : ", your assumptions";
-  return `at a ${fdv} FDV${assumptions}${row.isDemo ? " · made-up points" : ""}`;
+  return `at ${fdv} FDV${assumptions}${row.isDemo ? " · made-up points" : ""}`;
 }
 
 /** The wallets' points, or why there are none. */

@@ -26,7 +26,7 @@ export interface CardContent {
   question: readonly string[];
   /** `$98,002`; null for the question. */
   total: string | null;
-  /** `12 wallets · at a $300M FDV`; without a total, the worth of parts without points. */
+  /** `12 wallets · at $300M FDV`; without a total, the worth of parts without points. */
   note: string;
   isWarning: boolean;
   parts: CardPart[];
@@ -66,7 +66,7 @@ export function fillCard(estimate: Estimate): CardContent {
   const assumptions = listAssumed(campaign, scenario);
   if (!estimate.canShareTotal)
     return { ...blankCard(campaign), note: formatExtra(estimate), assumptions };
-  const fdv = `at a ${formatFdvShort(scenario.fdv)} FDV`;
+  const fdv = `at ${formatFdvShort(scenario.fdv)} FDV`;
   const slices = sliceAllocation(campaign, dollars);
   return {
     ...blankCard(campaign),

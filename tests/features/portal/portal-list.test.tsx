@@ -64,7 +64,7 @@ it("a row leads to its campaign's page with wallets and scenario, also without s
   const list = <PortalList rows={rows} wallets={[WALLET]} actions={null} sort={null} />;
   const { body } = new DOMParser().parseFromString(renderToString(list), "text/html");
   expect(body.querySelector("a")?.getAttribute("href")).toBe(`/a?wallet=${WALLET}&fdv=7000000`);
-  expect(body.textContent).toContain("at a $7M FDV");
+  expect(body.textContent).toContain("at $7M FDV");
   // Their texts would be lost when the scripts take over.
   expect(body.querySelectorAll("li input")).toHaveLength(0);
 });

@@ -31,7 +31,7 @@ describe("what a card shows", () => {
       title: mitosis.title,
       question: ["How much $MITO", "could be yours?"],
       total: "$250,250",
-      note: "at a $450M FDV",
+      note: "at $450M FDV",
       isWarning: false,
       parts: parts.map(([label, usd, thousands], index) => ({
         ...{ label, usd, share: thousands / 250.25, isIncomplete: false },
@@ -48,8 +48,8 @@ describe("what a card shows", () => {
     const wallet = walletWith({}, { theo: 50_000_000 });
     const one = cardOf(`wallet=${WALLET}`, wallet);
     const three = cardOf(`wallet=${WALLET}&also=0x1,0x2`, [wallet, wallet, wallet]);
-    expect([one.total, one.note]).toEqual(["$4,444", "at a $300M FDV"]);
-    expect([three.total, three.note]).toEqual(["$13,332", "3 wallets · at a $300M FDV"]);
+    expect([one.total, one.note]).toEqual(["$4,444", "at $300M FDV"]);
+    expect([three.total, three.note]).toEqual(["$13,332", "3 wallets · at $300M FDV"]);
   });
 
   it("is a question without a wallet, and a note of what bonuses alone are worth", () => {
@@ -93,7 +93,7 @@ describe("what a card shows", () => {
 
   it("is an em dash for a part without a value, which counts as 0", () => {
     const { parts, ...card } = cardOf(`wallet=${WALLET}&pool=0`, ALL_POINTS);
-    const note = "Incomplete: a constant is unusable · at a $300M FDV";
+    const note = "Incomplete: a constant is unusable · at $300M FDV";
     expect(card).toMatchObject({ total: "$30,000,000", note, isWarning: true });
     expect(parts.map(({ usd }) => usd)).toEqual(["$30M", "$0", "—", "$0"]);
   });
