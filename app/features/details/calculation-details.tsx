@@ -4,6 +4,7 @@ import { listPartKeys, nameToken, pathTo, type Campaign, getEntry } from "~/esti
 import { type Estimate, type WalletFigures } from "~/estimate/figures";
 import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/format";
 import { estimateWallet, divisorOf } from "~/estimate/formula";
+import { faultUnlessPositive } from "~/estimate/params";
 import { formatUnknownTier } from "~/estimate/points";
 import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
@@ -119,7 +120,7 @@ function PartDetails({
                 <NumberControl
                   key={key}
                   name={key}
-                  isUsable={isUsable || value === null || value > 0}
+                  fault={isUsable ? null : faultUnlessPositive(value)}
                   origin={reading && `Read ${reading}`}
                 />
               );
@@ -191,9 +192,8 @@ function BonusDetails({ estimate: { scenario, figures } }: { estimate: Estimate 
             <legend className="hint">{legend}</legend>
             {Object.keys(supplies).map((key) => {
               const name = `supply.${key}`;
-              return (
-                <NumberControl key={key} name={name} isUsable={numberOf(scenario, name) > 0} />
-              );
+              const fault = faultUnlessPositive(numberOf(scenario, name));
+              return <NumberControl key={key} name={name} fault={fault} />;
             })}
           </fieldset>
         ))}
