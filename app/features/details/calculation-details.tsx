@@ -6,6 +6,7 @@ import { numberFormat, formatShort, formatTokens, formatTime } from "~/estimate/
 import { estimateWallet, divisorOf } from "~/estimate/formula";
 import { faultUnlessPositive } from "~/estimate/params";
 import { formatUnknownTier } from "~/estimate/points";
+import { findProvenance } from "~/estimate/provenance";
 import { constantOf, numberOf, type Scenario } from "~/estimate/scenario";
 import type { SiteSnapshot } from "~/estimate/site";
 import { NumberControl } from "~/features/inputs/controls";
@@ -137,7 +138,7 @@ function PartDetails({
 function Origin({
   constant,
   scenario,
-  snapshot: { totals },
+  snapshot,
 }: {
   constant: string;
   scenario: Scenario;
@@ -146,10 +147,11 @@ function Origin({
   const campaign = useCampaign();
   const { label } = getEntry(campaign.constants, constant);
   const value = constantOf(scenario, constant);
-  const counted = totals[constant];
+  const counted = snapshot.totals[constant];
   const reading = formatReading(campaign, constant, value);
-  const origin =
-    value === null ? "unknown" : `${formatShort(value)} ${reading ? `read ${reading}` : "assumed"}`;
+  const mark = findProvenance(campaign, constant, scenario, snapshot)?.mark;
+  const from = reading ? `read ${reading}` : mark === "Reported" ? "reported" : "assumed";
+  const origin = value === null ? "unknown" : `${formatShort(value)} ${from}`;
   return (
     <p className="hint" data-testid={`origin-${constant}`}>
       <span>
