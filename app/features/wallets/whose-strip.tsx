@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { readScenario } from "~/estimate/codec";
 import { formatHolders } from "~/estimate/describe-scenario";
+import { listFields } from "~/estimate/fields";
 import type { Estimate } from "~/estimate/figures";
 import { formatUsd } from "~/estimate/format";
 import { pickFields, type Scenario } from "~/estimate/scenario";
@@ -87,10 +88,9 @@ export function WhoseStrip({
     if (keys.length > 0 || (isKnown && visit === undefined)) return null;
     const last = readScenario(campaign, new URLSearchParams(visit?.search));
     const single = nameWallet(labels, last.wallet, []);
-    const patch = pickFields(
-      last,
-      Object.keys(last).filter((key) => key !== "details"),
-    );
+    // The visit was kept without the fields of the page.
+    const kept = listFields(campaign).flatMap(({ key, about }) => (about === "page" ? [] : key));
+    const patch = pickFields(last, kept);
     return (
       <Strip key="welcome" testId="welcome" keys={keys} isHidden={visit === undefined}>
         <p>
