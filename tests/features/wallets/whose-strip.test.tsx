@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { forgetMine, keepVisit } from "~/features/wallets/mine";
+import { addEntered, forgetMine, keepVisit } from "~/features/wallets/mine";
 import { WhoseStrip } from "~/features/wallets/whose-strip";
 import { mitosis } from "../../support/mitosis";
 import { renderOnPage } from "../../support/on-page";
@@ -21,4 +21,13 @@ it("the last page comes back without taking costs, target or open details from t
   const strip = renderStrip(`fdv=9000000&${page}`);
   await strip.user.click(screen.getByRole("button", { name: "Show" }));
   expect(strip.scenario()).toEqual(scenarioOf(`${search}&${page}`));
+});
+
+it("a link's wallet is named with shared points only where those are the link's, too", () => {
+  addEntered(["mitosis?points.theo=5"]);
+  const strip = renderStrip(`wallet=${WALLET}&points.theo=5`);
+  const viewing = () => screen.getByTestId("viewing").querySelector("p")?.textContent;
+  expect(viewing()).toBe("Viewing 0xaaaa…aaaa");
+  strip.open(`wallet=${WALLET}&points.theo=6`);
+  expect(viewing()).toBe("Viewing 0xaaaa…aaaa and a shared estimate");
 });
