@@ -278,8 +278,7 @@ function AmountField({
   const { field, message, messageId } = useNumberField({
     ...createNumberEntry(parameter, readNumber(query, key), fault),
     name: `${row.id}:${key}`,
-    onValue: (amount) =>
-      onQuery(changeQuery(query, { [key]: amount === null ? null : String(amount) })),
+    onValue: (amount) => onQuery(changeQuery(query, { [key]: amount })),
   });
   return (
     <label className="portal__amount small">
